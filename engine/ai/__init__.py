@@ -1,0 +1,1 @@
+"""How do robots play? From views only, one file per game."""

@@ -1,0 +1,293 @@
+"""What is a game made of? Seats, actions, facts, questions, outcomes, the Game protocol and the errors."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, NewType, Protocol, Self, TypeVar
+
+from pydantic import BaseModel
+
+from engine.core.chance import Chance
+
+Seat = NewType("Seat", int)
+
+MAX_NOTATION = 60
+
+
+# --- words: what is to be said, before a language is chosen --------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Stands in a sentence for whoever holds `seat`."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A message of the catalogues and its arguments; `engine.core.text` makes a sentence of it."""
+
+    id: str
+    args: tuple[tuple[str, "Arg"], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Several words, told as one list: "a, b and c"."""
+
+    items: tuple[Word, ...]
+
+
+Arg = int | str | Player | Word | Words
+
+
+def word(message_id: str, /, **args: Arg) -> Word:
+    """A Word, its arguments by name."""
+    return Word(message_id, tuple(args.items()))
+
+
+# --- what happens ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """Something that happened, for everybody (`audience` None) or for some seats alone."""
+
+    word: Word
+    audience: frozenset[Seat] | None = None
+
+    def reaches(self, observer: Seat | None) -> bool:
+        """Whether this observer (None: a spectator) is told."""
+        return self.audience is None or (observer is not None and observer in self.audience)
+
+
+Tell = Callable[[Fact], None]
+
+AskKind = Literal["turn", "answer", "secret", "shared", "together"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A seat that must decide.
+
+    `turn`: a new message is due. `answer`: another's turn waits for a detail, for a short window, then the
+    fallback. `secret`: several seats at once, their actions commute. `shared`: either partner for both.
+    `together`: several seats at once, in the open. `turn` rises when somebody new is to be called.
+    """
+
+    seat: Seat
+    kind: AskKind
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended: who won (empty: nobody) and why, as a word."""
+
+    winners: frozenset[Seat]
+    reason: Word
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Where a card can lie: a zone named by the game, such as `hand 0`, and an index within it."""
+
+    zone: str
+    index: int
+
+
+# --- actions -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One answered question on the way to an action: `key` is short ASCII and unique among its siblings.
+
+    `question` asks for this step and its siblings ("Which card?"). `is_usual` marks the answer that most
+    people give: it is merged into the level above. `icon` names an emblem of the game.
+    """
+
+    key: str
+    label: Word
+    question: Word | None = None
+    is_usual: bool = False
+    icon: str | None = None
+
+
+class Action(Protocol):
+    """What a seat may do. Frozen and hashable; two faces: `notation` for machines, `path` for people.
+
+    `needs_confirming`: an irreversible action that takes a second tap (never a quiet one).
+    """
+
+    needs_confirming: ClassVar[bool]
+
+    @property
+    def notation(self) -> str:
+        """Short printable ASCII without a colon, at most 60 characters; `Game.parse` is its inverse."""
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        """The questions a person answers in order, each with the answer given; the first is the kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not to be had now: what it would be, the § of the game's README, the reason."""
+
+    label: Word
+    rule: str
+    why: Word
+
+
+# --- errors ------------------------------------------------------------------------------------------------
+
+
+class GameError(Exception):
+    """Something a player asked for that cannot be; `word` tells the player. Never names hidden cards."""
+
+    def __init__(self, told: Word) -> None:
+        super().__init__(told.id)
+        self.word = told
+
+
+class BadNotation(GameError):
+    """The text is not an action of this game."""
+
+    def __init__(self, notation: str) -> None:
+        super().__init__(word("error-notation", notation=notation[:MAX_NOTATION]))
+
+
+class IllegalAction(GameError):
+    """The action exists, but not now; `rule` is the § it breaks."""
+
+    def __init__(self, notation: str, seat: Seat, refusal: Refusal) -> None:
+        super().__init__(word("error-illegal", action=notation, rule=refusal.rule, why=refusal.why))
+        self.notation, self.seat, self.rule = notation, seat, refusal.rule
+
+
+class NotYourTurn(GameError):
+    """This seat is not asked."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__(word("error-not-your-turn"))
+        self.seat = seat
+
+
+class StaleQuestion(GameError):
+    """The press answers a question that is no longer open."""
+
+    def __init__(self) -> None:
+        super().__init__(word("error-stale"))
+
+
+class MatchOver(GameError):
+    """The match has ended."""
+
+    def __init__(self) -> None:
+        super().__init__(word("error-over"))
+
+
+# --- the protocol ------------------------------------------------------------------------------------------
+
+
+class State(Protocol):
+    """What a game's hidden state must offer. Its repr hides contents."""
+
+    ruleset: int
+
+    def copy(self) -> Self:
+        """An independent copy."""
+
+
+S = TypeVar("S", bound=State)
+TableView_co = TypeVar("TableView_co", covariant=True)
+SeatView_co = TypeVar("SeatView_co", covariant=True)
+
+Drafts = Literal["own", "partners", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class GameSpec:
+    """What a game is called and what may be chosen.
+
+    `options` is the model of the rules that a host may choose, every field with a default; `presets` names
+    sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
+    `seats` are ids whose words are `seat-<id>` in the catalogue.
+    """
+
+    id: str
+    ruleset: int
+    seats: tuple[str, ...]
+    options: type[BaseModel]
+    wishes: type[BaseModel]
+    presets: dict[str, dict[str, Any]]
+    can_be_solo: bool = False
+
+
+class Game(Protocol[S, TableView_co, SeatView_co]):
+    """The rules of one game: pure functions over its state. Every implementation is stateless."""
+
+    @property
+    def spec(self) -> GameSpec:
+        """Name, options, seats."""
+
+    def seats(self, options: BaseModel) -> tuple[str, ...]:
+        """The seats a match with these options has, in order."""
+
+    def drafts(self, options: BaseModel) -> Drafts:
+        """Who may see what a seat has laid out but not committed."""
+
+    def deal(self, options: BaseModel, chance: Chance) -> S:
+        """The state in which a match begins."""
+
+    def position(self, text: str) -> S:
+        """The state written so; inverse of `written`. Raises ValueError on a text that is none."""
+
+    def written(self, state: S) -> str:
+        """The readable one-line notation of a whole state: hidden cards included, for tests and storage."""
+
+    def asks(self, state: S) -> tuple[Ask, ...]:
+        """Who must decide now; empty when the match has ended."""
+
+    def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
+        """Every action `seat` may take now, in a stable order; empty when it is not asked."""
+
+    def refusals(self, state: S, seat: Seat) -> Sequence[Refusal]:
+        """What `seat` might expect to be able to do now and may not, each with its §."""
+
+    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal:
+        """Why this action is not legal now. Only for an action that is not."""
+
+    def wished(self, state: S, seat: Seat, wishes: BaseModel) -> Action | None:
+        """What a stored wish answers at once."""
+
+    def fallback(self, state: S, seat: Seat) -> Action | None:
+        """What stands for an absent seat; None where nothing may be assumed."""
+
+    def is_quiet(self, state: S, seat: Seat, action: Action) -> bool:
+        """Whether the action tells the actor nothing new, draws no chance and ends nothing."""
+
+    def apply(self, state: S, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
+        """Changes `state` in place by a legal action; `tell` takes the facts, None in search."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+
+    def table_view(self, state: S) -> TableView_co:
+        """What a spectator may know."""
+
+    def seat_view(self, state: S, seat: Seat) -> SeatView_co:
+        """What `seat` may know; contains a table view."""
+
+    def hidden_from(self, state: S, seat: Seat | None) -> frozenset[Place]:
+        """The places whose content this observer (None: a spectator) cannot know."""
+
+    def content(self, state: S, place: Place) -> str:
+        """What lies at a place, as a short text; for tests of secrecy only."""
+
+    def imagine(self, view: object, chance: Chance) -> S:
+        """A full state that the observer with this view cannot tell from the real one."""
+
+    def parse(self, notation: str) -> Action:
+        """The action so written, context-free. Raises BadNotation."""

@@ -1,0 +1,326 @@
+"""Who holds the hidden state of a match? Only `Match`, which folds the log's entries into it.
+
+A Match never changes: acting gives a new one. Nothing here hands the state out.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from pydantic import BaseModel
+
+from engine.core.chance import Chance
+from engine.core.game import (
+    Action,
+    Ask,
+    Fact,
+    Game,
+    IllegalAction,
+    MatchOver,
+    NotYourTurn,
+    Outcome,
+    Player,
+    Refusal,
+    Seat,
+    word,
+)
+from engine.core.menu import Menu, menu
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One committed draft or action. `by`: person, wish, fallback or robot/<name>/<version>."""
+
+    seat: Seat
+    notations: tuple[str, ...]
+    by: str = "person"
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """A seat gives up; everybody else wins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Expire:
+    """A seat's time ran out and the match was claimed; everybody else wins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """The players agreed to end the match without a winner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Abort:
+    """The match was called off."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Play goes on from before entry number `to` (0-based) of the log; nothing is deleted."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reseat:
+    """Somebody else holds a seat from now on; `holder` is the bot's id for them."""
+
+    seat: Seat
+    holder: str
+
+
+Entry = Act | Resign | Expire | Agree | Abort | TakeBack | Reseat
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact as one observer got it, numbered from 1 by what this observer was told."""
+
+    number: int
+    turn: int
+    actor: Seat | None
+    fact: Fact
+
+
+class Match:
+    """A match of one game: its hidden state, its log, and what may be known of it."""
+
+    __slots__ = ("_asks", "_chance", "_ending", "_line", "_questions", "_state", "entries", "game", "options")
+
+    def __init__(self, game: Game[Any, Any, Any], options: BaseModel, seed: bytes) -> None:
+        self.game = game
+        self.options = options
+        self.entries: tuple[Entry, ...] = ()
+        self._chance = Chance(seed)
+        self._state = game.deal(options, self._chance)
+        self._line: tuple[int, ...] = ()  # the Acts that count, by their number in the log
+        self._ending: Outcome | None = None
+        self._asks = game.asks(self._state)
+        self._questions = [0] * len(game.seats(options))
+        for ask in self._asks:
+            self._questions[ask.seat] = 1
+
+    def __repr__(self) -> str:
+        return f"Match({self.game.spec.id}, {len(self.entries)} entries)"
+
+    @classmethod
+    def open(cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes) -> "Match":
+        """The match as it begins."""
+        return cls(game, options, seed)
+
+    @classmethod
+    def replay(
+        cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes, entries: Iterable[Entry]
+    ) -> "Match":
+        """The match after the stored entries, which are trusted: they were legal when they were written."""
+        match = cls(game, options, seed)
+        for entry in entries:
+            match._fold(entry, told=None)
+        return match
+
+    # --- what may be known ---------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Every seat of this match."""
+        return tuple(Seat(number) for number in range(len(self._questions)))
+
+    def asks(self) -> tuple[Ask, ...]:
+        """Who must decide now; empty when the match has ended."""
+        return self._asks
+
+    def ask(self, seat: Seat) -> Ask | None:
+        """What `seat` is asked, None when it must wait."""
+        return next((ask for ask in self._asks if ask.seat == seat), None)
+
+    def outcome(self) -> Outcome | None:
+        """How the match ended, None while it goes on."""
+        return self._ending or self.game.outcome(self._state)
+
+    def question(self, seat: Seat) -> int:
+        """The number of what `seat` is now asked, counted over the whole log, so that it never falls."""
+        return self._questions[seat]
+
+    def table_view(self) -> Any:
+        """What a spectator may know."""
+        return self.game.table_view(self._state)
+
+    def seat_view(self, seat: Seat) -> Any:
+        """What `seat` may know."""
+        return self.game.seat_view(self._state, seat)
+
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
+        """Every action `seat` may take now."""
+        return () if self.outcome() else tuple(self.game.legal_actions(self._state, seat))
+
+    def refusals(self, seat: Seat) -> tuple[Refusal, ...]:
+        """What `seat` may not do now, each with its §."""
+        return () if self.outcome() else tuple(self.game.refusals(self._state, seat))
+
+    def menu(self, seat: Seat) -> Menu:
+        """The legal actions as questions."""
+        return menu(self.legal(seat))
+
+    def is_quiet(self, seat: Seat, notation: str) -> bool:
+        """Whether a legal action goes into the draft rather than being committed."""
+        return self.game.is_quiet(self._state, seat, self.game.parse(notation))
+
+    def wished(self, seat: Seat, wishes: BaseModel) -> str | None:
+        """The notation that a stored wish answers at once."""
+        action = self.game.wished(self._state, seat, wishes)
+        return action.notation if action else None
+
+    def fallback(self, seat: Seat) -> str | None:
+        """The notation that stands for an absent seat; None where nothing may be assumed."""
+        action = self.game.fallback(self._state, seat)
+        return action.notation if action else None
+
+    def facts(self, observer: Seat | None, since: int = 0) -> tuple[Told, ...]:
+        """What this observer (None: a spectator) was told by the entries from number `since` on."""
+        told: list[tuple[int, Seat | None, Fact]] = []
+        replayed = Match(self.game, self.options, self._chance_seed())
+        seen: list[Told] = []
+        for number, entry in enumerate(self.entries):
+            told.clear()
+            replayed._fold(entry, told)
+            for turn, actor, fact in told:
+                if fact.reaches(observer):
+                    seen.append(Told(len(seen) + 1, turn, actor, fact))
+            if number + 1 == since:
+                first = len(seen)
+                break
+        else:
+            return tuple(seen) if since == 0 else ()
+        for entry in self.entries[since:]:
+            told.clear()
+            replayed._fold(entry, told)
+            seen += [
+                Told(len(seen) + 1 + offset, turn, actor, fact)
+                for offset, (turn, actor, fact) in enumerate(f for f in told if f[2].reaches(observer))
+            ]
+        return tuple(seen[first:])
+
+    def digest(self, key: bytes) -> str:
+        """A keyed hash of the hidden state, by which a replay under new code is compared with the old one."""
+        return blake2b(self.game.written(self._state).encode(), key=key, digest_size=16).hexdigest()
+
+    # --- what may be done ----------------------------------------------------------------------------------
+
+    def preview(self, seat: Seat, notations: Sequence[str]) -> "Match":
+        """The match as it would be after a draft of quiet actions; only `seat` may be shown it."""
+        return self.act(seat, notations)[0] if notations else self
+
+    def act(
+        self, seat: Seat, notations: Sequence[str], by: str = "person"
+    ) -> tuple["Match", tuple[Fact, ...]]:
+        """The match after these actions in order, and what happened.
+
+        Raises BadNotation, IllegalAction, NotYourTurn or MatchOver, and then nothing has changed.
+        """
+        self._check(seat, notations)
+        return self._after(Act(seat, tuple(notations), by))
+
+    def end(
+        self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat
+    ) -> tuple["Match", tuple[Fact, ...]]:
+        """The match after an entry that is no move. Raises MatchOver."""
+        if self.outcome():
+            raise MatchOver
+        return self._after(entry)
+
+    def _after(self, entry: Entry) -> tuple["Match", tuple[Fact, ...]]:
+        match = self._copy()
+        told: list[tuple[int, Seat | None, Fact]] = []
+        match._fold(entry, told)
+        return match, tuple(fact for _, _, fact in told)
+
+    def _check(self, seat: Seat, notations: Sequence[str]) -> None:
+        if self.outcome():
+            raise MatchOver
+        if self.ask(seat) is None:
+            raise NotYourTurn(seat)
+        state = self._state.copy()
+        for number, notation in enumerate(notations):
+            action = self.game.parse(notation)
+            if action not in self.game.legal_actions(state, seat):
+                raise IllegalAction(notation, seat, self.game.refusal(state, seat, action))
+            if number + 1 < len(notations):
+                self.game.apply(state, seat, action, self._chance)
+
+    def _copy(self) -> "Match":
+        twin = object.__new__(Match)
+        twin.game, twin.options, twin.entries = self.game, self.options, self.entries
+        twin._chance, twin._line, twin._ending, twin._asks = (
+            self._chance,
+            self._line,
+            self._ending,
+            self._asks,
+        )
+        twin._state = self._state.copy()
+        twin._questions = list(self._questions)
+        return twin
+
+    # --- the fold --------------------------------------------------------------------------------------------
+
+    def _fold(self, entry: Entry, told: list[tuple[int, Seat | None, Fact]] | None) -> None:
+        """Applies one entry in place; `told` collects (turn, actor, fact)."""
+        before = self._asks
+        turn = before[0].turn if before else 0
+        actor = getattr(entry, "seat", None)
+        facts: list[Fact] = []
+        match entry:
+            case Act(seat, notations):
+                tell = None if told is None else facts.append
+                for notation in notations:
+                    self.game.apply(self._state, seat, self.game.parse(notation), self._chance, tell)
+                self._line += (len(self.entries),)
+            case Resign(seat) | Expire(seat):
+                kind = "resigned" if isinstance(entry, Resign) else "expired"
+                winners = frozenset(self.seats) - {seat}
+                self._ending = Outcome(winners, word(f"end-{kind}", who=Player(seat)))
+                facts.append(Fact(word(f"fact-{kind}", who=Player(seat))))
+            case Agree() | Abort():
+                kind = "agreed" if isinstance(entry, Agree) else "aborted"
+                self._ending = Outcome(frozenset(), word(f"end-{kind}"))
+                facts.append(Fact(word(f"fact-{kind}")))
+            case TakeBack(to):
+                self._take_back(to)
+                facts.append(Fact(word("fact-taken-back")))
+            case Reseat(seat):
+                facts.append(Fact(word("fact-reseated", who=Player(seat))))
+        self.entries += (entry,)
+        self._asks = () if self._ending else self.game.asks(self._state)
+        self._number_questions(entry, before)
+        if told is not None:
+            told += [(turn, actor, fact) for fact in facts]
+
+    def _take_back(self, to: int) -> None:
+        self._line = tuple(number for number in self._line if number < to)
+        self._state = self.game.deal(self.options, self._chance)
+        for number in self._line:
+            entry = self.entries[number]
+            assert isinstance(entry, Act)
+            for notation in entry.notations:
+                self.game.apply(self._state, entry.seat, self.game.parse(notation), self._chance)
+
+    def _number_questions(self, entry: Entry, before: tuple[Ask, ...]) -> None:
+        """A question's number rises when the seat is asked anew, after its own entries, and after anybody's
+        entry unless the question is one that others' answers do not touch."""
+        for ask in self._asks:
+            is_own = isinstance(entry, Act) and entry.seat == ask.seat
+            is_untouched = ask.kind in ("secret", "answer", "together") and ask in before
+            if is_own or not is_untouched:
+                self._questions[ask.seat] += 1
+        for ask in before:
+            if isinstance(entry, Act) and entry.seat == ask.seat and self.ask(ask.seat) is None:
+                self._questions[ask.seat] += 1
+
+    def _chance_seed(self) -> bytes:
+        return self._chance._seed

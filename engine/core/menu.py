@@ -1,0 +1,111 @@
+"""How do legal actions become a tree of questions? No Discord in it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.core.game import Action, Step, Word, word
+
+ELSEWHERE = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer: a leaf has the action's notation, any other answer leads to a further menu.
+
+    `key` is unique in its menu. `needs_confirming` belongs to leaves. `icon` names an emblem of the game.
+    """
+
+    key: str
+    label: Word
+    icon: str | None = None
+    notation: str | None = None
+    needs_confirming: bool = False
+    menu: "Menu | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A question and its answers in the order of the legal actions."""
+
+    question: Word
+    choices: tuple[Choice, ...]
+
+    def at(self, path: Sequence[str]) -> "Menu | None":
+        """The menu reached by these keys; None when there is none (any more)."""
+        here: Menu | None = self
+        for key in path:
+            if here is None:
+                return None
+            here = next((choice.menu for choice in here.choices if choice.key == key), None)
+        return here
+
+    def leaves(self) -> tuple[Choice, ...]:
+        """Every leaf below, in order; an action that can be reached in two ways comes twice."""
+        found: list[Choice] = []
+        for choice in self.choices:
+            found += [choice] if choice.menu is None else choice.menu.leaves()
+        return tuple(found)
+
+
+def menu(actions: Iterable[Action]) -> Menu:
+    """The tree of questions whose leaves are exactly these actions."""
+    return _level([(action, action.path) for action in actions])
+
+
+_Branch = list[tuple[Action, tuple[Step, ...]]]
+
+
+def _level(branch: _Branch) -> Menu:
+    """The menu of the first steps of these paths."""
+    groups: dict[str, _Branch] = {}
+    steps: dict[str, Step] = {}
+    for action, path in branch:
+        steps.setdefault(path[0].key, path[0])
+        groups.setdefault(path[0].key, []).append((action, path[1:]))
+    choices = tuple(_choice(steps[key], rest) for key, rest in groups.items())
+    question = next((step.question for step in steps.values() if step.question), word("menu-choose"))
+    return _merge_usual(Menu(question, choices), {key: _usual(rest) for key, rest in groups.items()})
+
+
+def _choice(step: Step, rest: _Branch) -> Choice:
+    """A leaf when nothing is left to ask, a level with one answer being skipped; else a further menu."""
+    if len(rest) == 1:
+        action = rest[0][0]
+        return Choice(
+            step.key,
+            step.label,
+            step.icon,
+            notation=action.notation,
+            needs_confirming=action.needs_confirming,
+        )
+    below = _level(rest)
+    return Choice(step.key, step.label, step.icon, menu=below)
+
+
+def _usual(rest: _Branch) -> Action | None:
+    """The action that stands for a whole branch: all of its remaining steps are the usual ones."""
+    if len(rest) < 2:
+        return None
+    return next((action for action, path in rest if path and all(step.is_usual for step in path)), None)
+
+
+def _merge_usual(level: Menu, usual: dict[str, Action | None]) -> Menu:
+    """The level with each usual answer in the place of its branch, the branches themselves "elsewhere"."""
+    if not any(usual.values()):
+        return level
+    merged = [_as_leaf(choice, usual[choice.key]) for choice in level.choices]
+    elsewhere = replace(level, choices=tuple(choice for choice in level.choices if usual[choice.key]))
+    away = elsewhere.choices[0].menu if len(elsewhere.choices) == 1 else elsewhere
+    return replace(level, choices=(*merged, Choice(ELSEWHERE, word("menu-elsewhere"), menu=away)))
+
+
+def _as_leaf(choice: Choice, action: Action | None) -> Choice:
+    if action is None:
+        return choice
+    return Choice(
+        choice.key,
+        choice.label,
+        choice.icon,
+        notation=action.notation,
+        needs_confirming=action.needs_confirming,
+    )

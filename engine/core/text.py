@@ -1,0 +1,139 @@
+"""How does a word become a sentence in a language? Here, and only here."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Transformer
+
+from engine.core.game import Arg, Player, Seat, Word, Words
+
+DEFAULT_LOCALE = "en"
+CORE_TEXT = Path(__file__).parent / "text"
+
+Say = Callable[[Word], str]
+
+# Locales made from the English catalogues by a function of their source; tests add a pseudo-locale here.
+DERIVED: dict[str, Callable[[str], str]] = {}
+
+
+class Text:
+    """The catalogues of some folders, each holding `<locale>.ftl` files; a key stands in one folder only."""
+
+    def __init__(self, *folders: Path) -> None:
+        self._folders = folders
+        self._bundles: dict[str, FluentBundle] = {}
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The languages that are there, English first."""
+        found = {path.stem for folder in self._folders for path in folder.glob("*.ftl")} | set(DERIVED)
+        return (DEFAULT_LOCALE, *sorted(found - {DEFAULT_LOCALE}))
+
+    def nearest(self, locale: str | None) -> str:
+        """The language we have for a reader's locale such as `fr` or `en-GB`; English where we have none."""
+        wanted = (locale or DEFAULT_LOCALE).replace("_", "-")
+        for name in (wanted, wanted.split("-")[0]):
+            if name in self.locales:
+                return name
+        return DEFAULT_LOCALE
+
+    def has(self, message_id: str) -> bool:
+        """Whether the English catalogue knows the message."""
+        return bool(self._bundle(DEFAULT_LOCALE).has_message(message_id))
+
+    def say(self, told: Word, locale: str | None = None, names: Sequence[str] = ()) -> str:
+        """The sentence for `told`. `names` are the players' names by seat.
+
+        Raises KeyError when no catalogue has the message: a fault of ours, found by tests.
+        """
+        found = self.nearest(locale)
+        bundle = self._bundle(found)
+        if not bundle.has_message(told.id):
+            bundle = self._bundle(DEFAULT_LOCALE)
+        pattern = bundle.get_message(told.id).value
+        if pattern is None:
+            raise KeyError(told.id)
+        args = {key: self._argument(arg, found, names) for key, arg in told.args}
+        sentence, errors = bundle.format_pattern(pattern, args)
+        if errors:
+            raise KeyError(f"{told.id}: {errors[0]}")
+        return str(sentence)
+
+    def speaker(self, locale: str | None = None, names: Sequence[str] = ()) -> Say:
+        """`say` with language and names settled."""
+        return lambda told: self.say(told, locale, names)
+
+    def _argument(self, arg: Arg, locale: str, names: Sequence[str]) -> str | int:
+        match arg:
+            case Player(seat):
+                return names[seat] if seat < len(names) else self._seat_number(seat, locale)
+            case Word():
+                return self.say(arg, locale, names)
+            case Words(items):
+                return self._listed([self.say(item, locale, names) for item in items], locale)
+        return arg
+
+    def _seat_number(self, seat: Seat, locale: str) -> str:
+        return self.say(Word("player-number", (("number", seat + 1),)), locale)
+
+    def _listed(self, parts: Sequence[str], locale: str) -> str:
+        if len(parts) < 2:
+            return "".join(parts)
+        head = ", ".join(parts[:-1])
+        return self.say(Word("list-and", (("head", head), ("last", parts[-1]))), locale)
+
+    def _bundle(self, locale: str) -> FluentBundle:
+        if locale not in self._bundles:
+            bundle = FluentBundle([locale], use_isolating=False)
+            for folder in self._folders:
+                bundle.add_resource(FluentResource(_source(folder, locale)))
+            self._bundles[locale] = bundle
+        return self._bundles[locale]
+
+
+@cache
+def catalogue_text(folder: Path) -> Text:
+    """The catalogues of a game: its own folder and the words that all games share."""
+    return Text(CORE_TEXT, folder)
+
+
+def keys(folder: Path) -> Mapping[str, frozenset[str]]:
+    """The message ids of each catalogue in a folder, by locale."""
+    return {path.stem: frozenset(_entries(path.read_text("utf-8"))) for path in sorted(folder.glob("*.ftl"))}
+
+
+def _entries(source: str) -> Sequence[str]:
+    body = FluentParser().parse(source).body
+    broken = [entry.content for entry in body if isinstance(entry, ast.Junk)]
+    if broken:
+        raise ValueError(f"not Fluent: {broken[0]!r}")
+    return [entry.id.name for entry in body if isinstance(entry, ast.Message | ast.Term)]
+
+
+def _source(folder: Path, locale: str) -> str:
+    made = DERIVED.get(locale)
+    path = folder / f"{DEFAULT_LOCALE if made else locale}.ftl"
+    source = path.read_text("utf-8") if path.exists() else ""
+    return made(source) if made else source
+
+
+def pseudo(source: str) -> str:
+    """A catalogue in which every letter a player would read is replaced, so that plain words stand out."""
+    resource = FluentParser().parse(source)
+    return FluentSerializer().serialize(_Accents().visit(resource))
+
+
+_PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_ACCENTED = "áƀçđéƒĝĥíĵķľɱñóƥɋřšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĽṀÑÓƤɊŘŠŢÚṼŴẊÝŽ"
+
+
+class _Accents(Transformer):
+    _TABLE = str.maketrans(_PLAIN, _ACCENTED)
+
+    def visit_TextElement(self, node: Any) -> Any:
+        node.value = node.value.translate(self._TABLE)
+        return node
