@@ -94,11 +94,11 @@ class Match:
 
     __slots__ = ("_asks", "_chance", "_ending", "_line", "_questions", "_state", "entries", "game", "options")
 
-    def __init__(self, game: Game[Any, Any, Any], options: BaseModel, seed: bytes) -> None:
+    def __init__(self, game: Game[Any, Any, Any], options: BaseModel, chance: Chance) -> None:
         self.game = game
         self.options = options
         self.entries: tuple[Entry, ...] = ()
-        self._chance = Chance(seed)
+        self._chance = chance
         self._state = game.deal(options, self._chance)
         self._line: tuple[int, ...] = ()  # the Acts that count, by their number in the log
         self._ending: Outcome | None = None
@@ -113,14 +113,14 @@ class Match:
     @classmethod
     def open(cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes) -> "Match":
         """The match as it begins."""
-        return cls(game, options, seed)
+        return cls(game, options, Chance(seed))
 
     @classmethod
     def replay(
         cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes, entries: Iterable[Entry]
     ) -> "Match":
         """The match after the stored entries, which are trusted: they were legal when they were written."""
-        match = cls(game, options, seed)
+        match = cls(game, options, Chance(seed))
         for entry in entries:
             match._fold(entry, told=None)
         return match
@@ -184,28 +184,18 @@ class Match:
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[Told, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
-        told: list[tuple[int, Seat | None, Fact]] = []
-        replayed = Match(self.game, self.options, self._chance_seed())
+        replayed = Match(self.game, self.options, self._chance)
         seen: list[Told] = []
+        first = 0
         for number, entry in enumerate(self.entries):
-            told.clear()
+            if number == since:
+                first = len(seen)
+            told: list[tuple[int, Seat | None, Fact]] = []
             replayed._fold(entry, told)
             for turn, actor, fact in told:
                 if fact.reaches(observer):
                     seen.append(Told(len(seen) + 1, turn, actor, fact))
-            if number + 1 == since:
-                first = len(seen)
-                break
-        else:
-            return tuple(seen) if since == 0 else ()
-        for entry in self.entries[since:]:
-            told.clear()
-            replayed._fold(entry, told)
-            seen += [
-                Told(len(seen) + 1 + offset, turn, actor, fact)
-                for offset, (turn, actor, fact) in enumerate(f for f in told if f[2].reaches(observer))
-            ]
-        return tuple(seen[first:])
+        return tuple(seen[first:]) if since < len(self.entries) else ()
 
     def digest(self, key: bytes) -> str:
         """A keyed hash of the hidden state, by which a replay under new code is compared with the old one."""
@@ -267,7 +257,7 @@ class Match:
         twin._questions = list(self._questions)
         return twin
 
-    # --- the fold --------------------------------------------------------------------------------------------
+    # --- the fold ------------------------------------------------------------------------------------------
 
     def _fold(self, entry: Entry, told: list[tuple[int, Seat | None, Fact]] | None) -> None:
         """Applies one entry in place; `told` collects (turn, actor, fact)."""
@@ -321,6 +311,3 @@ class Match:
         for ask in before:
             if isinstance(entry, Act) and entry.seat == ask.seat and self.ask(ask.seat) is None:
                 self._questions[ask.seat] += 1
-
-    def _chance_seed(self) -> bytes:
-        return self._chance._seed
