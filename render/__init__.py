@@ -1,0 +1,1 @@
+"""How a position looks: views become display lists, display lists become pictures."""

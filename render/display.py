@@ -1,0 +1,227 @@
+"""What is on a picture: a flat list of plain items, each with a box it stays inside and one line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from render.theme import LIVERIES, Colour, LiveryName, Role, Shape
+
+Align = Literal["left", "middle", "right"]
+Look = Literal["plain", "secret", "dim"]
+"""`secret` is open to this reader only: its name strip is inverted. `dim` cannot be used now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: int
+    y: int
+    width: int
+    height: int
+
+    def __str__(self) -> str:
+        return f"at ({self.x},{self.y}) {self.width}x{self.height}"
+
+    @property
+    def right(self) -> int:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        return self.x + self.width // 2, self.y + self.height // 2
+
+    def contains(self, other: Box) -> bool:
+        across = self.x <= other.x and other.right <= self.right
+        return across and self.y <= other.y and other.bottom <= self.bottom
+
+    def meets(self, other: Box) -> bool:
+        across = self.x < other.right and other.x < self.right
+        return across and self.y < other.bottom and other.y < self.bottom
+
+    def grown(self, px: int) -> Box:
+        return Box(self.x - px, self.y - px, self.width + 2 * px, self.height + 2 * px)
+
+
+def square(x: int, y: int, px: int) -> Box:
+    """The box of `px` by `px` round a centre."""
+    return Box(x - px // 2, y - px // 2, px, px)
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """The table with its Greek key; the first item of every picture, and its size."""
+
+    box: Box
+
+    def __str__(self) -> str:
+        return f"ground {self.box.width}x{self.box.height}"
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """A bar in a side's colours."""
+
+    box: Box
+    livery: LiveryName
+
+    def __str__(self) -> str:
+        return f"plate {self.livery} {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card face up. `number` is empty where the card has none; `captured` names the foreign back it has."""
+
+    box: Box
+    card: str
+    emblem: str
+    livery: LiveryName
+    name: str
+    number: str = ""
+    is_mythic: bool = False
+    look: Look = "plain"
+    captured: LiveryName | None = None
+
+    def __str__(self) -> str:
+        parts = [f'face {self.card} {self.box} {self.livery} "{self.name}"', self.number]
+        parts += ["star" if self.is_mythic else "", "" if self.look == "plain" else self.look]
+        parts += [f"captured from {self.captured}" if self.captured else ""]
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A card face down."""
+
+    box: Box
+    livery: LiveryName
+    sigil: str
+
+    def __str__(self) -> str:
+        return f"back {self.livery} {self.sigil} {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An empty place with the name by which buttons call it."""
+
+    box: Box
+    label: str
+
+    def __str__(self) -> str:
+        return f"slot {self.label} {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A filled shape, with an edge where `edge` names one."""
+
+    box: Box
+    shape: Shape
+    fill: Colour
+    edge: Colour | None = None
+
+    def __str__(self) -> str:
+        return f"badge {self.shape} {self.box} {self.fill}" + (f", edge {self.edge}" if self.edge else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    box: Box
+    name: str
+    colour: Colour
+
+    def __str__(self) -> str:
+        return f"emblem {self.name} {self.box} {self.colour}"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words on one line inside their box: shrunk to `least_px`, then cut with an ellipsis."""
+
+    box: Box
+    words: str
+    role: Role
+    px: int
+    colour: Colour
+    align: Align = "middle"
+    least_px: int = 16
+
+    def __str__(self) -> str:
+        return f'text "{self.words}" {self.box} {self.role} {self.px} {self.colour} {self.align}'
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A frame drawn outside `inner`; `dashed` tells it from the solid one without colour."""
+
+    inner: Box
+    colour: Colour
+    corner: int
+    width: int = 4
+    dashed: bool = False
+
+    @property
+    def box(self) -> Box:
+        return self.inner.grown(self.width)
+
+    def __str__(self) -> str:
+        return f"outline {'dashed ' if self.dashed else ''}{self.colour} {self.width} round {self.inner}"
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A small flat label."""
+
+    box: Box
+    words: str
+    fill: Colour
+    ink: Colour
+    role: Role = "number"
+    px: int = 30
+
+    def __str__(self) -> str:
+        return f'tab "{self.words}" {self.box} {self.ink} on {self.fill} {self.role} {self.px}'
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A pointer to the side that is to move, with a number in it."""
+
+    box: Box
+    points: Literal["left", "right"]
+    words: str
+
+    def __str__(self) -> str:
+        return f'arrow {self.points} "{self.words}" {self.box}'
+
+
+Item = Ground | Plate | Face | Back | Slot | Badge | Emblem | Text | Outline | Tab | Arrow
+Display = tuple[Item, ...]
+
+
+def lines(display: Iterable[Item]) -> str:
+    """The display as text, one line an item, for golden tests."""
+    return "\n".join(map(str, display)) + "\n"
+
+
+def sigil_badge(x: int, y: int, px: int, *, livery: LiveryName, sigil: str) -> tuple[Item, ...]:
+    """A side's shape with its sigil in it, round a centre."""
+    look = LIVERIES[livery]
+    return (
+        Badge(square(x, y, px), look.shape, "gloss", look.light),
+        Emblem(square(x, y, px * 2 // 3), sigil, look.light),
+    )
+
+
+def size_of(display: Display) -> tuple[int, int]:
+    """Width and height of the picture; ValueError when no ground says it."""
+    match display:
+        case (Ground(box), *_):
+            return box.width, box.height
+    raise ValueError("a display begins with its ground")

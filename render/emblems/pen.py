@@ -1,0 +1,178 @@
+"""Which strokes make an emblem: a pen that records shapes on a grid of 100 by 100 units.
+
+Black-figure technique: ink adds silhouette, a cut incises light lines into it. Nothing here knows pixels.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+Point = tuple[float, float]
+INK, CUT = True, False
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    points: tuple[Point, ...]
+    ink: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Oval:
+    x: float
+    y: float
+    rx: float
+    ry: float
+    ink: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    x: float
+    y: float
+    radius: float
+    width: float
+    ink: bool
+
+
+Stroke = Polygon | Oval | Ring
+
+
+@dataclass(slots=True)
+class Pen:
+    """Collects the strokes of one emblem, in drawing order; `ink=CUT` takes away instead of adding."""
+
+    strokes: list[Stroke] = field(default_factory=list)
+
+    def poly(self, points: Iterable[Point], *, ink: bool = INK) -> None:
+        self.strokes.append(Polygon(tuple(points), ink))
+
+    def blob(self, points: Sequence[Point], *, ink: bool = INK) -> None:
+        self.poly(smooth(points), ink=ink)
+
+    def dot(self, x: float, y: float, radius: float, *, height: float = 0, ink: bool = INK) -> None:
+        """A filled circle, or an oval where `height` gives another vertical radius."""
+        self.strokes.append(Oval(x, y, radius, height or radius, ink))
+
+    def ring(self, x: float, y: float, radius: float, width: float, *, ink: bool = INK) -> None:
+        self.strokes.append(Ring(x, y, radius, width, ink))
+
+    def brush(
+        self, points: Sequence[Point], width: float, end: float = 0, *, middle: float = 0, ink: bool = INK
+    ) -> None:
+        """A polyline with round joints whose width runs from `width` (through `middle`) to `end`."""
+        widths = _widths(len(points), width, end or width, middle)
+        for (a, b), (u, v) in zip(pairwise(points), pairwise(widths), strict=True):
+            self.poly(_quad(a, b, u, v), ink=ink)
+        for (x, y), w in zip(points, widths, strict=True):
+            self.dot(x, y, w / 2, ink=ink)
+
+    def leaf(self, x: float, y: float, angle: float, length: float, width: float, *, ink: bool = INK) -> None:
+        """A pointed leaf or feather from (x, y) along `angle` in degrees: 0 is right, 90 is down."""
+        ux, uy = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        upper: list[Point] = []
+        lower: list[Point] = []
+        for i in range(17):
+            t = i / 16
+            half = width / 2 * math.sin(math.pi * t**0.8)
+            upper.append((x + ux * length * t - uy * half, y + uy * length * t + ux * half))
+            lower.append((x + ux * length * t + uy * half, y + uy * length * t - ux * half))
+        self.poly(upper + lower[::-1], ink=ink)
+
+    def poly_both(self, points: Sequence[Point], *, ink: bool = INK) -> None:
+        self.poly(points, ink=ink)
+        self.poly(mirrored(points), ink=ink)
+
+    def blob_both(self, points: Sequence[Point], *, ink: bool = INK) -> None:
+        self.poly_both(smooth(points), ink=ink)
+
+    def brush_both(
+        self, points: Sequence[Point], width: float, end: float = 0, *, middle: float = 0, ink: bool = INK
+    ) -> None:
+        self.brush(points, width, end, middle=middle, ink=ink)
+        self.brush(mirrored(points), width, end, middle=middle, ink=ink)
+
+
+def points(written: str) -> list[Point]:
+    """The points of a line written as `x,y x,y ...`."""
+    pairs = (pair.split(",") for pair in written.split())
+    return [(float(x), float(y)) for x, y in pairs]
+
+
+def bezier(*anchors: Point, steps: int = 24) -> list[Point]:
+    """A quadratic (three points) or cubic (four points) curve as a polyline."""
+    curve = []
+    for i in range(steps + 1):
+        t, u = i / steps, 1 - i / steps
+        weights = (
+            (u * u, 2 * u * t, t * t) if len(anchors) == 3 else (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        )
+        x = sum(w * p[0] for w, p in zip(weights, anchors, strict=True))
+        y = sum(w * p[1] for w, p in zip(weights, anchors, strict=True))
+        curve.append((x, y))
+    return curve
+
+
+def smooth(points: Sequence[Point], *, closed: bool = True, steps: int = 10) -> list[Point]:
+    """A Catmull-Rom curve through `points`; a point given twice makes a corner."""
+    count = len(points)
+    curve: list[Point] = []
+    for i in range(count if closed else count - 1):
+        before = points[i - 1] if closed or i else points[0]
+        here, there = points[i], points[(i + 1) % count]
+        after = points[(i + 2) % count] if closed or i + 2 < count else points[-1]
+        if here != there:
+            curve += [_between(before, here, there, after, j / steps) for j in range(steps)]
+    return curve if closed else [*curve, points[-1]]
+
+
+def arc(
+    x: float, y: float, radius: float, start: float, end: float, *, height: float = 0, steps: int = 40
+) -> list[Point]:
+    """Points on a circle (or oval) from `start` to `end` degrees: 0 is right, 90 is down."""
+    angles = (math.radians(start + (end - start) * i / steps) for i in range(steps + 1))
+    return [(x + radius * math.cos(a), y + (height or radius) * math.sin(a)) for a in angles]
+
+
+def mirrored(points: Iterable[Point]) -> list[Point]:
+    return [(100 - x, y) for x, y in points]
+
+
+def turned(points: Iterable[Point], x: float, y: float, angle: float, scale: float) -> list[Point]:
+    """Points drawn round the origin, scaled, turned by `angle` degrees and moved to (x, y)."""
+    c, s = math.cos(math.radians(angle)) * scale, math.sin(math.radians(angle)) * scale
+    return [(x + u * c - v * s, y + u * s + v * c) for u, v in points]
+
+
+def polar(x: float, y: float, radius: float, angle: float) -> Point:
+    return x + radius * math.cos(math.radians(angle)), y + radius * math.sin(math.radians(angle))
+
+
+def _widths(count: int, first: float, last: float, middle: float) -> list[float]:
+    if not middle:
+        return [first + (last - first) * i / (count - 1) for i in range(count)]
+    ts = [2 * i / (count - 1) for i in range(count)]
+    return [first + (middle - first) * t if t < 1 else middle + (last - middle) * (t - 1) for t in ts]
+
+
+def _quad(a: Point, b: Point, width_a: float, width_b: float) -> list[Point]:
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    length = math.hypot(dx, dy) or 1
+    nx, ny = -dy / length / 2, dx / length / 2
+    return [
+        (a[0] + nx * width_a, a[1] + ny * width_a),
+        (b[0] + nx * width_b, b[1] + ny * width_b),
+        (b[0] - nx * width_b, b[1] - ny * width_b),
+        (a[0] - nx * width_a, a[1] - ny * width_a),
+    ]
+
+
+def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
+    x, y = (
+        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t**3)
+        for p, q, r, s in zip(a, b, c, d, strict=True)
+    )
+    return x, y

@@ -1,0 +1,149 @@
+"""How a display list becomes the bytes of a picture, the same bytes every time."""
+
+from __future__ import annotations
+
+import io
+from typing import assert_never
+
+from PIL import Image, ImageDraw
+from PIL.Image import Image as Picture
+
+from render.display import (
+    Arrow,
+    Back,
+    Badge,
+    Box,
+    Display,
+    Emblem,
+    Face,
+    Ground,
+    Item,
+    Outline,
+    Plate,
+    Slot,
+    Tab,
+    Text,
+    size_of,
+)
+from render.sprites import masks
+from render.sprites.cards import back_of, corner, face_of, stamp, stamp_badge, stamp_emblem
+from render.sprites.lettering import fitted, font
+from render.theme import HEX, LIVERIES, PLATE_CORNER, POINTS_PX, SLOT_PX
+
+_SHADOW_BLUR = 5
+_ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
+
+
+def png(display: Display, *, exact: bool = False) -> bytes:
+    """The picture as PNG: 256 colours, which the eye cannot tell on flat art, or every colour if `exact`."""
+    image = drawn(display)
+    if not exact:
+        image = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    encoded = io.BytesIO()
+    image.save(encoded, "PNG", compress_level=3)
+    return encoded.getvalue()
+
+
+def drawn(display: Display) -> Picture:
+    """The picture as an image; ValueError when the display does not begin with its ground."""
+    image = masks.ground(*size_of(display)).copy()
+    for item in display:
+        _draw(image, item)
+    return image
+
+
+def _draw(image: Picture, item: Item) -> None:
+    match item:
+        case Ground():
+            pass  # laid by `drawn`
+        case Plate():
+            _plate(image, item)
+        case Face(box):
+            _card(image, face_of(item), box)
+        case Back(box):
+            _card(image, back_of(item), box)
+        case Slot(box, label):
+            stamp(image, masks.faded(box.width, box.height, corner(box.width)), box.x, box.y, "line")
+            ImageDraw.Draw(image).text(
+                box.centre, label, font=font("label", SLOT_PX), fill=HEX["slot text"], anchor="mm"
+            )
+        case Badge(box, shape, fill, edge):
+            stamp_badge(image, *box.centre, box.width, shape=shape, fill=fill, edge=edge)
+        case Emblem(box, name, colour):
+            stamp_emblem(image, *box.centre, box.width, name=name, colour=colour)
+        case Text():
+            _text(image, item)
+        case Outline():
+            _outline(image, item)
+        case Tab():
+            _tab(image, item)
+        case Arrow():
+            _arrow(image, item)
+        case _:
+            assert_never(item)
+
+
+def _plate(image: Picture, item: Plate) -> None:
+    look, box = LIVERIES[item.livery], item.box
+    bar = masks.gradient(box.width, box.height, look.plate, look.deep)
+    image.paste(bar, (box.x, box.y), masks.rounded(box.width, box.height, PLATE_CORNER))
+
+
+def _card(image: Picture, card: Picture, box: Box) -> None:
+    shade = masks.shadow(box.width, box.height, corner(box.width), _SHADOW_BLUR)
+    stamp(image, shade, box.x - 2 * _SHADOW_BLUR + 1, box.y - 2 * _SHADOW_BLUR + 4, "black")
+    image.paste(card, (box.x, box.y), card)
+
+
+def _text(image: Picture, item: Text) -> None:
+    box = item.box
+    words, px = fitted(item.words, item.role, item.px, width=box.width, least_px=min(item.px, item.least_px))
+    x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[item.align]
+    middle = (x, box.y + box.height / 2)
+    ImageDraw.Draw(image).text(
+        middle, words, font=font(item.role, px), fill=HEX[item.colour], anchor=_ANCHOR[item.align]
+    )
+
+
+def _outline(image: Picture, item: Outline) -> None:
+    box = item.box
+    make = masks.dashed_frame if item.dashed else masks.frame
+    stamp(image, make(box.width, box.height, item.corner + item.width, item.width), box.x, box.y, item.colour)
+
+
+def _tab(image: Picture, item: Tab) -> None:
+    box = item.box
+    stamp(image, masks.rounded(box.width, box.height, 8), box.x, box.y, item.fill)
+    words, px = fitted(item.words, item.role, item.px, width=box.width - 6, least_px=min(item.px, 14))
+    ImageDraw.Draw(image).text(
+        (box.x + box.width / 2, box.y + box.height / 2),
+        words,
+        font=font(item.role, px),
+        fill=HEX[item.ink],
+        anchor="mm",
+    )
+
+
+def _arrow(image: Picture, item: Arrow) -> None:
+    box = item.box
+    tip = box.width * 34 // 74
+    middle = box.y + box.height // 2
+    body = [
+        (box.x, middle),
+        (box.x + tip, box.y),
+        (box.right, box.y),
+        (box.right, box.bottom),
+        (box.x + tip, box.bottom),
+    ]
+    if item.points == "right":
+        body = [(box.x + box.right - x, y) for x, y in body]
+    draw = ImageDraw.Draw(image)
+    draw.polygon(body, fill=HEX["gold"])
+    lean = 4 if item.points == "left" else -4
+    draw.text(
+        (box.x + box.width / 2 + lean, middle),
+        item.words,
+        font=font("number", POINTS_PX),
+        fill=HEX["gloss"],
+        anchor="mm",
+    )

@@ -1,0 +1,239 @@
+"""What a card looks like, face up and face down, at any size; cached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+from PIL.Image import Image as Picture
+
+from render.display import Back, Face
+from render.sprites import masks
+from render.sprites.lettering import fitted, font
+from render.theme import CORNER, HEX, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, Pattern, Shape
+
+_RIM, _STRIP, _BADGE, _STAR = 0.034, 0.16, 0.40, 0.24
+_NAME_INSET_PX = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The parts of a face of a given size: rim, picture and name strip, in pixels."""
+
+    width: int
+    height: int
+
+    @property
+    def rim(self) -> int:
+        return max(3, round(self.width * _RIM))
+
+    @property
+    def strip(self) -> int:
+        return max(NAME_LEAST_PX + 4, round(self.height * _STRIP))
+
+    @property
+    def art(self) -> tuple[int, int]:
+        return self.width - 2 * self.rim, self.height - 2 * self.rim - self.strip
+
+    @property
+    def badge(self) -> int:
+        return round(self.width * _BADGE)
+
+    @property
+    def key(self) -> int:
+        """Height of the thin Greek key at the foot of the picture."""
+        return max(5, round(self.height * 0.036))
+
+
+def name_width(card_width: int) -> int:
+    """Pixels that a name may fill on a card of this width."""
+    return Field(card_width, card_width).art[0] - 2 * _NAME_INSET_PX
+
+
+def corner(width: int) -> int:
+    return round(width * CORNER)
+
+
+@lru_cache(maxsize=512)
+def face(
+    width: int,
+    height: int,
+    *,
+    emblem: str,
+    livery: LiveryName,
+    name: str,
+    number: str,
+    is_mythic: bool,
+    look: str,
+    captured: LiveryName | None,
+) -> Picture:
+    """A card face up, on a transparent ground."""
+    field = Field(width, height)
+    card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
+    _picture(card, field, emblem, has_number=bool(number))
+    if captured:
+        _folded_corner(card, field, captured)
+    _name_strip(card, field, name, livery, is_secret=look == "secret")
+    if look == "dim":
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), 0.52)
+    if number:
+        _strength(card, field, livery, number)
+    if is_mythic:
+        _star(card, field)
+    return _rounded(card)
+
+
+def face_of(item: Face) -> Picture:
+    return face(
+        item.box.width,
+        item.box.height,
+        emblem=item.emblem,
+        livery=item.livery,
+        name=item.name,
+        number=item.number,
+        is_mythic=item.is_mythic,
+        look=item.look,
+        captured=item.captured,
+    )
+
+
+@lru_cache(maxsize=64)
+def back(width: int, height: int, livery: LiveryName, sigil: str) -> Picture:
+    """A card face down, on a transparent ground."""
+    look = LIVERIES[livery]
+    rim = Field(width, height).rim
+    card = Image.new("RGB", (width, height), HEX[look.deep])
+    card.paste(masks.gradient(width - 2 * rim, height - 2 * rim, look.mid, look.deep), (rim, rim))
+    card.paste(HEX[look.light], (0, 0), pattern(look.pattern, width, height))
+    draw = ImageDraw.Draw(card)
+    draw.rectangle((0, 0, width - 1, height - 1), outline=HEX[look.deep], width=rim)
+    inner = (rim, rim, width - rim - 1, height - rim - 1)
+    draw.rectangle(inner, outline=HEX[look.light], width=max(1, round(width * 0.014)))
+    medallion = round(min(width, height) * 0.66)
+    stamp_badge(card, width // 2, height // 2, medallion, shape=look.shape, fill="gloss", edge=look.light)
+    stamp_emblem(card, width // 2, height // 2, round(medallion * 0.66), name=sigil, colour=look.light)
+    return _rounded(card)
+
+
+def back_of(item: Back) -> Picture:
+    return back(item.box.width, item.box.height, item.livery, item.sigil)
+
+
+@lru_cache(maxsize=32)
+def pattern(kind: Pattern, width: int, height: int) -> Picture:
+    """The faint pattern of a back as a mask: peacock scales or zigzags."""
+    fine = 4
+    mask = Image.new("L", (width * fine, height * fine), 0)
+    draw = ImageDraw.Draw(mask)
+    unit = width / 6 * fine
+    line = max(fine, round(width * 0.013 * fine))
+    if kind == "scales":
+        _scales(draw, unit, rows=int(height * fine / (unit * 0.5)) + 2, line=line)
+    else:
+        _zigzags(draw, unit, rows=int(height * fine / (unit * 0.55)) + 2, line=line)
+    return mask.reduce(fine).point(lambda level: level * 95 // 255)
+
+
+def stamp_badge(
+    image: Picture, x: int, y: int, px: int, *, shape: Shape, fill: Colour, edge: Colour | None = None
+) -> None:
+    """A filled shape round a centre; the edge takes a tenth of it."""
+    if edge:
+        stamp(image, masks.shape(shape, px), x - px // 2, y - px // 2, edge)
+        px -= max(4, px // 10) // 2 * 2
+    stamp(image, masks.shape(shape, px), x - px // 2, y - px // 2, fill)
+
+
+def stamp_emblem(image: Picture, x: int, y: int, px: int, *, name: str, colour: Colour) -> None:
+    stamp(image, masks.emblem(name, px), x - px // 2, y - px // 2, colour)
+
+
+def stamp(image: Picture, mask: Picture, x: int, y: int, colour: Colour) -> None:
+    image.paste(HEX[colour], (x, y), mask)
+
+
+def _picture(card: Picture, field: Field, emblem: str, *, has_number: bool) -> None:
+    width, height = field.art
+    rim, key = field.rim, field.key
+    card.paste(masks.glow(width, height, "clay light", "clay"), (rim, rim))
+    stamp(card, masks.meander(width, key), rim, rim + height - key - 2, "clay dark")
+    # The number stands top left, so the emblem moves out of its way.
+    px = round(min(width * 0.84, (height - key) * 0.80))
+    if has_number:
+        x = field.width - rim - px // 2 - round(field.width * 0.03)
+        y = rim + height - key - round(field.height * 0.02) - px // 2
+    else:
+        x, y = field.width // 2, rim + round((height - key) * 0.53)
+    stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
+
+
+def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, is_secret: bool) -> None:
+    rim, top = field.rim, field.rim + field.art[1]
+    right, bottom = field.width - rim - 1, field.height - rim - 1
+    draw = ImageDraw.Draw(card)
+    draw.rectangle((rim, top, right, bottom), fill=HEX[LIVERIES[livery].deep if is_secret else "cream"])
+    draw.line(((rim, top), (right, top)), fill=HEX["gloss"], width=max(1, round(field.height * 0.008)))
+    px = max(NAME_LEAST_PX, round(field.strip * 0.80))
+    words, size = fitted(name, "name", px, width=name_width(field.width), least_px=NAME_LEAST_PX)
+    ink = HEX["cream" if is_secret else "gloss"]
+    middle = (field.width / 2, top + field.strip * 0.5)
+    draw.text(middle, words, font=font("name", size), fill=ink, anchor="mm")
+
+
+def _strength(card: Picture, field: Field, livery: LiveryName, number: str) -> None:
+    """The number in the side's shape: never dimmed, never covered."""
+    px = field.badge
+    ring = px + max(6, px // 8)
+    at = 2 + ring // 2
+    look = LIVERIES[livery]
+    stamp_badge(card, at, at, ring, shape=look.shape, fill="cream")
+    stamp_badge(card, at, at, px, shape=look.shape, fill=look.deep)
+    size = font("number", round(px * 0.86))
+    ImageDraw.Draw(card).text((at, at + px * 0.02), number, font=size, fill=HEX["cream"], anchor="mm")
+
+
+def _star(card: Picture, field: Field) -> None:
+    px, rim = round(field.width * _STAR), field.rim
+    stamp(card, masks.shape("star", px + 6), field.width - rim - px - 5, rim - 1, "gloss")
+    stamp(card, masks.shape("star", px), field.width - rim - px - 2, rim + 2, "gold")
+
+
+def _folded_corner(card: Picture, field: Field, livery: LiveryName) -> None:
+    """The lower left of the picture turned over, so that the foreign back shows."""
+    px = round(field.width * 0.30)
+    left, bottom = field.rim, field.rim + field.art[1]
+    look = LIVERIES[livery]
+    fine = 4
+    mask = Image.new("L", (px * fine, px * fine), 0)
+    ImageDraw.Draw(mask).polygon([(0, 0), (0, px * fine), (px * fine, px * fine)], fill=255)
+    corner_mask = mask.reduce(fine)
+    stamp(card, corner_mask, left, bottom - px, look.mid)
+    draw = ImageDraw.Draw(card)
+    draw.line(((left, bottom - px), (left + px, bottom)), fill=HEX["gloss"], width=3)
+    badge = round(px * 0.56)
+    x, y = left + round(px * 0.33), bottom - round(px * 0.33)
+    stamp_badge(card, x, y, badge, shape=look.shape, fill="gloss", edge=look.light)
+
+
+def _scales(draw: ImageDraw.ImageDraw, unit: float, *, rows: int, line: int) -> None:
+    for row in range(-1, rows):
+        for column in range(-1, 8):
+            x, y = column * unit + (row % 2) * unit / 2, row * unit * 0.5
+            draw.ellipse(
+                (x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2), fill=0, outline=255, width=line
+            )
+            draw.ellipse((x - unit / 9, y + unit * 0.16, x + unit / 9, y + unit * 0.38), fill=255)
+
+
+def _zigzags(draw: ImageDraw.ImageDraw, unit: float, *, rows: int, line: int) -> None:
+    for row in range(-1, rows):
+        y = row * unit * 0.55
+        points = [(i * unit / 2, y + (unit * 0.42 if i % 2 else 0)) for i in range(-1, 15)]
+        draw.line(points, fill=255, width=line, joint="curve")
+
+
+def _rounded(card: Picture) -> Picture:
+    shown = Image.new("RGBA", card.size)
+    shown.paste(card, (0, 0), masks.rounded(card.width, card.height, corner(card.width)))
+    return shown

@@ -1,0 +1,66 @@
+"""How words become letters that fit: fonts by role, words stripped, shrunk and cut."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+import fontpkg
+from PIL.ImageFont import FreeTypeFont, truetype
+
+from render.theme import Role
+
+_FIRA = {"number": "ExtraBold", "label": "Bold", "name": "SemiBold", "body": "Medium"}
+_CINZEL_WEIGHT = {"display": 900, "title": 700}
+_ELLIPSIS = "…"
+_NEVER_A_GLYPH = "\U0010fffe"
+
+
+@lru_cache(maxsize=128)
+def font(role: Role, px: int) -> FreeTypeFont:
+    """The font of a role at a size; the only place that knows where fonts lie.
+
+    Fonts with axes are shared state: draw in one thread.
+    """
+    if role in _CINZEL_WEIGHT:
+        letters = truetype(str(_path("Cinzel")), px)
+        letters.set_variation_by_axes([_CINZEL_WEIGHT[role]])
+        return letters
+    folder = _path("Fira Sans Condensed").parent
+    return truetype(str(folder / f"FiraSansCondensed-{_FIRA[role]}.ttf"), px)
+
+
+def legible(words: str, role: Role) -> str:
+    """`words` without the characters the role's font cannot show; fancy letters become plain ones."""
+    plain = " ".join(unicodedata.normalize("NFKC", words).split())
+    return " ".join("".join(c for c in plain if c == " " or _has_glyph(c, role)).split())
+
+
+@lru_cache(maxsize=1024)
+def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tuple[str, int]:
+    """The words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
+    shown = legible(words, role)
+    for size in range(px, least_px, -1):
+        if font(role, size).getlength(shown) <= width:
+            return shown, size
+    letters = font(role, least_px)
+    if letters.getlength(shown) <= width:
+        return shown, least_px
+    while shown and letters.getlength(shown + _ELLIPSIS) > width:
+        shown = shown[:-1].rstrip()
+    return shown + _ELLIPSIS, least_px
+
+
+@lru_cache(maxsize=4096)
+def _has_glyph(character: str, role: Role) -> bool:
+    if unicodedata.category(character)[0] in "CZ":
+        return False
+    letters = font(role, 24)
+    shown, missing = letters.getmask(character), letters.getmask(_NEVER_A_GLYPH)
+    return shown.size != missing.size or bytes(shown) != bytes(missing)
+
+
+@lru_cache(maxsize=8)
+def _path(family: str) -> Path:
+    return Path(fontpkg.path(family))

@@ -1,0 +1,162 @@
+"""How shapes and emblems become smooth masks, and grounds and gradients become pictures; all cached."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import assert_never
+
+from PIL import Image, ImageDraw, ImageFilter
+from PIL.Image import Image as Picture
+
+from render.emblems import strokes
+from render.emblems.pen import Oval, Pen, Polygon, Ring, Stroke
+from render.theme import HEX, MEANDER_AT, MEANDER_PX, Colour, Shape
+
+_FINE = 4
+"""Pillow's shapes have hard edges: masks are drawn four times as large and reduced."""
+
+_KEY = ((0, 6, 8.2, 7), (0, 0, 1, 7), (0, 0, 6, 1), (5, 0, 6, 4.9), (2, 3.9, 6, 4.9), (2, 2, 3, 4.9))
+"""One link of the Greek key: bars in a cell of 8 by 7."""
+
+
+@lru_cache(maxsize=256)
+def emblem(name: str, px: int) -> Picture:
+    return _drawn(strokes(name), px)
+
+
+@lru_cache(maxsize=64)
+def shape(kind: Shape, px: int) -> Picture:
+    pen = Pen()
+    match kind:
+        case "circle":
+            pen.dot(50, 50, 50)
+        case "hexagon":
+            pen.poly([(50, 0), (93.3, 25), (93.3, 75), (50, 100), (6.7, 75), (6.7, 25)])
+        case "star":
+            for i in range(8):
+                pen.leaf(50, 50, i * 45, 50, 26)
+            pen.dot(50, 50, 20)
+        case _:
+            assert_never(kind)
+    return _drawn(tuple(pen.strokes), px)
+
+
+@lru_cache(maxsize=256)
+def rounded(width: int, height: int, corner: int) -> Picture:
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    box = (0, 0, width * _FINE - 1, height * _FINE - 1)
+    ImageDraw.Draw(mask).rounded_rectangle(box, corner * _FINE, fill=255)
+    return mask.reduce(_FINE)
+
+
+@lru_cache(maxsize=128)
+def frame(width: int, height: int, corner: int, stroke: int) -> Picture:
+    """A rounded outline of `stroke` pixels, inside the given size."""
+    mask = rounded(width, height, corner).copy()
+    inner = rounded(width - 2 * stroke, height - 2 * stroke, max(1, corner - stroke))
+    mask.paste(0, (stroke, stroke), inner)
+    return mask
+
+
+@lru_cache(maxsize=64)
+def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
+    """`frame` with gaps cut into its sides."""
+    mask = frame(width, height, corner, stroke).copy()
+    draw = ImageDraw.Draw(mask)
+    for start, length, is_across in ((corner, width, True), (corner, height, False)):
+        gaps = max(2, round((length - 2 * corner) / 24))
+        pitch = (length - 2 * start) / gaps
+        for i in range(gaps):
+            a = round(start + i * pitch + pitch / 4)
+            b = round(a + pitch / 2)
+            for edge in (0, (height if is_across else width) - stroke):
+                ends = (a, edge, b, edge + stroke) if is_across else (edge, a, edge + stroke, b)
+                draw.rectangle(ends, fill=0)
+    return mask
+
+
+@lru_cache(maxsize=64)
+def gradient(width: int, height: int, top: Colour, bottom: Colour) -> Picture:
+    ramp = Image.linear_gradient("L").resize((width, height))
+    return Image.composite(_flat(width, height, bottom), _flat(width, height, top), ramp)
+
+
+@lru_cache(maxsize=32)
+def glow(width: int, height: int, middle: Colour, rim: Colour) -> Picture:
+    """A radial gradient, `middle` in the middle."""
+    ramp = Image.radial_gradient("L").resize((width, height), Image.Resampling.BICUBIC)
+    return Image.composite(_flat(width, height, rim), _flat(width, height, middle), ramp)
+
+
+@lru_cache(maxsize=64)
+def shadow(width: int, height: int, corner: int, blur: int) -> Picture:
+    """The shadow of a card, larger than the card by twice the blur on every side."""
+    mask = Image.new("L", (width + 4 * blur, height + 4 * blur), 0)
+    mask.paste(170, (2 * blur, 2 * blur), rounded(width, height, corner))
+    return mask.filter(ImageFilter.GaussianBlur(blur))
+
+
+@lru_cache(maxsize=64)
+def meander(width: int, height: int) -> Picture:
+    """A running Greek key as a mask."""
+    links = max(1, round(width / (8 * height / 7)))
+    step, unit = width / links * _FINE, height / 7 * _FINE
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    draw = ImageDraw.Draw(mask)
+    for i in range(links):
+        for x0, y0, x1, y1 in _KEY:
+            left, right = i * step + x0 * step / 8, i * step + x1 * step / 8 - 1
+            draw.rectangle((left, y0 * unit, right, y1 * unit - 1), fill=255)
+    return mask.reduce(_FINE)
+
+
+@lru_cache(maxsize=8)
+def ground(width: int, height: int) -> Picture:
+    """The table between two bands of Greek key. Copy it before you draw on it."""
+    table = glow(width, height, "ground light", "ground dark").copy()
+    draw = ImageDraw.Draw(table)
+    key = meander(width - 20, MEANDER_PX)
+    far = height - MEANDER_PX - MEANDER_AT
+    for y, mask in ((MEANDER_AT, key), (far, key.transpose(Image.Transpose.ROTATE_180))):
+        draw.rectangle((10, y, width - 11, y + MEANDER_PX - 1), fill=HEX["band"])
+        table.paste(HEX["clay dark"], (10, y), mask)
+    draw.rectangle((0, 0, width - 1, height - 1), outline=HEX["clay dark"], width=3)
+    for y in (MEANDER_PX + 9, height - MEANDER_PX - 10):
+        draw.line(((3, y), (width - 3, y)), fill=HEX["clay dark"], width=2)
+    return table
+
+
+@lru_cache(maxsize=16)
+def faded(width: int, height: int, corner: int) -> Picture:
+    """The faint frame of an empty place."""
+    return frame(width, height, corner, 2).point(lambda level: level * 120 // 255)
+
+
+def _flat(width: int, height: int, colour: Colour) -> Picture:
+    return Image.new("RGB", (width, height), HEX[colour])
+
+
+def _drawn(marks: tuple[Stroke, ...], px: int) -> Picture:
+    fine = _FINE if px < 300 else 3
+    scale = px * fine / 100
+    mask = Image.new("L", (px * fine, px * fine), 0)
+    draw = ImageDraw.Draw(mask)
+    for mark in marks:
+        _draw_stroke(draw, mark, scale)
+    return mask.reduce(fine)
+
+
+def _draw_stroke(draw: ImageDraw.ImageDraw, mark: Stroke, scale: float) -> None:
+    fill = 255 if mark.ink else 0
+    match mark:
+        case Polygon(points):
+            draw.polygon([(x * scale, y * scale) for x, y in points], fill=fill)
+        case Oval(x, y, rx, ry):
+            if 2 * rx * scale > 1.5:  # Pillow draws smaller ones as a blot larger than they are
+                box = ((x - rx) * scale, (y - ry) * scale, (x + rx) * scale, (y + ry) * scale)
+                draw.ellipse(box, fill=fill)
+        case Ring(x, y, radius, width):
+            box = ((x - radius) * scale, (y - radius) * scale, (x + radius) * scale, (y + radius) * scale)
+            draw.ellipse(box, outline=fill, width=max(1, round(width * scale)))
+        case _:
+            assert_never(mark)

@@ -1,0 +1,109 @@
+"""What everything looks like: palette, liveries of the sides, type scale and grid. Names and numbers only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Colour = Literal[
+    "gloss",
+    "ground",
+    "ground light",
+    "ground dark",
+    "band",
+    "panel",
+    "line",
+    "slot text",
+    "clay",
+    "clay light",
+    "clay dark",
+    "cream",
+    "sand",
+    "gold",
+    "violet deep",
+    "violet plate",
+    "violet mid",
+    "violet light",
+    "green deep",
+    "green plate",
+    "green mid",
+    "green light",
+    "black",
+]
+
+HEX: Final[Mapping[Colour, str]] = {
+    "black": "#000000",
+    "gloss": "#14100E",  # ink and silhouettes
+    "ground": "#221813",  # the table; lighter in the middle, darker at the rim
+    "ground light": "#3A2A20",
+    "ground dark": "#1B130F",
+    "band": "#1A120E",  # behind the Greek key
+    "panel": "#33241B",
+    "line": "#6B4A33",  # decoration only: too faint to carry meaning
+    "slot text": "#8A6A52",
+    "clay": "#E8964F",
+    "clay light": "#F4AE6B",
+    "clay dark": "#C06A2C",
+    "cream": "#F8EBD0",
+    "sand": "#D9BE96",
+    "gold": "#FFC845",  # one meaning: your move, you may choose this (and the star of a power)
+    "violet deep": "#43237A",
+    "violet plate": "#6238B5",
+    "violet mid": "#7B4FD0",
+    "violet light": "#D6C4FF",
+    "green deep": "#0B4D38",
+    "green plate": "#136B4D",
+    "green mid": "#1F9468",
+    "green light": "#A5EFCF",
+}
+
+Shape = Literal["circle", "hexagon", "star"]
+Pattern = Literal["scales", "zigzag"]
+LiveryName = Literal["violet", "green"]
+
+
+@dataclass(frozen=True, slots=True)
+class Livery:
+    """What tells a side: colour, shape and pattern together, since violet and green are equally bright."""
+
+    deep: Colour
+    plate: Colour
+    mid: Colour
+    light: Colour
+    shape: Shape
+    pattern: Pattern
+
+
+LIVERIES: Final[Mapping[LiveryName, Livery]] = {
+    "violet": Livery("violet deep", "violet plate", "violet mid", "violet light", "circle", "scales"),
+    "green": Livery("green deep", "green plate", "green mid", "green light", "hexagon", "zigzag"),
+}
+
+Role = Literal["display", "title", "number", "name", "label", "body"]
+"""Who speaks: god names and column letters, titles, strengths and counters, card names, labels, sentences."""
+
+COUNTER_PX: Final = 42
+POINTS_PX: Final = 46
+GOD_PX: Final = 34
+LETTER_PX: Final = 34
+SLOT_PX: Final = 30
+PLAYER_PX: Final = 21
+LABEL_PX: Final = 22
+NAME_LEAST_PX: Final = 18
+"""A card's short name must fit on a board card at this size in every language."""
+
+WIDTH: Final = 1100
+HEIGHT: Final = 700
+MARGIN: Final = 9
+"""Content lies between MARGIN and WIDTH - MARGIN, TOP and BOTTOM; outside runs the Greek key."""
+TOP: Final = 30
+BOTTOM: Final = 670
+MEANDER_PX: Final = 16
+MEANDER_AT: Final = 5
+GAP: Final = 7
+CARD_WIDTH: Final = 120
+CARD_HEIGHT: Final = 176
+CORNER: Final = 0.085
+"""Radius of a card's corner as a part of its width."""
+PLATE_CORNER: Final = 12
