@@ -1,0 +1,1 @@
+"""How do people in a Discord server play Agon's games?"""

@@ -1,0 +1,98 @@
+"""What follows from an entry: which columns change, what is to be told, and what will be due?"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.matches.model import (
+    ROBOT,
+    Change,
+    DueRow,
+    Header,
+    SaveHeader,
+    Schedule,
+    Status,
+    TellRow,
+    Unschedule,
+)
+from engine.core.game import Ask
+from engine.core.match import Match
+
+ANSWER_WINDOW_S = 600.0
+ROBOT_PAUSE_S = 1.5
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A match before an entry."""
+
+    header: Header
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """The header as it becomes, and all changes but the entry itself."""
+
+    header: Header
+    changes: list[Change]
+
+
+def begin(header: Header, match: Match, now: float) -> Following:
+    """Play begins: the first questions are told."""
+    started = _derived(header, match, now)
+    asks = [change for ask in match.asks() for change in _asked(started, match, ask, now)]
+    return Following(started, [SaveHeader(started), *_turn(started, "turn", now), *asks])
+
+
+def after_entry(before: Position, after: Match, now: float) -> Following:
+    """An entry was made: a new turn, the end, or more of the same turn is told; new questions fall due."""
+    header = _derived(before.header, after, now)
+    changes: list[Change] = [SaveHeader(header)]
+    if after.outcome():
+        changes += [
+            Unschedule(header.id),
+            TellRow(header.id, "end", "", now),
+            TellRow(header.id, "card", "over", now),
+        ]
+        return Following(header, changes)
+    for ask in before.match.asks():
+        question = before.match.question(ask.seat)
+        if after.question(ask.seat) != question:
+            changes += [
+                Unschedule(header.id, "robot", f"{ask.seat}.{question}"),
+                Unschedule(header.id, "fallback", f"{ask.seat}.{question}"),
+            ]
+    changes += _turn(header, "turn" if header.turn != before.header.turn else "refresh", now)
+    for ask in after.asks():
+        if after.question(ask.seat) != before.match.question(ask.seat):
+            changes += _asked(header, after, ask, now)
+    return Following(header, changes)
+
+
+def _derived(header: Header, match: Match, now: float) -> Header:
+    """The columns that follow from the log."""
+    status: Status = "over" if match.outcome() else "playing"
+    asks = match.asks()
+    turn = max((ask.turn for ask in asks), default=header.turn)
+    to_act = tuple(int(ask.seat) for ask in asks)
+    return replace(header, status=status, turn=turn, to_act=to_act, changed_at=now)
+
+
+def _turn(header: Header, kind: Literal["turn", "refresh"], now: float) -> list[Change]:
+    """A turn's message or a change of it; a robot's turn is told inside the next person's."""
+    if all(header.holders[seat] == ROBOT for seat in header.to_act):
+        return []
+    return [TellRow(header.id, kind, str(header.turn), now)]
+
+
+def _asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
+    """A question rises: a robot will answer it, an answer has a window and is told to its person."""
+    key = f"{ask.seat}.{match.question(ask.seat)}"
+    if header.holders[ask.seat] == ROBOT:
+        return [Schedule(DueRow(header.id, "robot", key, now + ROBOT_PAUSE_S))]
+    if ask.kind == "answer":
+        return [
+            Schedule(DueRow(header.id, "fallback", key, now + ANSWER_WINDOW_S)),
+            TellRow(header.id, "answer", key, now),
+        ]
+    return []

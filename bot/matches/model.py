@@ -1,0 +1,259 @@
+"""What is known of a match outside its rules, and what one transaction may change?"""
+
+from dataclasses import dataclass
+from typing import Any, Literal, NewType, Protocol
+
+from engine.core.game import GameError, Seat, Word, word
+from engine.core.match import Entry
+
+MatchId = NewType("MatchId", int)
+UserId = NewType("UserId", int)
+
+Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
+TellKind = Literal["card", "turn", "answer", "refresh", "end"]
+DueKind = Literal["lapse", "fallback", "robot"]
+RowState = Literal["due", "sending", "told", "dropped"]
+
+ROBOT = "robot"
+DRAWN = "drawn"
+
+
+class MatchError(GameError):
+    """Something asked of a match that cannot be; `word` is a message of the bot's catalogue."""
+
+    def __init__(self, message_id: str, **args: str | int | Word) -> None:
+        super().__init__(word(message_id, **args))
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A match without its moves.
+
+    `guest`: the invited user, ROBOT, or None for an open seat. `host_side`: a seat's id or DRAWN. `holders`
+    by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the log.
+    `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
+    """
+
+    id: MatchId
+    game: str
+    ruleset: int
+    options: dict[str, Any]
+    preset: str
+    status: Status
+    host: UserId
+    guest: str | None
+    host_side: str
+    holders: tuple[str, ...]
+    guild_id: int | None
+    channel_id: int
+    locale: str
+    fingerprint: str
+    card_id: int | None
+    thread_id: int | None
+    turn: int
+    to_act: tuple[int, ...]
+    created_at: float
+    changed_at: float
+
+    def seat_of(self, user: UserId) -> Seat | None:
+        """The seat that `user` holds; None for everybody else."""
+        holder = holder_of(user)
+        return Seat(self.holders.index(holder)) if holder in self.holders else None
+
+    def user_at(self, seat: Seat) -> UserId | None:
+        """The person at `seat`, None for a robot."""
+        return user_of(self.holders[seat])
+
+
+def holder_of(user: UserId) -> str:
+    """How a person is written as the holder of a seat."""
+    return f"user:{user}"
+
+
+def user_of(holder: str) -> UserId | None:
+    """The person a holder stands for, None for a robot."""
+    kind, _, number = holder.partition(":")
+    return UserId(int(number)) if kind == "user" else None
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What a seat has laid out on its open question; `counter` rises with every change and never falls.
+
+    `last`: the rev and notation of the last press that was accepted, so that a repeat is one success.
+    """
+
+    question: int = 0
+    counter: int = 0
+    notations: tuple[str, ...] = ()
+    last: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OutboxRow:
+    """Something to be told, never the words: (match, kind, key) is unique.
+
+    `message_id`: the message that told it. `tries` counts how often sending was begun.
+    """
+
+    match: MatchId
+    kind: TellKind
+    key: str
+    state: RowState
+    due_at: float
+    tries: int
+    message_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DueRow:
+    """Something that must happen at a time (seconds since 1970): (match, kind, key) is unique."""
+
+    match: MatchId
+    kind: DueKind
+    key: str
+    due_at: float
+
+
+# --- what one transaction may change ------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class AddEntry:
+    """Entry number `seq` of the log; the transaction fails when there is one already."""
+
+    match: MatchId
+    seq: int
+    entry: Entry
+    digest: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SaveHeader:
+    """Everything of the header but its id."""
+
+    header: Header
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSecret:
+    """The id of the interaction from which, with the secret, the seed is made."""
+
+    match: MatchId
+    interaction_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDraft:
+    """A seat's draft."""
+
+    match: MatchId
+    seat: Seat
+    draft: Draft
+
+
+@dataclass(frozen=True, slots=True)
+class TellRow:
+    """A row of the outbox becomes due (again)."""
+
+    match: MatchId
+    kind: TellKind
+    key: str
+    due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRow:
+    """A row of the outbox goes to another state."""
+
+    match: MatchId
+    kind: TellKind
+    key: str
+    state: RowState
+    due_at: float | None = None
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """Something will be due."""
+
+    row: DueRow
+
+
+@dataclass(frozen=True, slots=True)
+class Unschedule:
+    """Something is due no more: without `kind` nothing of this match, without `key` nothing of the kind."""
+
+    match: MatchId
+    kind: DueKind | None = None
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveSetting:
+    """A setting of a user, a guild or the installation."""
+
+    scope: Literal["user", "guild", "bot"]
+    subject: int
+    name: str
+    value: str
+
+
+Change = (
+    AddEntry | SaveHeader | SaveSecret | SaveDraft | TellRow | MarkRow | Schedule | Unschedule | SaveSetting
+)
+
+
+class Conflict(Exception):
+    """Somebody else wrote this entry first; nothing of the transaction happened."""
+
+
+class Store(Protocol):
+    """What the use cases need of a database. Reads see committed transactions only."""
+
+    async def create(self, header: Header, secret: bytes, changes: "list[Change]") -> MatchId:
+        """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one)."""
+
+    async def write(self, changes: list[Change]) -> None:
+        """All of these or, on any error, none. Raises Conflict."""
+
+    async def header(self, match: MatchId) -> Header | None:
+        """The header, None when there is no such match."""
+
+    async def entries(self, match: MatchId, since: int = 0) -> list[Entry]:
+        """The log from entry number `since` on."""
+
+    async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
+        """The secret and the accepting interaction's id. Raises KeyError."""
+
+    async def last_digest(self, match: MatchId) -> str | None:
+        """The digest stored with the newest entry, None before the first."""
+
+    async def drafts(self, match: MatchId) -> dict[Seat, Draft]:
+        """Every stored draft of a match by seat."""
+
+    async def matches_of(self, user: UserId) -> list[Header]:
+        """The user's matches that wait or are played, the oldest change first."""
+
+    async def match_in(self, thread_id: int) -> MatchId | None:
+        """The newest match whose thread or channel of play this is."""
+
+    async def headers(self, status: Status) -> list[Header]:
+        """Every match with this status."""
+
+    async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
+        """Rows in these states, the oldest due first."""
+
+    async def due(self, now: float) -> list[DueRow]:
+        """What is due by now, the oldest first."""
+
+    async def next_due(self) -> float | None:
+        """When the next thing will be due."""
+
+    async def setting(self, scope: str, subject: int, name: str) -> str | None:
+        """A setting, None when it was never made."""
+
+    async def installation_secret(self) -> bytes:
+        """The key of every keyed hash of this installation, drawn at first start."""

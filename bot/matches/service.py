@@ -1,0 +1,531 @@
+"""What happens when somebody opens, joins, acts, undoes, resigns or looks?
+
+Every use case takes the match's lock for its transaction only: it saves first and tells second, by rows of
+the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import blake2b, sha256
+from typing import Any
+from weakref import WeakValueDictionary
+
+from pydantic import BaseModel
+
+from bot.matches.changes import Position, after_entry, begin
+from bot.matches.model import (
+    DRAWN,
+    ROBOT,
+    AddEntry,
+    Change,
+    Draft,
+    DueRow,
+    Header,
+    MarkRow,
+    MatchError,
+    MatchId,
+    SaveDraft,
+    SaveHeader,
+    SaveSecret,
+    Schedule,
+    Status,
+    Store,
+    TellRow,
+    Unschedule,
+    UserId,
+    holder_of,
+)
+from engine.core.chance import Chance
+from engine.core.game import Ask, Fact, Game, NotYourTurn, Outcome, Refusal, Seat
+from engine.core.match import Act, Entry, Match, Reseat, Resign, TakeBack, Told
+from engine.core.menu import Menu
+from engine.registry import GAMES
+
+CARD_LIFETIME_S = 24 * 3600.0
+CARD_GRACE_S = 10.0
+CACHED_MATCHES = 512
+
+Clock = Callable[[], float]
+Listener = Callable[[MatchId], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, or None for an open seat."""
+
+    game: str
+    options: BaseModel
+    preset: str
+    host: UserId
+    guest: str | None
+    host_side: str
+    guild_id: int | None
+    channel_id: int
+    locale: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A match as one seat may see it: its draft is laid out, nobody else's is.
+
+    `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position.
+    `news`: what this seat was told since its own last entry.
+    """
+
+    header: Header
+    seat: Seat
+    rev: str
+    view: Any
+    menu: Menu
+    refusals: tuple[Refusal, ...]
+    draft: tuple[str, ...]
+    is_asked: bool
+    asks: tuple[Ask, ...]
+    outcome: Outcome | None
+    news: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """A match as everybody may see it. `told` are the public facts of the whole match, numbered."""
+
+    header: Header
+    view: Any
+    asks: tuple[Ask, ...]
+    outcome: Outcome | None
+    told: tuple[Told, ...]
+    secret: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What a press did. `stale`: it answered an old question and changed nothing. `is_committed`: others can
+    see it; else it went into the draft. `facts`: what the actor was told by it."""
+
+    look: Look
+    is_stale: bool = False
+    is_committed: bool = False
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(slots=True)
+class _Live:
+    """A loaded match under its lock."""
+
+    header: Header
+    match: Match
+    drafts: dict[Seat, Draft]
+
+    def draft(self, seat: Seat) -> Draft:
+        """The seat's draft; one that answered an older question counts no more, but its counter does."""
+        draft = self.drafts.get(seat, Draft())
+        question = self.match.question(seat)
+        return draft if draft.question == question else replace(draft, question=question, notations=())
+
+    def rev(self, seat: Seat) -> str:
+        return f"{self.match.question(seat)}.{self.draft(seat).counter}"
+
+
+class Matches:
+    """The use cases over a store. `listeners` are called with a match's id after each of its transactions."""
+
+    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+        self.store = store
+        self.clock = clock
+        self.listeners: list[Listener] = []
+        self._key = key
+        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
+        self._cache: OrderedDict[MatchId, Match] = OrderedDict()
+
+    # --- before play ---------------------------------------------------------------------------------------
+
+    async def open(self, opening: Opening) -> Header:
+        """A new match that waits for its guest; against a robot it waits for `start`.
+
+        Raises MatchError when the options or the guest are impossible.
+        """
+        spec = _game(opening.game).spec
+        if opening.guest == holder_of(opening.host):
+            raise MatchError("error-own-opponent")
+        if opening.host_side not in (DRAWN, *spec.seats):
+            raise MatchError("error-no-such-side")
+        secret, now = secrets.token_bytes(32), self.clock()
+        header = Header(
+            id=MatchId(0),
+            game=opening.game,
+            ruleset=spec.ruleset,
+            options=opening.options.model_dump(),
+            preset=opening.preset,
+            status="waiting",
+            host=opening.host,
+            guest=opening.guest,
+            host_side=opening.host_side,
+            holders=(),
+            guild_id=opening.guild_id,
+            channel_id=opening.channel_id,
+            locale=opening.locale,
+            fingerprint=sha256(secret).hexdigest(),
+            card_id=None,
+            thread_id=None,
+            turn=0,
+            to_act=(),
+            created_at=now,
+            changed_at=now,
+        )
+        match = await self.store.create(
+            header,
+            secret,
+            [
+                # The reply to the command is the card; only if that is lost does the outbox post one.
+                TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S),
+                Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
+            ],
+        )
+        self._changed(match)
+        return replace(header, id=match)
+
+    async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
+        """`user` takes the free seat, or the seat meant for them, and play begins.
+
+        The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take.
+        """
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.status == "playing" and header.seat_of(user) is not None:
+                return header
+            self._must_wait(header)
+            if user == header.host and header.guest != ROBOT:
+                raise MatchError("error-own-challenge")
+            if header.guest not in (None, holder_of(user)) and user != header.host:
+                raise MatchError("error-not-invited")
+            guest = header.guest or holder_of(user)
+            return await self._begin(header, guest, interaction_id)
+
+    async def decline(self, match: MatchId, user: UserId) -> Header:
+        """The invited user says no. Raises MatchError for everybody else."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.guest != holder_of(user):
+                raise MatchError("error-not-invited")
+            if header.status == "declined":
+                return header
+            return await self._close(header, "declined")
+
+    async def cancel(self, match: MatchId, user: UserId) -> Header:
+        """The host takes the challenge back. Raises MatchError for everybody else."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.host != user:
+                raise MatchError("error-only-host-cancels")
+            if header.status == "cancelled":
+                return header
+            return await self._close(header, "cancelled")
+
+    async def lapse(self, match: MatchId) -> None:
+        """The card's time is over: nobody came."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.status == "waiting":
+                await self._close(header, "lapsed")
+            else:
+                await self._write(match, [Unschedule(match, "lapse")])
+
+    def _must_wait(self, header: Header) -> None:
+        if header.status in ("playing", "over", "frozen"):
+            raise MatchError("error-seat-taken")
+        if header.status != "waiting":
+            raise MatchError("error-challenge-closed")
+
+    async def _close(self, header: Header, status: Status) -> Header:
+        self._must_wait(header)
+        closed = replace(header, status=status, changed_at=self.clock())
+        await self._write(
+            header.id,
+            [
+                SaveHeader(closed),
+                Unschedule(header.id),
+                MarkRow(header.id, "card", "new", "dropped"),
+                TellRow(header.id, "card", status, self.clock()),
+            ],
+        )
+        return closed
+
+    async def _begin(self, header: Header, guest: str, interaction_id: int) -> Header:
+        secret, _ = await self.store.secret(header.id)
+        game, options = _game(header.game), _options(header)
+        seed = _seed(secret, interaction_id)
+        holders = _seated(header, guest, game.seats(options), Chance(seed))
+        match = Match.open(game, options, seed)
+        started = begin(replace(header, guest=guest, holders=holders), match, self.clock())
+        await self._write(
+            header.id,
+            [
+                SaveSecret(header.id, interaction_id),
+                Unschedule(header.id, "lapse"),
+                MarkRow(header.id, "card", "new", "dropped"),
+                TellRow(header.id, "card", "playing", self.clock()),
+                *started.changes,
+            ],
+        )
+        self._remember(header.id, match)
+        return started.header
+
+    # --- looking -------------------------------------------------------------------------------------------
+
+    async def look(self, match: MatchId, user: UserId) -> Look:
+        """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
+        live = await self._load(match)
+        return _look(live, _seat(live.header, user))
+
+    async def table(self, match: MatchId) -> TableLook:
+        """The match as everybody may see it. Raises MatchError before play has begun."""
+        live = await self._load(match)
+        outcome = live.match.outcome()
+        secret = (await self.store.secret(match))[0] if outcome else None
+        return TableLook(
+            live.header,
+            live.match.table_view(),
+            live.match.asks(),
+            outcome,
+            live.match.facts(None),
+            secret,
+        )
+
+    async def told(self, match: MatchId, user: UserId | None) -> tuple[Told, ...]:
+        """Every fact this user (None or no seat: a spectator) was told."""
+        live = await self._load(match)
+        return live.match.facts(live.header.seat_of(user) if user is not None else None)
+
+    async def header(self, match: MatchId) -> Header:
+        """The header. Raises MatchError when there is no such match."""
+        return await self._header(match)
+
+    async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
+        """What a robot at `seat` may know, the number of its question, and what it may do."""
+        live = await self._load(match)
+        legal = [action.notation for action in live.match.legal(seat)]
+        return live.match.seat_view(seat), live.match.question(seat), legal
+
+    # --- acting --------------------------------------------------------------------------------------------
+
+    async def act(self, match: MatchId, user: UserId, rev: str | None, notation: str) -> Acted:
+        """`user` acts: a quiet action goes into the draft, any other commits the draft and itself.
+
+        `rev` is what the panel said, None for a typed action. Raises GameError, and then nothing changed.
+        """
+        async with self._lock(match):
+            live = await self._load(match)
+            seat = _seat(live.header, user)
+            draft = live.draft(seat)
+            if rev is not None and rev != live.rev(seat):
+                is_repeat = draft.last == (rev, notation)
+                return Acted(_look(live, seat), is_stale=not is_repeat)
+            if live.match.ask(seat) is None and not live.match.outcome():
+                raise NotYourTurn(seat)
+            after, facts = live.match.act(seat, (*draft.notations, notation))
+            last = (rev or live.rev(seat), notation)
+            if live.match.preview(seat, draft.notations).is_quiet(seat, notation):
+                laid = Draft(draft.question, draft.counter + 1, (*draft.notations, notation), last)
+                await self._save_draft(live, seat, laid)
+                return Acted(_look(live, seat))
+            await self._commit(live, after, seat, last)
+            heard = tuple(fact for fact in facts if fact.reaches(seat))
+            return Acted(_look(live, seat), is_committed=True, facts=heard)
+
+    async def undo(self, match: MatchId, user: UserId, rev: str | None) -> Acted:
+        """The last action of the draft is taken out of it. Raises MatchError when there is none."""
+        async with self._lock(match):
+            live = await self._load(match)
+            seat = _seat(live.header, user)
+            draft = live.draft(seat)
+            if rev is not None and rev != live.rev(seat):
+                return Acted(_look(live, seat), is_stale=draft.last != (rev, "undo"))
+            if not draft.notations:
+                raise MatchError("error-nothing-to-undo")
+            last = (rev or live.rev(seat), "undo")
+            shorter = Draft(draft.question, draft.counter + 1, draft.notations[:-1], last)
+            await self._save_draft(live, seat, shorter)
+            return Acted(_look(live, seat))
+
+    async def resign(self, match: MatchId, user: UserId) -> Header:
+        """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
+        async with self._lock(match):
+            live = await self._load(match)
+            seat = _seat(live.header, user)
+            after, _ = live.match.end(Resign(seat))
+            await self._commit(live, after, seat, None)
+            return live.header
+
+    async def fall_back(self, match: MatchId, seat: Seat, question: int) -> None:
+        """The window for an answer is over: the fallback stands for it, if the question is still open."""
+        async with self._lock(match):
+            live = await self._load(match)
+            notation = None
+            if live.match.ask(seat) and live.match.question(seat) == question:
+                notation = live.match.fallback(seat)
+            if notation is None:
+                await self._write(match, [Unschedule(match, "fallback", f"{seat}.{question}")])
+                return
+            after, _ = live.match.act(seat, (notation,), by="fallback")
+            await self._commit(live, after, seat, None)
+
+    async def act_for_robot(
+        self, match: MatchId, seat: Seat, question: int, notations: Sequence[str], by: str
+    ) -> bool:
+        """A robot's answer to its question; False when the question is no longer open."""
+        async with self._lock(match):
+            live = await self._load(match)
+            if live.match.question(seat) != question or live.match.ask(seat) is None:
+                await self._write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
+                return False
+            after, _ = live.match.act(seat, notations, by=by)
+            await self._commit(live, after, seat, None)
+            return True
+
+    async def take_back(self, match: MatchId, to: int) -> None:
+        """Play goes on from before entry number `to`."""
+        async with self._lock(match):
+            live = await self._load(match)
+            after, _ = live.match.end(TakeBack(to))
+            await self._commit(live, after, None, None)
+
+    async def reseat(self, match: MatchId, seat: Seat, holder: str) -> None:
+        """Somebody else holds a seat from now on."""
+        async with self._lock(match):
+            live = await self._load(match)
+            after, _ = live.match.end(Reseat(seat, holder))
+            holders = list(live.header.holders)
+            holders[seat] = holder
+            live.header = replace(live.header, holders=tuple(holders))
+            await self._commit(live, after, None, None)
+
+    # --- under the lock ------------------------------------------------------------------------------------
+
+    async def _save_draft(self, live: _Live, seat: Seat, draft: Draft) -> None:
+        await self._write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
+        live.drafts[seat] = draft
+
+    async def _commit(
+        self, live: _Live, after: Match, actor: Seat | None, last: tuple[str, str] | None
+    ) -> None:
+        """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due."""
+        match, seq = live.header.id, len(live.match.entries)
+        entry = AddEntry(match, seq, after.entries[-1], after.digest(self._key), self.clock())
+        done = after_entry(Position(live.header, live.match), after, self.clock())
+        changes: list[Change] = [entry, *done.changes]
+        if actor is not None:
+            draft = live.draft(actor)
+            emptied = Draft(after.question(actor), draft.counter + 1, (), last)
+            changes.append(SaveDraft(match, actor, emptied))
+            live.drafts[actor] = emptied
+        self._cache.pop(match, None)
+        await self._write(match, changes)
+        live.match, live.header = after, done.header
+        self._remember(match, after)
+
+    async def _write(self, match: MatchId, changes: list[Change]) -> None:
+        await self.store.write(changes)
+        self._changed(match)
+
+    def _changed(self, match: MatchId) -> None:
+        for listener in self.listeners:
+            listener(match)
+
+    def _lock(self, match: MatchId) -> asyncio.Lock:
+        return self._locks.setdefault(match, asyncio.Lock())
+
+    async def _header(self, match: MatchId) -> Header:
+        header = await self.store.header(match)
+        if header is None:
+            raise MatchError("error-no-such-match")
+        return header
+
+    async def _load(self, match: MatchId) -> _Live:
+        header = await self._header(match)
+        if not header.holders:
+            raise MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
+        known = self._cache.get(match)
+        fresh = await self.store.entries(match, since=len(known.entries) if known else 0)
+        if known is None or fresh:
+            known = await self._replay(header, [*(known.entries if known else ()), *fresh])
+            self._remember(match, known)
+        return _Live(header, known, await self.store.drafts(match))
+
+    async def _replay(self, header: Header, entries: Sequence[Entry]) -> Match:
+        secret, interaction_id = await self.store.secret(header.id)
+        if interaction_id is None:
+            raise MatchError("error-not-begun")
+        match = Match.replay(_game(header.game), _options(header), _seed(secret, interaction_id), entries)
+        if entries and match.digest(self._key) != await self.store.last_digest(header.id):
+            # The rules as they are now tell this log differently: nobody may go on from a wrong position.
+            await self._write(header.id, [SaveHeader(replace(header, status="frozen"))])
+            raise MatchError("error-frozen")
+        return match
+
+    def _remember(self, match: MatchId, known: Match) -> None:
+        self._cache[match] = known
+        self._cache.move_to_end(match)
+        while len(self._cache) > CACHED_MATCHES:
+            self._cache.popitem(last=False)
+
+
+def _game(game: str) -> Game[Any, Any, Any]:
+    if game not in GAMES:
+        raise MatchError("error-no-such-game", game=game[:40])
+    return GAMES[game]
+
+
+def _options(header: Header) -> BaseModel:
+    return _game(header.game).spec.options.model_validate(header.options)
+
+
+def _seat(header: Header, user: UserId) -> Seat:
+    seat = header.seat_of(user)
+    if seat is None:
+        raise MatchError("error-no-seat")
+    return seat
+
+
+def _seed(secret: bytes, interaction_id: int) -> bytes:
+    """The seed that neither host nor player chooses alone: the secret was fixed before, the id came after."""
+    return blake2b(str(interaction_id).encode(), key=secret, digest_size=32).digest()
+
+
+def _seated(header: Header, guest: str, seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """Who holds which seat: the host the side of their choice, or one drawn from the seed."""
+    host = holder_of(header.host)
+    if len(seats) == 1:
+        return (host,)
+    place = chance.pick(2, "sides") if header.host_side == DRAWN else seats.index(header.host_side)
+    return (host, guest) if place == 0 else (guest, host)
+
+
+def _look(live: _Live, seat: Seat) -> Look:
+    match = live.match
+    draft = live.draft(seat)
+    position = match.preview(seat, draft.notations)
+    return Look(
+        header=live.header,
+        seat=seat,
+        rev=live.rev(seat),
+        view=position.seat_view(seat),
+        menu=position.menu(seat),
+        refusals=position.refusals(seat),
+        draft=draft.notations,
+        is_asked=match.ask(seat) is not None,
+        asks=match.asks(),
+        outcome=match.outcome(),
+        news=match.facts(seat, since=_last_own(match, seat)),
+    )
+
+
+def _last_own(match: Match, seat: Seat) -> int:
+    """The number of the entry after the last one that `seat` itself made."""
+    own = [
+        number for number, entry in enumerate(match.entries) if isinstance(entry, Act) and entry.seat == seat
+    ]
+    return own[-1] + 1 if own else 0

@@ -1,0 +1,1 @@
+"""Where does everything lie that must not be lost?"""

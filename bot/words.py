@@ -1,0 +1,18 @@
+"""Which words does the bot have? Its own catalogue, the engine's and, for a match, the game's."""
+
+from functools import cache
+from pathlib import Path
+
+import engine.games
+from engine.core.text import CORE_TEXT, Text
+
+BOT_TEXT = Path(__file__).parent / "text"
+
+
+@cache
+def words(game: str | None = None) -> Text:
+    """The catalogues for messages about a game; without one, those that belong to no game."""
+    folders = [BOT_TEXT, CORE_TEXT]
+    if game is not None:
+        folders.append(Path(engine.games.__path__[0]) / game / "text")
+    return Text(*folders)
