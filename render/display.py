@@ -107,6 +107,22 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True)
+class Chip:
+    """A card face up, too small for its name: emblem and number only."""
+
+    box: Box
+    card: str
+    emblem: str
+    livery: LiveryName
+    number: str = ""
+    look: Look = "plain"
+
+    def __str__(self) -> str:
+        parts = (f"chip {self.card} {self.box} {self.livery}", self.number, self.look.replace("plain", ""))
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
 class Slot:
     """An empty place with the name by which buttons call it."""
 
@@ -201,7 +217,7 @@ class Arrow:
         return f'arrow {self.points} "{self.words}" {self.box}'
 
 
-Item = Ground | Plate | Face | Back | Slot | Badge | Emblem | Text | Outline | Tab | Arrow
+Item = Ground | Plate | Face | Back | Chip | Slot | Badge | Emblem | Text | Outline | Tab | Arrow
 Display = tuple[Item, ...]
 
 

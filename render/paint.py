@@ -13,6 +13,7 @@ from render.display import (
     Back,
     Badge,
     Box,
+    Chip,
     Display,
     Emblem,
     Face,
@@ -26,9 +27,9 @@ from render.display import (
     size_of,
 )
 from render.sprites import masks
-from render.sprites.cards import back_of, corner, face_of, stamp, stamp_badge, stamp_emblem
+from render.sprites.cards import back_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
 from render.sprites.lettering import fitted, font
-from render.theme import HEX, LIVERIES, PLATE_CORNER, POINTS_PX, SLOT_PX
+from render.theme import HEX, LIVERIES, PLATE_CORNER, POINTS_PX, SLOT_PX, corner
 
 _SHADOW_BLUR = 5
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
@@ -62,6 +63,8 @@ def _draw(image: Picture, item: Item) -> None:
             _card(image, face_of(item), box)
         case Back(box):
             _card(image, back_of(item), box)
+        case Chip(box):
+            _card(image, chip_of(item), box)
         case Slot(box, label):
             stamp(image, masks.faded(box.width, box.height, corner(box.width)), box.x, box.y, "line")
             ImageDraw.Draw(image).text(
@@ -126,22 +129,10 @@ def _tab(image: Picture, item: Tab) -> None:
 
 def _arrow(image: Picture, item: Arrow) -> None:
     box = item.box
-    tip = box.width * 34 // 74
-    middle = box.y + box.height // 2
-    body = [
-        (box.x, middle),
-        (box.x + tip, box.y),
-        (box.right, box.y),
-        (box.right, box.bottom),
-        (box.x + tip, box.bottom),
-    ]
-    if item.points == "right":
-        body = [(box.x + box.right - x, y) for x, y in body]
-    draw = ImageDraw.Draw(image)
-    draw.polygon(body, fill=HEX["gold"])
+    stamp(image, masks.arrow(box.width, box.height, item.points), box.x, box.y, "gold")
     lean = 4 if item.points == "left" else -4
-    draw.text(
-        (box.x + box.width / 2 + lean, middle),
+    ImageDraw.Draw(image).text(
+        (box.x + box.width / 2 + lean, box.y + box.height / 2),
         item.words,
         font=font("number", POINTS_PX),
         fill=HEX["gloss"],

@@ -107,3 +107,8 @@ CARD_HEIGHT: Final = 176
 CORNER: Final = 0.085
 """Radius of a card's corner as a part of its width."""
 PLATE_CORNER: Final = 12
+
+
+def corner(card_width: int) -> int:
+    """Radius of the corners of a card this wide, in pixels."""
+    return round(card_width * CORNER)

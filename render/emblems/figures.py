@@ -247,7 +247,7 @@ def harpy(p: Pen) -> None:
 
 
 def _harpy_feathers(p: Pen, i: int) -> None:
-    x, y, angle, length = 62 - i * 0.5, 66 - i * 1.5, 22 - i * 19, 36 + i * 3.4
+    x, y, angle, length = 62 - i * 0.5, 66 - i * 1.5, 22 - i * 19, 34 + i * 3.4
     p.leaf(x, y, angle, length, 12.5)
     p.leaf(100 - x, y, 180 - angle, length, 12.5)
     p.brush_both([polar(x, y, 12, angle), polar(x, y, length - 6, angle)], 1.6, ink=CUT)

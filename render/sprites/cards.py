@@ -8,10 +8,10 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
-from render.display import Back, Face
+from render.display import Back, Chip, Face
 from render.sprites import masks
 from render.sprites.lettering import fitted, font
-from render.theme import CORNER, HEX, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, Pattern, Shape
+from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName, Pattern, Shape, corner
 
 _RIM, _STRIP, _BADGE, _STAR = 0.034, 0.16, 0.40, 0.24
 _NAME_INSET_PX = 4
@@ -51,10 +51,6 @@ def name_width(card_width: int) -> int:
     return Field(card_width, card_width).art[0] - 2 * _NAME_INSET_PX
 
 
-def corner(width: int) -> int:
-    return round(width * CORNER)
-
-
 @lru_cache(maxsize=512)
 def face(
     width: int,
@@ -78,7 +74,7 @@ def face(
     if look == "dim":
         card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), 0.52)
     if number:
-        _strength(card, field, livery, number)
+        _badge_with_number(card, field.badge, side=LIVERIES[livery], number=number)
     if is_mythic:
         _star(card, field)
     return _rounded(card)
@@ -118,6 +114,34 @@ def back(width: int, height: int, livery: LiveryName, sigil: str) -> Picture:
 
 def back_of(item: Back) -> Picture:
     return back(item.box.width, item.box.height, item.livery, item.sigil)
+
+
+@lru_cache(maxsize=128)
+def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: str, look: str) -> Picture:
+    """A small card face up: its number in the side's shape, its emblem, no name."""
+    rim, short = 3, min(width, height)
+    side = LIVERIES[livery]
+    card = Image.new("RGB", (width, height), HEX["cream" if look == "secret" else side.deep])
+    card.paste(masks.glow(width - 2 * rim, height - 2 * rim, "clay light", "clay"), (rim, rim))
+    px = round(short * (0.68 if number else 0.84))
+    x, y = (width - rim - px // 2 - 1, height - rim - px // 2 - 1) if number else (width // 2, height // 2)
+    stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
+    if look == "dim":
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), 0.52)
+    if number:
+        _badge_with_number(card, round(short * 0.54), side=side, number=number)
+    return _rounded(card)
+
+
+def chip_of(item: Chip) -> Picture:
+    return chip(
+        item.box.width,
+        item.box.height,
+        emblem=item.emblem,
+        livery=item.livery,
+        number=item.number,
+        look=item.look,
+    )
 
 
 @lru_cache(maxsize=32)
@@ -181,14 +205,12 @@ def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, i
     draw.text(middle, words, font=font("name", size), fill=ink, anchor="mm")
 
 
-def _strength(card: Picture, field: Field, livery: LiveryName, number: str) -> None:
-    """The number in the side's shape: never dimmed, never covered."""
-    px = field.badge
+def _badge_with_number(card: Picture, px: int, *, side: Livery, number: str) -> None:
+    """The number in the side's shape, top left: never dimmed, never covered."""
     ring = px + max(6, px // 8)
     at = 2 + ring // 2
-    look = LIVERIES[livery]
-    stamp_badge(card, at, at, ring, shape=look.shape, fill="cream")
-    stamp_badge(card, at, at, px, shape=look.shape, fill=look.deep)
+    stamp_badge(card, at, at, ring, shape=side.shape, fill="cream")
+    stamp_badge(card, at, at, px, shape=side.shape, fill=side.deep)
     size = font("number", round(px * 0.86))
     ImageDraw.Draw(card).text((at, at + px * 0.02), number, font=size, fill=HEX["cream"], anchor="mm")
 

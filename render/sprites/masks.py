@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import assert_never
+from typing import Literal, assert_never
 
 from PIL import Image, ImageDraw, ImageFilter
 from PIL.Image import Image as Picture
@@ -73,6 +73,16 @@ def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
                 ends = (a, edge, b, edge + stroke) if is_across else (edge, a, edge + stroke, b)
                 draw.rectangle(ends, fill=0)
     return mask
+
+
+@lru_cache(maxsize=8)
+def arrow(width: int, height: int, points: Literal["left", "right"]) -> Picture:
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    right, bottom, tip = width * _FINE, height * _FINE, width * _FINE * 34 // 74
+    body = [(0, bottom // 2), (tip, 0), (right, 0), (right, bottom), (tip, bottom)]
+    ImageDraw.Draw(mask).polygon(body, fill=255)
+    small = mask.reduce(_FINE)
+    return small if points == "left" else small.transpose(Image.Transpose.FLIP_LEFT_RIGHT)
 
 
 @lru_cache(maxsize=64)

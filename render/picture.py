@@ -1,0 +1,47 @@
+"""What a game gives the bot to show: a picture, its description and the same in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from engine.core.text import Say
+from render.display import Display, size_of
+
+ALT_LIMIT = 1024
+"""Discord cuts off what is longer; the news stands within the first 250 characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures."""
+
+    display: Display
+    alt: str
+    text: str
+
+    @property
+    def width(self) -> int:
+        return size_of(self.display)[0]
+
+    @property
+    def height(self) -> int:
+        return size_of(self.display)[1]
+
+
+class Drawing(Protocol):
+    """How one game is shown. The views are that game's own; `names` are the players' names by seat.
+
+    `table` is for everybody and takes what a spectator may know; `seat` is for one player's eyes.
+    """
+
+    def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
+
+    def seat(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
+
+
+def shortened(words: str, limit: int = ALT_LIMIT) -> str:
+    """`words`, cut at a word's end to at most `limit` characters."""
+    if len(words) <= limit:
+        return words
+    return words[: limit - 1].rsplit(" ", 1)[0] + "…"
