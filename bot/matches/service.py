@@ -41,7 +41,7 @@ from bot.matches.model import (
 )
 from engine.core.chance import Chance
 from engine.core.game import Ask, Fact, Game, NotYourTurn, Outcome, Refusal, Seat
-from engine.core.match import Act, Entry, Match, Reseat, Resign, TakeBack, Told
+from engine.core.match import Act, Match, Reseat, Resign, TakeBack, Told
 from engine.core.menu import Menu
 from engine.registry import GAMES
 
@@ -422,7 +422,6 @@ class Matches:
             emptied = Draft(after.question(actor), draft.counter + 1, (), last)
             changes.append(SaveDraft(match, actor, emptied))
             live.drafts[actor] = emptied
-        self._cache.pop(match, None)
         await self._write(match, changes)
         live.match, live.header = after, done.header
         self._remember(match, after)
@@ -448,29 +447,39 @@ class Matches:
         header = await self._header(match)
         if not header.holders:
             raise MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
+        if header.status == "frozen":
+            raise MatchError("error-frozen")
         known = self._cache.get(match)
-        fresh = await self.store.entries(match, since=len(known.entries) if known else 0)
-        if known is None or fresh:
-            known = await self._replay(header, [*(known.entries if known else ()), *fresh])
+        if known is None:
+            known = await self._replay(header)
             self._remember(match, known)
         return _Live(header, known, await self.store.drafts(match))
 
-    async def _replay(self, header: Header, entries: Sequence[Entry]) -> Match:
-        secret, interaction_id = await self.store.secret(header.id)
-        if interaction_id is None:
-            raise MatchError("error-not-begun")
-        match = Match.replay(_game(header.game), _options(header), _seed(secret, interaction_id), entries)
-        if entries and match.digest(self._key) != await self.store.last_digest(header.id):
+    async def _replay(self, header: Header) -> Match:
+        match = await replayed(self.store, header)
+        stored = await self.store.last_digest(header.id)
+        if stored is not None and match.digest(self._key) != stored:
             # The rules as they are now tell this log differently: nobody may go on from a wrong position.
             await self._write(header.id, [SaveHeader(replace(header, status="frozen"))])
             raise MatchError("error-frozen")
         return match
 
     def _remember(self, match: MatchId, known: Match) -> None:
-        self._cache[match] = known
+        held = self._cache.get(match)
+        if held is None or len(held.entries) < len(known.entries):
+            self._cache[match] = known
         self._cache.move_to_end(match)
         while len(self._cache) > CACHED_MATCHES:
             self._cache.popitem(last=False)
+
+
+async def replayed(store: Store, header: Header) -> Match:
+    """The match as its log tells it. Raises MatchError when play has not begun."""
+    secret, interaction_id = await store.secret(header.id)
+    if interaction_id is None:
+        raise MatchError("error-not-begun")
+    entries = await store.entries(header.id)
+    return Match.replay(_game(header.game), _options(header), _seed(secret, interaction_id), entries)
 
 
 def _game(game: str) -> Game[Any, Any, Any]:

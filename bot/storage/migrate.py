@@ -1,0 +1,33 @@
+"""How does an older database become today's? By numbered scripts, each in one transaction."""
+
+from pathlib import Path
+
+import aiosqlite
+
+from bot.storage.files import StorageError
+from engine.core.game import word
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+def scripts() -> list[Path]:
+    """The scripts in order; the first makes version 1."""
+    return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
+
+
+async def migrate(db: aiosqlite.Connection) -> None:
+    """Brings the database to today's version. Raises StorageError when a newer Agon made it."""
+    wanted = scripts()
+    version = await _version(db)
+    if version > len(wanted):
+        raise StorageError(word("cli-database-newer", version=version, known=len(wanted)))
+    for number, script in enumerate(wanted[version:], start=version + 1):
+        # executescript would commit what is open, so the script brings its own transaction.
+        await db.executescript(
+            f"BEGIN;\n{script.read_text('utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;"
+        )
+
+
+async def _version(db: aiosqlite.Connection) -> int:
+    rows = list(await db.execute_fetchall("PRAGMA user_version"))
+    return int(rows[0][0])

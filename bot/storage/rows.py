@@ -1,0 +1,104 @@
+"""How does a row of the database become what it stands for, and back?"""
+
+import json
+from typing import Any
+
+import aiosqlite
+
+from bot.matches.model import Draft, Header, MatchId, OutboxRow, UserId
+from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
+
+
+def body(entry: Entry) -> str:
+    """An entry as stored: a JSON list whose first item is the kind."""
+    match entry:
+        case Act(seat, notations, by):
+            fields: list[Any] = ["act", seat, notations, by]
+        case Resign(seat):
+            fields = ["resign", seat]
+        case Expire(seat):
+            fields = ["expire", seat]
+        case Agree():
+            fields = ["agree"]
+        case Abort():
+            fields = ["abort"]
+        case TakeBack(to):
+            fields = ["take-back", to]
+        case Reseat(seat, holder):
+            fields = ["reseat", seat, holder]
+    return json.dumps(fields, separators=(",", ":"))
+
+
+def entry(stored: str) -> Entry:
+    """The entry stored so. Raises ValueError on a kind of a newer version."""
+    kind, *fields = json.loads(stored)
+    match kind:
+        case "act":
+            return Act(fields[0], tuple(fields[1]), fields[2])
+        case "resign":
+            return Resign(fields[0])
+        case "expire":
+            return Expire(fields[0])
+        case "agree":
+            return Agree()
+        case "abort":
+            return Abort()
+        case "take-back":
+            return TakeBack(fields[0])
+        case "reseat":
+            return Reseat(fields[0], fields[1])
+    raise ValueError(f"unknown kind of entry {kind!r}")
+
+
+def header_columns(header: Header) -> dict[str, Any]:
+    """A header's columns, without its id and its seats."""
+    return {
+        "game": header.game,
+        "ruleset": header.ruleset,
+        "options": json.dumps(header.options),
+        "preset": header.preset,
+        "status": header.status,
+        "host": header.host,
+        "guest": header.guest,
+        "host_side": header.host_side,
+        "guild_id": header.guild_id,
+        "channel_id": header.channel_id,
+        "locale": header.locale,
+        "fingerprint": header.fingerprint,
+        "card_id": header.card_id,
+        "thread_id": header.thread_id,
+        "turn": header.turn,
+        "to_act": json.dumps(header.to_act),
+        "created_at": header.created_at,
+        "changed_at": header.changed_at,
+    }
+
+
+def header(row: aiosqlite.Row) -> Header:
+    """The header of a row of `matches` with its `holders`."""
+    values = {name: row[name] for name in row.keys()}  # noqa: SIM118  # a Row iterates over values
+    values["id"] = MatchId(values["id"])
+    values["host"] = UserId(values["host"])
+    values["options"] = json.loads(values["options"])
+    values["to_act"] = tuple(json.loads(values["to_act"]))
+    values["holders"] = tuple(json.loads(values["holders"]))
+    return Header(**values)
+
+
+def draft(row: aiosqlite.Row) -> Draft:
+    """The draft of a row of `drafts`."""
+    last = tuple(json.loads(row["last"])) if row["last"] else None
+    return Draft(row["question"], row["counter"], tuple(json.loads(row["notations"])), last)
+
+
+def outbox_row(row: aiosqlite.Row) -> OutboxRow:
+    """The row of `outbox`."""
+    return OutboxRow(
+        MatchId(row["match_id"]),
+        row["kind"],
+        row["key"],
+        row["state"],
+        row["due_at"],
+        row["tries"],
+        row["message_id"],
+    )

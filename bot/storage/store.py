@@ -1,0 +1,302 @@
+"""How are matches kept in SQLite? One writer, one transaction at a time, everything or nothing."""
+
+import asyncio
+import json
+import secrets
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, get_args
+
+import aiosqlite
+
+from bot.matches.model import (
+    AddEntry,
+    Change,
+    Conflict,
+    Draft,
+    DueRow,
+    Header,
+    MarkRow,
+    MatchId,
+    OutboxRow,
+    RowState,
+    SaveDraft,
+    SaveHeader,
+    SaveSecret,
+    SaveSetting,
+    Schedule,
+    Status,
+    TellRow,
+    Unschedule,
+    UserId,
+    holder_of,
+)
+from bot.storage import rows
+from bot.storage.files import locked
+from bot.storage.migrate import migrate
+from engine.core.game import Seat
+from engine.core.match import Entry
+
+Statement = tuple[str, Sequence[Any]]
+
+_HEADER = (
+    "SELECT m.*, (SELECT json_group_array(holder) FROM"
+    " (SELECT holder FROM seats WHERE match_id = m.id ORDER BY seat)) AS holders FROM matches m "
+)
+
+
+class SqliteStore:
+    """A `bot.matches.model.Store` in one SQLite file."""
+
+    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+        self._writer = writer
+        self._reader = reader
+        # One writer at a time: aiosqlite shares a single transaction between tasks.
+        self._writing = asyncio.Lock()
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, path: Path) -> AsyncIterator["SqliteStore"]:
+        """The store in this file, made and migrated where need be, locked against a second process.
+
+        Raises StorageError when another process has it or a newer version made it.
+        """
+        with locked(path):
+            async with _connect(path) as writer, _connect(path) as reader:
+                await migrate(writer)
+                await reader.execute("PRAGMA query_only = ON")
+                yield cls(writer, reader)
+
+    # --- writing -------------------------------------------------------------------------------------------
+
+    async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
+        """A new match; 0 as a match's id in `changes` stands for it."""
+        async with self._transaction() as db:
+            columns = rows.header_columns(header)
+            cursor = await db.execute(
+                f"INSERT INTO matches ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})",
+                tuple(columns.values()),
+            )
+            match = MatchId(int(cursor.lastrowid or 0))
+            await db.execute("INSERT INTO secrets (match_id, secret) VALUES (?, ?)", (match, secret))
+            for change in changes:
+                for sql, values in _statements(_for_match(change, match)):
+                    await db.execute(sql, values)
+        return match
+
+    async def write(self, changes: list[Change]) -> None:
+        """All of these or none. Raises Conflict when an entry's number is taken."""
+        async with self._transaction() as db:
+            for change in changes:
+                for sql, values in _statements(change):
+                    await db.execute(sql, values)
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        async with self._writing:
+            db = self._writer
+            try:
+                await db.execute("BEGIN IMMEDIATE")
+                yield db
+            except BaseException as error:
+                await asyncio.shield(db.rollback())
+                if isinstance(error, sqlite3.IntegrityError):
+                    raise Conflict from error
+                raise
+            await asyncio.shield(db.commit())
+
+    # --- reading -------------------------------------------------------------------------------------------
+
+    async def header(self, match: MatchId) -> Header | None:
+        """The header, None when there is no such match."""
+        found = await self._headers("WHERE m.id = ?", (match,))
+        return found[0] if found else None
+
+    async def headers(self, status: Status) -> list[Header]:
+        """Every match with this status, by id."""
+        return await self._headers("WHERE m.status = ? ORDER BY m.id", (status,))
+
+    async def matches_of(self, user: UserId) -> list[Header]:
+        """The user's matches that wait or are played, the oldest change first."""
+        holder = holder_of(user)
+        return await self._headers(
+            "WHERE m.status IN ('waiting', 'playing', 'frozen') AND (m.host = ? OR m.guest = ?"
+            " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)) ORDER BY m.changed_at, m.id",
+            (user, holder, holder),
+        )
+
+    async def match_in(self, thread_id: int) -> MatchId | None:
+        """The newest match whose thread this is, or that is played in place in this channel."""
+        found = await self._rows(
+            "SELECT id FROM matches WHERE thread_id = ? ORDER BY (status = 'playing') DESC, id DESC LIMIT 1",
+            (thread_id,),
+        )
+        return MatchId(found[0]["id"]) if found else None
+
+    async def entries(self, match: MatchId, since: int = 0) -> list[Entry]:
+        """The log from entry number `since` on."""
+        found = await self._rows(
+            "SELECT body FROM entries WHERE match_id = ? AND seq >= ? ORDER BY seq", (match, since)
+        )
+        return [rows.entry(row["body"]) for row in found]
+
+    async def last_digest(self, match: MatchId) -> str | None:
+        """The digest stored with the newest entry, None before the first."""
+        found = await self._rows(
+            "SELECT digest FROM entries WHERE match_id = ? ORDER BY seq DESC LIMIT 1", (match,)
+        )
+        return str(found[0]["digest"]) if found else None
+
+    async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
+        """The secret and the accepting interaction's id. Raises KeyError."""
+        found = await self._rows("SELECT secret, interaction_id FROM secrets WHERE match_id = ?", (match,))
+        if not found:
+            raise KeyError(match)
+        return bytes(found[0]["secret"]), found[0]["interaction_id"]
+
+    async def drafts(self, match: MatchId) -> dict[Seat, Draft]:
+        """Every stored draft of a match by seat."""
+        found = await self._rows("SELECT * FROM drafts WHERE match_id = ?", (match,))
+        return {Seat(row["seat"]): rows.draft(row) for row in found}
+
+    async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
+        """Rows in these states, the oldest due first."""
+        marks = ", ".join(f"'{state}'" for state in states if state in get_args(RowState))
+        where, values = ("AND match_id = ? ", (match,)) if match is not None else ("", ())
+        found = await self._rows(
+            f"SELECT * FROM outbox WHERE state IN ({marks}) {where}ORDER BY due_at, match_id, kind, key",
+            values,
+        )
+        return [rows.outbox_row(row) for row in found]
+
+    async def due(self, now: float) -> list[DueRow]:
+        """What is due by now, the oldest first."""
+        found = await self._rows("SELECT * FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,))
+        return [DueRow(MatchId(row["match_id"]), row["kind"], row["key"], row["due_at"]) for row in found]
+
+    async def next_due(self) -> float | None:
+        """When the next thing will be due."""
+        found = await self._rows("SELECT due_at FROM due ORDER BY due_at LIMIT 1", ())
+        return float(found[0]["due_at"]) if found else None
+
+    async def setting(self, scope: str, subject: int, name: str) -> str | None:
+        """A setting, None when it was never made."""
+        found = await self._rows(
+            "SELECT value FROM settings WHERE scope = ? AND subject = ? AND name = ?", (scope, subject, name)
+        )
+        return str(found[0]["value"]) if found else None
+
+    async def installation_secret(self) -> bytes:
+        """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""
+        async with self._transaction() as db:
+            await db.execute(
+                "INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)",
+                (secrets.token_bytes(32),),
+            )
+        found = await self._rows("SELECT value FROM installation WHERE name = 'secret'", ())
+        return bytes(found[0]["value"])
+
+    async def _headers(self, where: str, values: Sequence[Any]) -> list[Header]:
+        return [rows.header(row) for row in await self._rows(_HEADER + where, values)]
+
+    async def _rows(self, sql: str, values: Sequence[Any]) -> list[aiosqlite.Row]:
+        return list(await self._reader.execute_fetchall(sql, values))
+
+
+@asynccontextmanager
+async def _connect(path: Path) -> AsyncIterator[aiosqlite.Connection]:
+    async with aiosqlite.connect(path, isolation_level=None) as db:
+        db.row_factory = aiosqlite.Row
+        for pragma in (
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+            "busy_timeout = 5000",
+        ):
+            await db.execute(f"PRAGMA {pragma}")
+        yield db
+
+
+def _for_match(change: Change, match: MatchId) -> Change:
+    """The change with a new match's id in the place of 0."""
+    if isinstance(change, Schedule):
+        return Schedule(replace(change.row, match=match))
+    if isinstance(change, SaveHeader):
+        return SaveHeader(replace(change.header, id=match))
+    return change if isinstance(change, SaveSetting) else replace(change, match=match)
+
+
+def _statements(change: Change) -> list[Statement]:
+    """The SQL of one change."""
+    match change:
+        case AddEntry(number, seq, entry, digest, at):
+            return [
+                ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (number, seq, rows.body(entry), digest, at))
+            ]
+        case SaveHeader(header):
+            return _header_statements(header)
+        case SaveSecret(number, interaction):
+            return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
+        case SaveDraft(number, seat, draft):
+            last = json.dumps(draft.last) if draft.last else None
+            values = (number, seat, draft.question, draft.counter, json.dumps(draft.notations), last)
+            return [("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)", values)]
+        case TellRow(number, kind, key, due_at):
+            sql = (
+                "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "
+                "ON CONFLICT DO UPDATE SET state = 'due', due_at = excluded.due_at"
+            )
+            return [(sql, (number, kind, key, due_at))]
+        case MarkRow():
+            return [_mark(change)]
+        case Schedule(row):
+            when = (row.match, row.kind, row.key, row.due_at)
+            return [("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", when)]
+        case Unschedule(number, kind, key):
+            return [_unschedule(number, kind, key)]
+        case SaveSetting(scope, subject, name, value):
+            return [("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", (scope, subject, name, value))]
+
+
+def _header_statements(header: Header) -> list[Statement]:
+    columns = rows.header_columns(header)
+    update = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"
+    statements: list[Statement] = [(update, (*columns.values(), header.id))]
+    for seat, holder in enumerate(header.holders):
+        statements.append(
+            (
+                "INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder"
+                " WHERE holder != excluded.holder",
+                (header.id, seat, holder),
+            )
+        )
+    return statements
+
+
+def _mark(change: MarkRow) -> Statement:
+    sets, values = ["state = ?"], [change.state]  # type: tuple[list[str], list[Any]]
+    if change.state == "sending":
+        sets.append("tries = tries + 1")
+    if change.due_at is not None:
+        sets.append("due_at = ?")
+        values.append(change.due_at)
+    if change.message_id is not None:
+        sets.append("message_id = ?")
+        values.append(change.message_id)
+    where = (change.match, change.kind, change.key)
+    return f"UPDATE outbox SET {', '.join(sets)} WHERE match_id = ? AND kind = ? AND key = ?", (
+        *values,
+        *where,
+    )
+
+
+def _unschedule(match: MatchId, kind: str | None, key: str | None) -> Statement:
+    sql, values = "DELETE FROM due WHERE match_id = ?", [match]  # type: tuple[str, list[Any]]
+    if kind is not None:
+        sql, values = sql + " AND kind = ?", [*values, kind]
+    if key is not None:
+        sql, values = sql + " AND key = ?", [*values, key]
+    return sql, values

@@ -1,0 +1,242 @@
+"""Does the database keep what it is given, everything or nothing?"""
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matches.model import (
+    AddEntry,
+    Conflict,
+    Draft,
+    DueRow,
+    Header,
+    MarkRow,
+    MatchId,
+    SaveDraft,
+    SaveHeader,
+    SaveSecret,
+    SaveSetting,
+    Schedule,
+    TellRow,
+    Unschedule,
+    UserId,
+)
+from bot.storage.files import StorageError, backup
+from bot.storage.migrate import scripts
+from bot.storage.store import SqliteStore
+from engine.core.game import Seat
+from engine.core.match import Abort, Act, Agree, Expire, Reseat, Resign, TakeBack
+
+ANA, BEN = UserId(1), UserId(2)
+
+
+def waiting(**changes: object) -> Header:
+    values: dict[str, object] = {
+        "id": MatchId(0),
+        "game": "hera_zeus",
+        "ruleset": 1,
+        "options": {"V2": "both"},
+        "preset": "designer",
+        "status": "waiting",
+        "host": ANA,
+        "guest": "user:2",
+        "host_side": "drawn",
+        "holders": (),
+        "guild_id": 10,
+        "channel_id": 11,
+        "locale": "en",
+        "fingerprint": "ab",
+        "card_id": None,
+        "thread_id": None,
+        "turn": 0,
+        "to_act": (),
+        "created_at": 100.0,
+        "changed_at": 100.0,
+    }
+    return Header(**{**values, **changes})  # type: ignore[arg-type]
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore.open(tmp_path / "agon.db") as opened:
+        yield opened
+
+
+async def test_a_match_comes_back_as_it_was_created(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s" * 32, [TellRow(MatchId(0), "card", "new", 5.0)])
+    assert await store.header(match) == waiting(id=match)
+    assert await store.secret(match) == (b"s" * 32, None)
+    assert [(row.kind, row.key) for row in await store.outbox(match, states=("due",))] == [("card", "new")]
+
+
+async def test_a_header_remembers_its_seats_in_order(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    playing = waiting(id=match, status="playing", holders=("user:2", "user:1"), to_act=(0, 1), thread_id=77)
+    await store.write([SaveHeader(playing), SaveSecret(match, 999)])
+    assert await store.header(match) == playing
+    assert await store.secret(match) == (b"s", 999)
+    assert await store.match_in(77) == match
+
+
+async def test_every_kind_of_entry_comes_back_in_order(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    log = [
+        Act(Seat(0), ("+harpy>A1", "ready")),
+        Act(Seat(1), ("d",), "robot/hera_zeus/1"),
+        TakeBack(1),
+        Reseat(Seat(1), "user:5"),
+        Resign(Seat(0)),
+        Expire(Seat(1)),
+        Agree(),
+        Abort(),
+    ]
+    for seq, entry in enumerate(log):
+        await store.write([AddEntry(match, seq, entry, f"digest {seq}", 1.0)])
+    assert await store.entries(match) == log
+    assert await store.entries(match, since=6) == [Agree(), Abort()]
+    assert await store.last_digest(match) == "digest 7"
+
+
+async def test_a_taken_number_undoes_the_whole_transaction(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    await store.write([AddEntry(match, 0, Agree(), "x", 1.0)])
+    with pytest.raises(Conflict):
+        await store.write([TellRow(match, "turn", "3", 1.0), AddEntry(match, 0, Abort(), "y", 2.0)])
+    assert await store.entries(match) == [Agree()]
+    assert await store.outbox(match, states=("due",)) == []
+
+
+async def test_a_cancelled_write_leaves_the_store_usable(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    for number in range(20):
+        task = asyncio.create_task(store.write([TellRow(match, "turn", str(number), 1.0)]))
+        await asyncio.sleep(0.0002 * number)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+    await store.write([SaveSetting("user", 1, "language", "fr")])
+    assert await store.setting("user", 1, "language") == "fr"
+
+
+async def test_drafts_outbox_and_due_rows_change_as_told(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"))
+    await store.write([SaveDraft(match, Seat(1), draft), TellRow(match, "turn", "1", 9.0)])
+    assert await store.drafts(match) == {Seat(1): draft}
+
+    await store.write([MarkRow(match, "turn", "1", "sending")])
+    await store.write([MarkRow(match, "turn", "1", "told", message_id=55)])
+    assert await store.outbox(match, states=("due", "sending")) == []
+    (told,) = await store.outbox(match, states=("told",))
+    assert (told.tries, told.message_id) == (1, 55)
+
+    await store.write(
+        [Schedule(DueRow(match, "robot", "1.4", 20.0)), Schedule(DueRow(match, "lapse", "", 30.0))]
+    )
+    assert await store.next_due() == 20.0
+    assert [row.kind for row in await store.due(25.0)] == ["robot"]
+    await store.write([Unschedule(match, "robot", "1.4")])
+    assert [row.kind for row in await store.due(99.0)] == ["lapse"]
+    await store.write([Unschedule(match)])
+    assert await store.next_due() is None
+
+
+async def test_my_matches_are_those_i_host_am_invited_to_or_play(store: SqliteStore) -> None:
+    hosted = await store.create(waiting(changed_at=3.0), b"s", [])
+    invited = await store.create(waiting(host=UserId(9), guest="user:1", changed_at=2.0), b"s", [])
+    played = await store.create(waiting(host=UserId(9), guest=None, changed_at=1.0), b"s", [])
+    await store.write(
+        [
+            SaveHeader(
+                waiting(
+                    id=played, host=UserId(9), status="playing", holders=("user:1", "user:9"), changed_at=1.0
+                )
+            )
+        ]
+    )
+    await store.create(waiting(status="over"), b"s", [])
+    assert [header.id for header in await store.matches_of(ANA)] == [played, invited, hosted]
+
+
+async def test_the_installation_secret_is_drawn_once(tmp_path: Path) -> None:
+    async with SqliteStore.open(tmp_path / "a.db") as store:
+        drawn = await store.installation_secret()
+    async with SqliteStore.open(tmp_path / "a.db") as store:
+        assert await store.installation_secret() == drawn
+    assert len(drawn) == 32
+
+
+async def test_a_second_process_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    async with SqliteStore.open(path):
+        holder = (
+            "import asyncio, sys, pathlib\nfrom bot.storage.store import SqliteStore\n"
+            "async def main():\n    async with SqliteStore.open(pathlib.Path(sys.argv[1])): pass\n"
+            "asyncio.run(main())"
+        )
+        second = await asyncio.to_thread(
+            subprocess.run,
+            [sys.executable, "-c", holder, str(path)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert second.returncode == 1
+    assert "cli-database-in-use" in second.stderr
+
+
+async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    async with SqliteStore.open(path) as store:
+        match = await store.create(waiting(), b"s", [])
+    script = (
+        "import asyncio, sys, pathlib\nfrom bot.storage.store import SqliteStore\n"
+        "from bot.matches.model import AddEntry, TellRow\nfrom engine.core.match import Agree\n"
+        "async def main():\n"
+        "    async with SqliteStore.open(pathlib.Path(sys.argv[1])) as store:\n"
+        "        for seq in range(100000):\n"
+        "            added = AddEntry(1, seq, Agree(), '', 0.0)\n"
+        "            await store.write([added, TellRow(1, 'turn', str(seq), 0.0)])\n"
+        "            print(seq, flush=True)\nasyncio.run(main())"
+    )
+    process = subprocess.Popen([sys.executable, "-c", script, str(path)], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    told = [await asyncio.to_thread(process.stdout.readline) for _ in range(5)]
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    process.stdout.close()
+    async with SqliteStore.open(path) as store:
+        entries = await store.entries(match)
+        rows = await store.outbox(match, states=("due",))
+    assert len(entries) == len(rows) >= len(told)
+
+
+async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    db = sqlite3.connect(path)
+    db.execute(f"PRAGMA user_version = {len(scripts()) + 1}")
+    db.close()
+    with pytest.raises(StorageError) as refused:
+        async with SqliteStore.open(path):
+            pass
+    assert refused.value.word.id == "cli-database-newer"
+
+
+async def test_a_live_database_is_copied_whole(tmp_path: Path) -> None:
+    path, target = tmp_path / "a.db", tmp_path / "copy.db"
+    async with SqliteStore.open(path) as store:
+        match = await store.create(waiting(), b"s", [])
+        await store.write([AddEntry(match, 0, Agree(), "x", 1.0)])
+        await asyncio.to_thread(backup, path, target)
+        await store.write([AddEntry(match, 1, Abort(), "y", 2.0)])
+    async with SqliteStore.open(target) as copy:
+        assert await copy.entries(match) == [Agree()]
+    with pytest.raises(StorageError) as refused:
+        backup(path, target)
+    assert refused.value.word.id == "cli-backup-exists"
