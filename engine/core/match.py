@@ -89,10 +89,31 @@ class Told:
     fact: Fact
 
 
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A fact with the number of its entry, the turn it fell in and who acted."""
+
+    entry: int
+    turn: int
+    actor: Seat | None
+    fact: Fact
+
+
 class Match:
     """A match of one game: its hidden state, its log, and what may be known of it."""
 
-    __slots__ = ("_asks", "_chance", "_ending", "_line", "_questions", "_state", "entries", "game", "options")
+    __slots__ = (
+        "_asks",
+        "_chance",
+        "_ending",
+        "_line",
+        "_questions",
+        "_state",
+        "_told",
+        "entries",
+        "game",
+        "options",
+    )
 
     def __init__(self, game: Game[Any, Any, Any], options: BaseModel, chance: Chance) -> None:
         self.game = game
@@ -102,6 +123,7 @@ class Match:
         self._state = game.deal(options, self._chance)
         self._line: tuple[int, ...] = ()  # the Acts that count, by their number in the log
         self._ending: Outcome | None = None
+        self._told: tuple[_Line, ...] | None = ()
         self._asks = game.asks(self._state)
         self._questions = [0] * len(game.seats(options))
         for ask in self._asks:
@@ -121,6 +143,7 @@ class Match:
     ) -> "Match":
         """The match after the stored entries, which are trusted: they were legal when they were written."""
         match = cls(game, options, Chance(seed))
+        match._told = None
         for entry in entries:
             match._fold(entry, told=None)
         return match
@@ -184,18 +207,19 @@ class Match:
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[Told, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
-        replayed = Match(self.game, self.options, self._chance)
-        seen: list[Told] = []
-        first = 0
-        for number, entry in enumerate(self.entries):
-            if number == since:
-                first = len(seen)
-            told: list[tuple[int, Seat | None, Fact]] = []
-            replayed._fold(entry, told)
-            for turn, actor, fact in told:
-                if fact.reaches(observer):
-                    seen.append(Told(len(seen) + 1, turn, actor, fact))
-        return tuple(seen[first:]) if since < len(self.entries) else ()
+        heard = [line for line in self._lines() if line.fact.reaches(observer)]
+        numbered = (Told(number, line.turn, line.actor, line.fact) for number, line in enumerate(heard, 1))
+        return tuple(told for told, line in zip(numbered, heard, strict=True) if line.entry >= since)
+
+    def _lines(self) -> tuple["_Line", ...]:
+        """All facts of the log; made by one replay where the match was replayed without them."""
+        if self._told is None:
+            replayed = Match(self.game, self.options, self._chance)
+            lines: list[_Line] = []
+            for entry in self.entries:
+                replayed._fold(entry, lines)
+            self._told = tuple(lines)
+        return self._told
 
     def digest(self, key: bytes) -> str:
         """A keyed hash of the hidden state, by which a replay under new code is compared with the old one."""
@@ -227,9 +251,10 @@ class Match:
 
     def _after(self, entry: Entry) -> tuple["Match", tuple[Fact, ...]]:
         match = self._copy()
-        told: list[tuple[int, Seat | None, Fact]] = []
-        match._fold(entry, told)
-        return match, tuple(fact for _, _, fact in told)
+        lines: list[_Line] = []
+        match._fold(entry, lines)
+        match._told = None if self._told is None else (*self._told, *lines)
+        return match, tuple(line.fact for line in lines)
 
     def _check(self, seat: Seat, notations: Sequence[str]) -> None:
         if self.outcome():
@@ -259,8 +284,8 @@ class Match:
 
     # --- the fold ------------------------------------------------------------------------------------------
 
-    def _fold(self, entry: Entry, told: list[tuple[int, Seat | None, Fact]] | None) -> None:
-        """Applies one entry in place; `told` collects (turn, actor, fact)."""
+    def _fold(self, entry: Entry, told: list[_Line] | None) -> None:
+        """Applies one entry in place; `told` collects the facts."""
         before = self._asks
         turn = before[0].turn if before else 0
         actor = getattr(entry, "seat", None)
@@ -289,7 +314,7 @@ class Match:
         self._asks = () if self._ending else self.game.asks(self._state)
         self._number_questions(entry, before)
         if told is not None:
-            told += [(turn, actor, fact) for fact in facts]
+            told += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
 
     def _take_back(self, to: int) -> None:
         self._line = tuple(number for number in self._line if number < to)
