@@ -1,0 +1,1 @@
+"""How do people learn what happened? Rows become messages in the thread of a match."""

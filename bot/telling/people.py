@@ -1,0 +1,53 @@
+"""What are players called, and which language do they read? As last seen, kept for messages."""
+
+from bot.matches.model import Header, SaveSetting, Store, UserId, user_of
+from bot.words import words
+from engine.core.game import word
+from engine.registry import GAMES
+
+
+class People:
+    """Names and languages of users; the members list is never fetched."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[tuple[UserId, str], str] = {}
+
+    async def met(self, user: UserId, name: str, locale: str | None = None) -> None:
+        """Remembers how somebody is called and, where known, the language they read."""
+        seen = {"name": name} if locale is None else {"name": name, "locale": locale}
+        changed = {key: value for key, value in seen.items() if await self._get(user, key) != value}
+        if changed:
+            await self._store.write([SaveSetting("user", user, key, value) for key, value in changed.items()])
+            self._known |= {(user, key): value for key, value in changed.items()}
+
+    async def locale(self, user: UserId) -> str | None:
+        """The language a user was last seen to read, such as `fr`."""
+        return await self._get(user, "locale")
+
+    async def name(self, user: UserId) -> str | None:
+        """The name a user was last seen with."""
+        return await self._get(user, "name")
+
+    async def names(self, header: Header, locale: str | None = None) -> tuple[str, ...]:
+        """The players' names by seat, as plain text; a seat's own name for somebody never seen.
+
+        Empty before play has begun. Without `locale` in the language of the match's public messages.
+        """
+        text = words(header.game)
+        spoken, seats = locale or header.locale, GAMES[header.game].spec.seats
+        names: list[str] = []
+        for seat, holder in enumerate(header.holders):
+            user = user_of(holder)
+            unnamed = word("tell-robot") if user is None else word(f"seat-{seats[seat]}")
+            known = await self.name(user) if user is not None else None
+            names.append(known or text.say(unnamed, spoken))
+        return tuple(names)
+
+    async def _get(self, user: UserId, key: str) -> str | None:
+        if (user, key) not in self._known:
+            found = await self._store.setting("user", user, key)
+            if found is None:
+                return None
+            self._known[user, key] = found
+        return self._known[user, key]

@@ -1,0 +1,79 @@
+"""What does a public message of ours consist of? Plain text, one picture, one row of buttons."""
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Literal
+
+import discord
+
+from bot.matches.model import UserId
+from bot.ui.ids import ComponentId
+from bot.work.drawing import BOARD_FILE, Image
+
+Style = Literal["plain", "main", "yes", "no"]
+
+_STYLES = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "yes": discord.ButtonStyle.success,
+    "no": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A public button: its id holds nothing hidden."""
+
+    id: ComponentId
+    label: str
+    style: Style = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies."""
+
+    content: str
+    buttons: tuple[Button, ...] = ()
+    pings: tuple[UserId, ...] = ()
+    image: Image | None = None
+
+    def row(self) -> discord.ui.View | None:
+        """The buttons, as a view that is finished before it is sent: discord.py stores and times nothing."""
+        if not self.buttons:
+            return None
+        view = discord.ui.View(timeout=None)
+        for button in self.buttons:
+            view.add_item(
+                discord.ui.Button(
+                    custom_id=str(button.id), label=button.label, style=_STYLES[button.style]
+                )
+            )
+        view.stop()
+        return view
+
+    def allowed(self) -> discord.AllowedMentions:
+        """Only the users that are meant."""
+        users = [discord.Object(user) for user in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+    def files(self) -> list[discord.File]:
+        """The picture with its description; the file's name is always the same."""
+        if self.image is None:
+            return []
+        return [discord.File(BytesIO(self.image.png), BOARD_FILE, description=self.image.alt)]
+
+    def as_new(self) -> dict[str, Any]:
+        """The arguments with which this is sent as a new message or as an interaction's answer."""
+        arguments: dict[str, Any] = {"content": self.content, "allowed_mentions": self.allowed()}
+        row, files = self.row(), self.files()
+        return arguments | ({"view": row} if row else {}) | ({"files": files} if files else {})
+
+    def as_edit(self) -> dict[str, Any]:
+        """The arguments with which a message becomes this, whatever it was."""
+        return {
+            "content": self.content,
+            "allowed_mentions": self.allowed(),
+            "view": self.row(),
+            "attachments": self.files(),
+        }
