@@ -1,16 +1,19 @@
-"""What is a robot? It sees what its seat may know, and nothing else."""
+"""What is a robot? Something that chooses from a view, as a person would."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.core.chance import Chance
 
 
 class Robot(Protocol):
-    """A player made of code. It keeps nothing between decisions, so that asked again it decides alike."""
+    """A player without a state of its own; asked twice alike, it answers alike.
+
+    `name` and `version` are written with each of its actions in the log.
+    """
 
     name: str
     version: int
 
-    def decide(self, view: object, legal: Sequence[str], chance: Chance) -> str:
-        """One of the notations in `legal`, chosen from the view of its seat; its dice are `chance`."""
+    def decide(self, view: Any, legal: Sequence[str], chance: Chance) -> str:
+        """One of the `legal` notations for the seat whose view this is."""
