@@ -165,7 +165,7 @@ class TellRow:
 
 @dataclass(frozen=True, slots=True)
 class MarkRow:
-    """A row of the outbox goes to another state."""
+    """A row of the outbox goes to another state; with `was` only if it is still in that state."""
 
     match: MatchId
     kind: TellKind
@@ -173,6 +173,7 @@ class MarkRow:
     state: RowState
     due_at: float | None = None
     message_id: int | None = None
+    was: RowState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +194,9 @@ class Unschedule:
 
 @dataclass(frozen=True, slots=True)
 class SaveSetting:
-    """A setting of a user, a guild or the installation."""
+    """A setting of a user, a guild, a match or the installation."""
 
-    scope: Literal["user", "guild", "bot"]
+    scope: Literal["user", "guild", "match", "bot"]
     subject: int
     name: str
     value: str

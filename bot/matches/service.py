@@ -403,6 +403,28 @@ class Matches:
             live.header = replace(live.header, holders=tuple(holders))
             await self._commit(live, after, None, None)
 
+    # --- where it is told ----------------------------------------------------------------------------------
+
+    async def card_shown(self, match: MatchId, message_id: int) -> None:
+        """The match's card is this message; it needs no further posting."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.card_id == message_id:
+                return
+            told = [
+                MarkRow(match, "card", key, "told", message_id=message_id, was=was)
+                for key in ("new", "again")
+                for was in ("due", "sending")
+            ]
+            await self._write(match, [SaveHeader(replace(header, card_id=message_id)), *told])
+
+    async def at_home(self, match: MatchId, thread_id: int | None) -> None:
+        """The match's messages go to this thread or channel; None: it has none (any more)."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.thread_id != thread_id:
+                await self._write(match, [SaveHeader(replace(header, thread_id=thread_id))])
+
     # --- under the lock ------------------------------------------------------------------------------------
 
     async def _save_draft(self, live: _Live, seat: Seat, draft: Draft) -> None:

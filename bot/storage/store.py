@@ -286,11 +286,12 @@ def _mark(change: MarkRow) -> Statement:
     if change.message_id is not None:
         sets.append("message_id = ?")
         values.append(change.message_id)
-    where = (change.match, change.kind, change.key)
-    return f"UPDATE outbox SET {', '.join(sets)} WHERE match_id = ? AND kind = ? AND key = ?", (
-        *values,
-        *where,
-    )
+    where = "match_id = ? AND kind = ? AND key = ?"
+    values += [change.match, change.kind, change.key]
+    if change.was is not None:
+        where += " AND state = ?"
+        values.append(change.was)
+    return f"UPDATE outbox SET {', '.join(sets)} WHERE {where}", values
 
 
 def _unschedule(match: MatchId, kind: str | None, key: str | None) -> Statement:
