@@ -35,9 +35,15 @@ _SHADOW_BLUR = 5
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
 
 
-def png(display: Display, *, exact: bool = False) -> bytes:
-    """The picture as PNG: 256 colours, which the eye cannot tell on flat art, or every colour if `exact`."""
+def png(display: Display, *, exact: bool = False, width: int | None = None) -> bytes:
+    """The picture as PNG: 256 colours, which the eye cannot tell on flat art, or every colour if `exact`.
+
+    `width` shrinks it, as a channel does.
+    """
     image = drawn(display)
+    if width:
+        height = round(image.height * width / image.width)
+        image = image.resize((width, height), Image.Resampling.LANCZOS)
     if not exact:
         image = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     encoded = io.BytesIO()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -32,12 +33,16 @@ class Picture:
 class Drawing(Protocol):
     """How one game is shown. The views are that game's own; `names` are the players' names by seat.
 
-    `table` is for everybody and takes what a spectator may know; `seat` is for one player's eyes.
+    `table` is for everybody and takes what a spectator may know. `seat` is for one player's eyes; `before` is
+    the same seat's view without its draft, so that the drafted part can be marked.
     """
 
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 
-    def seat(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
+    def seat(self, view: Any, names: tuple[str, ...], say: Say, before: Any = None) -> Picture: ...
+
+    def samples(self, say: Say) -> Mapping[str, Picture]:
+        """Invented positions that together show everything there is, by name."""
 
 
 def shortened(words: str, limit: int = ALT_LIMIT) -> str:

@@ -1,5 +1,11 @@
-"""How is each game shown? The one list a new game's drawing is added to."""
+"""Which games can be shown: the one list that a new game's pictures are added to."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from render.games.hera_zeus import HeraZeusDrawing
 from render.picture import Drawing
 
-DRAWINGS: dict[str, Drawing] = {}
+DRAWINGS: Final[Mapping[str, Drawing]] = {"hera_zeus": HeraZeusDrawing()}

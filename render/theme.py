@@ -9,8 +9,6 @@ from typing import Final, Literal
 Colour = Literal[
     "gloss",
     "ground",
-    "ground light",
-    "ground dark",
     "band",
     "panel",
     "line",
@@ -35,9 +33,7 @@ Colour = Literal[
 HEX: Final[Mapping[Colour, str]] = {
     "black": "#000000",
     "gloss": "#14100E",  # ink and silhouettes
-    "ground": "#221813",  # the table; lighter in the middle, darker at the rim
-    "ground light": "#3A2A20",
-    "ground dark": "#1B130F",
+    "ground": "#221813",  # the table: flat, since a gradient shows rings in 256 colours
     "band": "#1A120E",  # behind the Greek key
     "panel": "#33241B",
     "line": "#6B4A33",  # decoration only: too faint to carry meaning

@@ -123,7 +123,7 @@ def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: st
     side = LIVERIES[livery]
     card = Image.new("RGB", (width, height), HEX["cream" if look == "secret" else side.deep])
     card.paste(masks.glow(width - 2 * rim, height - 2 * rim, "clay light", "clay"), (rim, rim))
-    px = round(short * (0.68 if number else 0.84))
+    px = round(short * (0.68 if number and height < 1.4 * width else 0.84))
     x, y = (width - rim - px // 2 - 1, height - rim - px // 2 - 1) if number else (width // 2, height // 2)
     stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
     if look == "dim":

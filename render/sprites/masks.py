@@ -123,7 +123,7 @@ def meander(width: int, height: int) -> Picture:
 @lru_cache(maxsize=8)
 def ground(width: int, height: int) -> Picture:
     """The table between two bands of Greek key. Copy it before you draw on it."""
-    table = glow(width, height, "ground light", "ground dark").copy()
+    table = _flat(width, height, "ground")
     draw = ImageDraw.Draw(table)
     key = meander(width - 20, MEANDER_PX)
     far = height - MEANDER_PX - MEANDER_AT

@@ -1,0 +1,39 @@
+"""Which emblem stands on which card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.games.hera_zeus.view import Side
+from render.theme import LiveryName
+
+EMBLEM: Final[Mapping[str, str]] = {
+    "hera": "crown",
+    "zeus": "bolt",
+    "io": "io",
+    "argus": "argus",
+    "nemesis": "nemesis",
+    "poseidon": "trident",
+    "artemis": "bow",
+    "apollo": "sun",
+    "hydra": "hydra",
+    "giant": "giant",
+    "harpy": "harpy",
+    "cyclops": "cyclops",
+    "fury": "fury",
+    "centaur": "centaur",
+    "amazon": "labrys",
+    "hero": "helmet",
+    "pegasus": "pegasus",
+    "medusa": "medusa",
+    "pandora": "amphora",
+    "pythia": "tripod",
+    "sirens": "lyre",
+    "hades": "bident",
+    "persephone": "pomegranate",
+    "dionysus": "kantharos",
+}
+
+LIVERY: Final[Mapping[Side, LiveryName]] = {"hera": "violet", "zeus": "green"}
+SIGIL: Final[Mapping[Side, str]] = {"hera": "crown", "zeus": "bolt"}

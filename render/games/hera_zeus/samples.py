@@ -1,0 +1,161 @@
+"""Which positions show everything that the pictures can show: for sample sheets and tests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.hera_zeus.cards import KINDS
+from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, Side, SideView, TableView
+
+NAMES = ("Clémentine", "Jörg-Uwe")
+HERA_FIELD = "medusa - -, - amazon - apollo^, god - nemesis"
+ZEUS_FIELD = "- hero -^, poseidon -, - - giant -"
+
+_DECK: dict[Side, set[str]] = {
+    "hera": {kind.id for kind in KINDS.values() if "hera" in kind.decks},
+    "zeus": {kind.id for kind in KINDS.values() if "zeus" in kind.decks},
+}
+
+
+def card(written: str, holder: Side) -> CardView:
+    """A card written `harpy` (open), `harpy?` (only the reader knows it) or `-` (unknown); `^`: captured."""
+    other: Side = "zeus" if holder == "hera" else "hera"
+    back = other if "^" in written else holder
+    kind = written.rstrip("^?")
+    if kind == "-":
+        return CardView(back)
+    if kind not in _DECK[back]:
+        raise ValueError(f"no {kind} in the deck of {back}")
+    return CardView(back, kind, is_face_up="?" not in written, is_private="?" in written)
+
+
+def columns(written: str, holder: Side) -> tuple[ColumnView, ColumnView, ColumnView]:
+    """Three columns written as `medusa - -, god harpy, ` with the front first."""
+    made = []
+    for part in written.split(","):
+        cards = part.split()
+        has_figure = cards[:1] == ["god"]
+        made.append(ColumnView(tuple(card(c, holder) for c in cards[has_figure:]), has_figure))
+    a, b, c = made
+    return a, b, c
+
+
+def hand(written: str, holder: Side) -> tuple[CardView, ...]:
+    return tuple(card(c, holder) for c in written.split())
+
+
+def side(
+    holder: Side,
+    field: str,
+    *,
+    backs: str = "",
+    deck: int = 17,
+    lost: int = 0,
+    top: str = "",
+    is_ready: bool = True,
+) -> SideView:
+    """What everybody sees of a side; `backs` are the hand's, `-` or `-^`."""
+    return SideView(
+        holder,
+        columns(field, holder),
+        hand(backs, holder),
+        deck_count=deck,
+        discard_count=lost,
+        discard_top=card(top, holder) if top else None,
+        fallen=(top.rstrip("^"),) if top else (),
+        is_ready=is_ready,
+    )
+
+
+def middle_game() -> TableView:
+    """A figure, captured cards on either side, every kind of place."""
+    return TableView(
+        (
+            side("hera", HERA_FIELD, backs="- - - - - - - - - - -^ -", lost=9, top="harpy"),
+            side("zeus", ZEUS_FIELD, backs="- - - - - - -", deck=15, lost=11, top="sirens"),
+        ),
+        stage="turn",
+        turn=14,
+        to_act="hera",
+        points_left=2,
+        points_total=4,
+        is_first_turn=False,
+    )
+
+
+def middle_game_of_hera() -> SeatView:
+    """The same for Hera, with the fullest hand and a Hydra in her draft."""
+    return SeatView(
+        middle_game(),
+        "hera",
+        hand=hand(
+            "nemesis artemis hydra harpy fury amazon pegasus medusa pandora io poseidon^ persephone", "hera"
+        ),
+        own=columns("medusa hydra? fury?, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera"),
+        enemy=columns("- hero -^, poseidon cyclops?, - - giant -", "zeus"),
+        enemy_hand=hand("zeus? - - - - - -", "zeus"),
+        pile=hand("fury pegasus pegasus amazon fury harpy harpy medusa harpy", "hera"),
+        to_order=(),
+    )
+
+
+def without_draft(view: SeatView) -> SeatView:
+    """The view of Hera before she laid out the Hydra."""
+    return replace(
+        view, own=columns("medusa fury?, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera")
+    )
+
+
+def middle_game_of_zeus() -> SeatView:
+    """The same for Zeus, who is asked for the order of his pile."""
+    table = replace(middle_game(), to_act="hera", stage="ordering", ordering=("zeus",))
+    return SeatView(
+        table,
+        "zeus",
+        hand=hand("dionysus hades centaur cyclops apollo zeus argus", "zeus"),
+        own=columns("pegasus? hero fury?^, poseidon pegasus?, hero? medusa? giant pythia?", "zeus"),
+        enemy=columns(HERA_FIELD, "hera"),
+        enemy_hand=hand("- - - - - - - - - - -^ -", "hera"),
+        pile=hand("giant sirens", "zeus"),
+        to_order=hand("medusa hero pegasus^", "zeus"),
+    )
+
+
+def first_rows() -> TableView:
+    """Nobody has a field yet; Zeus has chosen."""
+    return TableView(
+        (
+            side("hera", ",,", backs="- - - - - - - - -", deck=34, is_ready=False),
+            side("zeus", ",,", backs="- - - - - -", deck=34),
+        ),
+        stage="first_row",
+        turn=0,
+        to_act=None,
+        points_left=0,
+        points_total=0,
+        is_first_turn=False,
+    )
+
+
+def placing() -> TableView:
+    """Hera's Pegasus has drawn a giant that waits for its column."""
+    return replace(middle_game(), stage="placing", drawn="giant")
+
+
+def won() -> TableView:
+    """Zeus has won."""
+    return replace(middle_game(), stage="over", to_act=None, points_left=0, winner="zeus")
+
+
+def full() -> TableView:
+    """Every place taken, every card open: the most that can be said."""
+    hera = "pegasus artemis nemesis medusa, amazon pegasus pandora artemis, god amazon pythia medusa"
+    zeus = "pegasus cyclops poseidon apollo, centaur pegasus pandora cyclops, god centaur pythia harpy^"
+    backs = " ".join("-" * 12)
+    return replace(
+        middle_game(),
+        sides=(
+            side("hera", hera, backs=backs, lost=12, top="nemesis"),
+            side("zeus", zeus, backs=backs, lost=12, top="centaur"),
+        ),
+    )

@@ -1,0 +1,29 @@
+"""What do the pictures look like? `python -m render.sheet FOLDER [LOCALE]` writes samples of every game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import engine.games
+from engine.core.text import catalogue_text
+from render.paint import png
+from render.registry import DRAWINGS
+
+CHANNEL_WIDTH = 400
+
+
+def main(folder: Path, locale: str | None = None) -> None:
+    """Writes each sample as it is sent, as small as a channel shows it, and in words."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for game, drawing in DRAWINGS.items():
+        say = catalogue_text(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
+        for name, picture in drawing.samples(say).items():
+            path = folder / f"{game}_{name}"
+            path.with_suffix(".png").write_bytes(png(picture.display))
+            path.with_suffix(".small.png").write_bytes(png(picture.display, width=CHANNEL_WIDTH))
+            path.with_suffix(".txt").write_text(f"{picture.alt}\n\n{picture.text}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:3])
