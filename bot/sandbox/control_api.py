@@ -1,0 +1,88 @@
+"""What a test may do to the sandbox from another process: /sandbox/control."""
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import web
+
+from bot.sandbox.faults import Fault
+from bot.sandbox.world import Json
+
+if TYPE_CHECKING:
+    from bot.sandbox.server import Sandbox
+
+
+class ControlApi:
+    """Handlers that call the methods of `Sandbox` of the same names, with JSON for arguments."""
+
+    def __init__(self, sandbox: "Sandbox") -> None:
+        self.sandbox = sandbox
+
+    def routes(self) -> list[web.RouteDef]:
+        """Every route with its handler, from the server's root."""
+        return [
+            web.get("/sandbox/status", self.status),
+            web.get("/sandbox/breaches", self.breaches),
+            web.get("/sandbox/requests", self.requests),
+            web.post("/sandbox/faults", self.add_fault),
+            web.delete("/sandbox/faults", self.clear_faults),
+            web.post("/sandbox/control/{action}", self.act),
+        ]
+
+    async def status(self, _request: web.Request) -> web.Response:
+        """Whether the bot is connected, and how often it came."""
+        gateway = self.sandbox.gateway
+        body: Json = {
+            "connected": gateway.is_connected,
+            "identified": gateway.identified,
+            "resumed": gateway.resumed,
+            "commands": len(self.sandbox.world.commands),
+            "addresses": self.sandbox.addresses._asdict(),
+        }
+        return web.json_response(body)
+
+    async def breaches(self, _request: web.Request) -> web.Response:
+        """Every limit broken so far."""
+        return web.json_response([asdict(breach) for breach in self.sandbox.breaches])
+
+    async def requests(self, request: web.Request) -> web.Response:
+        """The log of the bot's requests, of those that match `pattern`."""
+        pattern = request.query.get("pattern", "*")
+        return web.json_response([asdict(asked) for asked in self.sandbox.faults.requests(pattern)])
+
+    async def add_fault(self, request: web.Request) -> web.Response:
+        """A fault, its fields by name."""
+        self.sandbox.faults.add(Fault(**await request.json()))
+        return web.json_response({})
+
+    async def clear_faults(self, _request: web.Request) -> web.Response:
+        """Nothing goes wrong any more."""
+        self.sandbox.faults.clear()
+        return web.json_response({})
+
+    async def act(self, request: web.Request) -> web.Response:
+        """One of the sandbox's controls."""
+        asked: dict[str, Any] = await request.json() if request.can_read_body else {}
+        sandbox = self.sandbox
+        match request.match_info["action"]:
+            case "drop_gateway":
+                await sandbox.gateway.drop(resumable=asked.get("resumable", True))
+            case "delay_gateway":
+                sandbox.gateway.delay_s = float(asked["seconds"])
+            case "forget_nonces":
+                sandbox.forget_nonces()
+            case "advance":
+                sandbox.clock.advance(float(asked["seconds"]))
+            case "close_dms":
+                sandbox.close_dms(asked["user"], closed=asked.get("closed", True))
+            case "permit":
+                sandbox.permit(asked["channel"], asked["permission"], allowed=asked.get("allowed", True))
+            case "thread":
+                sandbox.set_thread(asked.pop("channel"), **asked)
+            case "delete_channel":
+                sandbox.delete_channel(asked["channel"])
+            case "locale":
+                sandbox.world.person(asked["user"]).locale = asked["locale"]
+            case _:
+                raise web.HTTPNotFound
+        return web.json_response({})

@@ -1,0 +1,168 @@
+"""What goes wrong on demand, and what was asked: faults for matching requests and a log of all."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Literal
+
+from aiohttp import web
+
+from bot.sandbox.world import Json
+
+Kind = Literal["status", "rate_limit", "lose", "lose_before", "delay", "delay_answer", "error"]
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@dataclass(slots=True)
+class Fault:
+    """One thing that goes wrong for the next `times` requests that match `pattern`.
+
+    `pattern` is "METHOD /path" as in "POST /channels/*/messages", `*` standing for anything.
+    """
+
+    kind: Kind
+    pattern: str
+    times: int = 1
+    after: int = 0
+    status: int = 500
+    code: int = 0
+    text: str = ""
+    seconds: float = 0.0
+    is_global: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One request of the bot; `is_counted` when it counts against the 50 a second."""
+
+    at: float
+    method: str
+    path: str
+    is_counted: bool
+    status: int
+
+    @property
+    def request(self) -> str:
+        return f"{self.method} {self.path}"
+
+
+@dataclass(slots=True)
+class Faults:
+    """The faults that wait for their request, and the log."""
+
+    waiting: list[Fault] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
+
+    def add(self, fault: Fault) -> Fault:
+        """Let it go wrong."""
+        self.waiting.append(fault)
+        return fault
+
+    def rate_limit(
+        self,
+        pattern: str,
+        *,
+        retry_after_s: float = 0.1,
+        times: int = 1,
+        after: int = 0,
+        is_global: bool = False,
+    ) -> Fault:
+        """429 with that wait."""
+        return self.add(
+            Fault("rate_limit", pattern, times, after, 429, seconds=retry_after_s, is_global=is_global)
+        )
+
+    def status(self, pattern: str, status: int = 500, *, times: int = 1, after: int = 0) -> Fault:
+        """A bare server error; nothing is done."""
+        return self.add(Fault("status", pattern, times, after, status))
+
+    def error(
+        self, pattern: str, status: int, code: int, text: str = "", *, times: int = 1, after: int = 0
+    ) -> Fault:
+        """One of Discord's own errors; nothing is done."""
+        return self.add(Fault("error", pattern, times, after, status, code, text))
+
+    def lose(self, pattern: str, *, times: int = 1, after: int = 0, done: bool = True) -> Fault:
+        """Do it (unless `done` is False) and cut the line before the answer."""
+        return self.add(Fault("lose" if done else "lose_before", pattern, times, after))
+
+    def delay(
+        self, pattern: str, seconds: float, *, times: int = 1, after: int = 0, done: bool = False
+    ) -> Fault:
+        """Wait before doing it or, with `done`, between doing and answering."""
+        return self.add(Fault("delay_answer" if done else "delay", pattern, times, after, seconds=seconds))
+
+    def clear(self) -> None:
+        """Nothing goes wrong any more."""
+        self.waiting.clear()
+
+    def requests(self, pattern: str = "*") -> list[Asked]:
+        """What the bot asked so far, oldest first, by the same patterns."""
+        return [asked for asked in self.asked if fnmatchcase(asked.request, pattern)]
+
+    def take(self, request: str) -> Fault | None:
+        """The first fault that this request meets, used up by one."""
+        for fault in self.waiting:
+            if not fnmatchcase(request, fault.pattern):
+                continue
+            if fault.after > 0:
+                fault.after -= 1
+                continue
+            fault.times -= 1
+            if fault.times <= 0:
+                self.waiting.remove(fault)
+            return fault
+        return None
+
+    async def meet(self, fault: Fault, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answer the request as the fault wants it."""
+        match fault.kind:
+            case "delay":
+                await asyncio.sleep(fault.seconds)
+                return await handler(request)
+            case "delay_answer":
+                answer = await handler(request)
+                await asyncio.sleep(fault.seconds)
+                return answer
+            case "lose":
+                answer = await handler(request)
+                _cut(request)
+                return answer
+            case "lose_before":
+                await request.read()
+                _cut(request)
+                return web.Response(status=500)
+            case "rate_limit":
+                await request.read()
+                return rate_limited(fault.seconds, is_global=fault.is_global)
+            case "error":
+                await request.read()
+                return answered({"message": fault.text, "code": fault.code}, status=fault.status)
+            case "status":
+                await request.read()
+                return web.Response(status=fault.status, text="upstream error")
+
+
+def _cut(request: web.Request) -> None:
+    if request.transport is not None:
+        request.transport.abort()
+
+
+def rate_limited(retry_after_s: float, *, is_global: bool = False, code: int = 0) -> web.Response:
+    """Discord's 429; the Via header tells its own from Cloudflare's."""
+    body: Json = {
+        "message": "You are being rate limited.",
+        "retry_after": retry_after_s,
+        "global": is_global,
+        "code": code,
+    }
+    headers = {"Via": "1.1 sandbox", "Retry-After": str(retry_after_s)}
+    return answered(body, status=429, headers=headers | ({"X-RateLimit-Global": "true"} if is_global else {}))
+
+
+def answered(body: object, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """JSON with the bare content type that discord.py compares by equality."""
+    typed = {"Content-Type": "application/json"} | (headers or {})
+    return web.Response(body=json.dumps(body).encode(), status=status, headers=typed)

@@ -1,0 +1,250 @@
+"""How events reach the bot: Discord's gateway with heartbeats, sessions, replay and zlib streams."""
+
+import asyncio
+import json
+import secrets
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+
+from aiohttp import WSCloseCode, WSMsgType, web
+
+from bot.sandbox import limits
+from bot.sandbox import permissions as may
+from bot.sandbox.findings import Breach
+from bot.sandbox.payloads import (
+    channel_json,
+    guild_json,
+    hidden_from_app,
+    member_json,
+    message_json,
+    thread_member_json,
+    user_json,
+)
+from bot.sandbox.world import APPLICATION_ID, GUILD_ID, Change, Json, Message, World
+
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
+GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
+_ABSENT_SESSIONS = 5
+
+
+@dataclass(slots=True)
+class Session:
+    """What is remembered of one identified client, connected or not."""
+
+    id: str
+    intents: int
+    sequence: int = 0
+    sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=limits.REPLAY_EVENTS))
+    line: "Line | None" = None
+
+
+class Line:
+    """One WebSocket; everything sent goes through its queue, in order and, when asked, late."""
+
+    def __init__(self, socket: web.WebSocketResponse, *, compressed: bool, gateway: "Gateway") -> None:
+        self.socket = socket
+        self._gateway = gateway
+        self._deflate = zlib.compressobj() if compressed else None
+        self._queue: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
+        self._writer = asyncio.create_task(self._write())
+
+    def send(self, text: str) -> None:
+        due = asyncio.get_running_loop().time() + self._gateway.delay_s
+        self._queue.put_nowait((due, text))
+
+    async def _write(self) -> None:
+        while not self.socket.closed:
+            due, text = await self._queue.get()
+            await asyncio.sleep(max(0.0, due - asyncio.get_running_loop().time()))
+            try:
+                if self._deflate is None:
+                    await self.socket.send_str(text)
+                else:
+                    packed = self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH)
+                    await self.socket.send_bytes(packed)
+            except (ConnectionError, RuntimeError):
+                return  # The client has gone; a resumed session is sent everything again.
+
+    def stop(self) -> None:
+        self._writer.cancel()
+
+
+class Gateway:
+    """Every session of the bot, and the events that it is sent."""
+
+    def __init__(self, world: World, breaches: list[Breach]) -> None:
+        self.world = world
+        self.breaches = breaches
+        self.sessions: dict[str, Session] = {}
+        self.delay_s = 0.0
+        self.identified = 0
+        self.resumed = 0
+        self._sockets: set[web.WebSocketResponse] = set()
+        world.listeners.append(self.tell)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether the bot is on the line now."""
+        return any(session.line is not None for session in self.sessions.values())
+
+    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+        """One client's connection from hello to close."""
+        compression = request.query.get("compress")
+        if compression not in (None, "zlib-stream"):
+            raise web.HTTPBadRequest(text="This gateway speaks zlib-stream or plain text.")
+        socket = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
+        await socket.prepare(request)
+        self._sockets.add(socket)
+        line = Line(socket, compressed=compression is not None, gateway=self)
+        line.send(_packet(HELLO, {"heartbeat_interval": limits.HEARTBEAT_MS, "_trace": []}))
+        try:
+            async for frame in socket:
+                if frame.type is WSMsgType.TEXT:
+                    await self._receive(line, frame.data)
+        finally:
+            line.stop()
+            self._sockets.discard(socket)
+            self._hang_up(line, clean=socket.close_code in (1000, 1001))
+        return socket
+
+    async def _receive(self, line: Line, text: str) -> None:
+        if len(text.encode()) > limits.GATEWAY_PAYLOAD:
+            self.breaches.append(
+                Breach("gateway", "", f"a payload of more than {limits.GATEWAY_PAYLOAD} bytes")
+            )
+            await line.socket.close(code=4002)
+            return
+        packet = json.loads(text)
+        match packet["op"]:
+            case 1:
+                line.send(_packet(ACK))
+            case 2:
+                self._identify(line, packet["d"])
+            case 6:
+                self._resume(line, packet["d"])
+
+    def _identify(self, line: Line, wanted: Json) -> None:
+        session = Session(secrets.token_hex(16), int(wanted.get("intents", 0)), line=line)
+        absent = [other.id for other in self.sessions.values() if other.line is None]
+        for id_ in absent[:-_ABSENT_SESSIONS]:
+            del self.sessions[id_]
+        self.sessions[session.id] = session
+        self.identified += 1
+        ready = {
+            "v": 10,
+            "user": user_json(self.world.bot) | {"verified": True, "mfa_enabled": False, "flags": 0},
+            "guilds": [{"id": str(GUILD_ID), "unavailable": True}],
+            "session_id": session.id,
+            "resume_gateway_url": self.world.address.replace("http", "ws", 1) + "/gateway",
+            "shard": wanted.get("shard", [0, 1]),
+            "application": {"id": str(APPLICATION_ID), "flags": 0},
+            "private_channels": [],
+            "session_type": "normal",
+        }
+        self._dispatch(session, "READY", ready)
+        if session.intents & GUILDS:
+            self._dispatch(session, "GUILD_CREATE", guild_json(self.world, threads_for=self.world.bot))
+
+    def _resume(self, line: Line, wanted: Json) -> None:
+        session = self.sessions.get(wanted.get("session_id", ""))
+        seen = int(wanted.get("seq") or 0)
+        if session is None or (session.sent and session.sent[0][0] > seen + 1):
+            line.send(_packet(INVALID, False))
+            return
+        session.line = line
+        self.resumed += 1
+        for sequence, text in session.sent:
+            if sequence > seen:
+                line.send(text)
+        self._dispatch(session, "RESUMED", {"_trace": []})
+
+    def _hang_up(self, line: Line, *, clean: bool) -> None:
+        for session in list(self.sessions.values()):
+            if session.line is line:
+                session.line = None
+                if clean:
+                    del self.sessions[session.id]
+
+    def _dispatch(self, session: Session, event: str, payload: Json) -> None:
+        session.sequence += 1
+        text = _packet(DISPATCH, payload, event=event, sequence=session.sequence)
+        session.sent.append((session.sequence, text))
+        if session.line is not None:
+            session.line.send(text)
+
+    def send(self, event: str, payload: Json, *, intent: int = 0) -> None:
+        """To every session that asked for that intent; the absent get it when they resume."""
+        for session in self.sessions.values():
+            if not intent or session.intents & intent:
+                self._dispatch(session, event, payload)
+
+    # Events of the world
+
+    def tell(self, change: Change) -> None:
+        """Turn a change of the world into what the bot is sent of it."""
+        world, channel, message = self.world, change.channel, change.message
+        if message is not None:
+            self._tell_message(change.event, message)
+        elif channel is not None and channel.is_dm:
+            self.send(change.event, channel_json(world, channel), intent=DIRECT_MESSAGES)
+        elif change.event == "THREAD_MEMBERS_UPDATE" and channel is not None:
+            added = [
+                thread_member_json(channel, id_) | {"member": member_json(world.users[id_]), "presence": None}
+                for id_ in change.ids
+            ]
+            body = {
+                "id": str(channel.id),
+                "guild_id": str(GUILD_ID),
+                "member_count": len(channel.member_ids),
+                "added_members": added,
+            }
+            self.send(change.event, body, intent=GUILDS)
+        elif channel is not None:
+            deleted = change.event.endswith("DELETE")
+            if deleted or world.permissions(world.bot, channel) & may.VIEW_CHANNEL:
+                newly = {"newly_created": True} if change.event == "THREAD_CREATE" else {}
+                self.send(change.event, channel_json(world, channel) | newly, intent=GUILDS)
+
+    def _tell_message(self, event: str, message: Message) -> None:
+        world = self.world
+        channel = world.channels[message.channel_id]
+        if not message.is_ephemeral and not world.permissions(world.bot, channel) & may.VIEW_CHANNEL:
+            return
+        # An ephemeral message reaches the bot without its guild, under the intent of direct messages.
+        direct = channel.is_dm or message.is_ephemeral
+        intent = DIRECT_MESSAGES if direct else GUILD_MESSAGES
+        if event == "MESSAGE_DELETE":
+            body: Json = {"id": str(message.id), "channel_id": str(channel.id)}
+            self.send(event, body if direct else body | {"guild_id": str(GUILD_ID)}, intent=intent)
+            return
+        body = message_json(world, message)
+        own = message.author_id == APPLICATION_ID or channel.is_dm or APPLICATION_ID in message.mention_ids
+        for session in self.sessions.values():
+            if session.intents & intent:
+                open_ = own or session.intents & MESSAGE_CONTENT
+                self._dispatch(session, event, body if open_ else hidden_from_app(body))
+
+    # Faults
+
+    async def drop(self, *, resumable: bool = True) -> None:
+        """Cut every connection; a session that is not resumable is forgotten as well."""
+        if not resumable:
+            self.sessions.clear()
+        for socket in list(self._sockets):
+            await socket.close(code=4000 if resumable else 4009)
+
+    def ask_to_reconnect(self) -> None:
+        """Send every client Discord's polite request to come back."""
+        for session in self.sessions.values():
+            if session.line is not None:
+                session.line.send(_packet(RECONNECT))
+
+    async def stop(self) -> None:
+        """Close every connection for good."""
+        for socket in list(self._sockets):
+            await socket.close(code=WSCloseCode.GOING_AWAY)
+
+
+def _packet(op: int, payload: object = None, *, event: str | None = None, sequence: int | None = None) -> str:
+    return json.dumps({"op": op, "d": payload, "s": sequence, "t": event})

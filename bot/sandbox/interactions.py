@@ -1,0 +1,365 @@
+"""What happens between a person's command or press and the bot's answer, with Discord's rules for it."""
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from bot.sandbox import limits
+from bot.sandbox import permissions as may
+from bot.sandbox.check_components import check_modal
+from bot.sandbox.check_messages import check_choices, check_interaction_flags
+from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.findings import Findings
+from bot.sandbox.payloads import channel_json, member_json, message_json, user_json
+from bot.sandbox.posting import Body, write
+from bot.sandbox.world import (
+    APPLICATION_ID,
+    EPHEMERAL,
+    GUILD_ID,
+    LOADING,
+    Channel,
+    Json,
+    Message,
+    User,
+    World,
+)
+
+COMMAND, PRESS, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+_ANSWERS: Final = {
+    COMMAND: {MESSAGE, DEFER, MODAL},
+    PRESS: {MESSAGE, DEFER, DEFER_UPDATE, UPDATE, MODAL},
+    AUTOCOMPLETE: {CHOICES},
+    SUBMIT: {MESSAGE, DEFER},
+}
+NO_RESPONSE: Final = "The application did not respond"
+Status = Literal["waiting", "thinking", "acknowledged", "answered", "failed"]
+
+
+@dataclass(slots=True)
+class Interaction:
+    """One command, press, form or autocompletion, and all that was answered to it."""
+
+    id: int
+    token: str
+    kind: int
+    user: User
+    channel: Channel
+    data: Json
+    created_at: float
+    message: Message | None = None
+    name: str = ""
+    answer: int | None = None
+    failure: str | None = None
+    original_id: int | None = None
+    is_filled: bool = False
+    modal: Json | None = None
+    choices: list[Json] | None = None
+    followup_ids: list[int] = field(default_factory=list)
+    parent: "Interaction | None" = None
+    deadline: asyncio.TimerHandle | None = None
+    _waiters: list[asyncio.Future[None]] = field(default_factory=list)
+
+    @property
+    def status(self) -> Status:
+        """How far the answer is: a deferral is `thinking` or `acknowledged` until it is filled."""
+        if self.failure is not None:
+            return "failed"
+        if self.answer is None:
+            return "waiting"
+        if self.answer in (DEFER, DEFER_UPDATE) and not self.is_filled:
+            return "thinking" if self.answer == DEFER else "acknowledged"
+        return "answered"
+
+    @property
+    def can_update(self) -> bool:
+        """Whether there is a message below it that callbacks 6 and 7 may change."""
+        return self.message is not None and self.kind in (PRESS, SUBMIT)
+
+    def progress(self) -> None:
+        """Wake everybody who waits for a change of this interaction."""
+        waiters, self._waiters = self._waiters, []
+        for waiter in waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+
+    async def wait(self, done: Callable[["Interaction"], bool], timeout_s: float) -> None:
+        """Until `done` or the time is over."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + timeout_s
+        while not done(self) and (left := end - loop.time()) > 0:
+            waiter = loop.create_future()
+            self._waiters.append(waiter)
+            await asyncio.wait([waiter], timeout=left)
+
+
+class Interactions:
+    """Every interaction of the last quarter of an hour and what may still be done with it."""
+
+    def __init__(self, world: World, send: Callable[[str, Json], None]) -> None:
+        self.world = world
+        self.answer_deadline_s = limits.ANSWER_DEADLINE_S
+        self.listeners: list[Callable[[Interaction], None]] = []
+        self._send = send
+        self._by_id: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+
+    # From people
+
+    def create(
+        self,
+        kind: int,
+        user: User,
+        channel: Channel,
+        data: Json,
+        *,
+        message: Message | None = None,
+        name: str = "",
+        parent: Interaction | None = None,
+    ) -> Interaction:
+        """Send the bot an interaction and start its three seconds."""
+        self._forget_old()
+        id_ = self.world.new_id()
+        token = secrets.token_urlsafe(120)
+        interaction = Interaction(
+            id_, token, kind, user, channel, data, self.world.clock.now(), message, name, parent=parent
+        )
+        self._by_id[id_] = self._by_token[token] = interaction
+        loop = asyncio.get_running_loop()
+        interaction.deadline = loop.call_later(self.answer_deadline_s, self._expire, interaction)
+        self._send("INTERACTION_CREATE", self._payload(interaction))
+        return interaction
+
+    def get(self, id_: int) -> Interaction:
+        """The interaction of that id; DiscordError when there is none."""
+        if id_ not in self._by_id:
+            raise DiscordError(Refusal.UNKNOWN_INTERACTION)
+        return self._by_id[id_]
+
+    def _expire(self, interaction: Interaction) -> None:
+        if interaction.answer is None:
+            interaction.failure = NO_RESPONSE
+            self._progress(interaction)
+
+    def _progress(self, interaction: Interaction) -> None:
+        interaction.progress()
+        for listener in self.listeners:
+            listener(interaction)
+
+    def _forget_old(self) -> None:
+        horizon = self.world.clock.now() - 2 * limits.TOKEN_LIFE_S
+        for id_, interaction in list(self._by_id.items()):
+            if interaction.created_at >= horizon:
+                break
+            del self._by_id[id_]
+            del self._by_token[interaction.token]
+
+    def _payload(self, interaction: Interaction) -> Json:
+        world, user, channel = self.world, interaction.user, interaction.channel
+        seen_by_user = world.permissions(user, channel)
+        body: Json = {
+            "id": str(interaction.id),
+            "application_id": str(APPLICATION_ID),
+            "type": interaction.kind,
+            "data": interaction.data,
+            "token": interaction.token,
+            "version": 1,
+            "channel": channel_json(world, channel) | {"permissions": str(seen_by_user)},
+            "channel_id": str(channel.id),
+            "locale": user.locale,
+            "app_permissions": str(world.permissions(world.bot, channel)),
+            "attachment_size_limit": limits.ATTACHMENT_SIZE,
+            "entitlements": [],
+        }
+        if interaction.message is not None:
+            body["message"] = message_json(world, interaction.message, in_guild=False)
+        if channel.is_dm:
+            owners = {"1": str(user.id)} if not user.member else {"0": "0"}
+            return body | {"context": 1, "user": user_json(user), "authorizing_integration_owners": owners}
+        return body | {
+            "context": 0,
+            "guild_id": str(GUILD_ID),
+            "guild_locale": world.guild_locale,
+            "guild": {"id": str(GUILD_ID), "locale": world.guild_locale, "features": []},
+            "member": member_json(user) | {"permissions": str(seen_by_user)},
+            "authorizing_integration_owners": {"0": str(GUILD_ID)},
+        }
+
+    # From the bot: the initial response
+
+    def respond(self, id_: int, token: str, body: Body) -> Json:
+        """Take the one initial response; gives what `with_response` shows."""
+        interaction = self._by_id.get(id_)
+        if interaction is None or interaction.token != token or interaction.failure is not None:
+            raise DiscordError(Refusal.UNKNOWN_INTERACTION)
+        if interaction.answer is not None:
+            raise DiscordError(Refusal.ALREADY_ACKNOWLEDGED)
+        answer = body.payload.get("type")
+        content = Body(body.payload.get("data") or {}, body.uploads)
+        findings = Findings()
+        allowed = _ANSWERS[interaction.kind] | ({DEFER_UPDATE, UPDATE} if interaction.can_update else set())
+        findings.require(answer in allowed, ("type",), "This answer is not possible for this interaction.")
+        findings.raise_if_any()
+        message = self._apply(interaction, int(answer or 0), content)
+        interaction.answer = answer
+        if interaction.deadline is not None:
+            interaction.deadline.cancel()
+        self._progress(interaction)
+        return self._callback_json(interaction, message)
+
+    def _apply(self, interaction: Interaction, answer: int, body: Body) -> Message | None:
+        findings = Findings()
+        if answer in (MESSAGE, DEFER):
+            flags = int(body.payload.get("flags") or 0)
+            check_interaction_flags(flags, findings, deferring=answer == DEFER, path=("data",))
+            findings.raise_if_any()
+            return self._post_original(interaction, body, flags, deferring=answer == DEFER)
+        if answer in (DEFER_UPDATE, UPDATE):
+            assert interaction.message is not None
+            interaction.original_id = interaction.message.id
+            if answer == UPDATE:
+                self._edit(interaction.message, body)
+            return interaction.message
+        if answer == CHOICES:
+            choices = body.payload.get("choices")
+            check_choices(choices, findings, ("data", "choices"))
+            findings.raise_if_any()
+            interaction.choices = choices or []
+            return None
+        emoji_ids = frozenset(str(id_) for id_ in self.world.emojis)
+        check_modal(body.payload, findings=findings, path=("data",), emoji_ids=emoji_ids)
+        findings.raise_if_any()
+        interaction.modal = body.payload
+        return None
+
+    def _post_original(self, interaction: Interaction, body: Body, flags: int, *, deferring: bool) -> Message:
+        message = self._new_message(interaction, ephemeral=bool(flags & EPHEMERAL))
+        if deferring:
+            message.flags |= LOADING
+        else:
+            write(self.world, message, body, is_new=True, path=("data",))
+        interaction.original_id = message.id
+        return self.world.add_message(message, pinging=not deferring)
+
+    def _new_message(self, interaction: Interaction, *, ephemeral: bool) -> Message:
+        described: Json = {
+            "id": str(interaction.id),
+            "type": interaction.kind,
+            "user": user_json(interaction.user),
+            "authorizing_integration_owners": {"0": str(GUILD_ID)},
+        }
+        if interaction.kind == COMMAND:
+            described["name"] = interaction.name
+        elif interaction.message is not None:
+            described["interacted_message_id"] = str(interaction.message.id)
+        return Message(
+            id=self.world.new_id(),
+            channel_id=interaction.channel.id,
+            author_id=APPLICATION_ID,
+            created_at=self.world.clock.now(),
+            kind=20 if interaction.kind == COMMAND else 0,
+            flags=EPHEMERAL if ephemeral else 0,
+            interaction=described,
+            via_interaction=True,
+            addressee_id=interaction.user.id if ephemeral else None,
+        )
+
+    def _edit(self, message: Message, body: Body) -> None:
+        was_loading = message.is_loading
+        write(self.world, message, body, is_new=False, path=("data",))
+        message.flags &= ~LOADING
+        if not was_loading:
+            message.edited_at = self.world.clock.now()
+        self.world.edit_message(message)
+
+    def _callback_json(self, interaction: Interaction, message: Message | None) -> Json:
+        described: Json = {"id": str(interaction.id), "type": interaction.kind}
+        if message is None:
+            return {"interaction": described}
+        described |= {
+            "response_message_id": str(message.id),
+            "response_message_loading": message.is_loading,
+            "response_message_ephemeral": message.is_ephemeral,
+        }
+        shown = message_json(self.world, message, in_guild=False)
+        return {"interaction": described, "resource": {"type": interaction.answer, "message": shown}}
+
+    # From the bot: everything later, by the token
+
+    def by_token(self, token: str) -> Interaction:
+        """The interaction whose token lives; DiscordError when it does not."""
+        interaction = self._by_token.get(token)
+        if interaction is None:
+            raise DiscordError(Refusal.UNKNOWN_WEBHOOK)
+        if self.world.clock.now() - interaction.created_at > limits.TOKEN_LIFE_S:
+            raise DiscordError(Refusal.TOKEN_EXPIRED)
+        if interaction.answer is None:
+            raise DiscordError(Refusal.UNKNOWN_WEBHOOK)
+        return interaction
+
+    def message(self, token: str, which: str) -> Message:
+        """The original answer or a follow-up of that interaction."""
+        interaction = self.by_token(token)
+        wanted = interaction.original_id if which == "@original" else int(which)
+        own = {interaction.original_id, *interaction.followup_ids}
+        if wanted is None or wanted not in own or wanted not in self.world.messages:
+            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+        return self.world.messages[wanted]
+
+    def edit(self, token: str, which: str, body: Body) -> Message:
+        """Edit the original answer or a follow-up; the first edit fills a deferral."""
+        interaction = self.by_token(token)
+        message = self.message(token, which)
+        self._edit(message, body)
+        if message.id == interaction.original_id:
+            interaction.is_filled = True
+        self._progress(interaction)
+        return message
+
+    def follow_up(self, token: str, body: Body) -> Message:
+        """A further message; the first after a deferral fills the deferred one and keeps its visibility."""
+        interaction = self.by_token(token)
+        original = self.world.messages.get(interaction.original_id or 0)
+        if interaction.answer == DEFER and not interaction.is_filled and original is not None:
+            return self.edit(token, "@original", body)
+        flags = int(body.payload.get("flags") or 0)
+        message = self._new_message(interaction, ephemeral=bool(flags & EPHEMERAL))
+        write(self.world, message, body, is_new=True)
+        interaction.followup_ids.append(message.id)
+        interaction.is_filled = True
+        self.world.add_message(message)
+        self._progress(interaction)
+        return message
+
+    def delete(self, token: str, which: str) -> None:
+        """Delete the original answer or a follow-up."""
+        interaction = self.by_token(token)
+        message = self.message(token, which)
+        self.world.delete_message(message)
+        interaction.is_filled = True
+        self._progress(interaction)
+
+    def view(self, interaction: Interaction) -> Json:
+        """The interaction as its user's client shows it."""
+        original = self.world.messages.get(interaction.original_id or 0)
+        messages = self.world.messages
+        followups = [messages[id_] for id_ in interaction.followup_ids if id_ in messages]
+        view: dict[str, Any] = {
+            "id": str(interaction.id),
+            "status": interaction.status,
+            "answer": interaction.answer,
+            "failure": interaction.failure,
+            "message": None if original is None else message_json(self.world, original),
+            "modal": interaction.modal,
+            "choices": interaction.choices,
+            "followups": [message_json(self.world, message) for message in followups],
+        }
+        return view
+
+    def can_press(self, user: User, message: Message) -> bool:
+        """Whether a press on this message reaches the bot: not in a locked thread, not unseen."""
+        channel = self.world.channels[message.channel_id]
+        allowed = self.world.permissions(user, channel) & may.VIEW_CHANNEL
+        return bool(allowed) and not channel.locked and self.world.can_see(user, message)

@@ -1,0 +1,47 @@
+"""What kind of file some bytes are, and how large the picture is."""
+
+import mimetypes
+import struct
+
+
+def content_type(content: bytes, filename: str) -> str:
+    """By the first bytes for pictures, else by the file's name."""
+    if content.startswith(b"\x89PNG\r\n"):
+        return "image/png"
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+        return "image/webp"
+    if content[:3] == b"GIF":
+        return "image/gif"
+    if content[:3] == b"\xff\xd8\xff":
+        return "image/jpeg"
+    guessed = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+    return f"{guessed}; charset=utf-8" if guessed.startswith("text/") else guessed
+
+
+def size_px(content: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG, GIF or WebP picture; None for anything else."""
+    if len(content) < 30:
+        return None
+    if content.startswith(b"\x89PNG\r\n"):
+        width, height = struct.unpack(">II", content[16:24])
+        return width, height
+    if content[:3] == b"GIF":
+        width, height = struct.unpack("<HH", content[6:10])
+        return width, height
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+        return _webp_size(content)
+    return None
+
+
+def _webp_size(content: bytes) -> tuple[int, int] | None:
+    match content[12:16]:
+        case b"VP8X":
+            return int.from_bytes(content[24:27], "little") + 1, int.from_bytes(content[27:30], "little") + 1
+        case b"VP8L":
+            packed = int.from_bytes(content[21:25], "little")
+            return (packed & 0x3FFF) + 1, (packed >> 14 & 0x3FFF) + 1
+        case b"VP8 ":
+            width, height = struct.unpack("<HH", content[26:30])
+            return width & 0x3FFF, height & 0x3FFF
+        case _:
+            return None

@@ -1,0 +1,196 @@
+"""How the sandbox is started and stopped, and what a test can do to it."""
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from aiohttp import web
+
+from bot.sandbox import limits
+from bot.sandbox import permissions as may
+from bot.sandbox.applications import Applications
+from bot.sandbox.clients import ClientError, Clients
+from bot.sandbox.control_api import ControlApi
+from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.faults import Asked, Faults, answered
+from bot.sandbox.findings import Breach, LimitError
+from bot.sandbox.gateway import Gateway
+from bot.sandbox.interactions import Interactions
+from bot.sandbox.live import Live
+from bot.sandbox.people_api import PeopleApi
+from bot.sandbox.rest import Rest
+from bot.sandbox.webhooks import Webhooks
+from bot.sandbox.world import APPLICATION_ID, Channel, Clock, Overwrite, World
+
+API = "/api/v10"
+_TOKENLESS = ("/interactions/", "/webhooks/")
+_log = logging.getLogger(__name__)
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+class Addresses(NamedTuple):
+    """What discord.py must be told before a client is made.
+
+    `rest` belongs into `discord.http.Route.BASE`, `gateway` (as a `yarl.URL`) into
+    `discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY`, `cdn` into `discord.asset.Asset.BASE`.
+    """
+
+    rest: str
+    gateway: str
+    cdn: str
+
+
+def addresses_for(base: str) -> Addresses:
+    """The three addresses of a sandbox that answers at `base`, as in "http://127.0.0.1:8420"."""
+    base = base.rstrip("/")
+    return Addresses(base + API, base.replace("http", "ws", 1) + "/gateway", base + "/cdn")
+
+
+class Sandbox:
+    """A Discord of one guild on the loopback address; any token is taken.
+
+    `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log
+    of requests; `clock` can be moved on; `world` is what exists.
+    """
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.world = World(self.clock)
+        self.breaches: list[Breach] = []
+        self.faults = Faults()
+        self.gateway = Gateway(self.world, self.breaches)
+        self.interactions = Interactions(self.world, self.gateway.send)
+        self.live = Live(self.world, self.interactions)
+        self._runner: web.AppRunner | None = None
+
+    @property
+    def addresses(self) -> Addresses:
+        """Where discord.py finds this sandbox."""
+        return addresses_for(self.world.address)
+
+    async def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
+        """Listen; the base address. Port 0 takes any free one."""
+        if host not in ("127.0.0.1", "::1", "localhost"):
+            raise ValueError(f"the sandbox listens on the loopback address only, not on {host!r}")
+        self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, host, port).start()
+        taken = self._runner.addresses[0][1]
+        self.world.address = f"http://{'[::1]' if host == '::1' else host}:{taken}"
+        return self.world.address
+
+    async def stop(self) -> None:
+        """Hang up on everybody and free the port."""
+        if self._runner is None:
+            return
+        self.live.stop()
+        await self.gateway.stop()
+        await self._runner.cleanup()
+        self._runner = None
+
+    def _app(self) -> web.Application:
+        app = web.Application(client_max_size=4 * limits.REQUEST_SIZE)
+        api = web.Application(client_max_size=4 * limits.REQUEST_SIZE, middlewares=[self._as_discord])
+        clients = Clients(self.world, self.interactions)
+        for part in (Rest(self.world), Applications(self.world), Webhooks(self.interactions)):
+            api.router.add_routes(part.routes())
+        app.add_subapp(API, api)
+        app.middlewares.append(_as_client)
+        app.router.add_routes(PeopleApi(self.world, clients, self.live).routes())
+        app.router.add_routes(ControlApi(self).routes())
+        app.router.add_routes(
+            [
+                web.get("/gateway", self.gateway.connect),
+                web.get("/gateway/", self.gateway.connect),
+                web.get("/cdn/attachments/{channel}/{file}/{name}", self._attachment),
+                web.get("/cdn/emojis/{emoji}.{kind}", self._emoji),
+            ]
+        )
+        return app
+
+    @web.middleware
+    async def _as_discord(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Faults first, then the answer, with every refusal in Discord's form; all of it logged."""
+        path = request.path.removeprefix(API)
+        is_counted = not path.startswith(_TOKENLESS)
+        asked = f"{request.method} {path}"
+
+        async def answer(request: web.Request) -> web.StreamResponse:
+            try:
+                if is_counted and not request.headers.get("Authorization", "").startswith("Bot "):
+                    raise DiscordError(Refusal.UNAUTHORIZED)
+                return await handler(request)
+            except LimitError as error:
+                self.breaches += error.breaches(asked)
+                return answered(error.body(), status=error.status)
+            except DiscordError as error:
+                return answered(error.body(), status=error.status)
+            except web.HTTPNotFound:
+                _log.warning("The sandbox has no route for %s", asked)
+                return answered(DiscordError(Refusal.NOT_FOUND).body(), status=404)
+
+        fault = self.faults.take(asked)
+        response = await (answer(request) if fault is None else self.faults.meet(fault, request, answer))
+        at = self.clock.now()
+        self.faults.asked.append(Asked(at, request.method, path, is_counted, response.status))
+        return response
+
+    async def _attachment(self, request: web.Request) -> web.Response:
+        file = self.world.files.get(int(request.match_info["file"]))
+        if file is None or file.filename != request.match_info["name"]:
+            raise web.HTTPNotFound
+        return web.Response(body=file.content, headers={"Content-Type": file.content_type})
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        image = self.world.emoji_images.get(int(request.match_info["emoji"]))
+        if image is None:
+            raise web.HTTPNotFound
+        return web.Response(body=image, content_type="image/png")
+
+    # What a test can do
+
+    def channel(self, name_or_id: str | int) -> Channel:
+        """The channel or thread of that name or id."""
+        for channel in self.world.channels.values():
+            if name_or_id in (channel.name, channel.id, str(channel.id)):
+                return channel
+        raise DiscordError(Refusal.UNKNOWN_CHANNEL)
+
+    def permit(self, channel: str | int, permission: str, *, allowed: bool = True) -> None:
+        """Give the bot a permission in a channel, or take it away; names as in `permissions.BITS`."""
+        place, bit = self.channel(channel), may.BITS[permission]
+        overwrite = place.overwrites.setdefault(APPLICATION_ID, Overwrite(kind=1))
+        overwrite.allow = overwrite.allow | bit if allowed else overwrite.allow & ~bit
+        overwrite.deny = overwrite.deny & ~bit if allowed else overwrite.deny | bit
+        self.world.change_channel(place)
+
+    def close_dms(self, name: str, *, closed: bool = True) -> None:
+        """Let somebody refuse direct messages, or take them again."""
+        self.world.person(name).dms_open = not closed
+
+    def forget_nonces(self) -> None:
+        """As if minutes had passed: every nonce is new again."""
+        self.world.nonces.clear()
+
+    def set_thread(
+        self, thread: str | int, *, archived: bool | None = None, locked: bool | None = None
+    ) -> None:
+        """Archive or lock a thread as a moderator would; None leaves it."""
+        place = self.channel(thread)
+        place.locked = place.locked if locked is None else locked
+        self.world.set_archived(place, archived=place.archived if archived is None else archived)
+
+    def delete_channel(self, name_or_id: str | int) -> None:
+        """Delete a channel or thread as a moderator would."""
+        self.world.delete_channel(self.channel(name_or_id))
+
+
+@web.middleware
+async def _as_client(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """What a client refuses, and what does not exist for it, as a sentence."""
+    try:
+        return await handler(request)
+    except ClientError as error:
+        return web.json_response({"error": str(error)}, status=400)
+    except DiscordError as error:
+        return web.json_response({"error": error.text}, status=error.status)

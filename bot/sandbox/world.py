@@ -1,0 +1,380 @@
+"""What exists in the sandbox: one guild, its channels, its people, their messages."""
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from bot.sandbox import limits
+from bot.sandbox import permissions as may
+from bot.sandbox.errors import DiscordError, Refusal
+
+Json = dict[str, Any]
+
+DISCORD_EPOCH_MS: Final = 1_420_070_400_000
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
+THREADS: Final = frozenset({10, PUBLIC_THREAD, PRIVATE_THREAD})
+HAS_THREAD, EPHEMERAL, LOADING, SUPPRESS_PUSH, COMPONENTS_V2 = 1 << 5, 1 << 6, 1 << 7, 1 << 12, 1 << 15
+
+GUILD_ID: Final = 1200000000000000001
+APPLICATION_ID: Final = 1200000000000000010
+BOT_ROLE_ID: Final = 1200000000000000011
+CHANNEL_IDS: Final = {
+    "games": 1200000000000000021,
+    "lounge": 1200000000000000022,
+    "tables": 1200000000000000023,
+}
+PEOPLE: Final = {
+    "Ana": (1200000000000000031, "en-US"),
+    "Ben": (1200000000000000032, "fr"),
+    "Cleo": (1200000000000000033, "en-US"),
+    "Dora": (1200000000000000034, "de"),
+}
+
+
+class Clock:
+    """The sandbox's time: the machine's, plus what a test has moved it on."""
+
+    def __init__(self) -> None:
+        self.ahead_s = 0.0
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        return time.time() + self.ahead_s
+
+    def advance(self, seconds: float) -> None:
+        """Move on without waiting: tokens expire, nonces are forgotten, messages grow old."""
+        self.ahead_s += seconds
+
+
+@dataclass(slots=True)
+class User:
+    id: int
+    name: str
+    locale: str = "en-US"
+    bot: bool = False
+    dms_open: bool = True
+    member: bool = True
+
+
+@dataclass(slots=True)
+class Overwrite:
+    """A channel's exception for one role (kind 0) or one member (kind 1)."""
+
+    kind: Literal[0, 1]
+    allow: int = 0
+    deny: int = 0
+
+
+@dataclass(slots=True)
+class Channel:
+    id: int
+    kind: int
+    name: str
+    parent_id: int | None = None
+    person_id: int | None = None
+    owner_id: int = 0
+    created_at: float = 0.0
+    archived: bool = False
+    locked: bool = False
+    auto_archive_minutes: int = 1440
+    archive_changed_at: float = 0.0
+    topic: str | None = None
+    member_ids: list[int] = field(default_factory=list)
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    message_ids: list[int] = field(default_factory=list)
+    renamed_at: list[float] = field(default_factory=list)
+
+    @property
+    def is_thread(self) -> bool:
+        return self.kind in THREADS
+
+    @property
+    def is_dm(self) -> bool:
+        return self.kind == DM
+
+
+@dataclass(slots=True)
+class Attachment:
+    id: int
+    channel_id: int
+    filename: str
+    content: bytes = field(repr=False)
+    content_type: str
+    description: str | None = None
+    size_px: tuple[int, int] | None = None
+
+
+@dataclass(slots=True)
+class Message:
+    id: int
+    channel_id: int
+    author_id: int
+    created_at: float
+    kind: int = 0
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    embedded: list[Attachment] = field(default_factory=list)
+    poll: Json | None = None
+    flags: int = 0
+    nonce: str | None = None
+    edited_at: float | None = None
+    mention_ids: list[int] = field(default_factory=list)
+    reference: Json | None = None
+    interaction: Json | None = None
+    via_interaction: bool = False
+    addressee_id: int | None = None
+    is_gone: bool = False
+    thread_id: int | None = None
+    revision: int = 0
+
+    @property
+    def is_ephemeral(self) -> bool:
+        return self.addressee_id is not None
+
+    @property
+    def is_loading(self) -> bool:
+        return bool(self.flags & LOADING)
+
+    @property
+    def is_v2(self) -> bool:
+        return bool(self.flags & COMPONENTS_V2)
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    """One notification on one person's phone; `preview` is the text its lock screen shows."""
+
+    user_id: int
+    channel_id: int
+    message_id: int
+    preview: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that clients are told: Discord's event name and what it is about."""
+
+    event: str
+    message: Message | None = None
+    channel: Channel | None = None
+    user: User | None = None
+    ids: tuple[int, ...] = ()
+
+
+class World:
+    """Everything that exists; every change of it is told to `listeners` in order."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.address = ""
+        self.listeners: list[Callable[[Change], None]] = []
+        self.guild_name = "Olympus"
+        self.guild_locale = "en-US"
+        self.roles = {GUILD_ID: may.MEMBER, BOT_ROLE_ID: may.BOT}
+        self.users: dict[int, User] = {}
+        self.channels: dict[int, Channel] = {}
+        self.messages: dict[int, Message] = {}
+        self.files: dict[int, Attachment] = {}
+        self.commands: dict[int, Json] = {}
+        self.emojis: dict[int, Json] = {}
+        self.emoji_images: dict[int, bytes] = {}
+        self.pings: list[Ping] = []
+        self.nonces: dict[str, tuple[float, int]] = {}
+        self.nonce_life_s = limits.NONCE_LIFE_S
+        self._last_id = 0
+        self._found_olympus()
+
+    def _found_olympus(self) -> None:
+        bot = User(APPLICATION_ID, "Agon", bot=True)
+        people = [User(id_, name, locale) for name, (id_, locale) in PEOPLE.items()]
+        self.users = {user.id: user for user in (bot, *people)}
+        for name, id_ in CHANNEL_IDS.items():
+            self.channels[id_] = Channel(id_, FORUM if name == "tables" else TEXT, name)
+
+    # Looking things up
+
+    @property
+    def bot(self) -> User:
+        return self.users[APPLICATION_ID]
+
+    @property
+    def owner(self) -> User:
+        return self.users[PEOPLE["Ana"][0]]
+
+    @property
+    def people(self) -> list[User]:
+        return [user for user in self.users.values() if not user.bot]
+
+    def person(self, name_or_id: str) -> User:
+        """The local user of that name or id."""
+        for user in self.people:
+            if name_or_id in (user.name, str(user.id)):
+                return user
+        raise DiscordError(Refusal.UNKNOWN_USER)
+
+    def channel(self, id_: int) -> Channel:
+        """The channel or thread; DiscordError when there is none."""
+        if id_ not in self.channels:
+            raise DiscordError(Refusal.UNKNOWN_CHANNEL)
+        return self.channels[id_]
+
+    def message(self, channel_id: int, id_: int) -> Message:
+        """The message in that channel; DiscordError when there is none."""
+        message = self.messages.get(id_)
+        if message is None or message.channel_id != channel_id:
+            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+        return message
+
+    def messages_in(self, channel: Channel) -> Iterator[Message]:
+        """Oldest first, ephemeral ones included."""
+        return (self.messages[id_] for id_ in channel.message_ids)
+
+    def permissions(self, user: User, channel: Channel) -> int:
+        """Every permission bit of the user there, overwrites applied; a thread's are its parent's."""
+        if channel.is_dm:
+            return may.DIRECT if user.bot or channel.person_id == user.id else 0
+        if not user.member:
+            return 0
+        if user is self.owner:
+            return may.ALL
+        parent = self.channels[channel.parent_id] if channel.parent_id else channel
+        bits = self.roles[GUILD_ID] | (self.roles[BOT_ROLE_ID] if user.bot else 0)
+        exceptions = [GUILD_ID, *([BOT_ROLE_ID] if user.bot else []), user.id]
+        for target in exceptions:
+            if overwrite := parent.overwrites.get(target):
+                bits = (bits & ~overwrite.deny) | overwrite.allow
+        if not bits & may.VIEW_CHANNEL:
+            return 0
+        if (
+            channel.kind == PRIVATE_THREAD
+            and user.id not in channel.member_ids
+            and not bits & may.MANAGE_THREADS
+        ):
+            return 0
+        return bits
+
+    def can_see(self, user: User, message: Message) -> bool:
+        """Whether this message is on the user's screen; an ephemeral one only on its addressee's."""
+        if message.addressee_id is not None:
+            return message.addressee_id == user.id and not message.is_gone
+        return bool(self.permissions(user, self.channels[message.channel_id]) & may.VIEW_CHANNEL)
+
+    # Changing things
+
+    def new_id(self) -> int:
+        """A snowflake: later ones are greater, and its high bits are the time."""
+        milliseconds = int(self.clock.now() * 1000) - DISCORD_EPOCH_MS
+        self._last_id = max(self._last_id + 1, milliseconds << 22)
+        return self._last_id
+
+    def tell(self, change: Change) -> None:
+        """Let every listener know of a change."""
+        for listener in self.listeners:
+            listener(change)
+
+    def add_message(self, message: Message, *, pinging: bool = True) -> Message:
+        """Put a new message into its channel, tell clients, ring whom it mentions."""
+        channel = self.channels[message.channel_id]
+        if channel.archived and not message.is_ephemeral:
+            self.set_archived(channel, archived=False)
+        self.messages[message.id] = message
+        channel.message_ids.append(message.id)
+        self._keep_files(message)
+        if channel.is_thread and not message.is_ephemeral:
+            self.join(channel, [message.author_id, *message.mention_ids])
+        if pinging:
+            self.ring(message)
+        self.tell(Change("MESSAGE_CREATE", message=message))
+        return message
+
+    def edit_message(self, message: Message) -> None:
+        """Tell clients that a message has changed (it has been changed already)."""
+        message.revision += 1
+        self._keep_files(message)
+        self.tell(Change("MESSAGE_UPDATE", message=message))
+
+    def delete_message(self, message: Message) -> None:
+        """Take a message away; its thread stays."""
+        del self.messages[message.id]
+        self.channels[message.channel_id].message_ids.remove(message.id)
+        for attachment in (*message.attachments, *message.embedded):
+            self.files.pop(attachment.id, None)
+        self.tell(Change("MESSAGE_DELETE", message=message))
+
+    def _keep_files(self, message: Message) -> None:
+        for attachment in (*message.attachments, *message.embedded):
+            self.files[attachment.id] = attachment
+
+    def ring(self, message: Message) -> None:
+        """Remember whom a new message notifies, and with what preview (none for Components V2)."""
+        channel = self.channels[message.channel_id]
+        if message.is_ephemeral or message.flags & (SUPPRESS_PUSH | LOADING):
+            return
+        rung = set(message.mention_ids)
+        if channel.person_id is not None:
+            rung.add(channel.person_id)
+        for user_id in sorted(rung - {message.author_id, APPLICATION_ID}):
+            if self.can_see(self.users[user_id], message):
+                self.pings.append(Ping(user_id, channel.id, message.id, self.preview(message)))
+
+    def preview(self, message: Message) -> str:
+        """The text on a lock screen: the content with names for mentions; Components V2 arrive empty."""
+        text = "" if message.is_v2 else message.content
+        for user in self.users.values():
+            text = text.replace(f"<@{user.id}>", f"@{user.name}").replace(f"<@!{user.id}>", f"@{user.name}")
+        return text
+
+    def add_channel(self, channel: Channel) -> Channel:
+        """A new channel, thread or direct conversation."""
+        self.channels[channel.id] = channel
+        self.tell(Change("THREAD_CREATE" if channel.is_thread else "CHANNEL_CREATE", channel=channel))
+        return channel
+
+    def change_channel(self, channel: Channel) -> None:
+        """Tell clients that a channel has changed (it has been changed already)."""
+        self.tell(Change("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", channel=channel))
+
+    def set_archived(self, thread: Channel, *, archived: bool) -> None:
+        """Archive or re-open a thread."""
+        thread.archived = archived
+        thread.archive_changed_at = self.clock.now()
+        self.change_channel(thread)
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Take a channel away with its messages and, for a channel, its threads."""
+        for thread in [other for other in self.channels.values() if other.parent_id == channel.id]:
+            self.delete_channel(thread)
+        for message_id in channel.message_ids:
+            self.messages.pop(message_id)
+        for message in self.messages.values():
+            if message.thread_id == channel.id:
+                message.thread_id = None
+                message.flags &= ~HAS_THREAD
+        del self.channels[channel.id]
+        self.tell(Change("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel=channel))
+
+    def join(self, thread: Channel, user_ids: list[int]) -> None:
+        """Make people members of a thread; those who are stay."""
+        new = [id_ for id_ in dict.fromkeys(user_ids) if id_ not in thread.member_ids]
+        if new:
+            thread.member_ids += new
+            self.tell(Change("THREAD_MEMBERS_UPDATE", channel=thread, ids=tuple(new)))
+
+    def dm_with(self, user: User) -> Channel:
+        """The direct conversation between the bot and this person, opened when there is none."""
+        for channel in self.channels.values():
+            if channel.person_id == user.id:
+                return channel
+        return self.add_channel(
+            Channel(self.new_id(), DM, "", person_id=user.id, created_at=self.clock.now())
+        )
+
+    def reload_client(self, user: User) -> None:
+        """What a reload of this person's Discord does: their ephemeral messages are never seen again."""
+        for message in self.messages.values():
+            if message.addressee_id == user.id:
+                message.is_gone = True
+        self.tell(Change("RELOAD", user=user))
