@@ -304,6 +304,11 @@ class Matches:
         """The header. Raises MatchError when there is no such match."""
         return await self._header(match)
 
+    async def waiting_on(self, user: UserId) -> list[Header]:
+        """The matches in which `user` is asked something, the longest waiting first."""
+        own = await self.store.matches_of(user)
+        return [header for header in own if header.status == "playing" and header.seat_of(user) in header.to_act]
+
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, the number of its question, and what it may do."""
         live = await self._load(match)
