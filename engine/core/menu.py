@@ -78,8 +78,10 @@ def _choice(step: Step, rest: _Branch) -> Choice:
             notation=action.notation,
             needs_confirming=action.needs_confirming,
         )
-    below = _level(rest)
-    return Choice(step.key, step.label, step.icon, menu=below)
+    below, icon = _level(rest), step.icon
+    while len(below.choices) == 1 and below.choices[0].menu:
+        icon, below = icon or below.choices[0].icon, below.choices[0].menu
+    return Choice(step.key, step.label, icon, menu=below)
 
 
 def _usual(rest: _Branch) -> Action | None:

@@ -1,0 +1,141 @@
+"""Does a word become the right sentence in every language?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.core.game import Player, Seat, Words, word
+from engine.core.text import CORE_TEXT, DERIVED, Text, keys, pseudo
+
+ENGLISH = """
+hydra = the hydra
+meeting = { $who } meets { $what }.
+only-english = nothing but English
+heads = { $count ->
+    [one] one head
+   *[other] { $count } heads
+}
+-name = Olympus
+named = welcome to { -name }
+"""
+
+FRENCH = """
+hydra = l’hydre
+meeting = { $who } rencontre { $what }.
+heads = { $count ->
+    [one] une tête
+   *[other] { $count } têtes
+}
+-name = l’Olympe
+named = bienvenue à { -name }
+"""
+
+
+@pytest.fixture
+def text(tmp_path: Path) -> Text:
+    (tmp_path / "en.ftl").write_text(ENGLISH, "utf-8")
+    (tmp_path / "fr.ftl").write_text(FRENCH, "utf-8")
+    return Text(CORE_TEXT, tmp_path)
+
+
+@pytest.fixture
+def pseudo_locale() -> Iterator[str]:
+    DERIVED["en-XA"] = pseudo
+    yield "en-XA"
+    del DERIVED["en-XA"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en", "the hydra"),
+        ("fr", "l’hydre"),
+        ("fr-CA", "l’hydre"),
+        ("en-GB", "the hydra"),
+        ("de", "the hydra"),
+    ],
+)
+def test_a_reader_gets_the_nearest_language(text: Text, locale: str, sentence: str) -> None:
+    assert text.say(word("hydra"), locale) == sentence
+
+
+def test_a_reader_whose_language_is_not_known_gets_english(text: Text) -> None:
+    assert text.say(word("hydra")) == "the hydra"
+
+
+def test_a_message_that_is_missing_in_a_language_is_told_in_english(text: Text) -> None:
+    assert text.say(word("only-english"), "fr") == "nothing but English"
+
+
+def test_a_message_that_nobody_has_is_a_fault(text: Text) -> None:
+    with pytest.raises(LookupError):
+        text.say(word("no-such-message"))
+
+
+def test_a_forgotten_argument_is_a_fault(text: Text) -> None:
+    with pytest.raises(KeyError, match="meeting"):
+        text.say(word("meeting", who="Ana"))
+
+
+def test_players_are_called_by_their_names(text: Text) -> None:
+    told = word("meeting", who=Player(Seat(1)), what=word("hydra"))
+    assert text.say(told, "en", ["Ana", "Ben"]) == "Ben meets the hydra."
+
+
+def test_a_player_without_a_name_is_numbered_in_the_readers_language(text: Text) -> None:
+    told = word("meeting", who=Player(Seat(1)), what="Io")
+    assert text.say(told, "en") == "Player 2 meets Io."
+    assert text.say(told, "fr") == "Joueur 2 rencontre Io."
+
+
+@pytest.mark.parametrize(
+    ("count", "sentence"),
+    [
+        (0, "."),
+        (1, "the hydra."),
+        (2, "the hydra and the hydra."),
+        (3, "the hydra, the hydra and the hydra."),
+    ],
+)
+def test_several_words_make_a_list(text: Text, count: int, sentence: str) -> None:
+    told = word("meeting", who="X", what=Words((word("hydra"),) * count))
+    assert text.say(told, "en") == f"X meets {sentence}"
+
+
+def test_a_list_is_joined_in_the_readers_language(text: Text) -> None:
+    told = word("meeting", who="X", what=Words((word("hydra"), word("hydra"))))
+    assert text.say(told, "fr") == "X rencontre l’hydre et l’hydre."
+
+
+def test_plurals_follow_the_language(text: Text) -> None:
+    assert text.say(word("heads", count=1), "en") == "one head"
+    assert text.say(word("heads", count=0), "en") == "0 heads"
+    assert text.say(word("heads", count=0), "fr") == "une tête"
+
+
+def test_a_speaker_keeps_language_and_names(text: Text) -> None:
+    say = text.speaker("fr", ["Ana"])
+    assert say(word("meeting", who=Player(Seat(0)), what="Io")) == "Ana rencontre Io."
+
+
+def test_english_comes_first_among_the_languages(text: Text) -> None:
+    assert text.locales == ("en", "fr")
+
+
+def test_the_pseudo_locale_leaves_no_plain_letter_but_in_arguments(text: Text, pseudo_locale: str) -> None:
+    assert text.say(word("meeting", who="Ana", what=word("hydra")), pseudo_locale) == "Ana ɱééţš ţĥé ĥýđřá."
+    assert text.say(word("heads", count=3), pseudo_locale) == "3 ĥéáđš"
+    assert text.say(word("list-and", head="a", last="b"), pseudo_locale) == "a áñđ b"
+
+
+def test_keys_are_the_messages_of_each_language(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("one = 1\ntwo = 2\n", "utf-8")
+    (tmp_path / "fr.ftl").write_text("one = 1\n", "utf-8")
+    assert keys(tmp_path) == {"en": frozenset({"one", "two"}), "fr": frozenset({"one"})}
+
+
+def test_a_broken_catalogue_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("one = { $open\n", "utf-8")
+    with pytest.raises(ValueError, match="not Fluent"):
+        keys(tmp_path)
