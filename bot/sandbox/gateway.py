@@ -44,6 +44,7 @@ class Line:
 
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool, gateway: "Gateway") -> None:
         self.socket = socket
+        self.is_cut = False
         self._gateway = gateway
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
@@ -80,7 +81,7 @@ class Gateway:
         self.delay_s = 0.0
         self.identified = 0
         self.resumed = 0
-        self._sockets: set[web.WebSocketResponse] = set()
+        self._lines: set[Line] = set()
         world.listeners.append(self.tell)
 
     @property
@@ -95,8 +96,8 @@ class Gateway:
             raise web.HTTPBadRequest(text="This gateway speaks zlib-stream or plain text.")
         socket = web.WebSocketResponse(max_msg_size=64 * 1024, compress=False)
         await socket.prepare(request)
-        self._sockets.add(socket)
         line = Line(socket, compressed=compression is not None, gateway=self)
+        self._lines.add(line)
         line.send(_packet(HELLO, {"heartbeat_interval": limits.HEARTBEAT_MS, "_trace": []}))
         try:
             async for frame in socket:
@@ -104,8 +105,8 @@ class Gateway:
                     await self._receive(line, frame.data)
         finally:
             line.stop()
-            self._sockets.discard(socket)
-            self._hang_up(line, clean=socket.close_code in (1000, 1001))
+            self._lines.discard(line)
+            self._hang_up(line, clean=not line.is_cut and socket.close_code in (1000, 1001))
         return socket
 
     async def _receive(self, line: Line, text: str) -> None:
@@ -231,8 +232,9 @@ class Gateway:
         """Cut every connection; a session that is not resumable is forgotten as well."""
         if not resumable:
             self.sessions.clear()
-        for socket in list(self._sockets):
-            await socket.close(code=4000 if resumable else 4009)
+        for line in list(self._lines):
+            line.is_cut = True
+            await line.socket.close(code=4000 if resumable else 4009)
 
     def ask_to_reconnect(self) -> None:
         """Send every client Discord's polite request to come back."""
@@ -242,8 +244,8 @@ class Gateway:
 
     async def stop(self) -> None:
         """Close every connection for good."""
-        for socket in list(self._sockets):
-            await socket.close(code=WSCloseCode.GOING_AWAY)
+        for line in list(self._lines):
+            await line.socket.close(code=WSCloseCode.GOING_AWAY)
 
 
 def _packet(op: int, payload: object = None, *, event: str | None = None, sequence: int | None = None) -> str:

@@ -20,15 +20,13 @@ def content_type(content: bytes, filename: str) -> str:
 
 def size_px(content: bytes) -> tuple[int, int] | None:
     """Width and height of a PNG, GIF or WebP picture; None for anything else."""
-    if len(content) < 30:
-        return None
-    if content.startswith(b"\x89PNG\r\n"):
+    if content.startswith(b"\x89PNG\r\n") and len(content) >= 24:
         width, height = struct.unpack(">II", content[16:24])
         return width, height
-    if content[:3] == b"GIF":
+    if content[:3] == b"GIF" and len(content) >= 10:
         width, height = struct.unpack("<HH", content[6:10])
         return width, height
-    if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP" and len(content) >= 30:
         return _webp_size(content)
     return None
 

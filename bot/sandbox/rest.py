@@ -74,7 +74,7 @@ class Rest:
 
     def shown(self, message: Message) -> Json:
         """The message as the bot is given it, without other people's words."""
-        body = message_json(self.world, message)
+        body = message_json(self.world, message, in_guild=False)
         private = self.world.channels[message.channel_id].is_dm
         own = message.author_id == APPLICATION_ID or private or APPLICATION_ID in message.mention_ids
         return body if own else hidden_from_app(body)

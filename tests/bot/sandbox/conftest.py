@@ -31,6 +31,9 @@ class SmallBot(discord.Client):
         self.on_component: Handler | None = None
         self.seen: list[discord.Interaction] = []
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """No five seconds of rest between sessions."""
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         self.seen.append(interaction)
         kinds = (discord.InteractionType.component, discord.InteractionType.modal_submit)
