@@ -9,8 +9,8 @@ from typing import Literal
 from render.theme import LIVERIES, Colour, LiveryName, Role, Shape
 
 Align = Literal["left", "middle", "right"]
-Look = Literal["plain", "secret", "dim"]
-"""`secret` is open to this reader only: its name strip is inverted. `dim` cannot be used now."""
+Look = Literal["plain", "down", "dim"]
+"""`down` lies face down though this reader knows it: its strip is inverted. `dim` cannot be used now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,34 +169,26 @@ def centaur(p: Pen) -> None:
 
 
 def giant(p: Pen) -> None:
-    """A fist that lifts a boulder."""
-    p.poly(smooth(points("13,30 20,10 40,2 62,4 82,12 90,28 84,44 66,50 34,50 18,44")))
-    cracks = (
-        "30,10 38,18 34,28",
-        "38,18 48,20",
-        "66,10 62,20 72,28 70,38",
-        "62,20 54,27 56,36",
-        "22,32 30,36",
-    )
-    for crack in cracks:
-        p.brush(points(crack), 2.2, 1.4, ink=CUT)
-    hand = smooth(
-        points(
-            "32,99 32,99 33,80 22,68 15,54 16,44 23,41 29,48 34,52 66,52 71,48 77,41 84,44 85,54 78,68 "
-            "67,80 68,99 68,99"
-        )
-    )
-    p.brush([*hand, hand[0]], 3.6, ink=CUT)
-    p.poly(hand)
-    for x in (38, 46, 54, 62):
-        p.dot(x, 50, 6, height=9, ink=CUT)
-        p.dot(x, 50, 4.4, height=7.6)
-    p.brush(bezier((33, 68), (48, 62), (62, 68)), 2, ink=CUT)
-    p.poly(points("28,84 72,84 73,93 27,93"))
-    p.brush([(28, 83), (72, 83)], 2, ink=CUT)
-    p.brush([(28, 93), (72, 93)], 2, ink=CUT)
-    for stud in (36.0, 45.3, 54.6, 64.0):
-        p.dot(stud, 88.2, 1.9, ink=CUT)
+    """A hand that lifts a boulder."""
+    p.poly(points("6,32 16,12 38,2 64,4 86,13 95,34 89,52 72,61 28,61 11,53"))
+    for crack in (
+        "26,9 35,20 29,32 34,40",
+        "35,20 48,24",
+        "70,7 64,20 76,30 73,42",
+        "64,20 55,28",
+        "13,36 21,40",
+    ):
+        p.brush(points(crack), 2.4, 1.4, ink=CUT)
+    fingers = (33.0, 44.3, 55.6, 66.9)
+    for x in fingers:
+        p.brush([(x, 47), (x, 68)], 12.6, ink=CUT)
+    p.blob(points("23,64 31,70 69,70 77,64 75,78 64,88 36,88 25,78"), ink=CUT)
+    for x in fingers:
+        p.brush([(x, 47), (x, 70)], 9)
+    p.poly(smooth(points("28,66 28,66 72,66 72,66 70,78 61,86 61,86 39,86 39,86 30,78")))
+    p.poly(points("38,84 62,84 64,99 36,99"))
+    p.brush([(34, 90), (66, 90)], 2.2, ink=CUT)
+    p.brush([(34, 94.5), (66, 94.5)], 2.2, ink=CUT)
 
 
 def fury(p: Pen) -> None:

@@ -70,7 +70,7 @@ def face(
     _picture(card, field, emblem, has_number=bool(number))
     if captured:
         _folded_corner(card, field, captured)
-    _name_strip(card, field, name, livery, is_secret=look == "secret")
+    _name_strip(card, field, name, livery, is_down=look == "down")
     if look == "dim":
         card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), 0.52)
     if number:
@@ -121,7 +121,7 @@ def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: st
     """A small card face up: its number in the side's shape, its emblem, no name."""
     rim, short = 3, min(width, height)
     side = LIVERIES[livery]
-    card = Image.new("RGB", (width, height), HEX["cream" if look == "secret" else side.deep])
+    card = Image.new("RGB", (width, height), HEX["cream" if look == "down" else side.deep])
     card.paste(masks.glow(width - 2 * rim, height - 2 * rim, "clay light", "clay"), (rim, rim))
     px = round(short * (0.68 if number and height < 1.4 * width else 0.84))
     x, y = (width - rim - px // 2 - 1, height - rim - px // 2 - 1) if number else (width // 2, height // 2)
@@ -192,15 +192,15 @@ def _picture(card: Picture, field: Field, emblem: str, *, has_number: bool) -> N
     stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
 
 
-def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, is_secret: bool) -> None:
+def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, is_down: bool) -> None:
     rim, top = field.rim, field.rim + field.art[1]
     right, bottom = field.width - rim - 1, field.height - rim - 1
     draw = ImageDraw.Draw(card)
-    draw.rectangle((rim, top, right, bottom), fill=HEX[LIVERIES[livery].deep if is_secret else "cream"])
+    draw.rectangle((rim, top, right, bottom), fill=HEX[LIVERIES[livery].deep if is_down else "cream"])
     draw.line(((rim, top), (right, top)), fill=HEX["gloss"], width=max(1, round(field.height * 0.008)))
     px = max(NAME_LEAST_PX, round(field.strip * 0.80))
     words, size = fitted(name, "name", px, width=name_width(field.width), least_px=NAME_LEAST_PX)
-    ink = HEX["cream" if is_secret else "gloss"]
+    ink = HEX["cream" if is_down else "gloss"]
     middle = (field.width / 2, top + field.strip * 0.5)
     draw.text(middle, words, font=font("name", size), fill=ink, anchor="mm")
 

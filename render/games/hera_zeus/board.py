@@ -166,7 +166,7 @@ def _column(column: ColumnView, boxes: list[Box], *, holder: Side, lane: str, sa
 def _card(card: CardView, box: Box, *, holder: Side, say: Say, is_own_hand: bool = False) -> Item:
     if card.kind is None:
         return Back(box, LIVERY[card.back], SIGIL[card.back])
-    look: Look = "plain" if card.is_face_up or is_own_hand else "secret"
+    look: Look = "plain" if card.is_face_up or is_own_hand else "down"
     return Face(
         box,
         card.kind,
@@ -184,7 +184,7 @@ def _small(card: CardView, box: Box) -> Item:
     """A card too small for its name, in the colours of its back."""
     if card.kind is None:
         return Back(box, LIVERY[card.back], SIGIL[card.back])
-    look: Look = "plain" if card.is_face_up else "secret"
+    look: Look = "plain" if card.is_face_up else "down"
     return Chip(box, card.kind, EMBLEM[card.kind], LIVERY[card.back], number(card.kind), look)
 
 

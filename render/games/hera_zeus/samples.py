@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from engine.games.hera_zeus.cards import KINDS
 from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, Side, SideView, TableView
+from render.games.hera_zeus.changes import other
 
 NAMES = ("Clémentine", "Jörg-Uwe")
 HERA_FIELD = "medusa - -, - amazon - apollo^, god - nemesis"
-ZEUS_FIELD = "- hero -^, poseidon -, - - giant -"
+ZEUS_FIELD = "- hero -^, poseidon -, - - giant cyclops="
 
 _DECK: dict[Side, set[str]] = {
     "hera": {kind.id for kind in KINDS.values() if "hera" in kind.decks},
@@ -18,15 +19,20 @@ _DECK: dict[Side, set[str]] = {
 
 
 def card(written: str, holder: Side) -> CardView:
-    """A card written `harpy` (open), `harpy?` (only the reader knows it) or `-` (unknown); `^`: captured."""
-    other: Side = "zeus" if holder == "hera" else "hera"
-    back = other if "^" in written else holder
-    kind = written.rstrip("^?")
+    """A card written `harpy` (open), `-` (unknown), or face down and known to the reader.
+
+    The latter is `harpy?`, `harpy%` where the enemy knows the reader's own card, `harpy=` where all know it.
+    `^` says captured.
+    """
+    back = other(holder) if "^" in written else holder
+    kind = written.rstrip("^?%=")
     if kind == "-":
         return CardView(back)
     if kind not in _DECK[back]:
         raise ValueError(f"no {kind} in the deck of {back}")
-    return CardView(back, kind, is_face_up="?" not in written, is_private="?" in written)
+    is_private = "?" in written or "%" in written
+    is_face_up = not is_private and "=" not in written
+    return CardView(back, kind, is_face_up=is_face_up, is_private=is_private, is_seen="%" in written)
 
 
 def columns(written: str, holder: Side) -> tuple[ColumnView, ColumnView, ColumnView]:
@@ -71,7 +77,7 @@ def middle_game() -> TableView:
     """A figure, captured cards on either side, every kind of place."""
     return TableView(
         (
-            side("hera", HERA_FIELD, backs="- - - - - - - - - - -^ -", lost=9, top="harpy"),
+            side("hera", HERA_FIELD, backs="- - - - - - - - - - poseidon=^ -", lost=9, top="harpy"),
             side("zeus", ZEUS_FIELD, backs="- - - - - - -", deck=15, lost=11, top="sirens"),
         ),
         stage="turn",
@@ -85,14 +91,16 @@ def middle_game() -> TableView:
 
 def middle_game_of_hera() -> SeatView:
     """The same for Hera, with the fullest hand and a Hydra in her draft."""
+    first, second = (
+        "nemesis? artemis? hydra? harpy? fury? amazon?",
+        "pegasus% medusa? pandora? io? poseidon=^",
+    )
     return SeatView(
         middle_game(),
         "hera",
-        hand=hand(
-            "nemesis artemis hydra harpy fury amazon pegasus medusa pandora io poseidon^ persephone", "hera"
-        ),
-        own=columns("medusa hydra? fury?, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera"),
-        enemy=columns("- hero -^, poseidon cyclops?, - - giant -", "zeus"),
+        hand=hand(f"{first} {second} persephone?", "hera"),
+        own=columns("medusa hydra? fury%, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera"),
+        enemy=columns("- hero -^, poseidon cyclops?, - - giant cyclops=", "zeus"),
         enemy_hand=hand("zeus? - - - - - -", "zeus"),
         pile=hand("fury pegasus pegasus amazon fury harpy harpy medusa harpy", "hera"),
         to_order=(),
@@ -102,20 +110,26 @@ def middle_game_of_hera() -> SeatView:
 def without_draft(view: SeatView) -> SeatView:
     """The view of Hera before she laid out the Hydra."""
     return replace(
-        view, own=columns("medusa fury?, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera")
+        view, own=columns("medusa fury%, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera")
     )
 
 
 def middle_game_of_zeus() -> SeatView:
     """The same for Zeus, who is asked for the order of his pile."""
-    table = replace(middle_game(), to_act="hera", stage="ordering", ordering=("zeus",))
+    hera, zeus = middle_game().sides
+    falling = hand("hero medusa pegasus^", "zeus")
     return SeatView(
-        table,
+        replace(
+            middle_game(),
+            sides=(hera, replace(zeus, falling=falling)),
+            stage="ordering",
+            ordering=("zeus",),
+        ),
         "zeus",
-        hand=hand("dionysus hades centaur cyclops apollo zeus argus", "zeus"),
-        own=columns("pegasus? hero fury?^, poseidon pegasus?, hero? medusa? giant pythia?", "zeus"),
+        hand=hand("dionysus? hades? centaur? cyclops? apollo? zeus? argus?", "zeus"),
+        own=columns("pegasus? hero fury?^, poseidon pegasus?, hero? medusa? giant cyclops=", "zeus"),
         enemy=columns(HERA_FIELD, "hera"),
-        enemy_hand=hand("- - - - - - - - - - -^ -", "hera"),
+        enemy_hand=hand("pegasus? - - - - - - - - - poseidon=^ -", "hera"),
         pile=hand("giant sirens", "zeus"),
         to_order=hand("medusa hero pegasus^", "zeus"),
     )
@@ -126,7 +140,7 @@ def first_rows() -> TableView:
     return TableView(
         (
             side("hera", ",,", backs="- - - - - - - - -", deck=34, is_ready=False),
-            side("zeus", ",,", backs="- - - - - -", deck=34),
+            side("zeus", ",,", backs="- - - - - - - - -", deck=34),
         ),
         stage="first_row",
         turn=0,

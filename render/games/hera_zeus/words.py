@@ -30,7 +30,7 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
 def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = None) -> str:
     """Everything that this seat knows, a line each; what differs from `before` is told as drafted."""
     hand = [
-        say(word("board-numbered", number=number, card=_named(card, view.side, say)))
+        say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
         for number, card in enumerate(view.hand, 1)
     ]
     mine, theirs = (_who(side, names, say) for side in (view.side, other(view.side)))
@@ -80,7 +80,7 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
         case "ordering":
             yield say(word("board-ordering", who=waiting))
         case "placing" if view.drawn:
-            yield say(word("board-placing", who=waiting, card=say(word(f"card-{view.drawn.rstrip('^')}"))))
+            yield say(word("board-placing", who=waiting, card=_kind(view.drawn, say)))
         case _:
             yield say(word("board-to-act", who=waiting, left=view.points_left, total=view.points_total))
     if view.is_first_turn and view.stage == "turn":
@@ -102,6 +102,13 @@ def _counts(side: SideView, names: Names, say: Say) -> Iterator[str]:
     if side.discard_top:
         parts.append(say(word("board-top", card=_named(side.discard_top, side.side, say))))
     yield " ".join(parts)
+    known = [card for card in side.hand if card.kind]
+    if known:
+        cards = _listed(known, side.side, say)
+        yield say(word("board-known-in-hand", who=_who(side.side, names, say), cards=cards))
+    if side.falling:
+        cards = _listed(side.falling, side.side, say)
+        yield say(word("board-falling", who=_who(side.side, names, say), cards=cards))
     if side.fallen:
         yield say(word("board-fallen", who=_who(side.side, names, say), cards=_counted(side.fallen, say)))
 
@@ -173,15 +180,25 @@ def _counted(kinds: Iterable[str], say: Say) -> str:
     """Kinds with how often each is there."""
     counts = Counter(kinds)
     return ", ".join(
-        say(word("board-count-of", count=count, card=_kind(kind.rstrip("^"), say)))
+        say(word("board-count-of", count=count, card=_kind(kind, say)))
         for kind, count in sorted(counts.items())
     )
 
 
 def _on_field(card: CardView, holder: Side, say: Say) -> str:
-    """A card as it lies: open, known to this reader only, or face down."""
+    """A card as it lies: open, or face down and known to all, to this reader, to both players, to nobody."""
     shown = _named(card, holder, say)
-    return shown if card.kind is None or card.is_face_up else say(word("board-known", card=shown))
+    if card.kind is None or card.is_face_up:
+        return shown
+    if not card.is_private:
+        return say(word("board-known-to-all", card=shown))
+    return say(word("board-known-to-both" if card.is_seen else "board-known", card=shown))
+
+
+def _in_hand(card: CardView, holder: Side, say: Say) -> str:
+    """A card of the reader's hand, and whether the enemy knows of it."""
+    shown = _named(card, holder, say)
+    return say(word("board-seen", card=shown)) if card.is_seen or not card.is_private else shown
 
 
 def _briefly(card: CardView | None, holder: Side, say: Say) -> str:
