@@ -329,8 +329,10 @@ class Match:
         """A question's number rises when the seat is asked anew, after its own entries, and after anybody's
         entry unless the question is one that others' answers do not touch."""
         for ask in self._asks:
-            is_own = isinstance(entry, Act) and entry.seat == ask.seat
-            is_untouched = ask.kind in ("secret", "answer", "together") and ask in before
+            is_own = isinstance(entry, Act | Reseat) and entry.seat == ask.seat
+            is_apart = ask.kind in ("secret", "answer", "together") and ask in before
+            # Taking back may change what lies before any seat, whatever it is asked.
+            is_untouched = is_apart and not isinstance(entry, TakeBack)
             if is_own or not is_untouched:
                 self._questions[ask.seat] += 1
         for ask in before:
