@@ -98,7 +98,7 @@ def middle_game_of_hera() -> SeatView:
     return SeatView(
         middle_game(),
         "hera",
-        hand=hand(f"{first} {second} persephone?", "hera"),
+        hand=hand(f"{first} {second} poseidon=^ persephone?", "hera"),
         own=columns("medusa hydra? fury%, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera"),
         enemy=columns("- hero -^, poseidon cyclops?, - - giant cyclops=", "zeus"),
         enemy_hand=hand("zeus? - - - - - -", "zeus"),
