@@ -3,8 +3,6 @@
 from typing import Any
 
 from engine.core.game import Game
-from engine.core.robot import Robot
+from engine.games.hera_zeus import HeraZeus
 
-GAMES: dict[str, Game[Any, Any, Any]] = {}
-
-ROBOTS: dict[str, Robot] = {}
+GAMES: dict[str, Game[Any, Any, Any]] = {"hera_zeus": HeraZeus()}

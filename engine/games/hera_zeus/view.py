@@ -1,14 +1,27 @@
 """What may each observer know?
 
 Views are built field by field for their observer; what is not put in cannot leak. A seat's view contains the
-table's view and adds what this seat alone knows.
+table's view and adds what this seat alone knows. Nothing here tells the order of anybody else's hand or pile.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 
-Side = Literal["hera", "zeus"]
-Stage = Literal["first_row", "turn", "placing", "ordering", "over"]
+from engine.core.game import Seat
+from engine.games.hera_zeus.cards import (
+    ALL_KNOW,
+    ENEMY_KNOWS,
+    NO_HOSTAGE,
+    OPENING_HAND,
+    SIDES,
+    Card,
+    Side,
+    Stage,
+)
+from engine.games.hera_zeus.options import Options
+from engine.games.hera_zeus.state import HERA, ZEUS, SideState, State, other
+
+__all__ = ["CardView", "ColumnView", "SeatView", "Side", "SideView", "Stage", "TableView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,13 +30,17 @@ class CardView:
 
     `back` is the printed owner, which everybody sees. `kind` is the card's id (`harpy`, `io`, ...), None when
     this observer does not know it. `is_face_up`: it lies open. `is_private`: known to this observer, yet not
-    open to everybody. `is_draft`: laid out in the viewer's draft, not yet committed.
+    open to everybody. `is_seen`: the viewer's own card, and the enemy knows it. `is_harmless`: it is known
+    to all not to be the hostage. `is_draft`: laid out in the viewer's draft, not yet committed.
     """
 
     back: Side
     kind: str | None = None
     is_face_up: bool = False
     is_private: bool = False
+    is_seen: bool = False
+    is_harmless: bool = False
+    is_draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +56,9 @@ class SideView:
     """What everybody sees of one side.
 
     `hand` holds backs (captured cards show the other side's), known cards among them are open to everybody.
-    `fallen`: the kinds that, for all this observer knows, lie in the discard pile, sorted, the top included.
+    `buried`: the pile below its top, in no order, unknown where Hades has taken a card in secret. `fallen`:
+    the kinds that, for all everybody knows, lie in the pile, sorted, the top included. `falling`: cards that
+    wait for their order on this side's pile, sorted.
     """
 
     side: Side
@@ -50,11 +69,17 @@ class SideView:
     discard_top: CardView | None
     fallen: tuple[str, ...]
     is_ready: bool
+    buried: tuple[CardView, ...] = ()
+    falling: tuple[CardView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """What a spectator may know: both sides (Hera first), whose turn it is and how many points are left."""
+    """What a spectator may know: both sides (Hera first), whose turn it is and how many points are left.
+
+    `ordering`: the sides still asked for the order of their fallen cards. `drawn`: the card drawn by Pegasus
+    that waits for its place. `last`: the spots (`hera A`) that the latest action touched.
+    """
 
     sides: tuple[SideView, SideView]
     stage: Stage
@@ -68,6 +93,8 @@ class TableView:
     last: tuple[str, ...] = ()
     winner: Side | None = None
     reason: str | None = None
+    starter: Side = "hera"
+    options: Options = field(default_factory=Options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +102,8 @@ class SeatView:
     """What one seat may know: the table, its own cards, and what it has legally seen of the enemy.
 
     `hand` in the order in which the cards were taken up. `own` and `enemy` are the columns as this seat knows
-    them (kinds filled in, `is_private` set). `pile`: its own discard pile, top last. `to_order`: the cards
-    whose order on its pile it is asked for, still to be placed.
+    them (kinds filled in, `is_private` set). `pile`: its own discard pile, top last, with what it has laid in
+    order already. `to_order`: the cards whose order on its pile it is asked for, still to be placed.
     """
 
     table: TableView
@@ -87,3 +114,125 @@ class SeatView:
     enemy_hand: tuple[CardView, ...]
     pile: tuple[CardView, ...]
     to_order: tuple[CardView, ...]
+
+
+# --- what everybody sees ---
+
+
+def table_view(state: State) -> TableView:
+    """What a spectator may know."""
+    is_laying = state.stage == "first_row"
+    return TableView(
+        sides=(_side_view(state, HERA), _side_view(state, ZEUS)),
+        stage=state.stage,
+        turn=state.turn,
+        to_act=None if is_laying or state.stage == "over" else SIDES[state.to_act],
+        points_left=state.left,
+        points_total=state.total,
+        is_first_turn=not is_laying and state.is_first_turn,
+        ordering=tuple(side for side, each in zip(SIDES, state.sides, strict=True) if each.falling),
+        drawn=state.drawn.id if state.drawn else None,
+        last=state.last,
+        winner=None if state.winner is None else SIDES[state.winner],
+        reason=state.reason,
+        starter=SIDES[state.starter],
+        options=state.options,
+    )
+
+
+def _side_view(state: State, seat: Seat) -> SideView:
+    side = state.sides[seat]
+    top = _open_card(side.pile[-1]) if side.pile else None
+    return SideView(
+        side=SIDES[seat],
+        columns=_columns(side, ALL_KNOW) if state.stage != "first_row" else _NOTHING_LAID,
+        hand=_unordered(side.hand, ALL_KNOW) if state.stage != "first_row" else _nine_backs(seat),
+        deck_count=len(side.deck),
+        discard_count=len(side.pile),
+        discard_top=top,
+        fallen=tuple(sorted(card.id for card in side.pile if card.known & ALL_KNOW)),
+        is_ready=side.is_ready,
+        buried=_unordered(side.pile[:-1], ALL_KNOW),
+        falling=tuple(sorted((_open_card(card) for card in (*side.ordered, *side.falling)), key=_sorting)),
+    )
+
+
+_NOTHING_LAID = (ColumnView(), ColumnView(), ColumnView())
+
+
+def _nine_backs(seat: Seat) -> tuple[CardView, ...]:
+    """A hand while the first row is laid: how many cards lie already is nobody else's business."""
+    return (CardView(SIDES[seat], is_harmless=True),) * OPENING_HAND
+
+
+# --- what one seat sees ---
+
+
+def seat_view(state: State, seat: Seat) -> SeatView:
+    """What `seat` may know."""
+    own, enemy = state.sides[seat], state.sides[other(seat)]
+    is_laying = state.stage == "first_row"
+    return SeatView(
+        table=table_view(state),
+        side=SIDES[seat],
+        hand=tuple(_own_card(card) for card in own.hand),
+        own=_own_columns(own),
+        enemy=_NOTHING_LAID if is_laying else _columns(enemy, ENEMY_KNOWS),
+        enemy_hand=_nine_backs(other(seat)) if is_laying else _unordered(enemy.hand, ENEMY_KNOWS),
+        pile=tuple(_own_card(card) for card in (*own.pile, *own.ordered)),
+        to_order=tuple(_open_card(card) for card in own.falling),
+    )
+
+
+def _own_columns(side: SideState) -> tuple[ColumnView, ColumnView, ColumnView]:
+    first, second, third = (
+        ColumnView(tuple(_own_card(card) for card in cards), number == side.figure)
+        for number, cards in enumerate(side.columns)
+    )
+    return first, second, third
+
+
+# --- one card ---
+
+
+def _columns(side: SideState, level: int) -> tuple[ColumnView, ColumnView, ColumnView]:
+    """The columns for observers who know the cards marked with `level`."""
+    first, second, third = (
+        ColumnView(tuple(_seen_card(card, level) for card in cards), number == side.figure)
+        for number, cards in enumerate(side.columns)
+    )
+    return first, second, third
+
+
+def _unordered(cards: Iterable[Card], level: int) -> tuple[CardView, ...]:
+    """Cards of a hand or pile, the known ones first, sorted so that no order is told."""
+    return tuple(sorted((_seen_card(card, level) for card in cards), key=_sorting))
+
+
+def _sorting(card: CardView) -> tuple[object, ...]:
+    return (card.kind is None, card.kind or "", card.back, card.is_private, not card.is_harmless)
+
+
+def _seen_card(card: Card, level: int) -> CardView:
+    return CardView(
+        SIDES[card.owner],
+        card.id if card.known & level else None,
+        is_face_up=card.is_face_up,
+        is_private=bool(card.known & level) and not card.known & ALL_KNOW,
+        is_harmless=bool(card.known & NO_HOSTAGE),
+    )
+
+
+def _open_card(card: Card) -> CardView:
+    return CardView(SIDES[card.owner], card.id, is_face_up=True, is_harmless=bool(card.known & NO_HOSTAGE))
+
+
+def _own_card(card: Card) -> CardView:
+    return CardView(
+        SIDES[card.owner],
+        card.id,
+        is_face_up=card.is_face_up,
+        is_private=not card.known & ALL_KNOW,
+        is_seen=bool(card.known & ENEMY_KNOWS),
+        is_harmless=bool(card.known & NO_HOSTAGE),
+    )

@@ -1,0 +1,183 @@
+"""Which cards are there? Every printed number of the game stands here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from engine.core.game import Seat
+
+Side = Literal["hera", "zeus"]
+SIDES: Final[tuple[Side, Side]] = ("hera", "zeus")
+COLUMNS: Final = "ABC"
+
+PLACES: Final = 4  # in a column, the figure's included
+HAND_LIMIT: Final = 12
+OPENING_HAND: Final = 9
+FIGURE_POINTS: Final = 4
+PERSEPHONE_LIMIT: Final = 3
+
+Stage = Literal["first_row", "turn", "placing", "ordering", "over"]
+
+Role = Literal[
+    "god",
+    "hostage",
+    "seven",
+    "fighter",
+    "slayer",
+    "pegasus",
+    "medusa",
+    "pandora",
+    "pythia",
+    "sirens",
+    "hades",
+    "persephone",
+    "dionysus",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What is printed on a card; `decks` are the sides whose deck has it, `copies` how often each has it.
+
+    A card without strength is never deployed. A `seven` falls to Pythia, a `slayer` beats Medusa.
+    """
+
+    id: str
+    role: Role
+    strength: int | None
+    copies: int
+    decks: tuple[Side, ...]
+    has_symbol: bool = False
+
+
+_BOTH: Final[tuple[Side, ...]] = SIDES
+_HERA: Final[tuple[Side, ...]] = ("hera",)
+_ZEUS: Final[tuple[Side, ...]] = ("zeus",)
+
+# §1.1. The list stands in none of the rule texts; published card counts of both decks agree on it (§1.4).
+_PRINTED: Final = (
+    Kind("hera", "god", None, 1, _HERA, has_symbol=True),
+    Kind("zeus", "god", None, 1, _ZEUS, has_symbol=True),
+    Kind("io", "hostage", 0, 1, _HERA, has_symbol=True),
+    Kind("argus", "hostage", 0, 1, _ZEUS, has_symbol=True),
+    Kind("nemesis", "seven", 7, 1, _HERA),
+    Kind("poseidon", "seven", 7, 1, _ZEUS),
+    Kind("artemis", "fighter", 6, 2, _HERA),
+    Kind("apollo", "fighter", 6, 2, _ZEUS),
+    Kind("hydra", "fighter", 5, 3, _HERA),
+    Kind("giant", "fighter", 5, 3, _ZEUS),
+    Kind("harpy", "fighter", 4, 4, _HERA),
+    Kind("cyclops", "fighter", 4, 4, _ZEUS),
+    Kind("fury", "fighter", 3, 5, _HERA),
+    Kind("centaur", "fighter", 3, 5, _ZEUS),
+    Kind("amazon", "slayer", 2, 5, _HERA, has_symbol=True),
+    Kind("hero", "slayer", 2, 5, _ZEUS, has_symbol=True),
+    Kind("pegasus", "pegasus", 1, 9, _BOTH, has_symbol=True),
+    Kind("medusa", "medusa", 0, 4, _BOTH, has_symbol=True),
+    Kind("pandora", "pandora", 0, 1, _BOTH, has_symbol=True),
+    Kind("pythia", "pythia", 0, 2, _BOTH, has_symbol=True),
+    Kind("sirens", "sirens", None, 1, _BOTH, has_symbol=True),
+    Kind("hades", "hades", None, 1, _BOTH, has_symbol=True),
+    Kind("persephone", "persephone", None, 1, _BOTH, has_symbol=True),
+    Kind("dionysus", "dionysus", None, 2, _BOTH, has_symbol=True),
+)
+
+KINDS: Final[Mapping[str, Kind]] = {kind.id: kind for kind in _PRINTED}
+
+# What is known of a card besides its back, as a sum of these.
+ENEMY_KNOWS: Final = 1
+ALL_KNOW: Final = 2
+NO_HOSTAGE: Final = 4  # everybody knows that it is not the hostage
+SEEN: Final = ENEMY_KNOWS | ALL_KNOW | NO_HOSTAGE
+
+
+class Card:
+    """A card with what is known of it. There is one object for each case, so `is` compares.
+
+    `ids` are its names in the hands of Hera and Zeus: a captured card carries a `^`. `seen` and `up` are this
+    card known to all, lying face down or face up.
+    """
+
+    __slots__ = (
+        "_index", "id", "ids", "is_face_up", "is_fieldable", "is_prey", "known", "owner", "role", "seen",
+        "strength", "up",
+    )  # fmt: skip
+
+    _index: int
+    id: str
+    ids: tuple[str, str]
+    owner: Seat
+    role: Role
+    strength: int
+    is_fieldable: bool
+    is_prey: bool
+    is_face_up: bool
+    known: int
+    seen: "Card"
+    up: "Card"
+
+    def __repr__(self) -> str:
+        return "Card(...)"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return card, (self.id, self.owner, self.known, self.is_face_up)
+
+    def marked(self, known: int) -> "Card":
+        """The same card, as well known as this says."""
+        return _CARDS[self._index & ~7 | known]
+
+    def is_like(self, other: "Card") -> bool:
+        """Whether both are the same card but for what is known of them."""
+        return self.id == other.id and self.owner == other.owner
+
+    @property
+    def full(self) -> int:
+        """What everybody's having seen it amounts to: the hostage never becomes harmless."""
+        return SEEN & ~NO_HOSTAGE if self.role == "hostage" else SEEN
+
+
+def _made(index: int, kind: Kind, owner: Seat, is_face_up: bool, known: int) -> Card:
+    made = Card()
+    made._index = index
+    made.id, made.role, made.owner = kind.id, kind.role, owner
+    made.ids = (kind.id, kind.id + "^") if owner == 0 else (kind.id + "^", kind.id)
+    made.strength = -1 if kind.strength is None else kind.strength
+    made.is_fieldable = kind.strength is not None
+    made.is_prey = kind.strength is not None and kind.strength > 0
+    made.is_face_up, made.known = is_face_up, known
+    return made
+
+
+def _all_cards() -> list[Card]:
+    cards: list[Card] = []
+    for kind in _PRINTED:
+        for side in kind.decks:
+            for is_face_up in (False, True):
+                for known in range(8):
+                    owner = Seat(SIDES.index(side))
+                    cards.append(_made(len(cards), kind, owner, is_face_up, known))
+    for made in cards:
+        down = made._index & ~15
+        made.seen, made.up = cards[down + made.full], cards[down + 8 + made.full]
+    return cards
+
+
+_CARDS: Final = _all_cards()
+_FIRST: Final = {(made.id, made.owner): made for made in reversed(_CARDS)}
+
+
+def card(kind: str, owner: Seat, known: int = 0, is_face_up: bool = False) -> Card:
+    """The card of that kind from the deck of `owner`. Raises KeyError when that deck has none."""
+    return _CARDS[_FIRST[kind, owner]._index + 8 * is_face_up + known]
+
+
+def held(name: str, holder: Seat) -> Card:
+    """The card that `holder` would call so: `harpy`, or `pegasus^` when it is captured. Raises KeyError."""
+    is_captured = name.endswith("^")
+    return card(name.removesuffix("^"), Seat(1 - holder) if is_captured else holder)
+
+
+def deck_of(owner: Seat) -> list[Card]:
+    """The 43 cards of a side, sorted."""
+    side = SIDES[owner]
+    return [card(kind.id, owner) for kind in _PRINTED if side in kind.decks for _ in range(kind.copies)]

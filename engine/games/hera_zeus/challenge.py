@@ -1,0 +1,84 @@
+"""Who wins a challenge, and what does Pandora take along?"""
+
+from typing import Literal
+
+from engine.core.game import Fact, Player, Seat, Tell, word
+from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card
+from engine.games.hera_zeus.falling import discard, end, fall, named, tell_fall
+from engine.games.hera_zeus.state import State, other
+
+Verdict = Literal["found", "pandora", "won", "lost", "tied"]
+
+# What the latest action touched, by seat and column.
+SPOTS = tuple(tuple(f"{side} {letter}" for letter in COLUMNS) for side in SIDES)
+
+
+def judge(attacker: Card, defender: Card) -> Verdict:
+    """The outcome of a challenge for the attacker (§6.14), the rules in the order of §6.15."""
+    if defender.role == "hostage":
+        return "found"
+    if defender.role == "pandora":
+        return "pandora"
+    if defender.role == "medusa":
+        return "won" if attacker.role == "slayer" else "lost"
+    if attacker.role == "pythia" and defender.role == "seven":
+        return "won"
+    if attacker.strength == defender.strength:
+        return "tied"
+    return "won" if attacker.strength > defender.strength else "lost"
+
+
+def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
+    """Turns up both fronts of the lane and carries out the verdict."""
+    enemy = other(seat)
+    front, target = state.sides[seat].columns[column], state.sides[enemy].columns[column]
+    front[0], target[0] = attacker, defender = front[0].up, target[0].up
+    state.last = (SPOTS[seat][column], SPOTS[enemy][column])
+    verdict = judge(attacker, defender)
+    if tell:
+        _tell_challenge(tell, seat, column, attacker, defender, verdict)
+    match verdict:
+        case "found":
+            end(state, seat, "hostage-challenged", tell)
+        case "pandora":
+            open_pandora(state, seat, column, is_both_sides=True, tell=tell)
+        case "won":
+            discard(state, enemy, target.pop(0))
+        case "lost":
+            discard(state, seat, front.pop(0))
+        case "tied":
+            discard(state, seat, front.pop(0))
+            discard(state, enemy, target.pop(0))
+
+
+def open_pandora(state: State, seat: Seat, column: int, *, is_both_sides: bool, tell: Tell | None) -> None:
+    """The cards of the lane fall; who loses a hostage with them loses, `seat` first (§6.8)."""
+    enemy = other(seat)
+    lots = {enemy: state.sides[enemy].columns[column]}
+    if is_both_sides:
+        lots[seat] = state.sides[seat].columns[column]
+    for holder in lots:
+        state.sides[holder].columns[column] = []
+    for holder, cards in lots.items():
+        tell_fall(tell, holder, cards)
+    losers = [holder for holder, cards in lots.items() if any(card.role == "hostage" for card in cards)]
+    if losers:
+        loser = seat if seat in losers else enemy
+        reason = "hostages-lost" if len(losers) == 2 else "hostage-lost-lane"
+        end(state, other(loser), reason, tell)
+    fall(state, lots)
+
+
+def _tell_challenge(
+    tell: Tell, seat: Seat, column: int, attacker: Card, defender: Card, verdict: Verdict
+) -> None:
+    enemy = other(seat)
+    cards = {"attacker": named(attacker, seat), "defender": named(defender, enemy)}
+    told = word(
+        "fact-challenge",
+        who=Player(seat),
+        column=COLUMNS[column],
+        verdict=word(f"verdict-{verdict}", **cards),
+        **cards,
+    )
+    tell(Fact(told))

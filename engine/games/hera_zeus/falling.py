@@ -1,0 +1,102 @@
+"""What goes to which pile, in which order, and how does a match end?"""
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.game import Fact, Outcome, Player, Seat, Tell, Word, Words, word
+from engine.games.hera_zeus.actions import card_word
+from engine.games.hera_zeus.cards import Card
+from engine.games.hera_zeus.state import HERA, ZEUS, State, other
+
+
+def discard(state: State, holder: Seat, card: Card) -> None:
+    """Lays one card on its pile, open to all: the holder's, or under V6 its printed owner's (§10.1)."""
+    _pile(state, holder, card).append(card.seen)
+
+
+def fall(state: State, lots: Mapping[Seat, Sequence[Card]]) -> None:
+    """Sends the cards that each holder loses at once to the piles (§6.7).
+
+    Where two or more reach a pile, its owner is asked for their order, unless the match has ended. As they
+    lay, a pile takes first what its owner held, then what the enemy did.
+    """
+    for owner in (HERA, ZEUS):
+        side = state.sides[owner]
+        arriving = [
+            card.seen
+            for holder in (owner, other(owner))
+            for card in lots.get(holder, ())
+            if _pile(state, holder, card) is side.pile
+        ]
+        if len(arriving) < 2 or state.stage == "over":
+            side.pile += arriving
+            continue
+        side.falling = arriving
+        state.stage = "ordering"
+
+
+def lay_next(state: State, seat: Seat, name: str) -> None:
+    """Lays the first fallen card of that name next; the last one goes by itself."""
+    side = state.sides[seat]
+    index = next(number for number, card in enumerate(side.falling) if card.ids[seat] == name)
+    side.ordered.append(side.falling.pop(index))
+    if len(side.falling) == 1:
+        lay_rest(state, seat, side.falling)
+
+
+def lay_rest(state: State, seat: Seat, cards: Sequence[Card]) -> None:
+    """Lays what has fallen in this order; when nobody is asked any more, all of it reaches the piles."""
+    side = state.sides[seat]
+    side.ordered += cards
+    side.falling = []
+    if any(each.falling for each in state.sides):
+        return
+    for each in state.sides:
+        each.pile += each.ordered
+        each.ordered = []
+    state.stage = "turn"
+
+
+def guarded(cards: Sequence[Card]) -> list[Card]:
+    """As they lay, but on top the rearmost that Sirens cannot take, or else the rearmost of the weakest."""
+    least = min(max(card.strength, 0) for card in cards)
+    top = max(number for number, card in enumerate(cards) if max(card.strength, 0) == least)
+    return [*cards[:top], *cards[top + 1 :], cards[top]]
+
+
+def end(state: State, winner: Seat, reason: str, tell: Tell | None) -> None:
+    """Ends the match."""
+    state.stage, state.winner, state.reason = "over", winner, reason
+    if tell:
+        tell(Fact(_reason(winner, reason)))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won and why; None while the match goes on."""
+    if state.winner is None or state.reason is None:
+        return None
+    return Outcome(frozenset({state.winner}), _reason(state.winner, state.reason))
+
+
+def tell_fall(tell: Tell | None, holder: Seat, cards: Sequence[Card]) -> None:
+    """Names the cards that `holder` loses; their order here is seen by all, so it must not be a hand's."""
+    if tell and cards:
+        names = Words(tuple(named(card, holder) for card in cards))
+        tell(Fact(word("fact-falls", who=Player(holder), count=len(cards), cards=names)))
+
+
+def named(card: Card, holder: Seat) -> Word:
+    """The card's full name as it is in the hands of `holder`."""
+    return card_word(card.ids[holder])
+
+
+def by_name(cards: Sequence[Card]) -> list[Card]:
+    """The cards in an order that tells nothing of how they were held."""
+    return sorted(cards, key=lambda card: (card.id, card.owner))
+
+
+def _pile(state: State, holder: Seat, card: Card) -> list[Card]:
+    return state.sides[holder if state.options.V6 == "controller" else card.owner].pile
+
+
+def _reason(winner: Seat, reason: str) -> Word:
+    return word(f"end-{reason}", winner=Player(winner), loser=Player(other(winner)))

@@ -1,0 +1,277 @@
+"""Which whole states could an observer be looking at, and what can it not know?
+
+A view is laid out as zones of cards, some of them hidden; then the cards of each deck that the view does not
+account for are dealt to the hidden places in such a way that every place can hold what it gets.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from engine.core.chance import Chance
+from engine.core.game import Place, Seat
+from engine.games.hera_zeus.cards import (
+    COLUMNS,
+    ENEMY_KNOWS,
+    KINDS,
+    NO_HOSTAGE,
+    SIDES,
+    Card,
+    card,
+)
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State, other
+from engine.games.hera_zeus.unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
+from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, TableView, seat_view, table_view
+
+_Spot = Card | Hidden
+
+
+@dataclass(slots=True)
+class _Layout:
+    """One side, its cards known or hidden. `pile` is without the top where `top` is given."""
+
+    hand: list[_Spot] = field(default_factory=list)
+    columns: list[list[_Spot]] = field(default_factory=lambda: [[], [], []])
+    figure: int = NO_FIGURE
+    pile: list[_Spot] = field(default_factory=list)
+    top: list[_Spot] = field(default_factory=list)
+    falling: list[_Spot] = field(default_factory=list)
+    ordered: list[_Spot] = field(default_factory=list)
+    deck: list[_Spot] = field(default_factory=list)
+
+    def zones(self) -> Iterator[list[_Spot]]:
+        """Every zone."""
+        yield from (self.hand, *self.columns, self.pile, self.top, self.falling, self.ordered, self.deck)
+
+
+def imagine(view: TableView | SeatView, chance: Chance) -> State:
+    """A state that the observer with this view cannot tell from the real one."""
+    table = view.table if isinstance(view, SeatView) else view
+    layouts = _layouts(view)
+    if table.stage == "first_row":
+        _lay_rows(view, layouts, chance)
+    drawn = _drawn(table)
+    unseen = _unseen(layouts, [drawn] if drawn else [])
+    _fill(layouts, unseen, chance)
+    _forget_order(view, layouts, chance)
+    return State(
+        table.options,
+        [_side_state(layout, side.is_ready) for layout, side in zip(layouts, table.sides, strict=True)],
+        table.stage,
+        table.turn,
+        _to_act(table),
+        table.points_left,
+        table.points_total,
+        drawn,
+        table.last,
+        None if table.winner is None else Seat(SIDES.index(table.winner)),
+        table.reason,
+    )
+
+
+def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
+    """The places of this state whose card the observer cannot tell."""
+    view = table_view(state) if seat is None else seat_view(state, seat)
+    layouts = _layouts(view)
+    unseen = _unseen(layouts, [state.drawn] if state.drawn else [])
+    hidden: set[Place] = set()
+    for owner in (HERA, ZEUS):
+        side, layout = state.sides[owner], layouts[owner]
+        if owner != seat:
+            if state.stage == "first_row":
+                hidden |= _laid_in_secret(side, owner)
+            else:
+                hidden |= _if_unsure(f"hand {owner}", layout.hand, unseen)
+            hidden |= _if_unsure(f"pile {owner}", layout.pile, unseen)
+            hidden |= _if_unsure(f"falling {owner}", [*layout.ordered, *layout.falling], unseen)
+            for letter, column in zip(COLUMNS, layout.columns, strict=True):
+                for index, spot in enumerate(column):
+                    if len(_possible(spot, unseen)) > 1:
+                        hidden.add(Place(f"field {owner} {letter}", index))
+        hidden |= _if_unsure(f"deck {owner}", layout.deck, unseen)
+    return frozenset(hidden)
+
+
+def content(state: State, place: Place) -> str:
+    """The card at a place, as its holder calls it; empty where none lies."""
+    zone, owner, *letter = place.zone.split()
+    side = state.sides[int(owner)]
+    cards = {
+        "hand": side.hand,
+        "deck": side.deck,
+        "pile": side.pile,
+        "falling": side.ordered + side.falling,
+        "field": side.columns[COLUMNS.index(letter[0])] if letter else [],
+    }[zone]
+    return cards[place.index].ids[int(owner)] if place.index < len(cards) else ""
+
+
+def _laid_in_secret(side: SideState, owner: Seat) -> set[Place]:
+    columns = zip(COLUMNS, side.columns, strict=True)
+    field_places = {Place(f"field {owner} {letter}", 0) for letter, column in columns if column}
+    return field_places | {Place(f"hand {owner}", index) for index in range(len(side.hand))}
+
+
+def _if_unsure(zone: str, spots: Sequence[_Spot], unseen: Sequence[Unseen]) -> set[Place]:
+    """Every place of a zone without an order, if not all of its cards are surely alike."""
+    names: set[tuple[str, Seat]] = set()
+    for spot in set(spots):
+        names |= _possible(spot, unseen)
+    return {Place(zone, index) for index in range(len(spots))} if len(names) > 1 else set()
+
+
+def _possible(spot: _Spot, unseen: Sequence[Unseen]) -> set[tuple[str, Seat]]:
+    """What can lie there: kind and back."""
+    if isinstance(spot, Card):
+        return {(spot.id, spot.owner)}
+    return {(kind, spot.owner) for kind in unseen[spot.owner].possible(spot.allows)}
+
+
+# --- from a view to a layout ---
+
+
+def _layouts(view: TableView | SeatView) -> tuple[_Layout, _Layout]:
+    """Both sides as the observer sees them, decks included; all but the order of hands and piles."""
+    table = view.table if isinstance(view, SeatView) else view
+    layouts = _Layout(), _Layout()
+    for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
+        side = table.sides[seat]
+        layout.deck = [Hidden(seat, ANY)] * side.deck_count
+        if isinstance(view, SeatView) and view.side == side.side:
+            _lay_own(view, layout, seat)
+            continue
+        columns, hand = side.columns, side.hand
+        if isinstance(view, SeatView):
+            columns, hand = view.enemy, view.enemy_hand
+        _lay_columns(layout, columns, seat, is_own=False)
+        layout.hand = [_spot(each, seat, SAFE if each.is_harmless else ANY) for each in hand]
+        layout.pile = [_spot(each, seat, SAFE) for each in side.buried]
+        layout.top = [_open(side.discard_top)] if side.discard_top else []
+        waiting = layout.falling if side.side in table.ordering else layout.ordered
+        waiting += (_open(each) for each in side.falling)
+    return layouts
+
+
+def _lay_own(view: SeatView, layout: _Layout, seat: Seat) -> None:
+    count = view.table.sides[seat].discard_count
+    _lay_columns(layout, view.own, seat, is_own=True)
+    layout.hand = [_spot(each, seat, ANY, is_own=True) for each in view.hand]
+    layout.pile = [_spot(each, seat, SAFE, is_own=True) for each in view.pile[:count]]
+    layout.ordered = [_open(each) for each in view.pile[count:]]
+    layout.falling = [_open(each) for each in view.to_order]
+
+
+def _lay_columns(layout: _Layout, columns: Iterable[ColumnView], holder: Seat, *, is_own: bool) -> None:
+    for number, column in enumerate(columns):
+        layout.columns[number] = [
+            _spot(each, holder, SAFE_FIELD if each.is_harmless else FIELD, is_own=is_own)
+            for each in column.cards
+        ]
+        if column.has_figure:
+            layout.figure = number
+
+
+def _spot(each: CardView, holder: Seat, allows: int, *, is_own: bool = False) -> _Spot:
+    owner = Seat(SIDES.index(each.back))
+    harmless = NO_HOSTAGE * each.is_harmless
+    if each.kind is None:
+        return Hidden(owner, allows if owner == holder else PREY, harmless)
+    plain = card(each.kind, owner)
+    if each.is_face_up:
+        return plain.up
+    if not each.is_private:
+        return plain.seen
+    return plain.marked(harmless + ENEMY_KNOWS * (each.is_seen or not is_own))
+
+
+def _open(each: CardView) -> Card:
+    """A card of a pile, or on its way there, that all have seen."""
+    assert each.kind is not None
+    return card(each.kind, Seat(SIDES.index(each.back))).seen
+
+
+def _drawn(table: TableView) -> Card | None:
+    if table.drawn is None:
+        return None
+    (deck,) = KINDS[table.drawn].decks  # every card that is ever put comes from one deck only
+    return card(table.drawn, Seat(SIDES.index(deck))).seen
+
+
+def _to_act(table: TableView) -> Seat:
+    if table.turn == 0:
+        return Seat(SIDES.index(table.starter))
+    starter = Seat(SIDES.index(table.starter))
+    return starter if table.turn % 2 else other(starter)
+
+
+# --- what is settled only in imagination ---
+
+
+def _lay_rows(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Chance) -> None:
+    """While the first rows are laid, how much of it lies nobody else knows, unless the side is ready."""
+    table = view.table if isinstance(view, SeatView) else view
+    for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
+        side = table.sides[seat]
+        if isinstance(view, SeatView) and view.side == side.side:
+            continue
+        count = 3 if side.is_ready else chance.pick(4, "imagined row", seat)
+        for column in chance.shuffle(range(3), "imagined columns", seat)[:count]:
+            layout.columns[column] = [Hidden(seat, SAFE_FIELD, NO_HOSTAGE)]
+            layout.hand.pop()
+
+
+def _forget_order(view: TableView | SeatView, layouts: Sequence[_Layout], chance: Chance) -> None:
+    """Shuffles what has an order that the observer does not know."""
+    for seat, layout in zip((HERA, ZEUS), layouts, strict=True):
+        if isinstance(view, SeatView) and view.side == SIDES[seat]:
+            continue
+        layout.hand = chance.shuffle(layout.hand, "imagined hand", seat)
+        layout.pile = chance.shuffle(layout.pile, "imagined pile", seat)
+        layout.falling = chance.shuffle(layout.falling, "imagined fall", seat)
+        layout.ordered = chance.shuffle(layout.ordered, "imagined order", seat)
+
+
+def _side_state(layout: _Layout, is_ready: bool) -> SideState:
+    return SideState(
+        _cards(layout.deck),
+        _cards(layout.hand),
+        [_cards(column) for column in layout.columns],
+        layout.figure,
+        _cards(layout.pile) + _cards(layout.top),
+        _cards(layout.falling),
+        _cards(layout.ordered),
+        is_ready,
+    )
+
+
+def _cards(spots: Sequence[_Spot]) -> list[Card]:
+    cards = [spot for spot in spots if isinstance(spot, Card)]
+    assert len(cards) == len(spots)
+    return cards
+
+
+# --- the hidden cards ---
+
+
+def _unseen(layouts: Sequence[_Layout], drawn: Sequence[Card]) -> tuple[Unseen, Unseen]:
+    spots = [spot for layout in layouts for zone in layout.zones() for spot in zone]
+    cards = [*drawn, *(spot for spot in spots if isinstance(spot, Card))]
+    hidden = [spot for spot in spots if isinstance(spot, Hidden)]
+    hera, zeus = (
+        Unseen(
+            owner,
+            seen=[each for each in cards if each.owner == owner],
+            hidden=[each for each in hidden if each.owner == owner],
+        )
+        for owner in (HERA, ZEUS)
+    )
+    return hera, zeus
+
+
+def _fill(layouts: Sequence[_Layout], unseen: Sequence[Unseen], chance: Chance) -> None:
+    """Puts cards into the hidden places, the strictest first."""
+    dealt = [each.deal(chance) for each in unseen]
+    for layout in layouts:
+        for zone in layout.zones():
+            for index, spot in enumerate(zone):
+                if isinstance(spot, Hidden):
+                    zone[index] = dealt[spot.owner][spot.allows].pop().marked(spot.known)

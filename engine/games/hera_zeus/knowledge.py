@@ -1,0 +1,51 @@
+"""What do the others still know of cards that mix with cards of the same back?
+
+Nobody sees which of several cards of one back leaves a hand or a pile face down. So either all of them were
+known and alike, or what was known of them is lost for all: the rest would betray the one that left.
+"""
+
+from collections.abc import Sequence
+
+from engine.core.game import Seat
+from engine.games.hera_zeus.cards import ALL_KNOW, NO_HOSTAGE, Card
+
+
+def leave_hidden(cards: list[Card], index: int) -> Card:
+    """Takes the card out face down; it and all the others of its back are known as the least known was."""
+    gone = cards[index]
+    owner = gone.owner
+    known = _common([card for card in cards if card.owner == owner])
+    for number, card in enumerate(cards):
+        if card.owner == owner and card.known != known:
+            cards[number] = card.marked(known)
+    return cards.pop(index)
+
+
+def leave_openly(cards: list[Card], name: str, holder: Seat) -> Card:
+    """Takes a card of that name out, named to everybody: of equal cards the one best known goes.
+
+    It may have been any of the unknown ones, so of these none stays known as harmless unless all are.
+    """
+    index, best = -1, -1
+    for number, card in enumerate(cards):
+        if card.ids[holder] == name and card.known & 3 > best:
+            index, best = number, card.known & 3
+    gone = cards.pop(index)
+    if gone.known & ALL_KNOW:
+        return gone
+    peers = [card for card in cards if card.owner == gone.owner and not card.known & ALL_KNOW]
+    if not (gone.known & NO_HOSTAGE and all(card.known & NO_HOSTAGE for card in peers)):
+        for number, card in enumerate(cards):
+            if card.owner == gone.owner and not card.known & ALL_KNOW and card.known & NO_HOSTAGE:
+                cards[number] = card.marked(card.known & ~NO_HOSTAGE)
+    return gone
+
+
+def _common(cards: Sequence[Card]) -> int:
+    """What is known of each of these; that none is the hostage may be known without knowing what each is."""
+    known = cards[0].known
+    for card in cards:
+        known &= card.known
+    if known & 3 and any(card.id != cards[0].id for card in cards):
+        return known & NO_HOSTAGE
+    return known

@@ -1,0 +1,239 @@
+"""What may a seat do now? The order of the actions is stable."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine.core.game import Seat
+from engine.games.hera_zeus.actions import (
+    LANES,
+    Challenge,
+    Deploy,
+    Dionysus,
+    Draw,
+    End,
+    God,
+    Hades,
+    Move,
+    Next,
+    OrderAsTheyLay,
+    OrderGuarded,
+    PegasusAtFigure,
+    PegasusAtFront,
+    PegasusAtHand,
+    Persephone,
+    Put,
+    PythiaAtColumn,
+    PythiaAtHand,
+    Ready,
+    Remove,
+    Sirens,
+)
+from engine.games.hera_zeus.cards import HAND_LIMIT, PERSEPHONE_LIMIT, PLACES, Card
+from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
+
+_DRAW, _END, _READY, _REMOVE = Draw(), End(), Ready(), Remove()
+_SIRENS, _PYTHIA_AT_HAND = Sirens(), PythiaAtHand()
+_LIE, _GUARD = OrderAsTheyLay(), OrderGuarded()
+_CHALLENGES = tuple(Challenge(column) for column in LANES)
+_PUTS = tuple(Put(column) for column in LANES)
+_PYTHIA_AT_COLUMN = tuple(PythiaAtColumn(column) for column in LANES)
+
+PASSIVE = frozenset({"hostage", "medusa", "pandora"})  # §6.1: they never challenge
+
+
+def legal_actions(state: State, seat: Seat) -> list[Move]:
+    """Every action `seat` may take now; empty when it is not asked."""
+    match state.stage:
+        case "turn":
+            return _in_turn(state, seat) if seat == state.to_act else []
+        case "first_row":
+            return _in_first_row(state.sides[seat], seat)
+        case "placing":
+            enemy = state.sides[1 - seat]
+            return [_PUTS[column] for column in placeable(enemy)] if seat == state.to_act else []
+        case "ordering":
+            return _in_ordering(state.sides[seat], seat)
+        case "over":
+            return []
+
+
+def _in_first_row(own: SideState, seat: Seat) -> list[Move]:
+    """§2.4: one strength card into each column; then ready."""
+    if own.is_ready:
+        return []
+    empty = [column for column in LANES if not own.columns[column]]
+    if not empty:
+        return [_READY]
+    legal: list[Move] = []
+    for name, card in _named(own.hand, seat).items():
+        if card.is_fieldable:
+            legal += (first_row_deploy(name, column, column == empty[0]) for column in empty)
+    return legal
+
+
+def _in_ordering(own: SideState, seat: Seat) -> list[Move]:
+    if not own.falling:
+        return []
+    return [*(next_card(name) for name in _named(own.falling, seat)), _LIE, _GUARD]
+
+
+def _in_turn(state: State, seat: Seat) -> list[Move]:
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    named = _named(own.hand, seat)
+    legal: list[Move] = []
+    if state.left == 0:
+        _add_god(legal, own, named)
+        legal.append(_END)
+        return legal
+    if own.deck and len(own.hand) < HAND_LIMIT:
+        legal.append(_DRAW)
+    if not state.is_first_turn:
+        legal += [_CHALLENGES[column] for column in LANES if can_challenge(own, enemy, column)]
+    rooms = [(column, len(own.columns[column])) for column in LANES if own.has_room(column)]
+    for name, card in named.items():
+        if card.is_fieldable:
+            for column, count in rooms:
+                legal += deploys(name, column, count, column == own.figure)
+        if card.role in _POWERS:
+            _add_power(legal, state, seat, name, card)
+    _add_god(legal, own, named)
+    if own.figure != NO_FIGURE and state.options.V2 in ("action", "both"):
+        legal.append(_REMOVE)
+    return legal
+
+
+def has_action(state: State, seat: Seat) -> bool:
+    """Whether `seat`, in its turn and with points left, has anything to do (§3.7)."""
+    own = state.sides[seat]
+    if own.deck and len(own.hand) < HAND_LIMIT:
+        return True
+    return bool(_in_turn(state, seat))
+
+
+# --- the single rules ---
+
+
+def can_challenge(own: SideState, enemy: SideState, column: int) -> bool:
+    """§5.4, §6.1 and §6.13, the first turn apart."""
+    front, target = own.columns[column], enemy.columns[column]
+    return bool(
+        front and target and own.figure != column and enemy.figure != column and front[0].role not in PASSIVE
+    )
+
+
+def placeable(enemy: SideState) -> list[int]:
+    """§7.3: the columns before which a drawn card may be put."""
+    return [column for column in LANES if column != enemy.figure and len(enemy.columns[column]) < PLACES]
+
+
+def can_hit_front(state: State, own: SideState, enemy: SideState, column: int) -> bool:
+    """§5.5 and §7.8, the first turn apart: whether a Pegasus finds a target in the lane."""
+    if not enemy.columns[column] and enemy.figure != column:
+        return False
+    return not (state.options.V3 == "forbidden" and own.figure == column)
+
+
+def persephone_limit(own: SideState) -> int:
+    """§8.9: how many Pegasus cards may be taken, Persephone being out of the hand already."""
+    lying = sum(card.role == "pegasus" for card in own.pile)
+    return min(PERSEPHONE_LIMIT, lying, HAND_LIMIT - (len(own.hand) - 1))
+
+
+def _named(cards: Sequence[Card], holder: Seat) -> dict[str, Card]:
+    """One card of each name, in order."""
+    named: dict[str, Card] = {}
+    for card in cards:
+        named.setdefault(card.ids[holder], card)
+    return named
+
+
+_POWERS = frozenset({"pegasus", "pythia", "sirens", "hades", "persephone", "dionysus"})
+
+
+def _add_power(legal: list[Move], state: State, seat: Seat, name: str, card: Card) -> None:
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    match card.role:
+        case "pegasus":
+            _add_pegasus(legal, state, seat, name)
+        case "pythia":
+            if enemy.hand:
+                legal.append(_PYTHIA_AT_HAND)
+            legal += [_PYTHIA_AT_COLUMN[column] for column in LANES if enemy.columns[column]]
+        case "sirens":
+            if enemy.pile and enemy.pile[-1].is_prey:
+                legal.append(_SIRENS)
+        case "hades":
+            legal += [hades(fetched) for fetched in _named(own.pile[::-1], seat)]
+        case "persephone":
+            legal += persephones(persephone_limit(own))
+        case "dionysus":
+            legal += moves(tuple(map(len, own.columns)), own.figure)
+        case _:
+            pass
+
+
+def _add_pegasus(legal: list[Move], state: State, seat: Seat, name: str) -> None:
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    if not state.is_first_turn:
+        legal += [
+            pegasus_at_front(name, column) for column in LANES if can_hit_front(state, own, enemy, column)
+        ]
+        if enemy.hand:
+            legal.append(pegasus_at_hand(name))
+    if own.figure != NO_FIGURE and state.options.V2 in ("pegasus", "both"):
+        legal.append(pegasus_at_figure(name))
+
+
+def _add_god(legal: list[Move], own: SideState, named: dict[str, Card]) -> None:
+    if own.figure != NO_FIGURE:
+        return
+    for name, card in named.items():
+        if card.role == "god":
+            legal += [god(name, column) for column in LANES if 0 < len(own.columns[column]) < PLACES]
+
+
+# --- actions made once ---
+
+
+@cache
+def deploys(name: str, column: int, count: int, has_figure: bool) -> tuple[Deploy, ...]:
+    """Every place for a card in a column of `count` cards; the rear is the usual one."""
+    first, rear = int(has_figure), count + int(has_figure)
+    return tuple(Deploy(name, column, place, place == rear) for place in range(first, rear + 1))
+
+
+@cache
+def first_row_deploy(name: str, column: int, is_usual: bool) -> Deploy:
+    """A card of the first row."""
+    return Deploy(name, column, 0, is_usual, is_row=True)
+
+
+@cache
+def moves(counts: tuple[int, ...], figure: int) -> tuple[Dionysus, ...]:
+    """§8.13: every move of a card, by the numbers of cards in the columns."""
+    found: list[Dionysus] = []
+    for column in LANES:
+        offset = int(figure == column)
+        for place in range(offset, offset + counts[column]):
+            for goal in LANES:
+                count = counts[goal] - (goal == column)
+                front = int(figure == goal)
+                if count + front >= PLACES:
+                    continue
+                spots = (spot for spot in range(front, front + count + 1) if (goal, spot) != (column, place))
+                found += (Dionysus(column, place, goal, spot, spot == front + count) for spot in spots)
+    return tuple(found)
+
+
+@cache
+def persephones(limit: int) -> tuple[Persephone, ...]:
+    """Taking all is the usual answer."""
+    return tuple(Persephone(count, count == limit) for count in range(limit, -1, -1))
+
+
+hades = cache(Hades)
+next_card = cache(Next)
+god = cache(God)
+pegasus_at_front = cache(PegasusAtFront)
+pegasus_at_hand = cache(PegasusAtHand)
+pegasus_at_figure = cache(PegasusAtFigure)

@@ -1,0 +1,30 @@
+"""What may a host choose, and what may a player order once for all?"""
+
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+
+class Options(BaseModel):
+    """The points on which editions differ (§11). V1 needs `loser` to know who lost the game before."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    V1: Literal["loser", "hera", "zeus", "random"] = "loser"
+    V2: Literal["action", "pegasus", "both", "never"] = "action"
+    V3: Literal["allowed", "forbidden"] = "allowed"
+    V4: Literal["survives", "discarded"] = "survives"
+    V5: Literal["both", "owner"] = "both"
+    V6: Literal["controller", "owner"] = "controller"
+    loser: Literal["hera", "zeus"] | None = None
+
+
+class Wishes(BaseModel):
+    """How a player's cards go to the discard pile when several fall at once (§6.7)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    discard_order: Literal["ask", "lie", "guard"] = "ask"
+
+
+PRESETS: Final[dict[str, dict[str, Any]]] = {"designer": {}, "kosmos": {"V1": "hera", "V2": "pegasus"}}

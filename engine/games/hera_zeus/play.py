@@ -1,0 +1,168 @@
+"""What does an action change? The flow of turns and of points."""
+
+from typing import assert_never
+
+from engine.core.chance import Chance
+from engine.core.game import Fact, Player, Seat, Tell, word
+from engine.games.hera_zeus import powers
+from engine.games.hera_zeus.actions import (
+    Challenge,
+    Deploy,
+    Dionysus,
+    Draw,
+    End,
+    God,
+    Hades,
+    Move,
+    Next,
+    OrderAsTheyLay,
+    OrderGuarded,
+    PegasusAtFigure,
+    PegasusAtFront,
+    PegasusAtHand,
+    Persephone,
+    Put,
+    PythiaAtColumn,
+    PythiaAtHand,
+    Ready,
+    Remove,
+    Sirens,
+)
+from engine.games.hera_zeus.cards import (
+    COLUMNS,
+    NO_HOSTAGE,
+    OPENING_HAND,
+    SIDES,
+    deck_of,
+)
+from engine.games.hera_zeus.challenge import challenge
+from engine.games.hera_zeus.falling import end, guarded, lay_next, lay_rest, named
+from engine.games.hera_zeus.knowledge import leave_hidden
+from engine.games.hera_zeus.legal import has_action
+from engine.games.hera_zeus.options import Options
+from engine.games.hera_zeus.state import HERA, ZEUS, SideState, State, other
+
+
+def deal(options: Options, chance: Chance) -> State:
+    """§2: shuffled decks and nine cards each, without a hostage; who starts is settled."""
+    sides = [_dealt(seat, chance) for seat in (HERA, ZEUS)]
+    return State(options, sides, to_act=_starter(options, chance))
+
+
+def _dealt(seat: Seat, chance: Chance) -> SideState:
+    deck = chance.shuffle(deck_of(seat), "deck", seat)
+    hand = [deck.pop() for _ in range(OPENING_HAND)]
+    hostage = next((card for card in hand if card.role == "hostage"), None)
+    if hostage:  # §2.2: it is shown, replaced and only then shuffled back
+        hand.remove(hostage)
+        hand.append(deck.pop())
+        deck = chance.shuffle([*deck, hostage], "hostage back", seat)
+    return SideState(deck=deck, hand=[card.marked(NO_HOSTAGE) for card in hand])
+
+
+def _starter(options: Options, chance: Chance) -> Seat:
+    """§2.1."""
+    match options.V1:
+        case "random":
+            return Seat(chance.pick(2, "starter"))
+        case "loser":
+            return Seat(SIDES.index(options.loser or "hera"))
+        case "hera" | "zeus":
+            return Seat(SIDES.index(options.V1))
+
+
+def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    """Changes `state` by a legal action, then looks whether the turn can go on."""
+    if state.stage == "turn" and not isinstance(action, God | End):
+        state.left -= 1
+        state.last = ()
+    _carry_out(state, seat, action, chance, tell)
+    if state.stage == "turn" and state.left > 0 and not has_action(state, state.to_act):
+        end(state, other(state.to_act), "no-action", tell)
+
+
+def _carry_out(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    match action:
+        case Deploy():
+            _deploy(state, seat, action, tell)
+        case Draw():
+            _draw(state, seat, tell)
+        case End():
+            _start_turn(state, other(seat), tell)
+        case Challenge(column):
+            challenge(state, seat, column, tell)
+        case PegasusAtFront(name, column):
+            powers.pegasus_at_front(state, seat, name, column, tell)
+        case PegasusAtHand(name):
+            powers.pegasus_at_hand(state, seat, name, chance, tell)
+        case PegasusAtFigure(name):
+            powers.pegasus_at_figure(state, seat, name, tell)
+        case Put(column):
+            powers.put(state, seat, column, tell)
+        case PythiaAtHand():
+            powers.pythia_at_hand(state, seat, tell)
+        case PythiaAtColumn(column):
+            powers.pythia_at_column(state, seat, column, tell)
+        case Sirens():
+            powers.sirens(state, seat, tell)
+        case Hades(name):
+            powers.hades(state, seat, name, tell)
+        case Persephone(count):
+            powers.persephone(state, seat, count, tell)
+        case Dionysus():
+            powers.dionysus(state, seat, action, tell)
+        case God(name, column):
+            powers.god(state, seat, name, column, tell)
+        case Remove():
+            powers.remove(state, seat, tell)
+        case Ready():
+            _ready(state, seat, tell)
+        case Next(name):
+            lay_next(state, seat, name)
+        case OrderAsTheyLay():
+            lay_rest(state, seat, state.sides[seat].falling)
+        case OrderGuarded():
+            lay_rest(state, seat, guarded(state.sides[seat].falling))
+        case _:
+            assert_never(action)
+
+
+def _draw(state: State, seat: Seat, tell: Tell | None) -> None:
+    own = state.sides[seat]
+    card = own.deck.pop()
+    own.hand.append(card)
+    if tell:
+        tell(Fact(word("fact-draw", who=Player(seat))))
+        tell(Fact(word("fact-drew", card=named(card, seat)), frozenset({seat})))
+
+
+def _deploy(state: State, seat: Seat, action: Deploy, tell: Tell | None) -> None:
+    own = state.sides[seat]
+    index = next(number for number, card in enumerate(own.hand) if card.ids[seat] == action.card)
+    card = leave_hidden(own.hand, index)
+    own.columns[action.column].insert(action.place - (own.figure == action.column), card)
+    if tell and state.stage == "turn":  # §2.4: the first row is laid in secret
+        back = "own" if card.owner == seat else "captured"
+        spot = f"{COLUMNS[action.column]}{action.place + 1}"
+        tell(Fact(word(f"fact-deploy-{back}", who=Player(seat), spot=spot)))
+
+
+def _ready(state: State, seat: Seat, tell: Tell | None) -> None:
+    state.sides[seat].is_ready = True
+    if tell:
+        tell(Fact(word("fact-ready", who=Player(seat))))
+    if all(side.is_ready for side in state.sides):
+        if tell:
+            tell(Fact(word("fact-rows", who=Player(state.to_act))))
+        state.stage = "turn"
+        _start_turn(state, state.to_act, tell)
+
+
+def _start_turn(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§3.1 and §3.9: the points are counted; without a card on the field the match is lost."""
+    side = state.sides[seat]
+    state.turn += 1
+    state.to_act = seat
+    state.left = state.total = side.count_points()
+    if not side.has_cards():
+        end(state, other(seat), "no-cards", tell)

@@ -1,0 +1,213 @@
+"""What do the cards do that are played from the hand?"""
+
+from engine.core.chance import Chance
+from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
+from engine.games.hera_zeus.actions import Dionysus
+from engine.games.hera_zeus.cards import COLUMNS, ENEMY_KNOWS, FIGURE_POINTS, Card
+from engine.games.hera_zeus.challenge import SPOTS, open_pandora
+from engine.games.hera_zeus.falling import by_name, discard, end, fall, named, tell_fall
+from engine.games.hera_zeus.knowledge import leave_hidden, leave_openly
+from engine.games.hera_zeus.legal import placeable
+from engine.games.hera_zeus.state import NO_FIGURE, SideState, State, other
+
+
+def _tell(tell: Tell | None, told: Word) -> None:
+    if tell:
+        tell(Fact(told))
+
+
+# --- Pegasus ---
+
+
+def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> None:
+    """§7.8: the front card is turned up, the figure removed."""
+    discard(state, seat, leave_openly(state.sides[seat].hand, name, seat))
+    enemy = other(seat)
+    side = state.sides[enemy]
+    state.last = (SPOTS[enemy][column],)
+    if side.figure == column:
+        side.figure = NO_FIGURE
+        _tell(tell, word("fact-pegasus-figure", who=Player(seat), enemy=Player(enemy)))
+        return
+    target = side.columns[column]
+    target[0] = card = target[0].up
+    if tell:
+        shown = named(card, enemy)
+        tell(Fact(word("fact-pegasus-front", who=Player(seat), column=COLUMNS[column], card=shown)))
+    if card.role == "hostage":
+        end(state, seat, "hostage-found-front", tell)
+    elif card.role == "pandora":
+        open_pandora(state, seat, column, is_both_sides=state.options.V5 == "both", tell=tell)
+    elif _falls_to_pegasus(state, card):
+        tell_fall(tell, enemy, [card])
+        discard(state, enemy, target.pop(0))
+
+
+def _falls_to_pegasus(state: State, card: Card) -> bool:
+    if card.role == "medusa":
+        return state.options.V4 == "discarded"
+    return card.strength <= 1
+
+
+def pegasus_at_hand(state: State, seat: Seat, name: str, chance: Chance, tell: Tell | None) -> None:
+    """§7.9: a random card of the enemy's hand is drawn and shown."""
+    discard(state, seat, leave_openly(state.sides[seat].hand, name, seat))
+    enemy = other(seat)
+    hand = state.sides[enemy].hand
+    drawn = hand[chance.pick(len(hand), "pegasus", state.turn, state.total - state.left)]
+    if tell:
+        tell(Fact(word("fact-pegasus-hand", who=Player(seat), card=named(drawn, enemy))))
+    if drawn.role == "hostage":
+        hand[hand.index(drawn)] = drawn.seen
+        end(state, seat, "hostage-found-hand", tell)
+    elif drawn.role == "pandora":
+        _lose_hand(state, seat, enemy, tell)
+    else:
+        _send_drawn(state, enemy, leave_openly(hand, drawn.ids[enemy], enemy), tell)
+
+
+def _lose_hand(state: State, seat: Seat, enemy: Seat, tell: Tell | None) -> None:
+    side = state.sides[enemy]
+    lost, side.hand = side.hand, []
+    tell_fall(tell, enemy, by_name(lost))
+    if any(card.role == "hostage" for card in lost):
+        end(state, seat, "hostage-lost-hand", tell)
+    fall(state, {enemy: lost})
+
+
+def _send_drawn(state: State, enemy: Seat, card: Card, tell: Tell | None) -> None:
+    """A fighter waits to be put before a column; what cannot be put there is discarded."""
+    if card.strength >= 2 and placeable(state.sides[enemy]):
+        state.drawn, state.stage = card.seen, "placing"
+        return
+    tell_fall(tell, enemy, [card])
+    discard(state, enemy, card)
+
+
+def put(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
+    """§7.3: the drawn card goes face up before a column of the enemy."""
+    enemy = other(seat)
+    assert state.drawn is not None
+    card, state.drawn, state.stage = state.drawn.up, None, "turn"
+    state.sides[enemy].columns[column].insert(0, card)
+    state.last = (SPOTS[enemy][column],)
+    if tell:
+        tell(Fact(word("fact-put", who=Player(seat), column=COLUMNS[column], card=named(card, enemy))))
+
+
+def pegasus_at_figure(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
+    """§5.3: Pegasus carries one's own figure off."""
+    side = state.sides[seat]
+    discard(state, seat, leave_openly(side.hand, name, seat))
+    side.figure = NO_FIGURE
+    _tell(tell, word("fact-pegasus-own-figure", who=Player(seat)))
+
+
+# --- Pythia ---
+
+
+def pythia_at_hand(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§8.11: the player sees the enemy's hand; the sevens in it are discarded."""
+    discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
+    enemy = other(seat)
+    side = state.sides[enemy]
+    _tell(tell, word("fact-pythia-hand", who=Player(seat), enemy=Player(enemy)))
+    if tell:
+        seen = Words(tuple(named(card, enemy) for card in by_name(side.hand)))
+        tell(Fact(word("fact-pythia-saw", cards=seen), frozenset({seat})))
+    sevens = [card.ids[enemy] for card in by_name(side.hand) if card.role == "seven"]
+    lost = [leave_openly(side.hand, name, enemy) for name in sevens]
+    side.hand = [card.marked(card.known | ENEMY_KNOWS) for card in side.hand]
+    tell_fall(tell, enemy, lost)
+    fall(state, {enemy: lost})
+
+
+def pythia_at_column(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
+    """§8.12: a column of the enemy is turned up for good."""
+    discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
+    enemy = other(seat)
+    cards = [card.up for card in state.sides[enemy].columns[column]]
+    state.sides[enemy].columns[column] = cards
+    state.last = (SPOTS[enemy][column],)
+    if tell:
+        names = Words(tuple(named(card, enemy) for card in cards))
+        tell(Fact(word("fact-pythia-column", who=Player(seat), column=COLUMNS[column], cards=names)))
+
+
+# --- Sirens, Hades, Persephone: take first, then discard the card (§8.1) ---
+
+
+def sirens(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§8.2: the top of the enemy's pile comes into the hand; what lay under it is now open."""
+    own, enemy = state.sides[seat], state.sides[other(seat)]
+    played = leave_openly(own.hand, "sirens", seat)
+    taken = enemy.pile.pop()
+    own.hand.append(taken.seen)
+    if enemy.pile:
+        enemy.pile[-1] = enemy.pile[-1].seen
+    discard(state, seat, played)
+    if tell:
+        tell(Fact(word("fact-sirens", who=Player(seat), card=named(taken, other(seat)))))
+
+
+def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
+    """§8.7: the topmost card of that name comes back from one's pile, in secret but for its back."""
+    own = state.sides[seat]
+    played = leave_openly(own.hand, "hades", seat)
+    index = max(number for number, card in enumerate(own.pile) if card.ids[seat] == name)
+    taken = leave_hidden(own.pile, index)
+    own.hand.append(taken)
+    discard(state, seat, played)
+    if tell:
+        back = "own" if taken.owner == seat else "captured"
+        tell(Fact(word(f"fact-hades-{back}", who=Player(seat))))
+        tell(Fact(word("fact-hades-took", card=named(taken, seat)), frozenset({seat})))
+
+
+def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
+    """§8.9: so many Pegasus cards come back from one's pile, the topmost first."""
+    own = state.sides[seat]
+    played = leave_openly(own.hand, "persephone", seat)
+    for _ in range(count):
+        index = max(number for number, card in enumerate(own.pile) if card.role == "pegasus")
+        own.hand.append(own.pile.pop(index).seen)
+    discard(state, seat, played)
+    _tell(tell, word("fact-persephone", who=Player(seat), count=count))
+
+
+# --- Dionysus, Hera, Zeus ---
+
+
+def dionysus(state: State, seat: Seat, move: Dionysus, tell: Tell | None) -> None:
+    """§8.13: a card of the field moves; it stays as it lies."""
+    own = state.sides[seat]
+    discard(state, seat, leave_openly(own.hand, "dionysus", seat))
+    card = own.columns[move.column].pop(_index(own, move.column, move.place))
+    own.columns[move.to_column].insert(_index(own, move.to_column, move.to_place), card)
+    if tell:
+        start, goal = (
+            f"{COLUMNS[move.column]}{move.place + 1}",
+            f"{COLUMNS[move.to_column]}{move.to_place + 1}",
+        )
+        tell(Fact(word("fact-dionysus", who=Player(seat), start=start, goal=goal)))
+
+
+def _index(side: SideState, column: int, place: int) -> int:
+    """The index of a card at a place, a figure counting as one."""
+    return place - (side.figure == column)
+
+
+def god(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> None:
+    """§5.1 and §3.2: the figure stands before a column, and the turn has four points, less those spent."""
+    own = state.sides[seat]
+    discard(state, seat, leave_openly(own.hand, name, seat))
+    own.figure = column
+    state.left += FIGURE_POINTS - state.total
+    state.total = FIGURE_POINTS
+    _tell(tell, word("fact-god", who=Player(seat), card=word(f"card-{name}"), column=COLUMNS[column]))
+
+
+def remove(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§5.3: one's own figure leaves the field."""
+    state.sides[seat].figure = NO_FIGURE
+    _tell(tell, word("fact-remove", who=Player(seat)))

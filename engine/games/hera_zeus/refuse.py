@@ -1,0 +1,230 @@
+"""Why is something not possible now? Each answer names its § and nothing that its reader may not know."""
+
+from collections.abc import Iterator
+
+from engine.core.game import Refusal, Seat, Word, word
+from engine.games.hera_zeus.actions import (
+    LANES,
+    Challenge,
+    Deploy,
+    Dionysus,
+    Draw,
+    End,
+    God,
+    Hades,
+    Move,
+    Next,
+    OrderAsTheyLay,
+    OrderGuarded,
+    PegasusAtFigure,
+    PegasusAtFront,
+    PegasusAtHand,
+    Persephone,
+    Put,
+    PythiaAtColumn,
+    PythiaAtHand,
+    Ready,
+    Remove,
+    Sirens,
+)
+from engine.games.hera_zeus.cards import KINDS
+from engine.games.hera_zeus.legal import PASSIVE, can_hit_front, legal_actions
+from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
+
+_Why = tuple[str, str]  # the § and the key of the reason, without `why-`
+
+
+def refusal(state: State, seat: Seat, action: Move) -> Refusal:
+    """Why this action is not legal now."""
+    rule, why = _why(state, seat, action)
+    return Refusal(_label(action), rule, word(f"why-{why}"))
+
+
+def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
+    """What `seat` might expect to do in its turn and may not."""
+    if state.stage != "turn" or seat != state.to_act:
+        return ()
+    legal = set(legal_actions(state, seat))
+    return tuple(refusal(state, seat, action) for action in _expected(state, seat) if action not in legal)
+
+
+def _expected(state: State, seat: Seat) -> Iterator[Move]:
+    """One action of each kind that a player looks for: what is always there, and the powers in the hand."""
+    own = state.sides[seat]
+    yield Draw()
+    yield from (Challenge(column) for column in LANES)
+    for name in dict.fromkeys(card.ids[seat] for card in own.hand if card.role != "hostage"):
+        yield from _expected_of(state, seat, name)
+    if own.figure != NO_FIGURE:
+        yield Remove()
+    yield End()
+
+
+def _expected_of(state: State, seat: Seat, name: str) -> Iterator[Move]:
+    """What a player might try with a card of the hand; a card to deploy stands for itself, once."""
+    own = state.sides[seat]
+    match KINDS[name.removesuffix("^")].role:
+        case "pegasus":
+            yield PegasusAtHand(name)
+            yield from (PegasusAtFront(name, column) for column in LANES)
+            if own.figure != NO_FIGURE:
+                yield PegasusAtFigure(name)
+        case "pythia":
+            yield PythiaAtHand()
+            yield from (PythiaAtColumn(column) for column in LANES)
+        case "sirens":
+            yield Sirens()
+        case "hades":
+            if not own.pile:
+                yield Hades("pegasus")
+        case "god":
+            yield from (God(name, column) for column in LANES)
+        case _:
+            pass
+    is_fieldable = KINDS[name.removesuffix("^")].strength is not None
+    if is_fieldable and not any(own.has_room(column) for column in LANES):
+        yield Deploy(name, 0, 0)
+
+
+def _label(action: Move) -> Word:
+    """The action in words, as its path tells it."""
+    labels = [step.label for step in action.path]
+    told = labels[0]
+    for label in labels[1:]:
+        told = word("label-then", first=told, next=label)
+    return told
+
+
+def _why(state: State, seat: Seat, action: Move) -> _Why:
+    match state.stage:
+        case "first_row":
+            return _why_in_first_row(state.sides[seat], seat, action)
+        case "placing":
+            return ("7.3", "put-room") if isinstance(action, Put) else ("7.3", "put-first")
+        case "ordering":
+            return ("6.7", "not-fallen") if isinstance(action, Next) else ("6.7", "order-first")
+        case "turn" | "over":
+            return _why_in_turn(state, seat, action)
+
+
+def _why_in_first_row(own: SideState, seat: Seat, action: Move) -> _Why:
+    if own.is_ready:
+        return "2.4", "row-closed"
+    if isinstance(action, Ready):
+        return "2.4", "row-open"
+    if not isinstance(action, Deploy):
+        return "2.4", "row-first"
+    if not _has(own, seat, action.card):
+        return "1.5", "not-in-hand"
+    return "2.4", "row-one-each"
+
+
+def _why_in_turn(state: State, seat: Seat, action: Move) -> _Why:
+    own = state.sides[seat]
+    if isinstance(action, Put):
+        return "7.3", "nothing-drawn"
+    if isinstance(action, Ready):
+        return "2.4", "row-closed"
+    if isinstance(action, Next | OrderAsTheyLay | OrderGuarded):
+        return "6.7", "nothing-falls"
+    if isinstance(action, End):
+        return "3.5", "points-left"
+    played = _played(action)
+    if played and not _has(own, seat, played):
+        return "1.5", "not-in-hand"
+    if isinstance(action, God):
+        return _why_no_god(own, action)
+    if state.left == 0:
+        return "3.1", "no-points"
+    return _why_not(state, seat, action)
+
+
+def _why_not(state: State, seat: Seat, action: Move) -> _Why:
+    """Why an action of the turn fails for which there is a point and, where it takes one, the card."""
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    match action:
+        case Draw():
+            return ("4.1", "hand-full") if own.deck else ("3.10", "deck-empty")
+        case Challenge(column):
+            return _why_no_challenge(state, own, enemy, column)
+        case Deploy():
+            return _why_no_deploy(own, action)
+        case PegasusAtFront(_, column):
+            return _why_no_front(state, own, enemy, column)
+        case PegasusAtHand():
+            return ("2.6", "first-turn") if state.is_first_turn else ("7.1", "no-enemy-hand")
+        case PegasusAtFigure() | Remove():
+            return ("5.3", "no-figure") if own.figure == NO_FIGURE else ("5.3", "figure-stays")
+        case PythiaAtHand():
+            return "8.11", "no-enemy-hand"
+        case PythiaAtColumn():
+            return "8.12", "no-enemy-cards"
+        case Sirens():
+            return "8.2", "sirens-top"
+        case Hades():
+            return "8.7", "not-in-pile"
+        case Persephone():
+            return "8.9", "too-many"
+        case _:
+            return "8.13", "no-move"
+
+
+def _why_no_challenge(state: State, own: SideState, enemy: SideState, column: int) -> _Why:
+    if state.is_first_turn:
+        return "2.6", "first-turn"
+    if column in (own.figure, enemy.figure):
+        return "5.4", "figure-lane"
+    if not own.columns[column]:
+        return "6.13", "no-own-card"
+    if own.columns[column][0].role in PASSIVE:
+        return "6.1", "passive"
+    return "6.13", "no-enemy-cards"
+
+
+def _why_no_deploy(own: SideState, action: Deploy) -> _Why:
+    if KINDS[action.card.removesuffix("^")].strength is None:
+        return "1.2", "hand-only"
+    if not own.has_room(action.column):
+        return "4.2", "column-full"
+    if action.column == own.figure and action.place == 0:
+        return "4.5", "before-figure"
+    return "4.4", "no-gap"
+
+
+def _why_no_front(state: State, own: SideState, enemy: SideState, column: int) -> _Why:
+    if state.is_first_turn:
+        return "2.6", "first-turn"
+    if can_hit_front(state, own, enemy, column):
+        return "7.8", "no-target"
+    return ("5.5", "own-figure-lane") if column == own.figure else ("7.8", "no-target")
+
+
+def _why_no_god(own: SideState, action: God) -> _Why:
+    if own.figure != NO_FIGURE:
+        return "5.2", "figure-stands"
+    if not own.columns[action.column]:
+        return "5.1", "god-empty"
+    return "5.1", "column-full"
+
+
+def _played(action: Move) -> str | None:
+    """The card of the hand that an action takes."""
+    match action:
+        case Deploy() | PegasusAtFront() | PegasusAtHand() | PegasusAtFigure() | God():
+            return action.card
+        case PythiaAtHand() | PythiaAtColumn():
+            return "pythia"
+        case Sirens():
+            return "sirens"
+        case Hades():
+            return "hades"
+        case Persephone():
+            return "persephone"
+        case Dionysus():
+            return "dionysus"
+        case _:
+            return None
+
+
+def _has(own: SideState, seat: Seat, name: str) -> bool:
+    return any(card.ids[seat] == name for card in own.hand)

@@ -1,0 +1,127 @@
+"""Hera and Zeus for the rest of the program: the Game protocol, answered by the rooms beside this one."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from pydantic import BaseModel
+
+from engine.core.chance import Chance
+from engine.core.game import Action, Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.games.hera_zeus import actions, falling, imagine, legal, notation, play, refuse
+from engine.games.hera_zeus.actions import (
+    Deploy,
+    Dionysus,
+    God,
+    Hades,
+    Move,
+    Next,
+    OrderAsTheyLay,
+    OrderGuarded,
+    Persephone,
+    Remove,
+)
+from engine.games.hera_zeus.cards import SIDES
+from engine.games.hera_zeus.options import PRESETS, Options, Wishes
+from engine.games.hera_zeus.state import HERA, ZEUS, State
+from engine.games.hera_zeus.view import SeatView, TableView, seat_view, table_view
+
+SPEC = GameSpec(
+    id="hera_zeus", ruleset=1, seats=SIDES, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=False
+)
+
+# What they change their owner knew beforehand. Sirens are none of them: they open the card below.
+_QUIET = (Deploy, Dionysus, God, Hades, Persephone, Remove)
+
+
+class HeraZeus:
+    """The rules of Hera and Zeus; seat 0 is Hera, seat 1 Zeus."""
+
+    spec = SPEC
+
+    def seats(self, options: BaseModel) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
+        return SIDES
+
+    def drafts(self, options: BaseModel) -> Drafts:  # noqa: ARG002
+        return "own"
+
+    def deal(self, options: BaseModel, chance: Chance) -> State:
+        return play.deal(cast(Options, options), chance)
+
+    def position(self, text: str) -> State:
+        return notation.read(text)
+
+    def written(self, state: State) -> str:
+        return notation.written(state)
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        match state.stage:
+            case "turn" | "placing":
+                return (Ask(state.to_act, "turn", state.turn),)
+            case "first_row":
+                return tuple(
+                    Ask(seat, "secret", 0) for seat in (HERA, ZEUS) if not state.sides[seat].is_ready
+                )
+            case "ordering":
+                asked = (seat for seat in (HERA, ZEUS) if state.sides[seat].falling)
+                return tuple(Ask(seat, "answer", state.turn) for seat in asked)
+            case "over":
+                return ()
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return legal.legal_actions(state, seat)
+
+    def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
+        return refuse.refusals(state, seat)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return refuse.refusal(state, seat, cast(Move, action))
+
+    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
+        """§6.7: a standing order for cards that fall together."""
+        order = cast(Wishes, wishes).discard_order
+        if order == "ask" or not state.sides[seat].falling:
+            return None
+        return OrderGuarded() if order == "guard" else OrderAsTheyLay()
+
+    def fallback(self, state: State, seat: Seat) -> Action | None:
+        """§6.7: as they lay. Nothing is assumed for a turn or a first row."""
+        return OrderAsTheyLay() if state.sides[seat].falling else None
+
+    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:
+        """Whether the action can wait in a draft; one that brings a loss cannot."""
+        if isinstance(action, Next):
+            return len(state.sides[seat].falling) > 2
+        if not isinstance(action, _QUIET):
+            return False
+        after = state.copy()
+        play.apply(after, seat, action, _NO_CHANCE, None)
+        return after.winner is None
+
+    def apply(
+        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
+    ) -> None:
+        play.apply(state, seat, cast(Move, action), chance, tell)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return falling.outcome(state)
+
+    def table_view(self, state: State) -> TableView:
+        return table_view(state)
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        return seat_view(state, seat)
+
+    def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
+        return imagine.hidden_from(state, seat)
+
+    def content(self, state: State, place: Place) -> str:
+        return imagine.content(state, place)
+
+    def imagine(self, view: object, chance: Chance) -> State:
+        return imagine.imagine(cast(TableView | SeatView, view), chance)
+
+    def parse(self, notation: str) -> Action:
+        return actions.parse(notation)
+
+
+_NO_CHANCE = Chance(b"quiet actions draw nothing")

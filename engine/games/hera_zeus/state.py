@@ -1,0 +1,123 @@
+"""What lies where? The hidden state; nothing outside this game may touch it."""
+
+from dataclasses import dataclass, field
+
+from engine.core.game import Seat
+from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, Stage
+from engine.games.hera_zeus.options import Options
+
+NO_FIGURE = -1
+HERA, ZEUS = Seat(0), Seat(1)
+
+
+def _three() -> list[list[Card]]:
+    return [[], [], []]
+
+
+@dataclass(slots=True, repr=False)
+class SideState:
+    """One side of the table.
+
+    The next card of the `deck` and the top of the `pile` stand last; columns begin at the front. Cards that
+    fall together wait in `falling`, as they lay, and go over to `ordered` as their owner chooses; they reach
+    the pile when everybody has chosen.
+    """
+
+    deck: list[Card] = field(default_factory=list)
+    hand: list[Card] = field(default_factory=list)
+    columns: list[list[Card]] = field(default_factory=_three)
+    figure: int = NO_FIGURE
+    pile: list[Card] = field(default_factory=list)
+    falling: list[Card] = field(default_factory=list)
+    ordered: list[Card] = field(default_factory=list)
+    is_ready: bool = False
+
+    def __repr__(self) -> str:
+        return "SideState(...)"
+
+    def copy(self) -> "SideState":
+        """An independent copy."""
+        return SideState(
+            self.deck[:],
+            self.hand[:],
+            [column[:] for column in self.columns],
+            self.figure,
+            self.pile[:],
+            self.falling[:],
+            self.ordered[:],
+            self.is_ready,
+        )
+
+    def has_room(self, column: int) -> bool:
+        """Whether one more card fits into the column, the figure taking a place."""
+        return len(self.columns[column]) + (column == self.figure) < PLACES
+
+    def count_points(self) -> int:
+        """The points of a turn that starts now (§3.1)."""
+        if self.figure != NO_FIGURE:
+            return FIGURE_POINTS
+        first, second, third = self.columns
+        return bool(first) + bool(second) + bool(third)
+
+    def has_cards(self) -> bool:
+        """Whether a card lies on the field; a figure is none."""
+        first, second, third = self.columns
+        return bool(first or second or third)
+
+
+@dataclass(slots=True, repr=False)
+class State:
+    """A whole position.
+
+    `turn` counts from 1; 0 is the laying of the first row, when `to_act` is who will start. `left` of `total`
+    points are unspent. `drawn` waits for its place. `last` names what the latest public happening touched.
+    `reason` is the end's key, without `end-`.
+    """
+
+    options: Options = field(default_factory=Options)
+    sides: list[SideState] = field(default_factory=lambda: [SideState(), SideState()])
+    stage: Stage = "first_row"
+    turn: int = 0
+    to_act: Seat = HERA
+    left: int = 0
+    total: int = 0
+    drawn: Card | None = None
+    last: tuple[str, ...] = ()
+    winner: Seat | None = None
+    reason: str | None = None
+    ruleset: int = 1
+
+    def __repr__(self) -> str:
+        return "State(...)"
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        return State(
+            self.options,
+            [self.sides[0].copy(), self.sides[1].copy()],
+            self.stage,
+            self.turn,
+            self.to_act,
+            self.left,
+            self.total,
+            self.drawn,
+            self.last,
+            self.winner,
+            self.reason,
+            self.ruleset,
+        )
+
+    @property
+    def is_first_turn(self) -> bool:
+        """Whether this is the first turn of whoever is to act (§2.6)."""
+        return self.turn <= 2
+
+    @property
+    def starter(self) -> Seat:
+        """Who takes or took turn 1."""
+        return self.to_act if self.turn == 0 or self.turn % 2 else other(self.to_act)
+
+
+def other(seat: Seat) -> Seat:
+    """The enemy."""
+    return ZEUS if seat == HERA else HERA
