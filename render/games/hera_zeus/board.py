@@ -72,7 +72,7 @@ def _header(view: TableView, names: tuple[str, ...], say: Say) -> Iterator[Item]
     if view.winner:
         yield Emblem(grid.LAUREL, "laurel", "gold")
         yield Emblem(square(*grid.LAUREL.centre, grid.LAUREL.width // 2), SIGIL[view.winner], "gold")
-    elif view.to_act:
+    elif view.to_act in awaited(view):
         yield Arrow(grid.ARROW, "left" if view.to_act == "hera" else "right", str(view.points_left))
 
 

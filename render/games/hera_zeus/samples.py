@@ -91,14 +91,12 @@ def middle_game() -> TableView:
 
 def middle_game_of_hera() -> SeatView:
     """The same for Hera, with the fullest hand and a Hydra in her draft."""
-    first, second = (
-        "nemesis? artemis? hydra? harpy? fury? amazon?",
-        "pegasus% medusa? pandora? io? poseidon=^",
-    )
+    first = "nemesis? artemis? hydra? harpy? fury? amazon?"
+    second = "pegasus% medusa? pandora? io? poseidon=^ persephone?"
     return SeatView(
         middle_game(),
         "hera",
-        hand=hand(f"{first} {second} poseidon=^ persephone?", "hera"),
+        hand=hand(f"{first} {second}", "hera"),
         own=columns("medusa hydra? fury%, pegasus? amazon pythia? apollo^, god harpy? nemesis", "hera"),
         enemy=columns("- hero -^, poseidon cyclops?, - - giant cyclops=", "zeus"),
         enemy_hand=hand("zeus? - - - - - -", "zeus"),

@@ -33,7 +33,7 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
         say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
         for number, card in enumerate(view.hand, 1)
     ]
-    mine, theirs = (_who(side, names, say) for side in (view.side, other(view.side)))
+    mine, theirs = (_god(side, say) for side in (view.side, other(view.side)))
     return "\n".join(
         [
             *_news(view.table, names, say),
@@ -105,12 +105,12 @@ def _counts(side: SideView, names: Names, say: Say) -> Iterator[str]:
     known = [card for card in side.hand if card.kind]
     if known:
         cards = _listed(known, side.side, say)
-        yield say(word("board-known-in-hand", who=_who(side.side, names, say), cards=cards))
+        yield say(word("board-known-in-hand", who=_god(side.side, say), cards=cards))
     if side.falling:
         cards = _listed(side.falling, side.side, say)
-        yield say(word("board-falling", who=_who(side.side, names, say), cards=cards))
+        yield say(word("board-falling", who=_god(side.side, say), cards=cards))
     if side.fallen:
-        yield say(word("board-fallen", who=_who(side.side, names, say), cards=_counted(side.fallen, say)))
+        yield say(word("board-fallen", who=_god(side.side, say), cards=_counted(side.fallen, say)))
 
 
 def _lines(columns: Iterable[ColumnView], holder: Side, say: Say) -> Iterator[str]:
@@ -217,8 +217,12 @@ def _kind(kind: str, say: Say) -> str:
 
 
 def _figure(side: Side, say: Say) -> str:
-    return say(word("board-figure", god=say(word(f"card-{side}"))))
+    return say(word("board-figure", god=_god(side, say)))
+
+
+def _god(side: Side, say: Say) -> str:
+    return say(word(f"card-{side}"))
 
 
 def _who(side: Side, names: Names, say: Say) -> str:
-    return say(word("board-who", god=say(word(f"card-{side}")), name=names[SIDES.index(side)]))
+    return say(word("board-who", god=_god(side, say), name=names[SIDES.index(side)]))
