@@ -1,12 +1,14 @@
 """What do commands and presses work with? The parts of the running bot, put together once."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.matches.model import Store
 from bot.matches.service import Clock, Matches
+from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
+from bot.ui.answer import Answers
 from bot.work.drawing import Drawings
 
 
@@ -15,14 +17,16 @@ class Services:
     """The parts of the running bot.
 
     `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
-    wrong there. `key`: the installation's secret, for keyed hashes.
+    wrong there. `key`: the installation's secret, for keyed hashes. `answers`: the one way to answer.
     """
 
     store: Store
     matches: Matches
     people: People
     drawings: Drawings
+    announcer: Announcer
     homes: Homes
     outbox: Outbox
     clock: Clock
     key: bytes
+    answers: Answers = field(default_factory=Answers)

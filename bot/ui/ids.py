@@ -13,6 +13,7 @@ from bot.matches.model import MatchId
 GRAMMAR = "a1"
 PUBLIC = "-"
 MAX_ID = 100
+NO_MATCH = MatchId(0)
 
 # o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
 # k card or end-of-match button, v private page, f form or options panel

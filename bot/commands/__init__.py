@@ -1,0 +1,16 @@
+"""Which commands are there? One file per group, each with a function `add`."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import acting, looking, opening, reading
+from bot.commands.said import CatalogueTranslator
+from bot.services import Services
+
+
+async def install(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Puts every command into the tree, in every language we have."""
+    for group in (opening, looking, acting, reading):
+        group.add(tree, services)
+    await tree.set_translator(CatalogueTranslator())

@@ -1,0 +1,91 @@
+"""How does somebody play by typing? /act, /undo, /resign; every answer is for them alone."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_about_match, own_matches, quietly, which
+from bot.commands.said import said
+from bot.matches.service import Look
+from bot.services import Services
+from bot.ui.desk import Desk
+from bot.ui.fold import fold, nearest
+from bot.ui.page import Page, sentence
+from bot.ui.panel import action_words
+from bot.ui.reader import Reader, reader_of
+from engine.core.game import BadNotation, word
+
+LIKELY = 3
+
+
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Puts /act, /undo and /resign into the tree."""
+
+    async def matches(interaction: Asked, current: str) -> Choices:
+        return await own_matches(interaction, services, current)
+
+    async def moves(interaction: Asked, current: str) -> Choices:
+        typed = getattr(interaction.namespace, "match", None)
+        match = await which(interaction, services, str(typed) if typed else None)
+        reader = reader_of(interaction)
+        look = await services.matches.look(match, reader.user)
+        return [
+            app_commands.Choice(name=label[:100], value=notation)
+            for notation, label in _moves(look, reader).items()
+            if fold(current) in fold(label) or fold(notation).startswith(fold(current))
+        ][:MAX_CHOICES]
+
+    @tree.command(name=said("command-act"), description=said("command-act-about"))
+    @app_commands.rename(move=said("command-option-move"), match=said("command-option-match"))
+    @app_commands.describe(move=said("command-option-move-about"), match=said("command-option-match-about"))
+    @app_commands.autocomplete(move=quietly(moves), match=quietly(matches))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def act(interaction: Asked, move: str, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda desk: _act(desk, move))
+
+    @tree.command(name=said("command-undo"), description=said("command-undo-about"))
+    @app_commands.rename(match=said("command-option-match"))
+    @app_commands.describe(match=said("command-option-match-about"))
+    @app_commands.autocomplete(match=quietly(matches))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def undo(interaction: Asked, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda desk: desk.undo(None))
+
+    @tree.command(name=said("command-resign"), description=said("command-resign-about"))
+    @app_commands.rename(match=said("command-option-match"))
+    @app_commands.describe(match=said("command-option-match-about"))
+    @app_commands.autocomplete(match=quietly(matches))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def resign(interaction: Asked, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda desk: desk.ask_to_resign())
+
+
+async def _act(desk: Desk, typed: str) -> Page:
+    """Takes what was offered, the notation or the words; else names what comes nearest."""
+    look = await desk.services.matches.look(desk.match, desk.reader.user)
+    moves = _moves(look, desk.reader)
+    wanted = fold(typed)
+    meant = [notation for notation, label in moves.items() if wanted in (fold(notation), fold(label))]
+    if typed in moves:
+        meant = [typed]
+    if len(meant) == 1:
+        return await desk.act(None, meant[0])
+    try:
+        # Known but not legal now: the game says which rule forbids it.
+        return await desk.act(None, typed.strip())
+    except BadNotation:
+        if not moves:
+            raise
+    labels = list(moves.values())
+    found = "\n".join(f"- {labels[number]}" for number in nearest(typed, labels, LIKELY))
+    return sentence(desk.reader.say()(word("act-nearest")) + "\n" + found)
+
+
+def _moves(look: Look, reader: Reader) -> dict[str, str]:
+    """The reader's legal actions, each with its words."""
+    say = reader.say(look.header.game)
+    notations = dict.fromkeys(leaf.notation for leaf in look.menu.leaves() if leaf.notation is not None)
+    return {notation: action_words(look.header.game, notation, say) for notation in notations}

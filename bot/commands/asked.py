@@ -1,0 +1,102 @@
+"""What does every command have in common? A private answer within its time, about one match."""
+
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.matches.model import Header, MatchError, MatchId
+from bot.services import Services
+from bot.ui.answer import Shown
+from bot.ui.desk import Desk
+from bot.ui.fold import fold
+from bot.ui.ids import NO_MATCH
+from bot.ui.reader import Reader, reader_of
+from engine.core.game import GameError, word
+
+Asked = discord.Interaction[Any]
+Choices = list[app_commands.Choice[str]]
+Complete = Callable[[Asked, str], Coroutine[Any, Any, Choices]]
+MAX_CHOICES = 25
+
+
+async def answer_privately(
+    interaction: Asked,
+    services: Services,
+    work: Callable[[Desk], Awaitable[Shown]],
+    match: MatchId = NO_MATCH,
+) -> None:
+    """Shows what the work gives, to the person alone, refusals and faults included."""
+    reader = reader_of(interaction)
+    desk = Desk(services, reader, match)
+
+    async def page() -> Shown:
+        await reader.introduce(services.people)
+        return await work(desk)
+
+    await services.answers.answer(interaction, page, desk.bare, place="private", match=match)
+
+
+async def answer_about_match(
+    interaction: Asked, services: Services, typed: str | None, work: Callable[[Desk], Awaitable[Shown]]
+) -> None:
+    """The same about the match that is meant: the typed one, this thread's, the only one of theirs."""
+    try:
+        match = await which(interaction, services, typed)
+    except GameError as refused:
+        why = refused.word
+        await answer_privately(interaction, services, lambda desk: desk.bare(why))
+        return
+    await answer_privately(interaction, services, work, match)
+
+
+async def which(interaction: Asked, services: Services, typed: str | None) -> MatchId:
+    """The match that a command is about. Raises MatchError when none or several may be meant."""
+    if typed:
+        number = typed.lstrip("#").split(" ")[0]
+        if not number.isdecimal() or int(number) >= 2**63:
+            raise MatchError("error-no-such-match")
+        return MatchId(int(number))
+    here = await services.store.match_in(interaction.channel_id or 0)
+    if here is not None:
+        return here
+    reader = reader_of(interaction)
+    own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
+    waiting = await services.matches.waiting_on(reader.user)
+    if not own:
+        raise MatchError("error-no-match")
+    if len(own) > 1 and len(waiting) != 1:
+        raise MatchError("error-which-match")
+    return (waiting or own)[0].id
+
+
+async def own_matches(interaction: Asked, services: Services, typed: str) -> Choices:
+    """The reader's matches for an option `match`."""
+    reader = reader_of(interaction)
+    own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
+    labels = {str(header.id): await match_label(services, reader, header) for header in own}
+    return [
+        app_commands.Choice(name=label[:100], value=number)
+        for number, label in labels.items()
+        if fold(typed) in fold(label)
+    ][:MAX_CHOICES]
+
+
+async def match_label(services: Services, reader: Reader, header: Header) -> str:
+    """A match in a few words: its game, number and who plays."""
+    names = await services.people.names(header, reader.locale)
+    say = reader.say(header.game)
+    return say(word("match-label", game=word("game-name"), number=str(header.id), players=" – ".join(names)))
+
+
+def quietly(complete: Complete) -> Complete:
+    """An autocompletion that never fails: nothing is offered instead."""
+
+    async def safe(interaction: Asked, current: str) -> Choices:
+        try:
+            return (await complete(interaction, current))[:MAX_CHOICES]
+        except Exception:
+            return []
+
+    return safe

@@ -1,0 +1,108 @@
+"""How does somebody see their matches? /hand, /board, /games."""
+
+from typing import Any, Literal
+
+from discord import app_commands
+
+from bot.commands.asked import (
+    Asked,
+    Choices,
+    answer_about_match,
+    answer_privately,
+    match_label,
+    own_matches,
+    quietly,
+)
+from bot.commands.said import said
+from bot.matches.model import Header
+from bot.services import Services
+from bot.ui.desk import Desk
+from bot.ui.ids import ComponentId
+from bot.ui.page import Button, Page, Prose, rows, sentence
+from engine.core.game import word
+
+LISTED = 15
+OPENED = 5
+
+
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Puts /hand, /board and /games into the tree."""
+
+    async def matches(interaction: Asked, current: str) -> Choices:
+        return await own_matches(interaction, services, current)
+
+    @tree.command(name=said("command-hand"), description=said("command-hand-about"))
+    @app_commands.rename(match=said("command-option-match"))
+    @app_commands.describe(match=said("command-option-match-about"))
+    @app_commands.autocomplete(match=quietly(matches))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def hand(interaction: Asked, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda desk: desk.hand())
+
+    @tree.command(name=said("command-board"), description=said("command-board-about"))
+    @app_commands.rename(view=said("command-option-view"), match=said("command-option-match"))
+    @app_commands.describe(view=said("command-option-view-about"), match=said("command-option-match-about"))
+    @app_commands.choices(
+        view=[
+            app_commands.Choice(name=said("view-picture"), value="image"),
+            app_commands.Choice(name=said("view-text"), value="text"),
+        ]
+    )
+    @app_commands.autocomplete(match=quietly(matches))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def board(interaction: Asked, view: str = "image", match: str | None = None) -> None:
+        await answer_about_match(
+            interaction, services, match, lambda desk: desk.board(as_text=view == "text")
+        )
+
+    @tree.command(name=said("command-games"), description=said("command-games-about"))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def games(interaction: Asked) -> None:
+        await answer_privately(interaction, services, _games)
+
+
+async def _games(desk: Desk) -> Page:
+    """The reader's matches, those that wait for them first, each with a way there."""
+    own = await desk.services.store.matches_of(desk.reader.user)
+    waiting = [header for header in own if _is_waiting(desk, header)]
+    if not own:
+        return sentence(desk.reader.say()(word("games-none")))
+    rest = [header for header in own if header not in waiting]
+    say = desk.reader.say()
+    lines = [await _line(desk, header) for header in (waiting + rest)[:LISTED]]
+    if len(own) > LISTED:
+        lines.append(say(word("games-more", count=len(own) - LISTED)))
+    title = say(word("games-title", count=len(own), waiting=len(waiting)))
+    buttons = [
+        Button(
+            say(word("games-open-panel", number=str(header.id))),
+            str(ComponentId("o", header.id)),
+            tone="main" if header in waiting else "plain",
+        )
+        for header in (waiting + [header for header in rest if header.holders])[:OPENED]
+    ]
+    return Page((Prose(title + "\n" + "\n".join(f"- {line}" for line in lines)), *rows(buttons)))
+
+
+def _is_waiting(desk: Desk, header: Header) -> bool:
+    return header.status == "playing" and header.seat_of(desk.reader.user) in header.to_act
+
+
+async def _line(desk: Desk, header: Header) -> str:
+    kind: Literal["turn", "theirs", "open", "frozen"]
+    if header.status == "playing":
+        kind = "turn" if _is_waiting(desk, header) else "theirs"
+    else:
+        kind = "frozen" if header.status == "frozen" else "open"
+    label = await match_label(desk.services, desk.reader, header)
+    return desk.reader.say()(
+        word(f"games-{kind}", match=label, link=_link(header), since=int(header.changed_at))
+    )
+
+
+def _link(header: Header) -> str:
+    """Where the match is told: its thread, else the channel in which it was opened."""
+    return f"https://discord.com/channels/{header.guild_id or '@me'}/{header.thread_id or header.channel_id}"

@@ -1,0 +1,200 @@
+"""How does somebody start a match? /play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
+from bot.commands.said import said
+from bot.matches.model import DRAWN, ROBOT, Header, MatchError, UserId, holder_of
+from bot.matches.service import Opening
+from bot.services import Services
+from bot.telling import announce
+from bot.telling.post import Post
+from bot.ui.boundary import bounded
+from bot.ui.fold import fold
+from bot.ui.reader import reader_of
+from bot.ui.rules_option import parse_rules, suggest_rules
+from bot.words import words
+from engine.core.game import GameSpec, Word, word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """What was typed."""
+
+    game: str | None
+    opponent: discord.User | discord.Member | None
+    side: str | None
+    rules: str | None
+
+
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Puts /play into the tree."""
+
+    @tree.command(name=said("command-play"), description=said("command-play-about"))
+    @app_commands.rename(
+        game=said("command-option-game"),
+        opponent=said("command-option-opponent"),
+        side=said("command-option-side"),
+        rules=said("command-option-rules"),
+    )
+    @app_commands.describe(
+        game=said("command-option-game-about"),
+        opponent=said("command-option-opponent-about"),
+        side=said("command-option-side-about"),
+        rules=said("command-option-rules-about"),
+    )
+    @app_commands.allowed_contexts(guilds=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def play(
+        interaction: Asked,
+        game: str | None = None,
+        opponent: discord.User | None = None,
+        side: str | None = None,
+        rules: str | None = None,
+    ) -> None:
+        await _play(interaction, services, _Wish(game, opponent, side, rules))
+
+    play.autocomplete("game")(quietly(complete_game))
+    play.autocomplete("side")(quietly(_complete_side))
+    play.autocomplete("rules")(quietly(_complete_rules))
+
+
+async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
+    """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone."""
+    opened: list[Header] = []
+    refused: list[Word] = []
+
+    async def open_match() -> None:
+        opened.append(await _open(interaction, services, wish))
+
+    async def told(why: Word) -> None:
+        refused.append(why)
+
+    await bounded(open_match, told)
+    if refused:
+        await answer_privately(interaction, services, lambda desk: desk.bare(refused[0]))
+        return
+    header, names = opened[0], _names(interaction, wish.opponent)
+
+    async def card() -> Post:
+        return announce.card(header, names=names)
+
+    async def apology(why: Word) -> Post:
+        return Post(words(header.game).say(why, header.locale))
+
+    shown = await services.answers.answer(interaction, card, apology, place="public", match=header.id)
+    if shown is not None:
+        await services.matches.card_shown(header.id, shown)
+
+
+async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
+    """The new match; against the robot it begins at once. Raises MatchError."""
+    reader = reader_of(interaction)
+    await reader.introduce(services.people)
+    game = game_meant(wish.game, reader.locale)
+    spec, say = GAMES[game].spec, reader.say(game)
+    guest = await _guest(interaction, services, wish.opponent)
+    rules = parse_rules(spec, wish.rules or "", say)
+    opening = Opening(
+        game=game,
+        options=rules.options,
+        preset=rules.preset,
+        host=reader.user,
+        guest=guest,
+        host_side=_side(spec, wish.side, say),
+        guild_id=interaction.guild_id,
+        channel_id=interaction.channel_id or 0,
+        locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
+    )
+    header = await services.matches.open(opening)
+    if guest != ROBOT:
+        return header
+    return await services.matches.accept(header.id, reader.user, interaction.id)
+
+
+async def _guest(
+    interaction: Asked, services: Services, opponent: discord.User | discord.Member | None
+) -> str | None:
+    """Who is invited: a person, the robot, or None for whoever comes first."""
+    if opponent is None:
+        return None
+    if interaction.client.user is not None and opponent.id == interaction.client.user.id:
+        return ROBOT
+    if opponent.bot:
+        raise MatchError("error-bot-opponent")
+    await services.people.met(UserId(opponent.id), opponent.display_name)
+    return holder_of(UserId(opponent.id))
+
+
+def _names(interaction: Asked, opponent: discord.User | discord.Member | None) -> Mapping[UserId, str]:
+    known = [interaction.user, *([opponent] if opponent else [])]
+    return {UserId(user.id): user.display_name for user in known}
+
+
+def game_meant(typed: str | None, locale: str) -> str:
+    """The game meant, the first one where nothing was typed. Raises MatchError."""
+    if typed is None:
+        return next(iter(GAMES))
+    wanted = fold(typed)
+    for game in GAMES:
+        if wanted in (fold(game), fold(words(game).say(word("game-name"), locale))):
+            return game
+    raise MatchError("error-no-such-game", game=typed[:40])
+
+
+def _side(spec: GameSpec, typed: str | None, say: Say) -> str:
+    """The side meant by its id or its name. Raises MatchError."""
+    wanted = fold(typed or DRAWN)
+    for side in (DRAWN, *spec.seats):
+        if wanted in (fold(side), fold(_side_name(side, say))):
+            return side
+    raise MatchError("error-no-such-side")
+
+
+def _side_name(side: str, say: Say) -> str:
+    return say(word("side-drawn") if side == DRAWN else word(f"seat-{side}"))
+
+
+# --- autocompletion: what is typed may be nonsense -------------------------------------------------------
+
+
+async def complete_game(interaction: Asked, current: str) -> Choices:
+    reader = reader_of(interaction)
+    names = {game: reader.say(game)(word("game-name")) for game in GAMES}
+    return [
+        app_commands.Choice(name=name[:100], value=game)
+        for game, name in names.items()
+        if fold(current) in fold(name)
+    ]
+
+
+async def _complete_side(interaction: Asked, current: str) -> Choices:
+    reader = reader_of(interaction)
+    game = game_meant(_typed(interaction, "game"), reader.locale)
+    say = reader.say(game)
+    named = [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)]
+    return [
+        app_commands.Choice(name=name[:100], value=side)
+        for side, name in named
+        if fold(current) in fold(name)
+    ]
+
+
+async def _complete_rules(interaction: Asked, current: str) -> Choices:
+    reader = reader_of(interaction)
+    game = game_meant(_typed(interaction, "game"), reader.locale)
+    found = suggest_rules(GAMES[game].spec, current, reader.say(game))
+    return [app_commands.Choice(name=one.label[:100], value=one.text) for one in found[:MAX_CHOICES]]
+
+
+def _typed(interaction: Asked, option: str) -> str | None:
+    """What another option of the command holds so far."""
+    found = getattr(interaction.namespace, option, None)
+    return str(found) if found else None

@@ -1,0 +1,124 @@
+## Commands: names are lower case, descriptions at most 100 characters
+
+command-play = jouer
+command-play-about = Défier quelqu’un, proposer une place libre ou jouer contre moi
+command-hand = main
+command-hand-about = Ouvrir votre panneau : vos cartes et ce que vous pouvez faire
+command-board = plateau
+command-board-about = Voir le plateau tel que tout le monde peut le voir
+command-games = parties
+command-games-about = Vos parties, d’abord celles qui vous attendent
+command-act = agir
+command-act-about = Jouer en tapant ; vos coups possibles s’affichent à mesure
+command-undo = annuler
+command-undo-about = Reprendre la dernière chose préparée et pas encore envoyée
+command-resign = abandonner
+command-resign-about = Abandonner une partie ; une confirmation vous sera demandée
+command-rules = règles
+command-rules-about = Lire les règles et l’effet de chaque carte
+
+command-option-game = jeu
+command-option-game-about = Quel jeu
+command-option-opponent = adversaire
+command-option-opponent-about = Qui vous défiez ; personne : place libre ; moi : contre le robot
+command-option-side = camp
+command-option-side-about = Le camp que vous jouez ; tiré au sort si vous ne dites rien
+command-option-rules = règles
+command-option-rules-about = Un jeu de règles, ou des options comme celles proposées à mesure
+command-option-match = partie
+command-option-match-about = Laquelle de vos parties, si vous n’êtes pas dans son fil
+command-option-move = coup
+command-option-move-about = Ce que vous faites : choisissez dans la liste ou tapez-le
+command-option-view = vue
+command-option-view-about = En image, ou entièrement en mots
+view-picture = Image
+view-text = Texte
+
+## Buttons: at most 80 characters, better 34
+
+button-back = Retour
+button-confirm = Oui, j’y vais
+button-undo = Annuler
+button-resign = Abandonner
+button-pair = { $kind } : { $answer }
+button-earlier = ◀ Avant
+button-later = Après ▶
+button-cards = Cartes
+button-seen = Vu
+button-log = Journal
+button-why = Pourquoi pas ?
+button-text = En texte
+button-picture = En image
+button-hand = Ma main
+button-next-match = Partie suivante
+
+## The panel
+
+panel-asked = Tour { $turn } : à vous de jouer. { $question }
+panel-asked-first = Avant le premier tour : { $question }
+panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
+panel-sent = C’est envoyé. Je vous préviendrai quand ce sera à vous.
+panel-over = La partie est terminée : { $reason }
+panel-news = Depuis votre dernier coup :
+panel-more-news = … et { $count ->
+    [one] une chose
+   *[other] { $count } choses
+} avant cela : voyez le Journal
+panel-draft = Préparé, visible de vous seul : { $actions }
+panel-confirm = **{ $action }**
+    Ce coup ne peut pas être repris. Le jouer ?
+panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
+resign-confirm = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
+
+seen-title = **Ce que vous seul savez** · page { $page } sur { $pages }
+seen-nothing = Rien pour l’instant.
+log-title = **Ce qui s’est passé** · page { $page } sur { $pages }
+log-nothing = Rien pour l’instant.
+log-line = { $turn ->
+    [0] Début : { $fact }
+   *[other] Tour { $turn } : { $fact }
+}
+why-title = **Ce que vous ne pouvez pas faire maintenant, et pourquoi**
+why-line = { $action } : { $why } (règles § { $rule })
+why-nothing = Rien de ce que vous pourriez attendre ne vous est interdit maintenant.
+
+## Matches and rules
+
+match-label = { $game } nº { $number } ({ $players })
+match-label-open = { $game } nº { $number }
+games-title = **Vos parties : { $count }**, à vous de jouer : { $waiting }
+games-none = Vous n’avez aucune partie. Commencez-en une avec /play.
+games-more = … et { $count } de plus
+games-turn = **À vous de jouer** depuis <t:{ $since }:R> : [{ $match }]({ $link })
+games-theirs = Pas à vous : [{ $match }]({ $link }), dernier coup <t:{ $since }:R>
+games-open = Pas encore acceptée : [{ $match }]({ $link }), proposée <t:{ $since }:R>
+games-frozen = Arrêtée : [{ $match }]({ $link }). Ses coups n’ont pas pu être rejoués à l’identique ; merci de le signaler.
+games-open-panel = Partie nº { $number }
+side-drawn = Tiré au sort
+rules-pair = { $option } : { $value }
+help-title = **{ $game } : règles** · page { $page } sur { $pages }
+help-card = **{ $card }** : { $power }
+act-nearest = Je ne connais pas ce coup. Les plus proches parmi ceux que vous pouvez jouer :
+
+## What went wrong, and what to do about it
+
+error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était enregistré le reste : ouvrez votre main pour vérifier. Si cela se reproduit, signalez le numéro { $reference }.
+error-old-button = Ce bouton vient d’une ancienne version de moi. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
+error-own-opponent = Vous ne pouvez pas vous défier vous-même. Choisissez quelqu’un d’autre, personne pour une place libre, ou moi.
+error-bot-opponent = Un autre bot ne peut pas jouer ici. Choisissez une personne, personne pour une place libre, ou moi.
+error-no-such-side = Ce camp n’existe pas. Choisissez dans la liste, ou laissez vide pour un tirage au sort.
+error-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter. Annuler le retire.
+error-not-invited = Ce défi s’adresse à quelqu’un d’autre. Lancez le vôtre avec /play.
+error-only-host-cancels = Seule la personne qui a lancé ce défi peut l’annuler.
+error-seat-taken = La place est prise : la partie a commencé. Plateau la montre ; /play lance la vôtre.
+error-challenge-closed = Ce défi est clos. Lancez-en un nouveau avec /play.
+error-no-such-match = Je ne connais pas cette partie. /games affiche les vôtres.
+error-not-begun = Cette partie n’a pas commencé : le défi attend d’être accepté.
+error-no-such-game = Je ne connais pas le jeu « { $game } ». Choisissez dans la liste.
+error-no-seat = Vous n’avez pas de place dans cette partie. /board vous la montre ; /games affiche les vôtres.
+error-nothing-to-undo = Il n’y a rien à annuler : ce qui est envoyé le reste, et rien de nouveau n’est préparé.
+error-frozen = Cette partie est arrêtée : ses coups n’ont pas pu être rejoués à l’identique après une mise à jour. Rien n’est perdu ; merci de signaler son numéro.
+error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /play.
+error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.
+error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un jeu de règles, puis des options, séparés par des espaces.
+error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.

@@ -1,0 +1,206 @@
+"""What does a person see of a match when they ask? Panel, board and private pages, drawn and worded."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from discord.utils import escape_markdown
+
+from bot.matches.model import Header, MatchId
+from bot.matches.service import Acted, Look
+from bot.services import Services
+from bot.ui.boundary import bounded
+from bot.ui.ids import ComponentId
+from bot.ui.lists import facts_page
+from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
+from bot.ui.panel import Extras, confirm, leaf, panel
+from bot.ui.reader import Reader
+from bot.ui.spot import Spot
+from engine.core.game import Word, word
+from engine.core.match import Told
+from engine.core.text import Say
+
+FACT_LINES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """Where one reader's questions about one match are answered. Every method may raise GameError."""
+
+    services: Services
+    reader: Reader
+    match: MatchId
+
+    # --- the panel -----------------------------------------------------------------------------------------
+
+    async def hand(self, *notices: Word) -> Page:
+        """The reader's panel; for somebody without a seat the board and why."""
+        header = await self.services.matches.header(self.match)
+        if header.holders and header.seat_of(self.reader.user) is None:
+            return await self.board(word("panel-no-seat"), *notices)
+        look = await self.services.matches.look(self.match, self.reader.user)
+        return await self._panel(look, notices=notices)
+
+    async def act(self, rev: str | None, notation: str) -> Page:
+        """Takes the action and shows what came of it."""
+        acted = await self.services.matches.act(self.match, self.reader.user, rev, notation)
+        return await self._after(acted)
+
+    async def undo(self, rev: str | None) -> Page:
+        """Takes the last action out of the draft."""
+        return await self._after(await self.services.matches.undo(self.match, self.reader.user, rev))
+
+    async def resign(self) -> Page:
+        """Gives up; said twice it is one resignation."""
+        header = await self.services.matches.header(self.match)
+        if header.status != "over":
+            await self.services.matches.resign(self.match, self.reader.user)
+        return await self.hand()
+
+    async def ask_to_resign(self) -> Page:
+        """Asks once more before giving up."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        if look.outcome is not None:
+            return await self._panel(look, notices=[word("error-over")])
+        say = await self._say(look.header)
+        yes = Button(
+            say(word("button-resign")), str(ComponentId("k", self.match, arg="resign")), tone="grave"
+        )
+        return Page((Prose(say(word("resign-confirm"))), Row((yes, self._open_button(say, "button-back")))))
+
+    async def choose(self, rev: str, notation: str, kept: Picture | None) -> Page:
+        """An action chosen from a list: asked once more where it cannot be taken back."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        found = leaf(look.menu, notation)
+        if found is not None and found.needs_confirming and look.rev == rev:
+            return await self.confirm(rev, notation, kept)
+        return await self.act(rev, notation)
+
+    async def confirm(self, rev: str, notation: str, kept: Picture | None) -> Page:
+        """Asks once more before an action."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        if look.rev != rev or leaf(look.menu, notation) is None:
+            return await self._panel(look, notices=[word("error-stale")])
+        say = await self._say(look.header)
+        return confirm(look, say, picture=kept or await self._picture(look), notation=notation)
+
+    async def go(self, rev: str, spot: Spot, kept: Picture | None) -> Page:
+        """Another spot of the menu."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        if look.rev != rev:
+            return await self._panel(look, notices=[word("error-stale")])
+        return await self._panel(look, spot=spot, kept=kept if look.is_asked else None)
+
+    async def _after(self, acted: Acted) -> Page:
+        look = acted.look
+        notices = [fact.word for fact in acted.facts[-FACT_LINES:]]
+        if acted.is_stale:
+            notices = [word("error-stale")]
+        elif acted.is_committed and not look.is_asked and look.outcome is None:
+            notices.append(word("panel-sent"))
+        return await self._panel(look, notices=notices)
+
+    async def _panel(
+        self,
+        look: Look,
+        *,
+        notices: Sequence[Word] = (),
+        spot: Spot = Spot(),  # noqa: B008  # frozen
+        kept: Picture | None = None,
+    ) -> Page:
+        say = await self._say(look.header)
+        waiting = [] if look.is_asked else await self._waiting()
+        extras = Extras(tuple(say(notice) for notice in notices), waiting[0].id if waiting else None)
+        return panel(look, say, picture=kept or await self._picture(look), spot=spot, extras=extras)
+
+    async def _picture(self, look: Look) -> Picture:
+        names = await self._names(look.header)
+        drawn = self.services.drawings.seat(look.header.game, look.view, names, self.reader.locale)
+        image = await drawn
+        return Picture(image, image.alt)
+
+    async def _waiting(self) -> list[Header]:
+        """The reader's other matches that wait for them."""
+        waiting = await self.services.matches.waiting_on(self.reader.user)
+        return [header for header in waiting if header.id != self.match]
+
+    # --- the board -----------------------------------------------------------------------------------------
+
+    async def board(self, *notices: Word, as_text: bool = False) -> Page:
+        """What everybody may see, as a picture or in words."""
+        table = await self.services.matches.table(self.match)
+        names = await self._names(table.header)
+        say = await self._say(table.header)
+        image = await self.services.drawings.table(table.header.game, table.view, names, self.reader.locale)
+        lines = [say(notice) for notice in notices]
+        if table.outcome is not None:
+            lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
+        blocks: list[Block] = [Prose(image.text)] if as_text else [Picture(image, image.alt)]
+        blocks += [Prose("\n".join(lines))] if lines else []
+        other = ("picture", "") if as_text else ("text", "text")
+        buttons = [Button(say(word(f"button-{other[0]}")), str(ComponentId("b", self.match, arg=other[1])))]
+        if table.header.seat_of(self.reader.user) is not None:
+            buttons.append(self._open_button(say, "button-hand"))
+        return Page((*blocks, Row(tuple(buttons))))
+
+    # --- private pages -------------------------------------------------------------------------------------
+
+    async def text(self) -> Page:
+        """The panel's picture in words."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        say = await self._say(look.header)
+        shown = await self._picture(look)
+        assert shown.image is not None
+        return Page((Prose(shown.image.text), Row((self._open_button(say, "button-back"),))))
+
+    async def why(self) -> Page:
+        """What the reader may not do now, each with its §."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        say = await self._say(look.header)
+        lines = [
+            say(word("why-line", action=refusal.label, why=refusal.why, rule=refusal.rule))
+            for refusal in look.refusals
+        ] or [say(word("why-nothing"))]
+        body = say(word("why-title")) + "\n" + "\n".join(f"- {line}" for line in lines)
+        return Page((Prose(body), Row((self._open_button(say, "button-back"),))))
+
+    async def seen(self, page: int | None = None) -> Page:
+        """What the reader alone was told."""
+        told = await self.services.matches.told(self.match, self.reader.user)
+        return await self._facts("seen", [one for one in told if one.fact.audience is not None], page)
+
+    async def log(self, page: int | None = None) -> Page:
+        """Everything the reader was told."""
+        told = await self.services.matches.told(self.match, self.reader.user)
+        return await self._facts("log", told, page)
+
+    async def _facts(self, kind: str, told: Sequence[Told], page: int | None) -> Page:
+        header = await self.services.matches.header(self.match)
+        say = await self._say(header)
+        lines = [say(word("log-line", turn=one.turn, fact=one.fact.word)) for one in told]
+        return facts_page(say, kind, lines, page, match=self.match)
+
+    # --- refusals ------------------------------------------------------------------------------------------
+
+    async def explain(self, why: Word) -> Page:
+        """Why something was refused, above the panel or the board; alone where neither can be shown."""
+        if why.id == "error-unexpected":
+            return await self.bare(why)
+        return await bounded(lambda: self.hand(why), lambda _: self.bare(why))
+
+    async def bare(self, why: Word) -> Page:
+        """A sentence and nothing else."""
+        header = await self.services.store.header(self.match)
+        if header is None:
+            return sentence(self.reader.say()(why))
+        return sentence((await self._say(header))(why))
+
+    # --- words ---------------------------------------------------------------------------------------------
+
+    async def _say(self, header: Header) -> Say:
+        return self.reader.say(header.game, [escape_markdown(name) for name in await self._names(header)])
+
+    async def _names(self, header: Header) -> tuple[str, ...]:
+        return await self.services.people.names(header, self.reader.locale)
+
+    def _open_button(self, say: Say, label: str) -> Button:
+        return Button(say(word(label)), str(ComponentId("o", self.match)))

@@ -1,0 +1,19 @@
+"""When do two texts read the same? Without case, accents and marks."""
+
+import unicodedata
+from collections.abc import Sequence
+from difflib import SequenceMatcher
+
+
+def fold(text: str) -> str:
+    """Lower case, no accents, words one space apart, nothing but letters, digits and plain signs."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    return " ".join("".join(sign if sign.isalnum() or sign in "+>^=-" else " " for sign in bare).split())
+
+
+def nearest(wanted: str, candidates: Sequence[str], count: int) -> list[int]:
+    """The numbers of the candidates most like `wanted`, the likest first."""
+    folded = fold(wanted)
+    likeness = [SequenceMatcher(None, folded, fold(candidate)).ratio() for candidate in candidates]
+    return sorted(range(len(candidates)), key=lambda number: -likeness[number])[:count]

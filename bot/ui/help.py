@@ -1,0 +1,67 @@
+"""Where are the rules to be read? In the pages of a game's own catalogue, the cards after them."""
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import engine.games
+from bot.matches.model import MatchError, MatchId
+from bot.ui.desk import Desk
+from bot.ui.ids import ComponentId
+from bot.ui.lists import in_pages
+from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.reader import Reader
+from engine.core.game import word
+from engine.core.text import DEFAULT_LOCALE, Say, keys
+from engine.registry import GAMES
+
+
+async def help_page(desk: Desk, id: ComponentId) -> Page:
+    """The page that a button asks for: its arg is `<page>` for the match's game, else `<game>/<page>`."""
+    game, _, page = id.arg.rpartition("/")
+    if not game and id.match:
+        game = (await desk.services.matches.header(id.match)).game
+    return rules_page(desk.reader, game, int(page) if page.isdecimal() else 0, match=id.match)
+
+
+def rules_page(reader: Reader, game: str, page: int, *, match: MatchId) -> Page:
+    """One page of the rules of a game, with buttons to its neighbours and to the cards."""
+    if game not in GAMES:
+        raise MatchError("error-no-such-game", game=game[:40])
+    say = reader.say(game)
+    pages = rules_pages(say, game)
+    number = min(page, len(pages) - 1)
+    title = say(word("help-title", game=word("game-name"), page=number + 1, pages=len(pages)))
+    first_of_cards = len(_rules(game))
+    targets = {"earlier": number - 1, "later": number + 1, "cards": first_of_cards}
+    buttons = tuple(
+        Button(say(word(f"button-{name}")), str(ComponentId("n", match, arg=f"{game}/{to}")))
+        for name, to in targets.items()
+        if 0 <= to < len(pages) and not (name == "cards" and first_of_cards - 1 <= number)
+    )
+    return Page((Prose(f"{title}\n{pages[number]}"), *([Row(buttons)] if buttons else [])))
+
+
+def rules_pages(say: Say, game: str) -> Sequence[str]:
+    """The rules in pages, then every card with what it does."""
+    cards = [
+        say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}"))) for id in _cards(game)
+    ]
+    return [*(say(word(key)) for key in _rules(game)), *("\n".join(page) for page in in_pages(cards))]
+
+
+@cache
+def _keys(game: str) -> Sequence[str]:
+    folder = Path(engine.games.__path__[0]) / game / "text"
+    return sorted(keys(folder)[DEFAULT_LOCALE])
+
+
+def _rules(game: str) -> Sequence[str]:
+    """The keys of the pages of the rules, in order."""
+    numbered = [key for key in _keys(game) if key.startswith("rules-") and key[6:].isdecimal()]
+    return sorted(numbered, key=lambda key: int(key[6:]))
+
+
+def _cards(game: str) -> Sequence[str]:
+    """The ids of the cards that have a text of their own."""
+    return [key.removeprefix("power-") for key in _keys(game) if key.startswith("power-")]

@@ -1,0 +1,40 @@
+"""How are long lists of lines shown? In pages, the newest last, with buttons to earlier and later ones."""
+
+from collections.abc import Sequence
+
+from bot.matches.model import MatchId
+from bot.ui.ids import ComponentId
+from bot.ui.page import Button, Page, Prose, Row
+from engine.core.game import word
+from engine.core.text import Say
+
+LINES_A_PAGE = 20
+CHARACTERS_A_PAGE = 3000
+
+
+def in_pages(lines: Sequence[str]) -> list[list[str]]:
+    """The lines in pages that fit into a message; at least one page."""
+    pages: list[list[str]] = [[]]
+    room = CHARACTERS_A_PAGE
+    for line in lines:
+        if pages[-1] and (len(pages[-1]) == LINES_A_PAGE or room < len(line)):
+            pages.append([])
+            room = CHARACTERS_A_PAGE
+        pages[-1].append(line)
+        room -= len(line) + 1
+    return pages
+
+
+def facts_page(say: Say, kind: str, lines: Sequence[str], page: int | None, *, match: MatchId) -> Page:
+    """One page of `seen` or `log`, the last one when none is named."""
+    pages = in_pages(lines)
+    number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
+    title = say(word(f"{kind}-title", page=number + 1, pages=len(pages)))
+    body = "\n".join(pages[number]) or say(word(f"{kind}-nothing"))
+    buttons = [Button(say(word("button-back")), str(ComponentId("o", match)))]
+    for name, to in (("earlier", number - 1), ("later", number + 1)):
+        if 0 <= to < len(pages):
+            buttons.append(
+                Button(say(word(f"button-{name}")), str(ComponentId("v", match, arg=f"{kind}~{to}")))
+            )
+    return Page((Prose(f"{title}\n{body}"), Row(tuple(buttons))))

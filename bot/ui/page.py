@@ -1,0 +1,193 @@
+"""What does a private message show? Plain blocks, of which Discord's components are made at the last moment.
+
+Views are only serialisers: built anew for each message and stopped before they are sent, so that discord.py
+stores nothing, times nothing and logs no label.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Any, Literal
+
+import discord
+from discord import ui
+
+from bot.work.drawing import BOARD_FILE, Image
+
+MAX_COMPONENTS = 40
+MAX_TEXT = 4000
+MAX_LABEL = 80
+MAX_OPTION = 100
+MAX_PLACEHOLDER = 150
+BUTTONS_A_ROW = 5
+OPTIONS_A_SELECT = 25
+
+Tone = Literal["plain", "main", "good", "grave"]
+
+_STYLES = {
+    "plain": discord.ButtonStyle.secondary,
+    "main": discord.ButtonStyle.primary,
+    "good": discord.ButtonStyle.success,
+    "grave": discord.ButtonStyle.danger,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A paragraph in Discord's markdown."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button with an id of our grammar, or a link."""
+
+    label: str
+    id: str = ""
+    url: str = ""
+    tone: Tone = "plain"
+    is_lit: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One to five buttons side by side."""
+
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer of a select."""
+
+    label: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A list of one to 25 answers, `question` standing in its field."""
+
+    id: str
+    question: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The place of the page's picture. `image` None: the one that the message already has."""
+
+    image: Image | None
+    alt: str
+
+
+Block = Prose | Row | Select | Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A private message from top to bottom; at most one picture."""
+
+    blocks: tuple[Block, ...]
+
+    @property
+    def picture(self) -> Picture | None:
+        """The block that shows a picture, if there is one."""
+        return next((block for block in self.blocks if isinstance(block, Picture)), None)
+
+    def files(self) -> list[discord.File]:
+        """The picture to upload, none when there is none or the message keeps its own."""
+        shown = self.picture
+        if shown is None or shown.image is None:
+            return []
+        return [discord.File(BytesIO(shown.image.png), BOARD_FILE, description=shown.alt)]
+
+    @property
+    def keeps_picture(self) -> bool:
+        """Whether the message goes on showing the picture it has."""
+        return self.picture is not None and self.picture.image is None
+
+    def as_new(self) -> dict[str, Any]:
+        """The arguments with which it is sent as a new message."""
+        return {
+            "view": self.view(),
+            "files": self.files(),
+            "allowed_mentions": discord.AllowedMentions.none(),
+        }
+
+    def as_edit(self) -> dict[str, Any]:
+        """The arguments with which a message becomes it; its own picture stays where the page keeps it."""
+        change = {"view": self.view(), "allowed_mentions": discord.AllowedMentions.none()}
+        return change if self.keeps_picture else change | {"attachments": self.files()}
+
+    def view(self) -> ui.LayoutView:
+        """The components, made anew and already stopped. Needs a running event loop."""
+        view = ui.LayoutView(timeout=None)
+        room = MAX_TEXT
+        for block in self.blocks:
+            item, used = _item(block, room)
+            room -= used
+            if item is not None:
+                view.add_item(item)
+        view.stop()
+        return view
+
+    @property
+    def component_count(self) -> int:
+        """How many components Discord counts."""
+        return sum(
+            1 + (len(block.buttons) if isinstance(block, Row) else 0) + isinstance(block, Select)
+            for block in self.blocks
+        )
+
+
+def sentence(text: str) -> Page:
+    """A page that says one thing."""
+    return Page((Prose(text),))
+
+
+def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
+    """The buttons in as few rows as hold them."""
+    starts = range(0, len(buttons), BUTTONS_A_ROW)
+    return tuple(Row(tuple(buttons[start : start + BUTTONS_A_ROW])) for start in starts)
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, ended by an ellipsis where it is longer than `limit`."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+_Item = ui.Item[Any]
+
+
+def _item(block: Block, room: int) -> tuple[_Item | None, int]:
+    """The component of a block and how many characters of text it uses of those that are left."""
+    match block:
+        case Prose(text):
+            shown = cut(text, room) if room > 0 else ""
+            return (ui.TextDisplay(shown), len(shown)) if shown else (None, 0)
+        case Picture(_, alt):
+            media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, 1024))
+            return ui.MediaGallery(media), 0
+        case Row(buttons):
+            return ui.ActionRow(*(_button(button) for button in buttons)), 0
+        case Select(id, question, options):
+            row: ui.ActionRow[Any] = ui.ActionRow()
+            return row.add_item(_select(id, question, options)), 0
+
+
+def _button(button: Button) -> ui.Button[Any]:
+    label = cut(button.label, MAX_LABEL)
+    if button.url:
+        return ui.Button(label=label, url=button.url)
+    is_grey = not button.is_lit
+    return ui.Button(label=label, custom_id=button.id, style=_STYLES[button.tone], disabled=is_grey)
+
+
+def _select(id: str, question: str, options: tuple[Option, ...]) -> ui.Select[Any]:
+    choices = [
+        discord.SelectOption(label=cut(option.label, MAX_OPTION), value=option.value) for option in options
+    ]
+    return ui.Select(custom_id=id, placeholder=cut(question, MAX_PLACEHOLDER), options=choices)

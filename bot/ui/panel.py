@@ -1,0 +1,224 @@
+"""What does a player see of a match? One panel made from the view's picture and the menu, for every game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.matches.model import MatchId
+from bot.matches.service import Look
+from bot.ui.ids import PUBLIC, ComponentId, Verb
+from bot.ui.page import (
+    BUTTONS_A_ROW,
+    MAX_COMPONENTS,
+    OPTIONS_A_SELECT,
+    Block,
+    Button,
+    Option,
+    Page,
+    Picture,
+    Prose,
+    Row,
+    Select,
+    rows,
+)
+from bot.ui.spot import Spot
+from engine.core.game import word
+from engine.core.menu import Choice, Menu
+from engine.core.text import Say
+from engine.registry import GAMES
+
+NEWS_LINES = 5
+LEAVES_AS_BUTTONS = 9
+PATH_MARK = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What stands on a panel beside the match itself.
+
+    `notices`: lines about the press just answered. `next_match`: another match that waits for the reader.
+    """
+
+    notices: tuple[str, ...] = ()
+    next_match: MatchId | None = None
+
+
+def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras) -> Page:
+    """The panel at a spot of the menu; at the root where the spot exists no more."""
+    menu = look.menu.at(spot.path)
+    if spot.path and menu is not None:
+        return Page((picture, *_level(look, say, menu, spot)))
+    above = [picture, *_paragraphs(look, say, extras.notices)]
+    below = [*_next_match(say, extras.next_match), _private_row(look, say)]
+    room = MAX_COMPONENTS - Page((*above, *below)).component_count
+    return Page((*above, *_root(look, say, spot, room), *below))
+
+
+def confirm(look: Look, say: Say, *, picture: Picture, notation: str) -> Page:
+    """Asks once more before an action that cannot be taken back."""
+    question = say(word("panel-confirm", action=action_words(look.header.game, notation, say)))
+    yes = Button(say(word("button-confirm")), _id(look, "a", notation), tone="grave")
+    back = Button(say(word("button-back")), _id(look, "q", str(Spot(visit=1))))
+    return Page((picture, Prose(question), Row((yes, back))))
+
+
+def action_words(game: str, notation: str, say: Say) -> str:
+    """An action as the answers that lead to it."""
+    return " · ".join(say(step.label) for step in GAMES[game].parse(notation).path)
+
+
+def leaf(menu: Menu, notation: str) -> Choice | None:
+    """The answer with this notation."""
+    return next((choice for choice in menu.leaves() if choice.notation == notation), None)
+
+
+# --- words -------------------------------------------------------------------------------------------------
+
+
+def _paragraphs(look: Look, say: Say, notices: Sequence[str]) -> list[Block]:
+    parts = ["\n".join(notices), _news(look, say), _state(look, say), _draft(look, say)]
+    return [Prose("\n".join(part for part in parts if part))]
+
+
+def _state(look: Look, say: Say) -> str:
+    """Whether the reader is asked, waits, or has seen the end."""
+    if look.outcome is not None:
+        return "**" + say(word("panel-over", reason=look.outcome.reason)) + "**"
+    if not look.is_asked:
+        return say(word("panel-waiting", turn=look.header.turn))
+    return "**" + say(word("panel-asked", turn=look.header.turn, question=look.menu.question)) + "**"
+
+
+def _news(look: Look, say: Say) -> str:
+    """What happened since the reader's last own action, the newest lines of it."""
+    lines = [say(told.fact.word) for told in look.news]
+    if not lines:
+        return ""
+    more = [say(word("panel-more-news", count=len(lines) - NEWS_LINES))] if len(lines) > NEWS_LINES else []
+    shown = "\n".join(f"- {line}" for line in [*more, *lines[-NEWS_LINES:]])
+    return say(word("panel-news")) + "\n" + shown
+
+
+def _draft(look: Look, say: Say) -> str:
+    if not look.draft:
+        return ""
+    actions = "; ".join(action_words(look.header.game, notation, say) for notation in look.draft)
+    return say(word("panel-draft", actions=actions))
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+def _root(look: Look, say: Say, spot: Spot, room: int) -> list[Block]:
+    """Actions as buttons, each group of actions as a row or a select."""
+    if not look.is_asked or look.outcome is not None:
+        return []
+    leaves = [choice for choice in look.menu.choices if choice.menu is None]
+    groups = [choice for choice in look.menu.choices if choice.menu is not None]
+    undo = Button(say(word("button-undo")), _id(look, "u"), is_lit=bool(look.draft))
+    if len(leaves) <= LEAVES_AS_BUTTONS:
+        blocks: list[Block] = [*rows([*(_button(look, say, choice, spot) for choice in leaves), undo])]
+    else:
+        blocks = [*_answers(look, say, Menu(look.menu.question, tuple(leaves)), spot), Row((undo,))]
+    used = {choice.notation for choice in leaves}
+    grouped: list[Block] = []
+    for group in groups:
+        grouped.append(_group(look, say, group, spot, used))
+    if Page((*blocks, *grouped)).component_count > room:
+        grouped = _answers(look, say, Menu(look.menu.question, tuple(groups)), spot)
+    return blocks + grouped
+
+
+def _group(look: Look, say: Say, group: Choice, spot: Spot, used: set[str | None]) -> Block:
+    """A row of buttons for a few actions, a select for more, a way down where even that cannot hold them."""
+    assert group.menu is not None
+    choices = group.menu.choices
+    notations = {choice.notation for choice in choices}
+    if len(choices) <= BUTTONS_A_ROW and None not in notations and not notations & used:
+        used |= notations
+        return Row(tuple(_button(look, say, choice, spot, group) for choice in choices))
+    below = spot.down(group.key)
+    if len(choices) > OPTIONS_A_SELECT:
+        return Row((_button(look, say, group, spot),))
+    return _select(look, say, say(group.label), choices, below)
+
+
+def _level(look: Look, say: Say, menu: Menu, spot: Spot) -> list[Block]:
+    """One question further down, with a way back."""
+    trail = " · ".join(say(choice.label) for choice in _trail(look.menu, spot))
+    back = Button(say(word("button-back")), _id(look, "q", str(spot.up())))
+    return [Prose(f"**{trail}**\n{say(menu.question)}"), *_answers(look, say, menu, spot), Row((back,))]
+
+
+def _answers(look: Look, say: Say, menu: Menu, spot: Spot) -> list[Block]:
+    """Up to five answers as buttons, more as a select, more than 25 in pages."""
+    if len(menu.choices) <= BUTTONS_A_ROW:
+        return [Row(tuple(_button(look, say, choice, spot) for choice in menu.choices))]
+    pages = -(-len(menu.choices) // OPTIONS_A_SELECT)
+    page = min(spot.page, pages - 1)
+    shown = menu.choices[page * OPTIONS_A_SELECT : (page + 1) * OPTIONS_A_SELECT]
+    chosen = _select(look, say, say(menu.question), shown, spot.on_page(page))
+    return [chosen, *([_pager(look, say, spot, page, pages)] if pages > 1 else [])]
+
+
+def _pager(look: Look, say: Say, spot: Spot, page: int, pages: int) -> Row:
+    """Earlier and later answers of a long list."""
+    steps = (("earlier", page - 1), ("later", page + 1))
+    return Row(
+        tuple(
+            Button(say(word(f"button-{name}")), _id(look, "q", str(spot.on_page(to))))
+            for name, to in steps
+            if 0 <= to < pages
+        )
+    )
+
+
+def _trail(menu: Menu, spot: Spot) -> list[Choice]:
+    trail: list[Choice] = []
+    here: Menu | None = menu
+    for key in spot.path:
+        found = next((choice for choice in here.choices if choice.key == key), None) if here else None
+        if found is None:
+            break
+        trail.append(found)
+        here = found.menu
+    return trail
+
+
+def _button(look: Look, say: Say, choice: Choice, spot: Spot, group: Choice | None = None) -> Button:
+    label = say(choice.label)
+    if group is not None:
+        label = say(word("button-pair", kind=group.label, answer=choice.label))
+    if choice.notation is None:
+        return Button(label, _id(look, "q", str(spot.down(choice.key))))
+    verb: Verb = "c" if choice.needs_confirming else "a"
+    return Button(
+        label, _id(look, verb, choice.notation), tone="plain" if choice.needs_confirming else "main"
+    )
+
+
+def _select(look: Look, say: Say, question: str, choices: Sequence[Choice], spot: Spot) -> Select:
+    options = tuple(Option(say(choice.label), _value(choice, spot)) for choice in choices)
+    return Select(_id(look, "s", str(spot)), question, options)
+
+
+def _value(choice: Choice, spot: Spot) -> str:
+    return choice.notation or PATH_MARK + str(spot.down(choice.key))
+
+
+# --- the rest ----------------------------------------------------------------------------------------------
+
+
+def _private_row(look: Look, say: Say) -> Row:
+    kinds = ("seen", "log", "why", "text") if look.is_asked else ("seen", "log", "text")
+    return Row(tuple(Button(say(word(f"button-{kind}")), _id(look, "v", kind)) for kind in kinds))
+
+
+def _next_match(say: Say, match: MatchId | None) -> list[Block]:
+    if match is None:
+        return []
+    return [Row((Button(say(word("button-next-match")), str(ComponentId("o", match)), tone="good"),))]
+
+
+def _id(look: Look, verb: Verb, arg: str = "") -> str:
+    rev = PUBLIC if verb == "v" else look.rev
+    return str(ComponentId(verb, look.header.id, rev, arg))

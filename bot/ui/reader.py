@@ -1,0 +1,35 @@
+"""Who reads a private answer, and in which language?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.matches.model import UserId
+from bot.telling.people import People
+from bot.words import words
+from engine.core.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody who pressed or typed something."""
+
+    user: UserId
+    name: str
+    locale: str
+
+    def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
+        """What makes sentences for this reader; `names` are the players' names by seat."""
+        return words(game).speaker(self.locale, names)
+
+    async def introduce(self, people: People) -> None:
+        """Lets the bot remember how to call this reader."""
+        await people.met(self.user, self.name, self.locale)
+
+
+def reader_of(interaction: discord.Interaction[Any]) -> Reader:
+    """The person behind an interaction."""
+    user = interaction.user
+    return Reader(UserId(user.id), user.display_name, interaction.locale.value)

@@ -1,0 +1,172 @@
+"""What does a press mean? The only entrance for presses of components and for forms."""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, assert_never
+
+import discord
+
+from bot.matches.model import MatchError, MatchId
+from bot.services import Services
+from bot.ui.answer import Place, Shown, Unanswered, insist
+from bot.ui.boundary import bounded
+from bot.ui.desk import Desk
+from bot.ui.help import help_page
+from bot.ui.ids import NO_MATCH, BadId, ComponentId, parse
+from bot.ui.page import Page, Picture
+from bot.ui.panel import PATH_MARK
+from bot.ui.reader import reader_of
+from bot.ui.spot import parse_spot
+from engine.core.game import Word, word
+
+_log = logging.getLogger(__name__)
+
+Press = discord.Interaction[Any]
+
+
+class Router:
+    """Takes every press, old or new, and answers it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    async def on_interaction(self, interaction: Press) -> None:
+        """Answers presses and forms; commands have a way of their own."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        try:
+            id = parse(_custom_id(interaction))
+        except BadId:
+            await self._show(interaction, NO_MATCH, lambda desk: desk.bare(word("error-old-button")))
+            return
+        if id.verb == "k" and id.arg != "resign":
+            await self._card(interaction, id)
+        else:
+            await self._show(interaction, id.match, lambda desk: _meaning(desk, interaction, id))
+
+    async def _show(
+        self, interaction: Press, match: MatchId, work: Callable[[Desk], Awaitable[Shown]]
+    ) -> None:
+        """Answers by a private page: in place of the one that was pressed, or as a new one."""
+        place: Place = "panel" if _is_private(interaction) else "private"
+        reader = reader_of(interaction)
+        desk = Desk(self._services, reader, match)
+
+        async def told(why: Word) -> Shown:
+            return await (desk.explain(why) if place == "panel" else desk.bare(why))
+
+        async def page() -> Shown:
+            await reader.introduce(self._services.people)
+            return await work(desk)
+
+        await self._services.answers.answer(interaction, page, told, place=place, match=match)
+
+    async def _card(self, interaction: Press, id: ComponentId) -> None:
+        """A button of a card: the outbox changes the card, so there is nothing to show but a refusal."""
+        why: list[Word] = []
+
+        async def done() -> None:
+            await reader_of(interaction).introduce(self._services.people)
+            await self._decide(interaction, id)
+
+        async def told(word: Word) -> None:
+            why.append(word)
+
+        await bounded(done, told)
+        if why:
+            await self._show(interaction, id.match, lambda desk: desk.bare(why[0]))
+            return
+        try:
+            await insist(lambda: interaction.response.defer())
+        except Unanswered:
+            _log.info("an answer came too late for Discord")
+
+    async def _decide(self, interaction: Press, id: ComponentId) -> None:
+        matches, user = self._services.matches, reader_of(interaction).user
+        match id.arg:
+            case "accept":
+                await matches.accept(id.match, user, interaction.id)
+            case "decline":
+                await matches.decline(id.match, user)
+            case "cancel":
+                await matches.cancel(id.match, user)
+            case _:
+                raise MatchError("error-old-button")
+
+
+async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
+    """The page that a press asks for."""
+    kept = _kept_picture(interaction)
+    match id.verb:
+        case "o":
+            return await desk.hand()
+        case "b":
+            return await desk.board(as_text=id.arg == "text")
+        case "a":
+            return await desk.act(id.rev, id.arg)
+        case "s":
+            value = _value(interaction)
+            if value.startswith(PATH_MARK):
+                return await desk.go(id.rev, parse_spot(value.removeprefix(PATH_MARK)), kept)
+            return await desk.choose(id.rev, value, kept)
+        case "c":
+            return await desk.confirm(id.rev, id.arg, kept)
+        case "q":
+            return await desk.go(id.rev, parse_spot(id.arg), kept)
+        case "u":
+            return await desk.undo(id.rev)
+        case "n":
+            return await help_page(desk, id)
+        case "v":
+            return await _private_page(desk, id.arg)
+        case "k" if id.arg == "resign":
+            return await desk.resign()
+        case "f" | "k":
+            return await desk.bare(word("error-old-button"))
+    assert_never(id.verb)
+
+
+async def _private_page(desk: Desk, arg: str) -> Page:
+    kind, _, number = arg.partition("~")
+    page = int(number) if number.isdecimal() else None
+    match kind:
+        case "seen":
+            return await desk.seen(page)
+        case "log":
+            return await desk.log(page)
+        case "why":
+            return await desk.why()
+        case "text":
+            return await desk.text()
+    return await desk.bare(word("error-old-button"))
+
+
+# --- what an interaction says ----------------------------------------------------------------------------
+
+
+def _custom_id(interaction: Press) -> str:
+    return str(_said(interaction).get("custom_id", ""))
+
+
+def _value(interaction: Press) -> str:
+    values = _said(interaction).get("values") or [""]
+    return str(values[0])
+
+
+def _said(interaction: Press) -> Mapping[str, Any]:
+    said: Any = interaction.data
+    return said or {}
+
+
+def _is_private(interaction: Press) -> bool:
+    """Whether the pressed message is for its reader alone, and so may become the answer."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def _kept_picture(interaction: Press) -> Picture | None:
+    """The picture that the pressed panel shows."""
+    parts = interaction.message.components if interaction.message else []
+    for part in parts:
+        if isinstance(part, discord.components.MediaGalleryComponent) and part.items:
+            return Picture(None, part.items[0].description or "")
+    return None

@@ -1,0 +1,119 @@
+"""Which rules does a host mean? A preset and switches such as `kosmos V5=owner`, by the options model."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from bot.matches.model import MatchError
+from bot.ui.fold import fold
+from bot.words import words
+from engine.core.game import GameSpec, word
+from engine.core.text import Say
+
+MAX_SUGGESTIONS = 25
+MAX_CHOICE = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules of a match: the options and the preset they start from."""
+
+    options: BaseModel
+    preset: str
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """A text that `parse_rules` takes, and what it means."""
+
+    text: str
+    label: str
+
+
+def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
+    """The rules so written, the usual preset for an empty text. Raises MatchError."""
+    preset, chosen = next(iter(spec.presets)), dict[str, Any]()
+    whole = _preset(spec, text, say)
+    for token in [] if whole else text.split():
+        name, equals, value = token.partition("=")
+        found = _preset(spec, token, say) if not equals else None
+        if found is not None:
+            preset = found
+            continue
+        field = next((one for one in _switches(spec) if fold(one) == fold(name)), None)
+        if field is None:
+            raise MatchError("error-rules-switch", token=token[:40])
+        chosen[field] = _value(spec, field, value)
+    preset = whole or preset
+    try:
+        return Rules(spec.options.model_validate({**spec.presets[preset], **chosen}), preset)
+    except ValidationError as wrong:
+        raise MatchError("error-rules-switch", token=text[:40]) from wrong
+
+
+def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
+    """What may be meant by a text that is still being typed; every one of them can be parsed."""
+    kept, _, last = text.rpartition(" ")
+    kept = kept.strip()
+    try:
+        start = parse_rules(spec, kept, say)
+    except MatchError:
+        return []
+    said = "" if not kept else summary(spec, start, say) + ", "
+    prefix = kept + " " if kept else ""
+    named = {token.partition("=")[0] for token in kept.split()}
+    found = [] if kept else [Suggestion(id, say(word(f"preset-{id}"))) for id in spec.presets]
+    found += [
+        Suggestion(f"{prefix}{name}={value}", said + _pair(name, value, say))
+        for name in _switches(spec)
+        if name not in named
+        for value in _values(spec, name)
+    ]
+    wanted = fold(last)
+    fitting = [one for one in found if wanted in fold(one.text[len(prefix) :]) or wanted in fold(one.label)]
+    return [one for one in fitting if len(one.text) <= MAX_CHOICE][:MAX_SUGGESTIONS]
+
+
+def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
+    """The rules in a few words: the preset and what differs from it."""
+    usual = spec.options.model_validate(spec.presets[rules.preset]).model_dump()
+    chosen = rules.options.model_dump()
+    parts = [_pair(name, chosen[name], say) for name in _switches(spec) if chosen[name] != usual[name]]
+    return ", ".join([say(word(f"preset-{rules.preset}")), *parts])
+
+
+def _switches(spec: GameSpec) -> Iterator[str]:
+    """The options that a host may choose: those that the game's catalogue has words for."""
+    text = words(spec.id)
+    return (name for name in spec.options.model_fields if text.has(f"option-{name}"))
+
+
+def _values(spec: GameSpec, name: str) -> Sequence[Any]:
+    kind = spec.options.model_fields[name].annotation
+    if kind is bool:
+        return ("true", "false")
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def _value(spec: GameSpec, name: str, typed: str) -> Any:
+    """The value as the model spells it. Raises MatchError that lists what may stand there."""
+    values = _values(spec, name)
+    if not values:
+        return typed
+    found = next((value for value in values if fold(str(value)) == fold(typed)), None)
+    if found is None:
+        listed = ", ".join(str(value) for value in values)
+        raise MatchError("error-rules-value", option=word(f"option-{name}"), values=listed)
+    return found
+
+
+def _preset(spec: GameSpec, typed: str, say: Say) -> str | None:
+    wanted = fold(typed)
+    return next((id for id in spec.presets if wanted in (fold(id), fold(say(word(f"preset-{id}"))))), None)
+
+
+def _pair(name: str, value: Any, say: Say) -> str:
+    spelt = str(value).lower() if isinstance(value, bool) else value
+    return say(word("rules-pair", option=word(f"option-{name}"), value=word(f"option-{name}-{spelt}")))
