@@ -1,11 +1,152 @@
 """Where do the messages of a match go? Into a thread started from its card, or in place."""
 
-from bot.matches.model import Header, MatchId
-from bot.matches.service import Matches
+from dataclasses import dataclass
+
+import discord
+
+from bot.matches.model import Change, Header, MatchId, SaveSetting, TellRow
+from bot.matches.service import CARD_GRACE_S, Matches
+from bot.telling.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
+from bot.telling.wire import Wire
+from bot.words import words
+from engine.core.game import word
+
+
+class NoHome(Exception):
+    """The thread of the match is gone; its players are asked whether to open a new one."""
+
+
+class NotYet(Exception):
+    """The card of the match is still on its way; `until` when to ask again."""
+
+    def __init__(self, until: float) -> None:
+        super().__init__(until)
+        self.until = until
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why a match cannot be told where it lives: its thread is gone, or permissions are missing there.
+
+    `missing` are discord.py's names of permissions; empty where Discord refused without saying why.
+    """
+
+    is_homeless: bool
+    channel_id: int
+    missing: tuple[str, ...] = ()
 
 
 class Homes:
     """Finds, makes and loses the channel of a match."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, wire: Wire) -> None:
         self._matches = matches
+        self._store = matches.store
+        self.wire = wire
+
+    async def of(self, header: Header) -> int:
+        """The channel that the match is told in; a thread is started when there is none.
+
+        Raises NoHome, NotYet, or what Discord answers.
+        """
+        if header.thread_id is not None:
+            return header.thread_id
+        if await self._setting(header.id, "homeless"):
+            raise NoHome
+        if await self.wire.ground(header) == "here":
+            return await self._settle(header, header.channel_id)
+        return await self._settle(header, await self._thread(header, await self.card(header)))
+
+    async def card(self, header: Header) -> int:
+        """The message that is the card. Raises NotYet while there is none, and has it posted in the end."""
+        if header.card_id is not None:
+            return header.card_id
+        now = self._matches.clock()
+        expected = header.created_at + CARD_GRACE_S
+        if now < expected:
+            raise NotYet(expected)
+        raise NotYet(await self._post_card_again(header.id))
+
+    async def channel_of_card(self, header: Header) -> int:
+        """The channel that the card stands in."""
+        is_post = await self.wire.ground(header) == "post"
+        return header.thread_id if is_post and header.thread_id is not None else header.channel_id
+
+    async def trouble(self, match: MatchId) -> Trouble | None:
+        """What keeps the match from being told, None when nothing is known to."""
+        header = await self._store.header(match)
+        if header is None:
+            return None
+        if await self._setting(match, "homeless"):
+            return Trouble(is_homeless=True, channel_id=header.channel_id)
+        blocked = await self._setting(match, "blocked")
+        if not blocked:
+            return None
+        channel_id = int(blocked)
+        return Trouble(False, channel_id, self.wire.lacking(channel_id))
+
+    async def lost(self, match: MatchId) -> None:
+        """The channel of the match is gone: it waits until somebody opens a new one."""
+        await self._store.write([SaveSetting("match", match, "homeless", "1")])
+        await self._matches.at_home(match, None)
+
+    async def blocked(self, match: MatchId, channel_id: int) -> None:
+        """Discord refuses messages there; players are told at their next press."""
+        await self._store.write([SaveSetting("match", match, "blocked", str(channel_id))])
+
+    async def mended(self, match: MatchId) -> None:
+        """Messages get through (again)."""
+        if await self._setting(match, "blocked"):
+            await self._store.write([SaveSetting("match", match, "blocked", "")])
+
+    async def reopen(self, match: MatchId) -> None:
+        """A new card, and with it a new thread, in which the present turn is told anew."""
+        header = await self._store.header(match)
+        if header is None or not await self._setting(match, "homeless"):
+            return
+        now = self._matches.clock()
+        is_played = header.status == "playing"
+        present = TellRow(match, "turn" if is_played else "end", str(header.turn) if is_played else "", now)
+        changes: list[Change] = [
+            SaveSetting("match", match, "homeless", ""),
+            TellRow(match, "card", "again", now),
+            present,
+        ]
+        await self._store.write(changes)
+
+    async def _thread(self, header: Header, card_id: int) -> int:
+        """The thread of this card, made unless it is there already; the channel itself where none can be."""
+        try:
+            return await self.wire.start_thread(header, card_id, thread_name(header))
+        except discord.HTTPException as error:
+            if error.code == HAS_THREAD:
+                return card_id  # a thread has the id of the message it was started from
+            if error.code == UNKNOWN_MESSAGE:
+                raise NotYet(await self._post_card_again(header.id)) from error
+            if error.code in (TOO_MANY_THREADS, WRONG_CHANNEL_KIND) or error.status == 403:
+                return header.channel_id
+            raise
+
+    async def _settle(self, header: Header, channel_id: int) -> int:
+        await self._matches.at_home(header.id, channel_id)
+        return channel_id
+
+    async def _post_card_again(self, match: MatchId) -> float:
+        """Has the card posted, unless that is under way; when to ask for it again."""
+        now = self._matches.clock()
+        rows = await self._store.outbox(match, states=("due", "sending"))
+        under_way = [row.due_at for row in rows if row.kind == "card" and row.key == "again"]
+        if under_way:
+            return max(under_way[0], now + 1.0)
+        await self._store.write([TellRow(match, "card", "again", now)])
+        return now
+
+    async def _setting(self, match: MatchId, name: str) -> str | None:
+        return await self._store.setting("match", match, name)
+
+
+def thread_name(header: Header) -> str:
+    """What the thread is called: never the players' names."""
+    text = words(header.game)
+    game = text.say(word("game-name"), header.locale)
+    return text.say(word("tell-thread", game=game, match=str(header.id)), header.locale)

@@ -1,14 +1,353 @@
-"""How is everything told, each thing once, whatever fails?"""
+"""How is everything told, each thing once, whatever fails?
 
-from bot.matches.model import MatchId
+A row goes from `due` to `sending` before the request and to `told` after it. What was tried before, in this
+life of the process or an earlier one, is looked for in the channel and sent only if it is absent.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import get_args
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState
 from bot.matches.service import Matches
+from bot.telling.announce import END
+from bot.telling.announcer import Announcer
+from bot.telling.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
+from bot.telling.homes import Homes, NoHome, NotYet, thread_name
+from bot.telling.plan import last_told, plan
+from bot.telling.post import Post
+from bot.telling.wire import IsIt, belongs
+
+EDIT_EVERY_S = 5.0
+TRIES_IF_REFUSED = 5
+FAULT_PAUSE_S = 300.0
+HOMELESS_PAUSE_S = 3600.0
+AT_ONCE = 12
+PENDING: tuple[RowState, ...] = ("due", "sending")
+STATES: tuple[RowState, ...] = get_args(RowState)
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """A row with everything known at the moment."""
+
+    row: OutboxRow
+    rows: Sequence[OutboxRow]
+    header: Header
 
 
 class Outbox:
-    """Sends the rows of the outbox."""
+    """Tells the rows of the store: matches side by side, the messages of one channel in order."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(
+        self,
+        matches: Matches,
+        homes: Homes,
+        announcer: Announcer,
+        *,
+        key: bytes,
+        edit_every_s: float = EDIT_EVERY_S,
+    ) -> None:
         self._matches = matches
+        self._store = matches.store
+        self._homes = homes
+        self._wire = homes.wire
+        self._announcer = announcer
+        self._key = key
+        self._edit_every_s = edit_every_s
+        self._is_open = False
+        self._starting: asyncio.Task[None] | None = None
+        self._running: dict[MatchId, asyncio.Task[None]] = {}
+        self._again: set[MatchId] = set()
+        self._later: dict[MatchId, asyncio.TimerHandle] = {}
+        self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._shown_at: dict[MatchId, float] = {}
+
+    # --- its life ------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Tells what is due, and from now on whatever falls due. Repeats safely."""
+        if not self._is_open:
+            self._is_open = True
+            self._starting = asyncio.create_task(self._wake_all())
 
     def wake(self, match: MatchId) -> None:
         """Something of this match may be due."""
+        if not self._is_open:
+            return
+        if match in self._running:
+            self._again.add(match)
+            return
+        if timer := self._later.pop(match, None):
+            timer.cancel()
+        self._running[match] = asyncio.create_task(self._run(match))
+
+    async def close(self) -> None:
+        """Stops at once; what is under way is looked for at the next start."""
+        self._is_open = False
+        for timer in self._later.values():
+            timer.cancel()
+        tasks = [*self._running.values(), *([self._starting] if self._starting else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def idle(self) -> None:
+        """Returns when nothing is due at this moment."""
+        while self._running:
+            await asyncio.wait(self._running.values())
+
+    async def _wake_all(self) -> None:
+        for match in {row.match for row in await self._store.outbox(states=PENDING)}:
+            self.wake(match)
+
+    async def _run(self, match: MatchId) -> None:
+        """Tells what is due of one match, a row at a time, and sets the clock for what will be."""
+        later: float | None = None
+        try:
+            while True:
+                self._again.discard(match)
+                job, later = await self._next(match)
+                if job is not None:
+                    await self._attempt(job)
+                elif match not in self._again:
+                    break
+        except Exception:
+            _log.exception("telling match %s stopped", match)
+            later = self._matches.clock() + FAULT_PAUSE_S
+        finally:
+            del self._running[match]
+        if later is not None and self._is_open:
+            pause_s = max(0.0, later - self._matches.clock())
+            self._later[match] = asyncio.get_running_loop().call_later(pause_s, self.wake, match)
+
+    async def _next(self, match: MatchId) -> tuple[_Job | None, float | None]:
+        """What to tell first, and when the next row falls due."""
+        header = await self._store.header(match)
+        if header is None:
+            return None, None
+        rows = await self._store.outbox(match, states=STATES)
+        todo = plan(header, rows, self._matches.clock())
+        if todo.drop:
+            await self._store.write([_marked(row, "dropped", was=row.state) for row in todo.drop])
+        return (_Job(todo.send[0], rows, header) if todo.send else None), todo.next_at
+
+    # --- one row: in the end it is told, dropped or due later ----------------------------------------------
+
+    async def _attempt(self, job: _Job) -> None:
+        try:
+            async with self._at_once:
+                await self._tell(job)
+        except NotYet as wait:
+            await self._put_back(job.row, wait.until)
+        except NoHome:
+            await self._put_back(job.row, self._matches.clock() + HOMELESS_PAUSE_S)
+        except MatchError as error:
+            _log.warning("a %s of match %s cannot be told: %s", job.row.kind, job.row.match, error)
+            await self._drop(job.row)
+        except TROUBLES as error:
+            await self._after(error, job)
+        except Exception:
+            _log.exception("telling a %s of match %s failed", job.row.kind, job.row.match)
+            await self._put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)
+
+    async def _tell(self, job: _Job) -> None:
+        match job.row.kind:
+            case "card":
+                await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
+            case "turn" | "answer" | "end":
+                await self._post(job)
+            case "refresh":
+                await self._edit_turn(job)
+
+    async def _post(self, job: _Job) -> None:
+        """A message of its own in the match's thread."""
+        row, header = job.row, job.header
+        channel = await self._homes.of(header)
+        async with self._lane(channel):
+            mark = self._mark(row)
+            before = last_told(job.rows)
+            after = before.message_id if before else None
+            if row.tries and (found := await self._find(channel, _is_told(row, mark), after)):
+                await self._told(row, found, was=PENDING)
+                return
+            post = await self._compose(job, mark)
+            if post is None:
+                await self._drop(row)
+                return
+            await self._store.write([_marked(row, "sending")])
+            message = await self._wire.post(channel, post, self._nonce(row, channel))
+            await self._told(row, message)
+        self._shown_at[row.match] = self._matches.clock()
+        await self._homes.mended(row.match)
+
+    async def _post_card(self, job: _Job) -> None:
+        """The card, where the answer to the command was lost or a new thread needs one."""
+        row, header = job.row, job.header
+        post = await self._announcer.card(header)
+        async with self._lane(header.channel_id):
+            if await self._wire.ground(header) == "post":
+                await self._store.write([_marked(row, "sending")])
+                message = await self._wire.start_post(header, thread_name(header), post)
+                await self._matches.at_home(row.match, message)
+            else:
+                found = (
+                    await self._find(header.channel_id, _is_card(row), header.card_id) if row.tries else None
+                )
+                await self._store.write([_marked(row, "sending")])
+                nonce = self._nonce(row, header.channel_id)
+                message = found or await self._wire.post(header.channel_id, post, nonce)
+            await self._matches.card_shown(row.match, message)
+
+    async def _edit_card(self, job: _Job) -> None:
+        """The card says how things stand."""
+        row, header = job.row, job.header
+        if header.card_id is None and header.status != "playing":
+            await self._drop(row)
+            return
+        message = await self._homes.card(header)
+        post = await self._announcer.card(header)
+        await self._store.write([_marked(row, "sending")])
+        await self._wire.edit(await self._homes.channel_of_card(header), message, post)
+        await self._told(row, message)
+
+    async def _edit_turn(self, job: _Job) -> None:
+        """The turn's message says what has happened since; at most once every few seconds."""
+        row, header = job.row, job.header
+        allowed_at = self._shown_at.get(row.match, 0.0) + self._edit_every_s
+        if allowed_at > self._matches.clock():
+            raise NotYet(allowed_at)
+        turn = _turn_row(job)
+        post = await self._announcer.turn(turn, job.rows)
+        if post is None or header.thread_id is None or turn.message_id is None:
+            await self._drop(row)
+            return
+        await self._store.write([_marked(row, "sending")])
+        await self._wire.edit(header.thread_id, turn.message_id, post)
+        await self._told(row, turn.message_id)
+        self._shown_at[row.match] = self._matches.clock()
+
+    async def _post_sequel(self, job: _Job) -> None:
+        """An archived thread takes no edits, but a new message opens it again."""
+        row, header, turn = job.row, job.header, _turn_row(job)
+        post = await self._announcer.turn(turn, job.rows, is_sequel=True)
+        if post is None or header.thread_id is None:
+            await self._drop(row)
+            return
+        try:
+            nonce = self._nonce(row, header.thread_id)
+            message = await self._wire.post(header.thread_id, post, nonce)
+        except TROUBLES:
+            await self._put_back(row, self._matches.clock() + FORBIDDEN_PAUSE_S)
+            return
+        await self._store.write(
+            [
+                _marked(row, "told", was="sending", message_id=message),
+                _marked(turn, "told", was="told", message_id=message),
+            ]
+        )
+
+    async def _compose(self, job: _Job, mark: str) -> Post | None:
+        match job.row.kind:
+            case "turn":
+                return await self._announcer.turn(job.row, job.rows)
+            case "answer":
+                return await self._announcer.answer(job.row, mark)
+            case _:
+                return await self._announcer.end(job.row, job.rows)
+
+    async def _find(self, channel: int, is_it: IsIt, after: int | None) -> int | None:
+        """A message sent before; None where the channel's history may not be read."""
+        try:
+            return await self._wire.find(channel, is_it, after=after)
+        except discord.Forbidden:
+            return None
+
+    # --- what becomes of a row -----------------------------------------------------------------------------
+
+    async def _after(self, error: BaseException, job: _Job) -> None:
+        """Discord refused, or did not answer."""
+        row, now = job.row, self._matches.clock()
+        judged = verdict(error)
+        _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, judged.remedy)
+        match judged.remedy:
+            case "later":
+                await self._put_back(row, now + (judged.wait_s or backoff_s(row.tries + 1)))
+            case "homeless":
+                await self._lose_home(job, now)
+            case "forbidden":
+                channel = job.header.channel_id if row.kind == "card" else job.header.thread_id
+                await self._homes.blocked(row.match, channel or job.header.channel_id)
+                await self._put_back(row, now + FORBIDDEN_PAUSE_S)
+            case "archived" if row.kind == "refresh":
+                await self._post_sequel(job)
+            case "refused" | "archived" if row.tries + 1 < TRIES_IF_REFUSED:
+                await self._put_back(row, now + backoff_s(row.tries + 1))
+            case "gone" | "dropped" | "refused" | "archived":
+                await self._drop(row)
+
+    async def _lose_home(self, job: _Job, now: float) -> None:
+        if job.row.kind == "card" and job.row.key not in ("new", "again"):
+            await self._drop(job.row)
+            return
+        await self._homes.lost(job.row.match)
+        await self._put_back(job.row, now + HOMELESS_PAUSE_S)
+
+    async def _told(self, row: OutboxRow, message: int, *, was: tuple[RowState, ...] = ("sending",)) -> None:
+        """A row that became due again while it was sent stays due."""
+        await self._store.write([_marked(row, "told", was=state, message_id=message) for state in was])
+
+    async def _drop(self, row: OutboxRow) -> None:
+        await self._store.write([_marked(row, "dropped", was=state) for state in PENDING])
+
+    async def _put_back(self, row: OutboxRow, due_at: float) -> None:
+        await self._store.write([_marked(row, "due", was=state, due_at=due_at) for state in PENDING])
+
+    # --- names ---------------------------------------------------------------------------------------------
+
+    def _lane(self, channel: int) -> asyncio.Lock:
+        return self._lanes.setdefault(channel, asyncio.Lock())
+
+    def _nonce(self, row: OutboxRow, channel: int) -> str:
+        """The same for every try of a row in a channel; at most 25 characters, as Discord asks."""
+        named = f"{row.match}:{row.kind}:{row.key}:{channel}"
+        return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
+
+    def _mark(self, row: OutboxRow) -> str:
+        """What the `o` button of the row's message carries, by which the message is known again."""
+        if row.kind == "turn":
+            return row.key
+        return END if row.kind == "end" else self._nonce(row, 0)
+
+
+def _marked(
+    row: OutboxRow,
+    state: RowState,
+    *,
+    was: RowState | None = None,
+    due_at: float | None = None,
+    message_id: int | None = None,
+) -> MarkRow:
+    return MarkRow(row.match, row.kind, row.key, state, due_at=due_at, message_id=message_id, was=was)
+
+
+def _turn_row(job: _Job) -> OutboxRow:
+    """The row of the turn that a refresh is about."""
+    return next(row for row in job.rows if row.kind == "turn" and row.key == job.row.key)
+
+
+def _is_told(row: OutboxRow, mark: str) -> IsIt:
+    return lambda ids: belongs(ids, row.match, "o", mark)
+
+
+def _is_card(row: OutboxRow) -> IsIt:
+    return lambda ids: belongs(ids, row.match, "n") and not belongs(ids, row.match, "o")

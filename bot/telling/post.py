@@ -45,9 +45,7 @@ class Post:
         view = discord.ui.View(timeout=None)
         for button in self.buttons:
             view.add_item(
-                discord.ui.Button(
-                    custom_id=str(button.id), label=button.label, style=_STYLES[button.style]
-                )
+                discord.ui.Button(custom_id=str(button.id), label=button.label, style=_STYLES[button.style])
             )
         view.stop()
         return view

@@ -122,3 +122,77 @@ error-no-match = You have no match that is being played. Start one with /play.
 error-which-match = You have several matches. Use the command in the thread of one, or choose it under “match”; /games lists them.
 error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list: a preset, then switches, a space between them.
 error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
+
+## What is told in public: the card
+
+tell-title = { $game } #{ $match }, { $turn ->
+    [0] opening
+   *[other] turn { $turn }
+}
+tell-thread = { $game } #{ $match }
+tell-robot = the robot
+tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
+tell-card-open = { $game } #{ $match }: { $host } looks for an opponent.
+tell-card-robot = { $game } #{ $match }: { $host } plays against the robot.
+tell-card-rules = Rules: { $rules }
+tell-card-drawn = Who plays which side is drawn by lot when the match starts.
+tell-card-side = { $host } plays { $side }.
+tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-seated = { $who } as { $side }
+tell-card-playing = In progress: { $one }, { $two }. { $where ->
+    [none] {""}
+   *[other] The match: { $where }
+}
+tell-card-waiting = This match waits to begin.
+tell-card-over = It is over. { $outcome }
+tell-card-frozen = Stopped: the moves could not be repeated exactly after an update.
+tell-card-declined = The challenge was declined.
+tell-card-cancelled = The challenge was taken back.
+tell-card-lapsed = Nobody came in time: the challenge has lapsed.
+tell-card-fingerprint = -# Fingerprint of the shuffle’s secret: { $fingerprint }
+
+## What is told in public: in the thread
+
+tell-turn-one = { $title } against { $opponent }, your turn.
+tell-turn-all = { $title }: both of you choose now, each in secret.
+tell-goes-on = Match #{ $match } goes on in the same turn.
+tell-open-hand = { $who } { $count ->
+    [one] it is your turn: open **My hand**.
+   *[other] it is for each of you: open **My hand**.
+}
+tell-passed = { $count ->
+    [one] Told here too: turn { $turns }.
+   *[other] Told here too: turns { $turns }.
+}
+tell-answer-first = { $title }: { $who }, a decision of yours is waited for.
+tell-answer = { $who } open **My hand** and decide. Without an answer the usual choice stands <t:{ $until }:R>.
+tell-end-first = { $title }: the end. { $outcome }
+tell-won = { $who } wins. { $reason }
+tell-nobody-won = Nobody wins. { $reason }
+tell-end-thanks = { $who } thank you for playing.
+tell-end-secret = -# The shuffle’s secret was { $secret }; its fingerprint stood on the card: { $fingerprint }
+tell-button-accept = Accept
+tell-button-decline = Decline
+tell-button-cancel = Cancel
+tell-button-hand = My hand
+tell-button-board = Board
+tell-button-rules = Rules
+
+## The command line
+
+cli-about = Agon hosts matches of Greek-myth card games on Discord. Without a command it starts the bot.
+cli-help-backup = copy the database, a live one too, to a new file
+cli-help-rehearse = replay every open match of a copy of the database and list those that go differently
+cli-sandbox = No DISCORD_TOKEN is set, so this is not Discord but a stand-in on this machine. Open { $address }
+cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
+cli-wrong-token = Discord does not take this token. Copy it anew from the developer portal into DISCORD_TOKEN.
+cli-wrong-setting = These settings cannot be read: { $names }. See .env.example.
+cli-port-taken = Port { $port } is taken. Stop what uses it, or set AGON_SANDBOX_PORT to another one (0 takes any free one).
+cli-database-in-use = { $path } is in use by another process. Stop that one first, or set AGON_DATABASE to another file.
+cli-no-database = There is no database { $path }. Set AGON_DATABASE to the right file.
+cli-backup-exists = { $path } exists already, and a backup never overwrites anything. Name another file.
+cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
+cli-backed-up = The database was copied to { $path }.
+cli-rehearsal-differs = Match #{ $match } would go differently.
+cli-rehearsed = { $count } open matches replayed, { $differing } of them differently.

@@ -122,3 +122,77 @@ error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /pl
 error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.
 error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un jeu de règles, puis des options, séparés par des espaces.
 error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.
+
+## Ce qui est annoncé à tous : la carte
+
+tell-title = { $game } nº { $match }, { $turn ->
+    [0] ouverture
+   *[other] tour { $turn }
+}
+tell-thread = { $game } #{ $match }
+tell-robot = le robot
+tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
+tell-card-open = { $game } nº { $match } : { $host } cherche un adversaire.
+tell-card-robot = { $game } nº { $match } : { $host } joue contre le robot.
+tell-card-rules = Règles : { $rules }
+tell-card-drawn = Les camps sont tirés au sort au début de la partie.
+tell-card-side = { $host } joue { $side }.
+tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-seated = { $who } pour { $side }
+tell-card-playing = En cours : { $one }, { $two }. { $where ->
+    [none] {""}
+   *[other] La partie : { $where }
+}
+tell-card-waiting = Cette partie attend de commencer.
+tell-card-over = C’est fini. { $outcome }
+tell-card-frozen = Arrêtée : les coups n’ont pas pu être rejoués exactement après une mise à jour.
+tell-card-declined = Le défi a été refusé.
+tell-card-cancelled = Le défi a été retiré.
+tell-card-lapsed = Personne n’est venu à temps : le défi a expiré.
+tell-card-fingerprint = -# Empreinte du secret du mélange : { $fingerprint }
+
+## Ce qui est annoncé à tous : dans le fil
+
+tell-turn-one = { $title } contre { $opponent }, à vous de jouer.
+tell-turn-all = { $title } : à vous deux de choisir, chacun en secret.
+tell-goes-on = La partie nº { $match } continue dans le même tour.
+tell-open-hand = { $who } { $count ->
+    [one] à vous de jouer : ouvrez **Ma main**.
+   *[other] à chacun de vous : ouvrez **Ma main**.
+}
+tell-passed = { $count ->
+    [one] Raconté ici aussi : le tour { $turns }.
+   *[other] Racontés ici aussi : les tours { $turns }.
+}
+tell-answer-first = { $title } : { $who }, une décision de votre part est attendue.
+tell-answer = { $who } ouvrez **Ma main** et décidez. Sans réponse, le choix habituel s’appliquera <t:{ $until }:R>.
+tell-end-first = { $title } : la fin. { $outcome }
+tell-won = { $who } gagne. { $reason }
+tell-nobody-won = Personne ne gagne. { $reason }
+tell-end-thanks = { $who } merci d’avoir joué.
+tell-end-secret = -# Le secret du mélange était { $secret } ; son empreinte figurait sur la carte : { $fingerprint }
+tell-button-accept = Accepter
+tell-button-decline = Refuser
+tell-button-cancel = Annuler
+tell-button-hand = Ma main
+tell-button-board = Plateau
+tell-button-rules = Règles
+
+## La ligne de commande
+
+cli-about = Agon accueille sur Discord des parties de jeux de cartes de la mythologie grecque. Sans commande, il démarre le bot.
+cli-help-backup = copier la base de données, même en service, dans un nouveau fichier
+cli-help-rehearse = rejouer chaque partie en cours d’une copie de la base et signaler celles qui diffèrent
+cli-sandbox = DISCORD_TOKEN n’est pas défini : ceci n’est pas Discord, mais un remplaçant sur cette machine. Ouvrez { $address }
+cli-no-token = AGON_ENV vaut production, mais DISCORD_TOKEN n’est pas défini (ou AGON_SANDBOX l’est). Donnez le jeton, ou AGON_ENV=development pour un remplaçant sur cette machine.
+cli-wrong-token = Discord refuse ce jeton. Copiez-le à nouveau depuis le portail des développeurs dans DISCORD_TOKEN.
+cli-wrong-setting = Ces réglages sont illisibles : { $names }. Voyez .env.example.
+cli-port-taken = Le port { $port } est pris. Arrêtez ce qui l’utilise, ou donnez-en un autre à AGON_SANDBOX_PORT (0 prend n’importe quel port libre).
+cli-database-in-use = { $path } est utilisé par un autre processus. Arrêtez-le d’abord, ou donnez un autre fichier à AGON_DATABASE.
+cli-no-database = La base de données { $path } n’existe pas. Donnez le bon fichier à AGON_DATABASE.
+cli-backup-exists = { $path } existe déjà, et une sauvegarde n’écrase jamais rien. Donnez un autre nom.
+cli-database-newer = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour.
+cli-backed-up = La base de données a été copiée dans { $path }.
+cli-rehearsal-differs = La partie nº { $match } se déroulerait autrement.
+cli-rehearsed = { $count } parties en cours rejouées, dont { $differing } autrement.

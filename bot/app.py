@@ -1,0 +1,90 @@
+"""What runs? The client, wired to everything else."""
+
+import json
+import time
+from hashlib import sha256
+
+import discord
+from discord import app_commands
+
+from bot import commands
+from bot.matches.model import SaveSetting, Store
+from bot.matches.service import Clock, Matches
+from bot.services import Services
+from bot.telling.announcer import Announcer
+from bot.telling.homes import Homes
+from bot.telling.outbox import Outbox
+from bot.telling.people import People
+from bot.telling.wire import Wire
+from bot.ui.router import Router
+from bot.work.drawing import Drawings
+from bot.work.robots import Robots
+from bot.work.timers import Timers
+
+# A longer wait for a rate limit raises, so that a lane puts its row back instead of sleeping in a request.
+LONGEST_WAIT_S = 30.0
+
+
+class Agon(discord.Client):
+    """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not."""
+
+    def __init__(
+        self, store: Store, key: bytes, *, clock: Clock = time.time, always_syncs: bool = False
+    ) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=LONGEST_WAIT_S,
+        )
+        matches, drawings, people = Matches(store, clock=clock, key=key), Drawings(), People(store)
+        homes = Homes(matches, Wire(self))
+        announcer = Announcer(matches, people, drawings)
+        outbox = Outbox(matches, homes, announcer, key=key)
+        self.services = Services(
+            store, matches, people, drawings, announcer, homes, outbox, clock=clock, key=key
+        )
+        self.tree = app_commands.CommandTree(self)
+        self._router = Router(self.services)
+        self._timers = Timers(matches, Robots(matches, key=key))
+        self._always_syncs = always_syncs
+        matches.listeners += [outbox.wake, self._timers.wake]
+
+    async def setup_hook(self) -> None:
+        """Before the gateway opens: commands are there, and what is due by itself goes on."""
+        await commands.install(self.tree, self.services)
+        await self._sync()
+        self._timers.start()
+
+    async def on_ready(self) -> None:
+        """Servers and channels are known: what is due is told. Comes again after each new session."""
+        self.services.outbox.start()
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """Every press and modal goes through the router; commands have their own way in."""
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            await self._router.on_interaction(interaction)
+
+    async def close(self) -> None:
+        """Stops at once: whatever is under way is found in the store at the next start."""
+        await self.services.outbox.close()
+        await self._timers.close()
+        self.services.drawings.close()
+        await super().close()
+
+    async def _sync(self) -> None:
+        """Sends the commands when they differ from those that this application was sent last."""
+        translator = self.tree.translator
+        payload = [
+            await command.get_translated_payload(self.tree, translator)
+            if translator
+            else command.to_dict(self.tree)
+            for command in self.tree.get_commands()
+        ]
+        wanted = sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
+        store = self.services.store
+        if self._always_syncs or await store.setting("bot", 0, "commands") != wanted:
+            await self.tree.sync()
+            await store.write([SaveSetting("bot", 0, "commands", wanted)])

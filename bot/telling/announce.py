@@ -1,0 +1,271 @@
+"""What do public messages say? From the facts that everybody may know, in the server's language."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.matches.model import DRAWN, ROBOT, Header, UserId, user_of
+from bot.matches.service import CARD_LIFETIME_S, TableLook
+from bot.telling.post import Button, Post
+from bot.ui.ids import ComponentId, Verb
+from bot.words import words
+from bot.work.drawing import Image
+from engine.core.game import Seat, Word, word
+from engine.core.match import Told
+from engine.core.text import Say
+from engine.registry import GAMES
+
+FIRST_LINE = 119
+NEWS_LINES = 3
+NEWS_LENGTH = 450
+END = "end"
+
+_MARKDOWN = str.maketrans("", "", "*_~`|\\<>#\n\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A match at the moment of telling. `names` by seat, as plain text.
+
+    `told`: the public facts since the message before. `passed`: numbers of the turns that have no message of
+    their own and are told by this one.
+    """
+
+    table: TableLook
+    names: tuple[str, ...]
+    told: Sequence[Told] = ()
+    passed: Sequence[int] = ()
+
+    @property
+    def header(self) -> Header:
+        return self.table.header
+
+
+# --- the card ----------------------------------------------------------------------------------------------
+
+
+def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> Post:
+    """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
+
+    While it waits, it notifies the invited user alone.
+    """
+    say = words(header.game).speaker(header.locale)
+    lines = [say(_card_title(header, names))]
+    lines.append(say(word("tell-card-rules", rules=_rules(header))))
+    if header.status == "waiting":
+        lines += [say(line) for line in _card_waiting(header)]
+    else:
+        lines.append(say(_card_status(header, outcome)))
+    lines.append(say(word("tell-card-fingerprint", fingerprint=header.fingerprint)))
+    invited = user_of(header.guest) if header.guest not in (None, ROBOT) else None
+    pings = (invited,) if header.status == "waiting" and invited is not None else ()
+    return Post("\n".join(lines), _card_buttons(header, say), pings)
+
+
+def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
+    kind = "open" if header.guest is None else "robot" if header.guest == ROBOT else "challenge"
+    guest = user_of(header.guest) if header.guest is not None else None
+    return word(
+        f"tell-card-{kind}",
+        game=word("game-name"),
+        match=str(header.id),
+        host=_called(header.host, names),
+        guest=_called(guest, names) if guest is not None else "",
+    )
+
+
+def _called(user: UserId, names: Mapping[UserId, str]) -> str:
+    """A name for the lock screen; the mention of somebody who was never seen."""
+    return plain(names[user]) if user in names else f"<@{user}>"
+
+
+def _rules(header: Header) -> Word | str:
+    """The preset and the options that differ from it."""
+    spec = GAMES[header.game].spec
+    text = words(header.game)
+    preset = spec.options(**spec.presets.get(header.preset, {})).model_dump()
+    name = text.say(word(f"preset-{header.preset}"), header.locale)
+    changed = [
+        f"{field}={value}"
+        for field, value in header.options.items()
+        if value != preset.get(field) and field in spec.options.model_fields and value is not None
+    ]
+    return ", ".join([name, *changed])
+
+
+def _card_waiting(header: Header) -> list[Word]:
+    until = str(int(header.created_at + CARD_LIFETIME_S))
+    host = f"<@{header.host}>"
+    if header.host_side == DRAWN:
+        side = word("tell-card-drawn")
+    else:
+        side = word("tell-card-side", host=host, side=word(f"seat-{header.host_side}"))
+    if header.guest is None:
+        return [side, word("tell-card-anyone", until=until)]
+    if header.guest == ROBOT:
+        return [side]
+    return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
+
+
+def _card_status(header: Header, outcome: str | None) -> Word:
+    seats = GAMES[header.game].spec.seats
+    seated = [
+        word("tell-card-seated", who=mention(header, Seat(seat)), side=word(f"seat-{seats[seat]}"))
+        for seat in range(len(header.holders))
+    ]
+    if header.status in ("playing", "frozen") and len(seated) == 2:
+        where = f"<#{header.thread_id}>" if header.thread_id else "none"
+        return word("tell-card-playing", one=seated[0], two=seated[1], where=where)
+    if header.status == "over" and outcome:
+        return word("tell-card-over", outcome=outcome)
+    return word(f"tell-card-{header.status}")
+
+
+def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
+    rules = _button(header, "n", "tell-button-rules", say)
+    if header.status != "waiting" or header.guest == ROBOT:
+        return (rules,)
+    accept = Button(_id(header, "k", "accept"), say(word("tell-button-accept")), "yes")
+    decline = Button(_id(header, "k", "decline"), say(word("tell-button-decline")), "no")
+    cancel = Button(_id(header, "k", "cancel"), say(word("tell-button-cancel")))
+    return (accept, cancel, rules) if header.guest is None else (accept, decline, cancel, rules)
+
+
+# --- in the thread -----------------------------------------------------------------------------------------
+
+
+def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
+    """A turn's message: its first line is written for a lock screen, then the news and a real mention.
+
+    `is_sequel`: the same turn once more, where its first message cannot be edited.
+    """
+    header, say = scene.header, _speaker(scene)
+    asked = [ask.seat for ask in scene.table.asks]
+    users = tuple(user for seat in asked if (user := header.user_at(seat)) is not None)
+    lines = [say(word("tell-goes-on", match=str(header.id))) if is_sequel else _first_line(scene, asked)]
+    lines += _news(scene) + _passed(scene, say)
+    if users:
+        called = " ".join(f"<@{user}>" for user in users)
+        lines.append(say(word("tell-open-hand", who=called, count=len(users))))
+    return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), users, image)
+
+
+def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
+    """A decision that another's turn waits for. `mark` tells this message from others of its kind."""
+    header, say = scene.header, _speaker(scene)
+    user = header.user_at(seat)
+    called = f"<@{user}>"
+    title = _title(scene)
+    first = say(word("tell-answer-first", title=title, who=plain(scene.names[seat])))
+    ask = say(word("tell-answer", who=called, until=str(int(until))))
+    return Post("\n".join([_cut(first), ask]), _turn_buttons(header, say, mark), (user,) if user else ())
+
+
+def end(scene: Scene, image: Image | None) -> Post:
+    """The end: the result with its reason, the news, and the proof of the shuffle."""
+    header, say = scene.header, _speaker(scene)
+    users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
+    lines = [_cut(say(word("tell-end-first", title=_title(scene), outcome=outcome_line(scene))))]
+    lines += _news(scene) + _passed(scene, say)
+    lines.append(say(word("tell-end-thanks", who=" ".join(f"<@{user}>" for user in users))))
+    if scene.table.secret is not None:
+        secret = scene.table.secret.hex()
+        lines.append(say(word("tell-end-secret", secret=secret, fingerprint=header.fingerprint)))
+    return Post("\n".join(lines), _turn_buttons(header, say, END), users, image)
+
+
+def outcome_line(scene: Scene) -> str:
+    """Who won and why, as one sentence or two; empty while the match goes on."""
+    outcome = scene.table.outcome
+    if outcome is None:
+        return ""
+    say = words(scene.header.game).speaker(scene.header.locale, tuple(plain(name) for name in scene.names))
+    winners = [plain(scene.names[seat]) for seat in sorted(outcome.winners)]
+    if not winners:
+        return say(word("tell-nobody-won", reason=outcome.reason))
+    return say(word("tell-won", who=", ".join(winners), reason=outcome.reason))
+
+
+# --- parts -------------------------------------------------------------------------------------------------
+
+
+def plain(name: str) -> str:
+    """A name without anything that Discord would take for markdown or a mention."""
+    return name.translate(_MARKDOWN).strip() or "?"
+
+
+def mention(header: Header, seat: Seat) -> str:
+    """How a seat's holder is named in a message: nobody is notified by this alone."""
+    user = header.user_at(seat)
+    if user is not None:
+        return f"<@{user}>"
+    return words(header.game).say(word("tell-robot"), header.locale)
+
+
+def _speaker(scene: Scene) -> Say:
+    header = scene.header
+    mentions = tuple(mention(header, Seat(seat)) for seat in range(len(header.holders)))
+    return words(header.game).speaker(header.locale, mentions)
+
+
+def _title(scene: Scene) -> Word:
+    return word("tell-title", game=word("game-name"), match=str(scene.header.id), turn=scene.header.turn)
+
+
+def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
+    """For a lock screen: match, turn number, opponent, "your turn", the one thing that happened."""
+    header = scene.header
+    names = tuple(plain(name) for name in scene.names)
+    say = words(header.game).speaker(header.locale, names)
+    title = _title(scene)
+    if len(asked) != 1 or len(names) != 2:
+        return _cut(say(word("tell-turn-all", title=title)))
+    line = say(word("tell-turn-one", title=title, opponent=names[1 - asked[0]]))
+    before = [told for told in scene.told if told.turn < header.turn]
+    return _cut(f"{line} {say(before[-1].fact.word)}" if before else line)
+
+
+def _news(scene: Scene) -> list[str]:
+    """The newest facts, a line for each who acted in turn, a few lines at most."""
+    say = _speaker(scene)
+    lines: list[str] = []
+    before: tuple[int, Seat | None] | None = None
+    for told in scene.told:
+        sentence = say(told.fact.word)
+        if before == (told.turn, told.actor):
+            lines[-1] += " " + sentence
+        else:
+            lines.append(sentence)
+        before = (told.turn, told.actor)
+    return [_cut(line, NEWS_LENGTH) for line in lines[-NEWS_LINES:]]
+
+
+def _passed(scene: Scene, say: Say) -> list[str]:
+    if not scene.passed:
+        return []
+    numbers = ", ".join(str(number) for number in scene.passed)
+    return [say(word("tell-passed", turns=numbers, count=len(scene.passed)))]
+
+
+def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
+    mine = Button(_id(header, "o", mark), say(word("tell-button-hand")), "main")
+    return (
+        mine,
+        _button(header, "b", "tell-button-board", say),
+        _button(header, "n", "tell-button-rules", say),
+    )
+
+
+def _button(header: Header, verb: Verb, label: str, say: Say) -> Button:
+    return Button(_id(header, verb), say(word(label)))
+
+
+def _id(header: Header, verb: Verb, arg: str = "") -> ComponentId:
+    return ComponentId(verb, header.id, arg=arg)
+
+
+def _cut(line: str, limit: int = FIRST_LINE) -> str:
+    """One line, cut at a word's end where it is too long."""
+    flat = " ".join(line.split())
+    if len(flat) <= limit:
+        return flat
+    return flat[: limit - 1].rsplit(" ", 1)[0] + "…"

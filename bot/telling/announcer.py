@@ -1,0 +1,86 @@
+"""What is to be told right now? Everything is read anew at the moment of sending."""
+
+from collections.abc import Sequence
+
+from bot.matches.changes import ANSWER_WINDOW_S
+from bot.matches.model import Header, OutboxRow, UserId, user_of
+from bot.matches.service import Matches, TableLook
+from bot.telling import announce
+from bot.telling.announce import Scene
+from bot.telling.people import People
+from bot.telling.plan import last_told
+from bot.telling.post import Post
+from bot.work.drawing import Drawings, Image
+from engine.core.game import Seat
+
+
+class Announcer:
+    """Makes the public messages of matches; every one is None when there is nothing to tell any more."""
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+        self._matches = matches
+        self._people = people
+        self._drawings = drawings
+
+    async def card(self, header: Header) -> Post:
+        """The card of a match as it is now."""
+        users = [header.host]
+        if header.guest is not None and (guest := user_of(header.guest)) is not None:
+            users.append(guest)
+        names: dict[UserId, str] = {}
+        for user in users:
+            name = await self._people.name(user)
+            if name is not None:
+                names[user] = name
+        outcome = ""
+        if header.status == "over":
+            table = await self._matches.table(header.id)
+            outcome = announce.outcome_line(Scene(table, await self._people.names(header)))
+        return announce.card(header, names=names, outcome=outcome)
+
+    async def turn(
+        self, row: OutboxRow, rows: Sequence[OutboxRow], *, is_sequel: bool = False
+    ) -> Post | None:
+        """The message of a turn as it is now; `rows` are all of the match's rows."""
+        table = await self._matches.table(row.match)
+        number = int(row.key)
+        if table.header.status != "playing" or table.header.turn != number:
+            return None
+        scene = await self._scene(table, rows, until=number)
+        return announce.turn(scene, await self._image(scene), is_sequel=is_sequel)
+
+    async def answer(self, row: OutboxRow, mark: str) -> Post | None:
+        """The prompt for an answer, while it is asked."""
+        table = await self._matches.table(row.match)
+        seat = Seat(int(row.key.partition(".")[0]))
+        store = self._matches.store
+        windows = await store.due(self._matches.clock() + ANSWER_WINDOW_S)
+        open_until = [
+            due.due_at
+            for due in windows
+            if due.match == row.match and due.kind == "fallback" and due.key == row.key
+        ]
+        if not open_until:
+            return None
+        scene = Scene(table, await self._people.names(table.header))
+        return announce.answer(scene, seat, until=open_until[0], mark=mark)
+
+    async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
+        """The message that ends a match."""
+        table = await self._matches.table(row.match)
+        if table.outcome is None:
+            return None
+        scene = await self._scene(table, rows, until=table.header.turn + 1)
+        return announce.end(scene, await self._image(scene))
+
+    async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
+        """What came after the newest message of a turn before number `until`."""
+        before = last_told(rows, before=until)
+        first = int(before.key) if before else 0
+        told = tuple(told for told in table.told if told.turn >= first)
+        passed = range(first + 1 if before else 0, until)
+        return Scene(table, await self._people.names(table.header), told, passed)
+
+    async def _image(self, scene: Scene) -> Image:
+        header = scene.header
+        return await self._drawings.table(header.game, scene.table.view, scene.names, header.locale)

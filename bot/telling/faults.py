@@ -1,0 +1,68 @@
+"""What follows when Discord refuses or does not answer?"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import aiohttp
+import discord
+
+Remedy = Literal["later", "homeless", "forbidden", "archived", "gone", "dropped", "refused"]
+"""`later`: again after a while. `homeless`: the channel is gone. `forbidden`: a permission is missing.
+`archived`: post instead of editing. `gone`: the message is. `dropped`: Discord takes no edit of it any more.
+`refused`: our own fault, tried a few times."""
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+THREAD_ARCHIVED = 50083
+TOO_MANY_OLD_EDITS = 30046
+HAS_THREAD = 160004
+TOO_MANY_THREADS = 160006
+WRONG_CHANNEL_KIND = 50024
+
+_BY_CODE: dict[int, Remedy] = {
+    UNKNOWN_CHANNEL: "homeless",
+    UNKNOWN_MESSAGE: "gone",
+    THREAD_ARCHIVED: "archived",
+    TOO_MANY_OLD_EDITS: "dropped",
+}
+
+BACKOFF_S = (1.0, 2.0, 5.0, 15.0, 60.0, 300.0)
+FORBIDDEN_PAUSE_S = 600.0
+
+TRANSIENT = (aiohttp.ClientError, OSError, TimeoutError)
+TROUBLES = (discord.HTTPException, discord.RateLimited, *TRANSIENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What to do, and how long Discord asked to wait, where it did."""
+
+    remedy: Remedy
+    wait_s: float | None = None
+
+
+def verdict(error: BaseException) -> Verdict:
+    """What follows from one of TROUBLES."""
+    if isinstance(error, discord.RateLimited):
+        return Verdict("later", error.retry_after)
+    if not isinstance(error, discord.HTTPException):
+        return Verdict("later")
+    if error.code in _BY_CODE:
+        return Verdict(_BY_CODE[error.code])
+    if error.status == 429:
+        return Verdict("later", _asked_wait(error))
+    if error.status >= 500:
+        return Verdict("later")
+    return Verdict("forbidden" if error.status in (401, 403) else "refused")
+
+
+def backoff_s(tries: int) -> float:
+    """Seconds to wait after so many tries."""
+    return BACKOFF_S[min(max(tries, 1), len(BACKOFF_S)) - 1]
+
+
+def _asked_wait(error: discord.HTTPException) -> float | None:
+    try:
+        return float(error.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return None

@@ -1,0 +1,80 @@
+"""Which rows are told now, in which order, and which are told by another one?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.matches.model import Header, OutboxRow
+
+# A turn notifies somebody: everything else can wait.
+_ORDER = ("card new", "card again", "seek", "turn", "answer", "end", "refresh", "card")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What to do with the rows of one match: `send` in this order, `drop` what is told inside another row's
+    message. `next_at`: when the next row that is not due yet will be."""
+
+    send: tuple[OutboxRow, ...]
+    drop: tuple[OutboxRow, ...]
+    next_at: float | None
+
+
+def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
+    """The plan for all rows of a match in any state."""
+    pending = [row for row in rows if row.state in ("due", "sending")]
+    drop = tuple(row for row in pending if _has_passed(row, header, rows) and not is_sought(row, header))
+    left = [row for row in pending if row not in drop]
+    ready = [row for row in left if row.due_at <= now or row.state == "sending"]
+    waiting = [row for row in left if row not in ready]
+    if any(is_sought(row, header) for row in waiting):
+        # Whether an earlier turn has a message is not known yet, and the next message says what has none.
+        ready = [row for row in ready if row.kind not in ("turn", "end")]
+    send = tuple(sorted(ready, key=lambda row: (_ORDER.index(_rank(row, header)), row.due_at)))
+    return Plan(send, drop, min((row.due_at for row in waiting), default=None))
+
+
+def is_sought(row: OutboxRow, header: Header) -> bool:
+    """Whether this is a turn that has passed and was perhaps sent: to be looked for, never to be sent."""
+    is_past = row.kind == "turn" and _is_past_turn(row, header)
+    return is_past and row.tries > 0 and header.thread_id is not None
+
+
+def last_told(rows: Sequence[OutboxRow], before: int | None = None) -> OutboxRow | None:
+    """The row of the newest turn (before turn number `before`) that has a message of its own."""
+    told = [row for row in rows if row.kind == "turn" and row.state == "told"]
+    earlier = [row for row in told if before is None or int(row.key) < before]
+    return max(earlier, key=lambda row: int(row.key), default=None)
+
+
+def _rank(row: OutboxRow, header: Header) -> str:
+    if is_sought(row, header):
+        return "seek"
+    is_posted = row.kind == "card" and row.key in ("new", "again")
+    return f"card {row.key}" if is_posted else row.kind
+
+
+def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bool:
+    match row.kind:
+        case "turn":
+            return _is_past_turn(row, header)
+        case "refresh":
+            turns = [turn for turn in rows if turn.kind == "turn" and turn.key == row.key]
+            has_message = any(turn.state == "told" for turn in turns)
+            return _is_past_turn(row, header) or not has_message
+        case "answer":
+            return header.status != "playing"
+        case "card":
+            if row.key == "new":
+                return header.status != "waiting"
+            newer = [
+                other
+                for other in rows
+                if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
+            ]
+            return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
+        case "end":
+            return False
+
+
+def _is_past_turn(row: OutboxRow, header: Header) -> bool:
+    return header.status != "playing" or int(row.key) != header.turn

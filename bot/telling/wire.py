@@ -1,0 +1,108 @@
+"""How does a public message reach Discord? By the few requests that telling needs."""
+
+from collections.abc import Callable
+from typing import Any, Literal
+
+import discord
+
+from bot.matches.model import Header, MatchId
+from bot.telling.post import Post
+from bot.ui.ids import BadId, ComponentId, parse
+
+ARCHIVE_AFTER_MIN: Literal[10080] = 10080
+LOOKED_THROUGH = 200
+
+Ground = Literal["thread", "post", "here"]
+"""What a channel allows: a thread from a message, a forum post, or nothing but playing in place."""
+
+IsIt = Callable[[list[ComponentId]], bool]
+
+# What telling needs, as discord.py and the settings page of a server call it.
+NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
+
+
+class Wire:
+    """Discord, as telling sees it. Errors are discord.py's and aiohttp's."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def post(self, channel_id: int, post: Post, nonce: str) -> int:
+        """Sends a new message; its id. The same nonce again within minutes gives the same message."""
+        channel = self._client.get_partial_messageable(channel_id)
+        return (await channel.send(nonce=nonce, **post.as_new())).id
+
+    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        """Makes a message become this."""
+        channel = self._client.get_partial_messageable(channel_id)
+        await channel.get_partial_message(message_id).edit(**post.as_edit())
+
+    async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
+        """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`."""
+        me = self._client.user
+        channel = self._client.get_partial_messageable(channel_id)
+        async for message in channel.history(limit=LOOKED_THROUGH):
+            if after is not None and message.id <= after:
+                return None
+            if me is not None and message.author.id == me.id and is_it(_ids(message)):
+                return message.id
+        return None
+
+    async def start_thread(self, header: Header, message_id: int, name: str) -> int:
+        """A thread from a message of the channel of play; its id."""
+        channel = self._client.get_partial_messageable(header.channel_id, guild_id=header.guild_id)
+        thread = await channel.get_partial_message(message_id).create_thread(
+            name=name, auto_archive_duration=ARCHIVE_AFTER_MIN
+        )
+        return thread.id
+
+    async def start_post(self, header: Header, name: str, post: Post) -> int:
+        """A post in a forum with this as its first message, whose id is the thread's; one made before is
+        found again by its name."""
+        forum = await self._channel(header.channel_id)
+        assert isinstance(forum, discord.ForumChannel), "only forums take posts"
+        me = self._client.user
+        for thread in forum.threads:
+            if thread.name == name and me is not None and thread.owner_id == me.id:
+                return thread.id
+        arguments: dict[str, Any] = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MIN}
+        made: Any = await forum.create_thread(**arguments, **post.as_new())
+        return int(made.thread.id)
+
+    async def ground(self, header: Header) -> Ground:
+        """What the channel of play allows."""
+        if header.guild_id is None:
+            return "here"
+        channel = await self._channel(header.channel_id)
+        if isinstance(channel, discord.ForumChannel):
+            return "post"
+        return "thread" if isinstance(channel, discord.TextChannel) else "here"
+
+    def lacking(self, channel_id: int) -> tuple[str, ...]:
+        """The permissions that telling needs there and does not have, as far as is known."""
+        channel = self._client.get_channel(channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+            return ()
+        has = channel.permissions_for(channel.guild.me)
+        # In threads the plain permission to send has no effect.
+        speak = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
+        return tuple(name for name in (speak, *NEEDED) if not getattr(has, name))
+
+    async def _channel(self, channel_id: int) -> object:
+        return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+
+
+def belongs(ids: list[ComponentId], match: MatchId, verb: str, arg: str | None = None) -> bool:
+    """Whether there is a button of this match with this verb (and, where given, this arg)."""
+    return any(id.match == match and id.verb == verb and arg in (None, id.arg) for id in ids)
+
+
+def _ids(message: discord.Message) -> list[ComponentId]:
+    found: list[ComponentId] = []
+    for row in message.components:
+        for part in getattr(row, "children", ()):
+            try:
+                found.append(parse(part.custom_id or ""))
+            except (BadId, AttributeError):
+                continue
+    return found

@@ -1,0 +1,116 @@
+"""How does a robot play? It thinks in a process of its own, from what its seat may know."""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+
+from bot.matches.model import ROBOT, MatchId
+from bot.matches.service import Matches
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.registry import ROBOTS
+
+LOW_PRIORITY = 10
+
+_log = logging.getLogger(__name__)
+
+
+class Robots:
+    """Answers the questions of seats that robots hold."""
+
+    def __init__(self, matches: Matches, *, key: bytes) -> None:
+        self._matches = matches
+        self._key = key
+        self._pool: ProcessPoolExecutor | None = None
+        self._playing: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
+
+    def play(self, match: MatchId, seat: Seat, question: int) -> None:
+        """Lets the robot at `seat` answer this question, and go on until it is no longer asked."""
+        if (match, seat) not in self._playing:
+            task = asyncio.create_task(self._play(match, seat, question))
+            self._playing[match, seat] = task
+            task.add_done_callback(lambda _: self._playing.pop((match, seat), None))
+
+    async def close(self) -> None:
+        """Stops at once; asked again, a robot decides alike."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _play(self, match: MatchId, seat: Seat, question: int) -> None:
+        try:
+            while await self._answer(match, seat, question):
+                header = await self._matches.header(match)
+                if header.status != "playing" or header.holders[seat] != ROBOT:
+                    return
+                _, risen, legal = await self._matches.view_for_robot(match, seat)
+                if not legal or risen == question:
+                    return
+                question = risen
+        except Exception:
+            _log.exception("the robot of match %s failed", match)
+
+    async def _answer(self, match: MatchId, seat: Seat, question: int) -> bool:
+        """One answer; False when the question is no longer open."""
+        header = await self._matches.header(match)
+        view, asked, legal = await self._matches.view_for_robot(match, seat)
+        robot = ROBOTS[header.game]
+        notations: Sequence[str] = ()
+        if asked == question and legal:
+            seed = self._dice(match, seat, question)
+            notations = (await self._decided(header.game, view, tuple(legal), seed),)
+        by = f"robot/{robot.name}/{robot.version}"
+        return await self._matches.act_for_robot(match, seat, question, notations, by)
+
+    def _dice(self, match: MatchId, seat: Seat, question: int) -> bytes:
+        """The seed of this decision: asked again, the robot decides alike."""
+        named = f"robot:{match}:{seat}:{question}"
+        return blake2b(named.encode(), key=self._key, digest_size=32).digest()
+
+    async def _decided(self, game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
+        """The robot's choice; dice choose where it fails, so that nobody waits for a broken robot."""
+        try:
+            chosen = await self._think(game, view, legal, seed)
+            if chosen in legal:
+                return chosen
+            _log.error("the robot of %s chose what is not legal", game)
+        except Exception:
+            _log.exception("the robot of %s failed to decide", game)
+        return legal[Chance(seed).pick(len(legal), "instead")]
+
+    async def _think(self, game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
+        for is_last in (False, True):
+            if self._pool is None:
+                self._pool = _new_pool()
+            try:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._pool, decide, game, view, legal, seed)
+            except BrokenProcessPool:
+                self._pool = None
+                if is_last:
+                    raise
+        raise AssertionError("the last try returns or raises")
+
+
+def decide(game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
+    """Runs in the thinking process."""
+    return ROBOTS[game].decide(view, legal, Chance(seed))
+
+
+def _new_pool() -> ProcessPoolExecutor:
+    """A process that is started clean, without the bot's connections, and gives way to everything else."""
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=_give_way)
+
+
+def _give_way() -> None:
+    if hasattr(os, "nice"):
+        os.nice(LOW_PRIORITY)

@@ -1,0 +1,90 @@
+"""What happens by itself when its time has come? One loop over what is due in the store."""
+
+import asyncio
+import logging
+
+from bot.matches.model import DueRow, MatchId
+from bot.matches.service import Matches
+from bot.work.robots import Robots
+from engine.core.game import Seat
+
+RETRY_S = 30.0
+LONGEST_SLEEP_S = 60.0
+
+_log = logging.getLogger(__name__)
+
+
+class Timers:
+    """Lets cards lapse, fallbacks stand and robots answer, each when it is due."""
+
+    def __init__(self, matches: Matches, robots: Robots) -> None:
+        self._matches = matches
+        self._robots = robots
+        self._changed = asyncio.Event()
+        self._loop: asyncio.Task[None] | None = None
+        self._not_before: dict[DueRow, float] = {}
+
+    def start(self) -> None:
+        """Begins with what fell due while nobody ran."""
+        self._loop = asyncio.create_task(self._run())
+
+    def wake(self, _match: MatchId) -> None:
+        """Something may fall due earlier than was known."""
+        self._changed.set()
+
+    async def close(self) -> None:
+        """Stops at once; what was due is due at the next start."""
+        if self._loop is not None:
+            self._loop.cancel()
+            await asyncio.gather(self._loop, return_exceptions=True)
+        await self._robots.close()
+
+    async def _run(self) -> None:
+        while True:
+            self._changed.clear()
+            try:
+                pause_s = await self._round()
+            except Exception:
+                _log.exception("the timers failed")
+                pause_s = RETRY_S
+            try:
+                await asyncio.wait_for(self._changed.wait(), max(0.0, min(pause_s, LONGEST_SLEEP_S)))
+            except TimeoutError:
+                continue
+
+    async def _round(self) -> float:
+        """Does what is due; seconds until the next thing will be."""
+        store, clock = self._matches.store, self._matches.clock
+        due = await store.due(clock())
+        self._not_before = {row: at for row, at in self._not_before.items() if row in due}
+        for row in due:
+            if self._not_before.get(row, 0.0) <= clock():
+                await self._attempt(row)
+        soon = await store.due(clock() + LONGEST_SLEEP_S)
+        times = [self._not_before.get(row, row.due_at) for row in soon]
+        return min(times, default=clock() + LONGEST_SLEEP_S) - clock()
+
+    async def _attempt(self, row: DueRow) -> None:
+        """One row; its failure keeps no other from its turn."""
+        self._not_before[row] = self._matches.clock() + RETRY_S
+        try:
+            await self._do(row)
+        except Exception:
+            _log.exception("a %s of match %s failed", row.kind, row.match)
+
+    async def _do(self, row: DueRow) -> None:
+        match row.kind:
+            case "lapse":
+                await self._matches.lapse(row.match)
+            case "fallback":
+                seat, question = _asked(row)
+                await self._matches.fall_back(row.match, seat, question)
+            case "robot":
+                seat, question = _asked(row)
+                self._robots.play(row.match, seat, question)
+
+
+def _asked(row: DueRow) -> tuple[Seat, int]:
+    """The seat and the question that a key such as "1.7" names."""
+    seat, _, question = row.key.partition(".")
+    return Seat(int(seat)), int(question)
