@@ -1,6 +1,5 @@
 """How does somebody start a match? /play."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +11,6 @@ from bot.commands.said import said
 from bot.matches.model import DRAWN, ROBOT, Header, MatchError, UserId, holder_of
 from bot.matches.service import Opening
 from bot.services import Services
-from bot.telling import announce
 from bot.telling.post import Post
 from bot.ui.boundary import bounded
 from bot.ui.fold import fold
@@ -81,10 +79,10 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
     if refused:
         await answer_privately(interaction, services, lambda desk: desk.bare(refused[0]))
         return
-    header, names = opened[0], _names(interaction, wish.opponent)
+    header = opened[0]
 
     async def card() -> Post:
-        return announce.card(header, names=names)
+        return await services.announcer.card(header)
 
     async def apology(why: Word) -> Post:
         return Post(words(header.game).say(why, header.locale))
@@ -131,11 +129,6 @@ async def _guest(
         raise MatchError("error-bot-opponent")
     await services.people.met(UserId(opponent.id), opponent.display_name)
     return holder_of(UserId(opponent.id))
-
-
-def _names(interaction: Asked, opponent: discord.User | discord.Member | None) -> Mapping[UserId, str]:
-    known = [interaction.user, *([opponent] if opponent else [])]
-    return {UserId(user.id): user.display_name for user in known}
 
 
 def game_meant(typed: str | None, locale: str) -> str:

@@ -411,7 +411,7 @@ class Matches:
     # --- where it is told ----------------------------------------------------------------------------------
 
     async def card_shown(self, match: MatchId, message_id: int) -> None:
-        """The match's card is this message; it needs no further posting."""
+        """The match's card is this message; it needs no further posting, and what waited for it is due."""
         async with self._lock(match):
             header = await self._header(match)
             if header.card_id == message_id:
@@ -421,7 +421,14 @@ class Matches:
                 for key in ("new", "again")
                 for was in ("due", "sending")
             ]
-            await self._write(match, [SaveHeader(replace(header, card_id=message_id)), *told])
+            now = self.clock()
+            waited = [
+                TellRow(match, row.kind, row.key, min(row.due_at, now))
+                for row in await self.store.outbox(match, states=("due",))
+                if (row.kind, row.key) not in (("card", "new"), ("card", "again"))
+            ]
+            shown = SaveHeader(replace(header, card_id=message_id))
+            await self._write(match, [shown, *told, *waited])
 
     async def at_home(self, match: MatchId, thread_id: int | None) -> None:
         """The match's messages go to this thread or channel; None: it has none (any more)."""
