@@ -26,10 +26,19 @@ LONGEST_WAIT_S = 30.0
 
 
 class Agon(discord.Client):
-    """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not."""
+    """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not.
+
+    `guild_ready_timeout`: seconds without news of another server after which all of them are known.
+    """
 
     def __init__(
-        self, store: Store, key: bytes, *, clock: Clock = time.time, always_syncs: bool = False
+        self,
+        store: Store,
+        key: bytes,
+        *,
+        clock: Clock = time.time,
+        always_syncs: bool = False,
+        guild_ready_timeout: float = 2.0,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -38,6 +47,7 @@ class Agon(discord.Client):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_WAIT_S,
+            guild_ready_timeout=guild_ready_timeout,
         )
         matches, drawings, people = Matches(store, clock=clock, key=key), Drawings(), People(store)
         homes = Homes(matches, Wire(self))

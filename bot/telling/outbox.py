@@ -54,7 +54,6 @@ class Outbox:
         announcer: Announcer,
         *,
         key: bytes,
-        edit_every_s: float = EDIT_EVERY_S,
     ) -> None:
         self._matches = matches
         self._store = matches.store
@@ -62,7 +61,7 @@ class Outbox:
         self._wire = homes.wire
         self._announcer = announcer
         self._key = key
-        self._edit_every_s = edit_every_s
+        self.edit_every_s = EDIT_EVERY_S
         self._is_open = False
         self._starting: asyncio.Task[None] | None = None
         self._running: dict[MatchId, asyncio.Task[None]] = {}
@@ -223,7 +222,7 @@ class Outbox:
     async def _edit_turn(self, job: _Job) -> None:
         """The turn's message says what has happened since; at most once every few seconds."""
         row, header = job.row, job.header
-        allowed_at = self._shown_at.get(row.match, 0.0) + self._edit_every_s
+        allowed_at = self._shown_at.get(row.match, 0.0) + self.edit_every_s
         if allowed_at > self._matches.clock():
             raise NotYet(allowed_at)
         turn = _turn_row(job)

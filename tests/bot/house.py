@@ -1,0 +1,115 @@
+"""The whole bot on a sandbox, in one process, for tests: it can be stopped, killed and started again."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from bot.__main__ import SANDBOX_TOKEN, connect_to_sandbox
+from bot.app import Agon
+from bot.matches.model import MatchId, RowState
+from bot.sandbox.server import Sandbox
+from bot.storage.store import SqliteStore
+from tests.bot.people import Message, People, Person, Reply
+
+Json = dict[str, Any]
+
+
+class QuickAgon(Agon):
+    """Agon without discord.py's rests between sessions."""
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """No five seconds of rest."""
+
+
+class House:
+    """A sandbox, its people, and a bot over a database file that outlives it."""
+
+    def __init__(self, sandbox: Sandbox, people: People, database: Path) -> None:
+        self.sandbox = sandbox
+        self.people = people
+        self.database = database
+        self.edit_every_s = 0.1
+        self.bot: QuickAgon
+        self._stack = AsyncExitStack()
+        self._running: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Starts the bot and waits until it tells what is due."""
+        store = await self._stack.enter_async_context(SqliteStore.open(self.database))
+        key = await store.installation_secret()
+        self.bot = QuickAgon(store, key, guild_ready_timeout=0.05)
+        self.bot.services.outbox.edit_every_s = self.edit_every_s
+        self._running = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
+        await self.people.until_connected()
+
+    async def stop(self) -> None:
+        """Stops the bot wherever it is; the sandbox goes on."""
+        if self._running is None:
+            return
+        await self.bot.close()
+        self._running.cancel()
+        await asyncio.gather(self._running, return_exceptions=True)
+        self._running = None
+        await self._stack.aclose()
+
+    async def restart(self) -> None:
+        """The bot dies and comes back to the same database."""
+        await self.stop()
+        await self.start()
+
+    async def begin(self, host: Person, guest: Person, **options: str) -> MatchId:
+        """A match that was offered and accepted; its opening has been told."""
+        card = await host.slash("play", "games", {"opponent": guest, **options})
+        match = match_of(card)
+        await guest.press(await guest.see(card.message), "Accept")
+        await self.until(lambda: self._has_told(match, "turn", "0"))
+        return match
+
+    async def thread(self, match: MatchId) -> int:
+        """The id of the match's thread."""
+        header = await self.bot.services.store.header(match)
+        assert header is not None
+        assert header.thread_id is not None
+        return header.thread_id
+
+    async def states(self, match: MatchId) -> dict[str, RowState]:
+        """The rows of the outbox as "kind/key": state."""
+        states: tuple[RowState, ...] = ("due", "sending", "told", "dropped")
+        rows = await self.bot.services.store.outbox(match, states=states)
+        return {f"{row.kind}/{row.key}": row.state for row in rows}
+
+    async def until(self, holds: Any, timeout_s: float = 8.0) -> None:
+        """Waits until an async question is answered with yes."""
+        async with asyncio.timeout(timeout_s):
+            while not await holds():
+                await asyncio.sleep(0.02)
+
+    async def _has_told(self, match: MatchId, kind: str, key: str) -> bool:
+        return (await self.states(match)).get(f"{kind}/{key}") == "told"
+
+
+def match_of(message: Message | Reply) -> MatchId:
+    """The match whose buttons a message carries."""
+    shown = message.message if isinstance(message, Reply) else message
+    return MatchId(int(shown.custom_ids[0].split(":")[2]))
+
+
+@asynccontextmanager
+async def open_house(database: Path) -> AsyncIterator[House]:
+    """A house whose bot has started; at the end the sandbox has found no fault with what it sent."""
+    sandbox = Sandbox()
+    address = await sandbox.start()
+    connect_to_sandbox(address)
+    try:
+        async with People(address) as people:
+            house = House(sandbox, people, database)
+            try:
+                await house.start()
+                yield house
+            finally:
+                await house.stop()
+            assert sandbox.breaches == []
+    finally:
+        await sandbox.stop()
