@@ -172,7 +172,7 @@ def _card(card: CardView, box: Box, *, holder: Side, say: Say, is_own_hand: bool
         card.kind,
         EMBLEM[card.kind],
         LIVERY[holder],
-        say(word(f"card-{card.kind}")),
+        say(word(f"short-{card.kind}")),
         number=number(card.kind),
         is_mythic=KINDS[card.kind].has_symbol,
         look=look,

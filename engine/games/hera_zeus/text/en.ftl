@@ -1,0 +1,334 @@
+## The game and its seats
+
+game-name = Hera and Zeus
+seat-hera = Hera
+seat-zeus = Zeus
+
+## Cards: full names
+
+card-hera = Hera
+card-zeus = Zeus
+card-io = Io
+card-argus = Argus
+card-nemesis = Nemesis
+card-poseidon = Poseidon
+card-artemis = Artemis
+card-apollo = Apollo
+card-hydra = Hydra
+card-giant = Giant
+card-harpy = Harpy
+card-cyclops = Cyclops
+card-fury = Fury
+card-centaur = Centaur
+card-amazon = Amazon
+card-hero = Hero
+card-pegasus = Pegasus
+card-medusa = Medusa
+card-pandora = Pandora
+card-pythia = Pythia
+card-sirens = Sirens
+card-hades = Hades
+card-persephone = Persephone
+card-dionysus = Dionysus
+card-captured = { $card } (captured)
+
+## Cards: short names, at most 12 characters
+
+short-hera = Hera
+short-zeus = Zeus
+short-io = Io
+short-argus = Argus
+short-nemesis = Nemesis
+short-poseidon = Poseidon
+short-artemis = Artemis
+short-apollo = Apollo
+short-hydra = Hydra
+short-giant = Giant
+short-harpy = Harpy
+short-cyclops = Cyclops
+short-fury = Fury
+short-centaur = Centaur
+short-amazon = Amazon
+short-hero = Hero
+short-pegasus = Pegasus
+short-medusa = Medusa
+short-pandora = Pandora
+short-pythia = Pythia
+short-sirens = Sirens
+short-hades = Hades
+short-persephone = Persephone
+short-dionysus = Dionysus
+
+## Cards: what each does
+
+power-hera = One in Hera’s deck, no strength, free to play. The figure stands before one of your columns that has one to three cards, and this turn has four points, less those spent.
+power-zeus = One in Zeus’s deck, no strength, free to play. The figure stands before one of your columns that has one to three cards, and this turn has four points, less those spent.
+power-io = Hera’s hostage, strength 0, one in the deck. Whoever finds her wins. She never challenges.
+power-argus = Zeus’s hostage, strength 0, one in the deck. Whoever finds him wins. He never challenges.
+power-nemesis = Strength 7, one in Hera’s deck. Beaten only by Pythia’s challenge; Pythia finds and discards her in a hand.
+power-poseidon = Strength 7, one in Zeus’s deck. Beaten only by Pythia’s challenge; Pythia finds and discards him in a hand.
+power-artemis = Strength 6, two in Hera’s deck.
+power-apollo = Strength 6, two in Zeus’s deck.
+power-hydra = Strength 5, three in Hera’s deck.
+power-giant = Strength 5, three in Zeus’s deck.
+power-harpy = Strength 4, four in Hera’s deck.
+power-cyclops = Strength 4, four in Zeus’s deck.
+power-fury = Strength 3, five in Hera’s deck.
+power-centaur = Strength 3, five in Zeus’s deck.
+power-amazon = Strength 2, five in Hera’s deck. Her challenge beats Medusa.
+power-hero = Strength 2, five in Zeus’s deck. His challenge beats Medusa.
+power-pegasus = Strength 1, nine in each deck. From the hand: draw a random card of the enemy’s hand, or turn up a card at the enemy’s front (strength 0 and 1 falls, Medusa stays), or remove the enemy’s figure.
+power-medusa = Strength 0, four in each deck. On the field only the challenge of an Amazon or a Hero beats her; every other challenger falls. She never challenges.
+power-pandora = Strength 0, one in each deck. When she is challenged, every card of her lane falls; when Pegasus draws her, the whole hand does. She never challenges.
+power-pythia = Strength 0, two in each deck. Her challenge beats a seven. From the hand: look at the enemy’s hand and discard the sevens in it, or turn up an enemy column.
+power-sirens = One in each deck, played from the hand. Take the top card of the enemy’s pile into your hand if it has strength 1 to 7.
+power-hades = One in each deck, played from the hand. Take any card of your pile back into your hand without showing it.
+power-persephone = One in each deck, played from the hand. Take up to three Pegasus cards of your pile back into your hand.
+power-dionysus = Two in each deck, played from the hand. Move one of your cards on the field to any other place in any of your columns that has room.
+
+## Actions and their questions
+
+action-draw = Draw a card
+action-play = Play a card
+action-challenge = Challenge
+action-power = Use a power
+action-put = Put the drawn card
+action-remove = Take your figure off
+action-ready = Ready
+action-end = End turn
+action-next = Lay next
+action-order-lie = As they lay
+action-order-guard = Guarded from Sirens
+
+ask-action = What do you do?
+ask-row = Your first row: one strength card into each column
+ask-card = Which card?
+ask-column = In which column?
+ask-place = At which place, counted from the front?
+ask-lane = In which lane?
+ask-power = Which power?
+ask-target = Against what?
+ask-put = Before which of the enemy’s columns?
+ask-fetch = Which card do you take back?
+ask-count = How many?
+ask-move = Which card moves?
+ask-order = In which order do your fallen cards go on the pile?
+ask-next = Which card goes on the pile next?
+
+label-column = Column { $column }
+label-place = Place { $place }
+label-spot = { $spot }
+label-enemy-hand = The enemy’s hand
+label-own-figure = Your own figure
+label-pegasus-count = { $count } Pegasus
+label-then = { $first } · { $next }
+
+## What is told
+
+fact-ready = { $who } is ready.
+fact-rows = Both first rows lie. { $who } begins.
+fact-draw = { $who } drew a card.
+fact-drew = You drew { $card }.
+fact-deploy-own = { $who } laid a card at { $spot }.
+fact-deploy-captured = { $who } laid a captured card at { $spot }.
+fact-challenge = { $who } challenges in lane { $column }: { $attacker } against { $defender }. { $verdict }
+verdict-won = { $defender } falls.
+verdict-lost = { $attacker } falls.
+verdict-tied = Both fall.
+verdict-pandora = Pandora’s box opens.
+verdict-found = The hostage is found!
+fact-falls = { $who } { $count ->
+    [one] loses { $cards }.
+   *[other] loses { $count } cards: { $cards }.
+}
+fact-pegasus-front = { $who } sends Pegasus to column { $column }: it is { $card }.
+fact-pegasus-figure = { $who } sends Pegasus and removes the figure of { $enemy }.
+fact-pegasus-own-figure = { $who } removes their own figure with Pegasus.
+fact-pegasus-hand = { $who } sends Pegasus to the enemy’s hand and draws { $card }.
+fact-put = { $who } puts { $card } before column { $column }.
+fact-pythia-hand = { $who } consulted Pythia about the hand of { $enemy }.
+fact-pythia-saw = Pythia showed you the hand: { $cards }.
+fact-pythia-column = { $who } consulted Pythia about column { $column }: { $cards }.
+fact-sirens = With the Sirens { $who } took { $card } from the enemy’s pile.
+fact-hades-own = With Hades { $who } took a card back from the pile.
+fact-hades-captured = With Hades { $who } took a captured card back from the pile.
+fact-hades-took = You took back { $card }.
+fact-persephone = { $count ->
+    [one] With Persephone { $who } took one Pegasus back from the pile.
+   *[other] With Persephone { $who } took { $count } Pegasus back from the pile.
+}
+fact-dionysus = With Dionysus { $who } moved the card at { $start } to { $goal }.
+fact-god = { $who } plays { $card }: the figure stands before column { $column }.
+fact-remove = { $who } took their own figure off the field.
+
+## How a match ends
+
+end-no-cards = { $loser } starts a turn without a card on the field. { $winner } wins.
+end-no-action = { $loser } has points left and nothing to do with them. { $winner } wins.
+end-hostage-challenged = { $winner } challenged the hostage and wins.
+end-hostage-found-front = Pegasus found the hostage in the front row. { $winner } wins.
+end-hostage-found-hand = Pegasus found the hostage in the hand. { $winner } wins.
+end-hostage-lost-lane = { $loser } lost the hostage to Pandora on the field. { $winner } wins.
+end-hostage-lost-hand = { $loser } lost the hostage to Pandora in the hand. { $winner } wins.
+end-hostages-lost = Pandora took both hostages; { $loser } opened her box. { $winner } wins.
+
+## Why not
+
+why-row-first = both sides lay their first row now
+why-row-closed = the first rows lie already
+why-row-open = each column needs a card first
+why-row-one-each = the first row takes one strength card in each empty column
+why-not-in-hand = this card is not in your hand
+why-hand-only = this card is played from the hand only and never laid on the field
+why-no-points = you have no points left
+why-points-left = you must spend all your points first
+why-hand-full = a hand holds twelve cards at most
+why-deck-empty = your deck is empty
+why-first-turn = not in your first turn
+why-column-full = a column has four places, and this one is full
+why-before-figure = nothing goes before a figure
+why-no-gap = a column has no gaps
+why-god-empty = a figure stands only before a column with cards
+why-figure-stands = your figure stands on the field already
+why-no-figure = your figure does not stand on the field
+why-figure-stays = with these rules a figure is not removed so
+why-figure-lane = no challenge in a lane with a figure
+why-own-figure-lane = with these rules no Pegasus is sent along the lane of your own figure
+why-no-own-card = you have no card in this column
+why-passive = this card never challenges
+why-no-enemy-cards = the enemy has no card there
+why-no-enemy-hand = the enemy’s hand is empty
+why-no-target = there is nothing at the enemy’s front in this lane
+why-put-first = the card that Pegasus drew must be put first
+why-put-room = it goes only before a column with room and without a figure
+why-nothing-drawn = Pegasus has drawn no card
+why-order-first = the order of the fallen cards must be settled first
+why-not-fallen = no such card has fallen
+why-nothing-falls = no cards wait for their order
+why-sirens-top = the enemy’s pile must show a card of strength 1 to 7
+why-not-in-pile = no such card lies in your pile
+why-too-many = so many Pegasus cannot be taken: three at most, as far as they lie in your pile and your hand has room
+why-no-move = the card must exist, and its new place must be another one, with room, behind a figure
+
+## Options
+
+preset-designer = Designer rules
+preset-designer-help = The designer’s own rules: Hera begins, then whoever lost the game before.
+preset-kosmos = Kosmos edition
+preset-kosmos-help = The printed German rules as their publisher explained them: Hera begins, and one’s own figure leaves with a Pegasus.
+
+option-V1 = Who begins
+option-V1-help = In the first game Hera begins under “the loser”.
+option-V1-loser = the loser of the game before
+option-V1-hera = Hera
+option-V1-zeus = Zeus
+option-V1-random = by lot
+option-V2 = Removing one’s own figure
+option-V2-help = What a player may spend to take the own figure off the field.
+option-V2-action = for a point
+option-V2-pegasus = with a Pegasus
+option-V2-both = for a point or with a Pegasus
+option-V2-never = never
+option-V3 = Pegasus along one’s own figure’s lane
+option-V3-help = Whether a Pegasus from the hand may be sent along the lane in which one’s own figure stands.
+option-V3-allowed = allowed
+option-V3-forbidden = forbidden
+option-V4 = Pegasus against Medusa on the field
+option-V4-help = What a Pegasus from the hand does to a Medusa at the front.
+option-V4-survives = she stays
+option-V4-discarded = she falls
+option-V5 = Pegasus against Pandora on the field
+option-V5-help = Whose cards of the lane fall when a Pegasus from the hand finds Pandora.
+option-V5-both = both sides’
+option-V5-owner = her side’s only
+option-V6 = Captured cards that are lost
+option-V6-help = Whose pile a captured card goes to when it is lost or spent.
+option-V6-controller = the pile of whoever holds it
+option-V6-owner = the pile of the deck it came from
+option-discard_order = Order of fallen cards
+option-discard_order-help = What happens when several of your cards fall at once.
+option-discard_order-ask = ask me
+option-discard_order-lie = as they lay
+option-discard_order-guard = guarded from Sirens
+
+## The rules in a few pages
+
+rules-1 = **What it is about.** Each side hides a hostage in its deck of 43: Hera hides Io, Zeus hides Argus. Whoever finds the enemy’s hostage wins. You also win when the enemy starts a turn without a card on the field, or has points left and nothing to spend them on.
+
+    {""}**The table.** Each side has three columns, A, B and C, of four places each; the first card of a column stands at the front and faces the enemy’s column of the same letter: that is a lane. Cards are laid face down; you may look at your own at any time. Cards that fall go face up on your pile, of which others see the top and the number.
+
+    {""}**The start.** Both get nine cards. A hostage among them is shown, replaced and shuffled back into the deck. In secret each lays one card with a strength into each column; six stay in the hand. Hera begins; after that the loser of the game before does.
+rules-2 = **Your turn.** You have one point for each of your columns that holds a card when the turn starts, or four while your figure stands. You must spend them all; then you end the turn yourself.
+
+    For one point you may
+    • draw a card (a hand holds twelve at most),
+    • lay a card with a strength face down into a column, before, between or behind its cards,
+    • challenge in a lane,
+    • use the power of a card in your hand.
+
+    In your first turn there is no challenge, and no Pegasus is sent against the enemy. A column opened during the turn counts from your next turn; a column lost during the turn costs no point before then.
+rules-3 = **A challenge.** Your front card challenges the one opposite. Both are turned up. The higher strength wins, the other falls; equal cards both fall. The winner stays face up and may challenge again. Io, Argus, Medusa and Pandora never challenge, and in a lane with a figure nobody does.
+
+    • **Hostage** challenged: you win, whatever your card.
+    • **Pandora** challenged: all cards of the lane fall, yours too. Who loses a hostage with them loses the match; if both do, the challenger loses. Each owner chooses the order in which two or more cards reach the pile.
+    • **Medusa** challenged: only an Amazon or a Hero beats her; all others fall.
+    • **Pythia** challenges Nemesis or Poseidon: she wins.
+rules-4 = **Pegasus from the hand** is spent, then
+    • at the enemy’s front: the card is turned up. A hostage wins you the match, Pandora opens her box, Medusa stays, other cards of strength 0 or 1 fall, stronger ones stay face up. A figure is removed.
+    • at the enemy’s hand: a card is drawn at random and shown. A hostage wins; with Pandora the whole hand falls; a card of strength 2 to 7 is put by you face up before an enemy column that has room and no figure, if there is one; anything else falls.
+
+    {""}**Pythia** shows you the enemy’s hand and discards Nemesis and Poseidon from it, or turns up an enemy column for good. **Sirens** take the top of the enemy’s pile if it has strength 1 to 7: the card is yours, though its back tells. **Hades** brings any card of your pile back unseen, **Persephone** up to three Pegasus. **Dionysus** moves one of your cards on the field.
+rules-5 = **Hera and Zeus** cost no point. The figure stands before one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its lane nobody challenges, and nothing goes before it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is no card: with the figure alone on your field you lose at the start of your turn.
+
+    {""}**The deck** of each side: god 1 · hostage 1 · seven 1 · six 2 · five 3 · four 4 · three 5 · Amazon or Hero (2) 5 · Pegasus (1) 9 · Medusa (0) 4 · Pandora (0) 1 · Pythia (0) 2 · Sirens 1 · Hades 1 · Persephone 1 · Dionysus 2.
+rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: who begins; how one leaves the own figure; whether Pegasus flies along one’s own figure’s lane; what Pegasus does to Medusa; whose cards fall with Pandora when Pegasus finds her; whose pile a lost captured card goes to.
+
+    Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Of a pile others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played for nothing. Cards that fall together lie on the pile as they lay, the rear one on top, if their owner does not choose.
+
+## The board: the words on the picture
+
+board-hera = HERA
+board-zeus = ZEUS
+board-count-hand = HAND
+board-count-deck = DECK
+board-count-lost = LOST
+board-draft = { $place } DRAFT
+
+## The board in words
+
+board-turn = Hera and Zeus, turn { $turn }.
+board-first-row = Hera and Zeus, laying the first rows in secret.
+board-choosing = Still choosing: { $who }.
+board-to-act = { $who } to move, { $left } of { $total } points left.
+board-placing = { $who } to put { $card }, drawn by Pegasus, before a column of the other side.
+board-ordering = { $who } to choose the order of the fallen cards.
+board-won = { $who } has won.
+board-first-turn = First turn of this side: no challenges, and no Pegasus against the enemy.
+board-who = { $god } ({ $name })
+board-side = { $who }: hand { $hand }, deck { $deck }, discard pile { $lost }.
+board-side-captured = Captured cards in the hand: { $count }.
+board-top = On top of the pile: { $card }.
+board-fallen = Fallen cards of { $who }: { $cards }.
+board-field = Field of { $who }:
+board-column = { $column }: { $cards }
+board-place = { $place } { $card }
+board-empty = empty
+board-nothing = none
+board-card = { $name } { $strength }
+board-captured = { $card } (captured)
+board-known = { $card } (face down, known to you)
+board-known-to-all = { $card } (face down, known to all)
+board-known-to-both = { $card } (face down, known to both of you)
+board-seen = { $card } (the enemy knows)
+board-known-in-hand = Known in the hand of { $who }: { $cards }.
+board-falling = Falling cards of { $who }, order still open: { $cards }.
+board-drafted = { $card } (draft)
+board-face-down = face down
+board-figure = the figure of { $god }
+board-count-of = { $count } × { $card }
+board-your-hand = Your hand ({ $count }):
+board-numbered = { $number }. { $card }
+board-your-pile = Your discard pile, top last: { $cards }.
+board-enemy-hand = Known of the enemy’s hand: { $cards }.
+board-to-order = Fallen cards whose order you choose: { $cards }.
+alt-hand = Your hand ({ $count }): { $cards }.

@@ -1,0 +1,334 @@
+## The game and its seats
+
+game-name = Héra et Zeus
+seat-hera = Héra
+seat-zeus = Zeus
+
+## Cards: full names
+
+card-hera = Héra
+card-zeus = Zeus
+card-io = Io
+card-argus = Argus
+card-nemesis = Némésis
+card-poseidon = Poséidon
+card-artemis = Artémis
+card-apollo = Apollon
+card-hydra = Hydre
+card-giant = Géant
+card-harpy = Harpie
+card-cyclops = Cyclope
+card-fury = Furie
+card-centaur = Centaure
+card-amazon = Amazone
+card-hero = Héros
+card-pegasus = Pégase
+card-medusa = Méduse
+card-pandora = Pandore
+card-pythia = Pythie
+card-sirens = Sirènes
+card-hades = Hadès
+card-persephone = Perséphone
+card-dionysus = Dionysos
+card-captured = { $card } (capture)
+
+## Cards: short names, at most 12 characters
+
+short-hera = Héra
+short-zeus = Zeus
+short-io = Io
+short-argus = Argus
+short-nemesis = Némésis
+short-poseidon = Poséidon
+short-artemis = Artémis
+short-apollo = Apollon
+short-hydra = Hydre
+short-giant = Géant
+short-harpy = Harpie
+short-cyclops = Cyclope
+short-fury = Furie
+short-centaur = Centaure
+short-amazon = Amazone
+short-hero = Héros
+short-pegasus = Pégase
+short-medusa = Méduse
+short-pandora = Pandore
+short-pythia = Pythie
+short-sirens = Sirènes
+short-hades = Hadès
+short-persephone = Perséphone
+short-dionysus = Dionysos
+
+## Cards: what each does
+
+power-hera = Une dans le paquet d’Héra, sans force, jouée gratuitement. La figurine se place devant une de vos colonnes d’une à trois cartes, et ce tour compte quatre points, moins ceux dépensés.
+power-zeus = Une dans le paquet de Zeus, sans force, jouée gratuitement. La figurine se place devant une de vos colonnes d’une à trois cartes, et ce tour compte quatre points, moins ceux dépensés.
+power-io = L’otage d’Héra, force 0, une dans le paquet. Qui la trouve gagne. Elle ne défie jamais.
+power-argus = L’otage de Zeus, force 0, un dans le paquet. Qui le trouve gagne. Il ne défie jamais.
+power-nemesis = Force 7, une dans le paquet d’Héra. Seul le défi de la Pythie la bat ; la Pythie la trouve et la défausse dans une main.
+power-poseidon = Force 7, un dans le paquet de Zeus. Seul le défi de la Pythie le bat ; la Pythie le trouve et le défausse dans une main.
+power-artemis = Force 6, deux dans le paquet d’Héra.
+power-apollo = Force 6, deux dans le paquet de Zeus.
+power-hydra = Force 5, trois dans le paquet d’Héra.
+power-giant = Force 5, trois dans le paquet de Zeus.
+power-harpy = Force 4, quatre dans le paquet d’Héra.
+power-cyclops = Force 4, quatre dans le paquet de Zeus.
+power-fury = Force 3, cinq dans le paquet d’Héra.
+power-centaur = Force 3, cinq dans le paquet de Zeus.
+power-amazon = Force 2, cinq dans le paquet d’Héra. Son défi bat Méduse.
+power-hero = Force 2, cinq dans le paquet de Zeus. Son défi bat Méduse.
+power-pegasus = Force 1, neuf dans chaque paquet. De la main : tirer une carte au hasard dans la main ennemie, ou retourner une carte du premier rang ennemi (force 0 ou 1 tombe, Méduse reste), ou retirer la figurine ennemie.
+power-medusa = Force 0, quatre dans chaque paquet. Sur le terrain, seul le défi d’une Amazone ou d’un Héros la bat ; tout autre attaquant tombe. Elle ne défie jamais.
+power-pandora = Force 0, une dans chaque paquet. Défiée, elle emporte toutes les cartes de sa ligne ; tirée par Pégase, elle emporte toute la main. Elle ne défie jamais.
+power-pythia = Force 0, deux dans chaque paquet. Son défi bat un sept. De la main : regarder la main ennemie et en défausser les sept, ou retourner une colonne ennemie.
+power-sirens = Une dans chaque paquet, jouée de la main. Prenez en main la carte du dessus de la défausse ennemie si sa force va de 1 à 7.
+power-hades = Une dans chaque paquet, jouée de la main. Reprenez en main une carte de votre défausse, sans la montrer.
+power-persephone = Une dans chaque paquet, jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse.
+power-dionysus = Deux dans chaque paquet, jouées de la main. Déplacez une de vos cartes du terrain à toute autre place d’une de vos colonnes où il y a de la place.
+
+## Actions and their questions
+
+action-draw = Piocher
+action-play = Poser une carte
+action-challenge = Défier
+action-power = Utiliser un pouvoir
+action-put = Placer la carte tirée
+action-remove = Retirer votre figurine
+action-ready = Prêt
+action-end = Finir le tour
+action-next = Poser ensuite
+action-order-lie = Dans l’ordre du terrain
+action-order-guard = À l’abri des Sirènes
+
+ask-action = Que faites-vous ?
+ask-row = Votre premier rang : une carte avec une force dans chaque colonne
+ask-card = Quelle carte ?
+ask-column = Dans quelle colonne ?
+ask-place = À quelle place, comptée depuis l’avant ?
+ask-lane = Dans quelle ligne ?
+ask-power = Quel pouvoir ?
+ask-target = Contre quoi ?
+ask-put = Devant quelle colonne ennemie ?
+ask-fetch = Quelle carte reprenez-vous ?
+ask-count = Combien ?
+ask-move = Quelle carte se déplace ?
+ask-order = Dans quel ordre vos cartes tombées vont-elles sur la défausse ?
+ask-next = Quelle carte va ensuite sur la défausse ?
+
+label-column = Colonne { $column }
+label-place = Place { $place }
+label-spot = { $spot }
+label-enemy-hand = La main ennemie
+label-own-figure = Votre propre figurine
+label-pegasus-count = { $count } Pégase
+label-then = { $first } · { $next }
+
+## What is told
+
+fact-ready = { $who } a fini son premier rang.
+fact-rows = Les deux premiers rangs sont posés. { $who } commence.
+fact-draw = { $who } a pioché une carte.
+fact-drew = Vous avez pioché : { $card }.
+fact-deploy-own = { $who } a posé une carte en { $spot }.
+fact-deploy-captured = { $who } a posé une carte capturée en { $spot }.
+fact-challenge = { $who } défie sur la ligne { $column } : { $attacker } contre { $defender }. { $verdict }
+verdict-won = { $defender } tombe.
+verdict-lost = { $attacker } tombe.
+verdict-tied = Les deux tombent.
+verdict-pandora = La boîte de Pandore s’ouvre.
+verdict-found = L’otage est découvert !
+fact-falls = { $who } perd { $count ->
+    [one] une carte : { $cards }.
+   *[other] { $count } cartes : { $cards }.
+}
+fact-pegasus-front = { $who } envoie Pégase sur la colonne { $column } : c’est { $card }.
+fact-pegasus-figure = { $who } envoie Pégase et retire la figurine de { $enemy }.
+fact-pegasus-own-figure = { $who } retire sa propre figurine avec Pégase.
+fact-pegasus-hand = { $who } envoie Pégase dans la main ennemie et tire : { $card }.
+fact-put = { $who } place { $card } devant la colonne { $column }.
+fact-pythia-hand = { $who } a consulté la Pythie sur la main de { $enemy }.
+fact-pythia-saw = La Pythie vous a montré la main : { $cards }.
+fact-pythia-column = { $who } a consulté la Pythie sur la colonne { $column } : { $cards }.
+fact-sirens = Avec les Sirènes, { $who } a pris sur la défausse ennemie : { $card }.
+fact-hades-own = Avec Hadès, { $who } a repris une carte de sa défausse.
+fact-hades-captured = Avec Hadès, { $who } a repris une carte capturée de sa défausse.
+fact-hades-took = Vous avez repris : { $card }.
+fact-persephone = { $count ->
+    [0] Avec Perséphone, { $who } n’a repris aucun Pégase de sa défausse.
+   *[other] Avec Perséphone, { $who } a repris { $count } Pégase de sa défausse.
+}
+fact-dionysus = Avec Dionysos, { $who } a déplacé la carte de { $start } en { $goal }.
+fact-god = { $who } joue { $card } : la figurine se place devant la colonne { $column }.
+fact-remove = { $who } a retiré sa propre figurine du terrain.
+
+## How a match ends
+
+end-no-cards = { $loser } commence un tour sans carte sur le terrain. { $winner } gagne.
+end-no-action = { $loser } a encore des points et ne peut rien en faire. { $winner } gagne.
+end-hostage-challenged = { $winner } a défié l’otage et gagne.
+end-hostage-found-front = Pégase a trouvé l’otage au premier rang. { $winner } gagne.
+end-hostage-found-hand = Pégase a trouvé l’otage dans la main. { $winner } gagne.
+end-hostage-lost-lane = { $loser } a perdu l’otage avec Pandore sur le terrain. { $winner } gagne.
+end-hostage-lost-hand = { $loser } a perdu l’otage avec Pandore dans la main. { $winner } gagne.
+end-hostages-lost = Pandore a emporté les deux otages ; { $loser } avait ouvert sa boîte. { $winner } gagne.
+
+## Why not
+
+why-row-first = les deux camps posent d’abord leur premier rang
+why-row-closed = les premiers rangs sont déjà posés
+why-row-open = il faut d’abord une carte dans chaque colonne
+why-row-one-each = le premier rang prend une carte avec une force dans chaque colonne vide
+why-not-in-hand = cette carte n’est pas dans votre main
+why-hand-only = cette carte se joue seulement de la main et ne se pose jamais sur le terrain
+why-no-points = vous n’avez plus de points
+why-points-left = vous devez d’abord dépenser tous vos points
+why-hand-full = une main tient douze cartes au plus
+why-deck-empty = votre pioche est vide
+why-first-turn = pas pendant votre premier tour
+why-column-full = une colonne a quatre places, et celle-ci est pleine
+why-before-figure = rien ne se place devant une figurine
+why-no-gap = une colonne n’a pas de trou
+why-god-empty = une figurine ne se place que devant une colonne avec des cartes
+why-figure-stands = votre figurine est déjà sur le terrain
+why-no-figure = votre figurine n’est pas sur le terrain
+why-figure-stays = avec ces règles, une figurine ne se retire pas ainsi
+why-figure-lane = pas de défi sur une ligne où se trouve une figurine
+why-own-figure-lane = avec ces règles, aucun Pégase ne part sur la ligne de votre propre figurine
+why-no-own-card = vous n’avez pas de carte dans cette colonne
+why-passive = cette carte ne défie jamais
+why-no-enemy-cards = l’ennemi n’y a pas de carte
+why-no-enemy-hand = la main ennemie est vide
+why-no-target = il n’y a rien au premier rang ennemi sur cette ligne
+why-put-first = la carte tirée par Pégase doit d’abord être placée
+why-put-room = elle ne va que devant une colonne non pleine et sans figurine
+why-nothing-drawn = Pégase n’a pas tiré de carte
+why-order-first = l’ordre des cartes tombées doit d’abord être fixé
+why-not-fallen = aucune carte de ce nom n’est tombée
+why-nothing-falls = aucune carte n’attend d’être rangée
+why-sirens-top = la défausse ennemie doit montrer une carte de force 1 à 7
+why-not-in-pile = aucune carte de ce nom n’est dans votre défausse
+why-too-many = on ne peut pas reprendre autant de Pégase : trois au plus, s’ils sont dans votre défausse et si votre main a de la place
+why-no-move = la carte doit exister, et sa nouvelle place être une autre, libre, derrière une figurine
+
+## Options
+
+preset-designer = Règles de l’auteur
+preset-designer-help = Les règles de l’auteur : Héra commence, puis qui a perdu la partie précédente.
+preset-kosmos = Édition Kosmos
+preset-kosmos-help = Les règles allemandes imprimées, telles que leur éditeur les a expliquées : Héra commence, et sa propre figurine se retire avec un Pégase.
+
+option-V1 = Qui commence
+option-V1-help = À la première partie, Héra commence avec « le perdant ».
+option-V1-loser = le perdant de la partie précédente
+option-V1-hera = Héra
+option-V1-zeus = Zeus
+option-V1-random = tirage au sort
+option-V2 = Retirer sa propre figurine
+option-V2-help = Ce qu’un joueur peut dépenser pour retirer sa propre figurine du terrain.
+option-V2-action = pour un point
+option-V2-pegasus = avec un Pégase
+option-V2-both = pour un point ou avec un Pégase
+option-V2-never = jamais
+option-V3 = Pégase sur la ligne de sa figurine
+option-V3-help = Si un Pégase de la main peut partir sur la ligne où se trouve sa propre figurine.
+option-V3-allowed = permis
+option-V3-forbidden = interdit
+option-V4 = Pégase contre Méduse sur le terrain
+option-V4-help = Ce qu’un Pégase de la main fait à une Méduse au premier rang.
+option-V4-survives = elle reste
+option-V4-discarded = elle tombe
+option-V5 = Pégase contre Pandore sur le terrain
+option-V5-help = Quelles cartes de la ligne tombent quand un Pégase de la main trouve Pandore.
+option-V5-both = celles des deux camps
+option-V5-owner = celles de son camp seulement
+option-V6 = Cartes capturées perdues
+option-V6-help = Sur quelle défausse va une carte capturée perdue ou dépensée.
+option-V6-controller = celle de qui la détient
+option-V6-owner = celle du paquet d’où elle vient
+option-discard_order = Ordre des cartes tombées
+option-discard_order-help = Ce qui se passe quand plusieurs de vos cartes tombent à la fois.
+option-discard_order-ask = me demander
+option-discard_order-lie = dans l’ordre du terrain
+option-discard_order-guard = à l’abri des Sirènes
+
+## The rules in a few pages
+
+rules-1 = **Le but.** Chaque camp cache un otage dans son paquet de 43 cartes : Héra cache Io, Zeus cache Argus. Qui trouve l’otage ennemi gagne. Vous gagnez aussi quand l’ennemi commence un tour sans carte sur le terrain, ou quand il lui reste des points sans rien pour les dépenser.
+
+    {""}**La table.** Chaque camp a trois colonnes, A, B et C, de quatre places ; la première carte d’une colonne est à l’avant, face à la colonne ennemie de même lettre : c’est une ligne. Les cartes se posent face cachée ; vous pouvez toujours regarder les vôtres. Les cartes qui tombent vont face visible sur votre défausse, dont les autres voient le dessus et le nombre.
+
+    {""}**Le début.** Chacun reçoit neuf cartes. Un otage parmi elles est montré, remplacé et remélangé dans la pioche. En secret, chacun pose une carte avec une force dans chaque colonne ; six restent en main. Héra commence ; ensuite, le perdant de la partie précédente.
+rules-2 = **Votre tour.** Vous avez un point par colonne qui contient une carte au début du tour, ou quatre tant que votre figurine est en place. Vous devez tous les dépenser ; puis vous finissez vous-même le tour.
+
+    Pour un point, vous pouvez
+    • piocher une carte (une main en tient douze au plus),
+    • poser une carte avec une force, face cachée, dans une colonne, devant, entre ou derrière ses cartes,
+    • défier sur une ligne,
+    • utiliser le pouvoir d’une carte de votre main.
+
+    Pendant votre premier tour, il n’y a pas de défi, et aucun Pégase ne part contre l’ennemi. Une colonne ouverte pendant le tour compte à partir du suivant ; une colonne perdue pendant le tour ne coûte aucun point avant.
+rules-3 = **Un défi.** Votre carte de l’avant défie celle d’en face. Les deux sont retournées. La plus forte gagne, l’autre tombe ; à égalité, les deux tombent. La gagnante reste face visible et peut défier encore. Io, Argus, Méduse et Pandore ne défient jamais, et sur une ligne avec une figurine, personne.
+
+    • **L’otage** défié : vous gagnez, quelle que soit votre carte.
+    • **Pandore** défiée : toutes les cartes de la ligne tombent, les vôtres aussi. Qui perd ainsi un otage perd la partie ; si les deux en perdent un, c’est l’attaquant qui perd. Chacun choisit l’ordre quand deux cartes ou plus arrivent sur sa défausse.
+    • **Méduse** défiée : seule une Amazone ou un Héros la bat ; toute autre carte tombe.
+    • **La Pythie** défie Némésis ou Poséidon : elle gagne.
+rules-4 = **Pégase, de la main,** est dépensé, puis
+    • au premier rang ennemi : la carte est retournée. Un otage vous fait gagner, Pandore ouvre sa boîte, Méduse reste, les autres cartes de force 0 ou 1 tombent, les plus fortes restent face visible. Une figurine est retirée.
+    • dans la main ennemie : une carte est tirée au hasard et montrée. Un otage gagne ; avec Pandore, toute la main tombe ; vous placez une carte de force 2 à 7 face visible devant une colonne ennemie non pleine et sans figurine, s’il y en a une ; toute autre carte tombe.
+
+    {""}**La Pythie** vous montre la main ennemie et en défausse Némésis et Poséidon, ou retourne une colonne ennemie pour de bon. **Les Sirènes** prennent le dessus de la défausse ennemie s’il a une force de 1 à 7 : la carte est à vous, mais son dos la trahit. **Hadès** reprend en secret une carte de votre défausse, **Perséphone** jusqu’à trois Pégase. **Dionysos** déplace une de vos cartes du terrain.
+rules-5 = **Héra et Zeus** ne coûtent aucun point. La figurine se place devant une de vos colonnes d’une à trois cartes et occupe une de ses quatre places. Ce tour compte alors quatre points, moins ceux déjà dépensés, et chaque tour aussi tant que la figurine est là. Sur sa ligne, personne ne défie, et rien ne passe devant elle. L’ennemi la retire avec un Pégase ; vous pouvez la retirer pour un point, et la carte peut la ramener plus tard. La figurine n’est pas une carte : seule sur votre terrain au début de votre tour, elle ne vous sauve pas.
+
+    {""}**Le paquet** de chaque camp : dieu 1 · otage 1 · sept 1 · six 2 · cinq 3 · quatre 4 · trois 5 · Amazone ou Héros (2) 5 · Pégase (1) 9 · Méduse (0) 4 · Pandore (0) 1 · Pythie (0) 2 · Sirènes 1 · Hadès 1 · Perséphone 1 · Dionysos 2.
+rules-6 = **Ce qui est reconstitué.** Les règles imprimées ne donnent pas la liste des cartes : les nombres viennent de listes publiées qui concordent. Là où les éditions diffèrent, l’hôte choisit : qui commence ; comment retirer sa propre figurine ; si Pégase vole sur la ligne de sa propre figurine ; ce que Pégase fait à Méduse ; quelles cartes tombent avec Pandore trouvée par Pégase ; sur quelle défausse va une carte capturée perdue.
+
+    Fixé ici, car les textes se taisent ou se contredisent : le premier rang se choisit en secret, des deux côtés à la fois. La carte tirée par Pégase peut aller dans une colonne vide. D’une défausse, les autres ne voient que le dessus et le nombre, mais chaque carte qui tombe est nommée à tous. Qui a des points et aucune action permise perd aussitôt. Perséphone peut se jouer pour rien. Des cartes tombées ensemble restent dans l’ordre du terrain, la dernière au-dessus, si leur propriétaire ne choisit pas.
+
+## The board: the words on the picture
+
+board-hera = HÉRA
+board-zeus = ZEUS
+board-count-hand = MAIN
+board-count-deck = PIOCHE
+board-count-lost = PERTES
+board-draft = { $place } PRÉVU
+
+## The board in words
+
+board-turn = Héra et Zeus, tour { $turn }.
+board-first-row = Héra et Zeus, choix secret du premier rang.
+board-choosing = Choix en cours : { $who }.
+board-to-act = À jouer : { $who }, { $left } points restants sur { $total }.
+board-placing = { $who } doit placer { $card }, carte tirée par Pégase, devant une colonne ennemie.
+board-ordering = { $who } doit choisir l’ordre des cartes tombées.
+board-won = { $who } a gagné.
+board-first-turn = Premier tour de ce camp : ni défi, ni Pégase contre l’ennemi.
+board-who = { $god } ({ $name })
+board-side = { $who } : main { $hand }, pioche { $deck }, défausse { $lost }.
+board-side-captured = Cartes capturées dans la main : { $count }.
+board-top = Au sommet de la défausse : { $card }.
+board-fallen = Cartes tombées, { $who } : { $cards }.
+board-field = Terrain, { $who } :
+board-column = { $column } : { $cards }
+board-place = { $place } { $card }
+board-empty = vide
+board-nothing = aucune
+board-card = { $name } { $strength }
+board-captured = { $card } (capturée)
+board-known = { $card } (face cachée, connue de vous)
+board-known-to-all = { $card } (face cachée, connue de tous)
+board-known-to-both = { $card } (face cachée, connue des deux joueurs)
+board-seen = { $card } (connue de l’ennemi)
+board-known-in-hand = Connu de la main, { $who } : { $cards }.
+board-falling = Cartes qui tombent, { $who }, ordre à choisir : { $cards }.
+board-drafted = { $card } (prévu)
+board-face-down = face cachée
+board-figure = figurine ({ $god })
+board-count-of = { $count } × { $card }
+board-your-hand = Votre main ({ $count }) :
+board-numbered = { $number }. { $card }
+board-your-pile = Votre défausse, sommet en dernier : { $cards }.
+board-enemy-hand = Connu de la main ennemie : { $cards }.
+board-to-order = Cartes tombées dont vous choisissez l’ordre : { $cards }.
+alt-hand = Votre main ({ $count }) : { $cards }.

@@ -1,0 +1,24 @@
+"""How are the approved pictures renewed? `python -m tests.render.golden`; read the diff line by line."""
+
+from pathlib import Path
+
+import engine.games
+from engine.core.text import catalogue_text
+from render.display import lines
+from render.registry import DRAWINGS
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def main() -> None:
+    GOLDEN.mkdir(exist_ok=True)
+    for game, drawing in DRAWINGS.items():
+        text = catalogue_text(Path(engine.games.__path__[0]) / game / "text")
+        for locale in text.locales:
+            for name, picture in drawing.samples(text.speaker(locale)).items():
+                said = f"{lines(picture.display)}\n{picture.alt}\n\n{picture.text}\n"
+                (GOLDEN / f"{game}_{name}.{locale}.txt").write_text(said, "utf-8")
+
+
+if __name__ == "__main__":
+    main()
