@@ -114,7 +114,8 @@ class Desk:
 
     async def _picture(self, look: Look) -> Picture:
         names = await self._names(look.header)
-        drawn = self.services.drawings.seat(look.header.game, look.view, names, self.reader.locale)
+        locale = self.reader.locale
+        drawn = self.services.drawings.seat(look.header.game, look.view, names, locale, look.before)
         image = await drawn
         return Picture(image, image.alt)
 

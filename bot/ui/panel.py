@@ -85,7 +85,8 @@ def _state(look: Look, say: Say) -> str:
         return "**" + say(word("panel-over", reason=look.outcome.reason)) + "**"
     if not look.is_asked:
         return say(word("panel-waiting", turn=look.header.turn))
-    return "**" + say(word("panel-asked", turn=look.header.turn, question=look.menu.question)) + "**"
+    key = "panel-asked" if look.header.turn else "panel-asked-first"
+    return "**" + say(word(key, turn=look.header.turn, question=look.menu.question)) + "**"
 
 
 def _news(look: Look, say: Say) -> str:

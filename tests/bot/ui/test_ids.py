@@ -1,0 +1,48 @@
+"""What a component's id says."""
+
+import pytest
+
+from bot.matches.model import MatchId
+from bot.ui.ids import MAX_ID, BadId, ComponentId, parse
+from bot.ui.spot import Spot, parse_spot
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["a1:o:42:-:7", "a1:a:42:3.1:+harpy>B3", "a1:s:42:3.1:play/harpy~2!1", "a1:n:0:-:hera_zeus/3", "a1:u:1:9.9:"],
+)
+def test_an_id_is_read_as_it_was_written(text: str) -> None:
+    assert str(parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "a0:o:42:-:", "a1:x:42:-:", "a1:o:-1:-:", "a1:a:42:3:x", "a1:a:42:3.1:é", "a1:a:42:3.1:" + "x" * 99],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(BadId):
+        parse(text)
+
+
+def test_the_longest_action_of_a_very_old_installation_fits() -> None:
+    longest = ComponentId("a", MatchId(10**12), "1234.1234", "x" * 60)
+    assert len(str(longest)) <= MAX_ID
+
+
+def test_an_id_that_does_not_fit_is_never_sent() -> None:
+    with pytest.raises(BadId):
+        str(ComponentId("q", MatchId(1), "1.1", "x" * 100))
+
+
+def test_a_spot_is_read_as_it_was_written() -> None:
+    for spot in (Spot(), Spot(("play", "harpy^")), Spot(("-",), 2), Spot((), 0, 3), Spot(("a", "b"), 1, 2)):
+        assert parse_spot(str(spot)) == spot
+
+
+def test_nonsense_leads_to_the_root() -> None:
+    assert parse_spot("a~b!c~1") == Spot()
+
+
+def test_a_key_that_no_path_can_hold_is_refused() -> None:
+    with pytest.raises(ValueError, match="key"):
+        Spot().down("a/b")
