@@ -48,7 +48,7 @@ class Deploy:
     def path(self) -> tuple[Step, ...]:
         usual_column = self.is_row and self.is_usual
         return (
-            _kind("play"),
+            _kind("play", "ask-row" if self.is_row else "ask-action"),
             _card_step(self.card, "ask-card"),
             _column_step(self.column, "ask-column", is_usual=usual_column),
             _place_step(self.place, is_usual=self.is_usual),
@@ -135,7 +135,7 @@ class Put:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("put"), _column_step(self.column, "ask-put"))
+        return (_kind("put", "ask-put"), _column_step(self.column, "ask-put"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,7 +293,7 @@ class Ready:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("ready"),)
+        return (_kind("ready", "ask-row"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,7 +324,7 @@ class Next:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("next"), _card_step(self.card, "ask-next"))
+        return (_kind("next", "ask-order"), _card_step(self.card, "ask-next"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +339,7 @@ class OrderAsTheyLay:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("order-lie"),)
+        return (_kind("order-lie", "ask-order"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,7 +354,7 @@ class OrderGuarded:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("order-guard"),)
+        return (_kind("order-guard", "ask-order"),)
 
 
 Move = (
@@ -399,8 +399,8 @@ def card_word(name: str) -> Word:
 # --- the questions ---
 
 
-def _kind(key: str) -> Step:
-    return Step(key, word(f"action-{key}"), word("ask-action"))
+def _kind(key: str, question: str = "ask-action") -> Step:
+    return Step(key, word(f"action-{key}"), word(question))
 
 
 def _card_step(name: str, question: str) -> Step:
