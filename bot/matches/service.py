@@ -72,7 +72,8 @@ class Opening:
 class Look:
     """A match as one seat may see it: its draft is laid out, nobody else's is.
 
-    `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position.
+    `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
+    `before` is the view without the draft, None where there is none.
     `news`: what this seat was told since its own last entry.
     """
 
@@ -87,6 +88,7 @@ class Look:
     asks: tuple[Ask, ...]
     outcome: Outcome | None
     news: tuple[Told, ...]
+    before: Any = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +309,9 @@ class Matches:
     async def waiting_on(self, user: UserId) -> list[Header]:
         """The matches in which `user` is asked something, the longest waiting first."""
         own = await self.store.matches_of(user)
-        return [header for header in own if header.status == "playing" and header.seat_of(user) in header.to_act]
+        return [
+            header for header in own if header.status == "playing" and header.seat_of(user) in header.to_act
+        ]
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, the number of its question, and what it may do."""
@@ -563,6 +567,7 @@ def _look(live: _Live, seat: Seat) -> Look:
         asks=match.asks(),
         outcome=match.outcome(),
         news=match.facts(seat, since=_last_own(match, seat)),
+        before=match.seat_view(seat) if draft.notations else None,
     )
 
 

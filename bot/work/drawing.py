@@ -36,11 +36,15 @@ class Drawings:
 
     async def table(self, game: str, view: Any, names: tuple[str, ...], locale: str | None) -> Image:
         """The picture of what everybody may know; `view` is a table view of the game."""
-        return await self._drawn(DRAWINGS[game].table, game, view, names, locale)
+        return await self._drawn(lambda say: DRAWINGS[game].table(view, names, say), game, names, locale)
 
-    async def seat(self, game: str, view: Any, names: tuple[str, ...], locale: str | None) -> Image:
-        """The picture for one player's eyes; `view` is a seat's view of the game."""
-        return await self._drawn(DRAWINGS[game].seat, game, view, names, locale)
+    async def seat(
+        self, game: str, view: Any, names: tuple[str, ...], locale: str | None, before: Any = None
+    ) -> Image:
+        """The picture for one player's eyes; `before` is the seat's view without its draft."""
+        return await self._drawn(
+            lambda say: DRAWINGS[game].seat(view, names, say, before), game, names, locale
+        )
 
     def close(self) -> None:
         """Ends the thread; what is not begun is never drawn."""
@@ -48,15 +52,14 @@ class Drawings:
 
     async def _drawn(
         self,
-        draw: Callable[[Any, tuple[str, ...], Say], Picture],
+        draw: Callable[[Say], Picture],
         game: str,
-        view: Any,
         names: tuple[str, ...],
         locale: str | None,
     ) -> Image:
         say = words(game).speaker(locale, names)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: self._image(draw(view, names, say)))
+        return await loop.run_in_executor(self._thread, lambda: self._image(draw(say)))
 
     def _image(self, picture: Picture) -> Image:
         """Runs in the drawing thread, which alone touches what is kept."""
