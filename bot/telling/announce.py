@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from bot.matches.model import DRAWN, ROBOT, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S, TableLook
@@ -9,7 +10,7 @@ from bot.telling.post import Button, Post
 from bot.ui.ids import ComponentId, Verb
 from bot.words import words
 from bot.work.drawing import Image
-from engine.core.game import Seat, Word, word
+from engine.core.game import Player, Seat, Word, word
 from engine.core.match import Told
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -178,11 +179,15 @@ def outcome_line(scene: Scene) -> str:
     outcome = scene.table.outcome
     if outcome is None:
         return ""
-    say = words(scene.header.game).speaker(scene.header.locale, tuple(plain(name) for name in scene.names))
-    winners = [plain(scene.names[seat]) for seat in sorted(outcome.winners)]
-    if not winners:
+    names = tuple(plain(name) for name in scene.names)
+    say = words(scene.header.game).speaker(scene.header.locale, names)
+    named = {arg.seat for _, arg in outcome.reason.args if isinstance(arg, Player)}
+    if named & outcome.winners:
+        return say(outcome.reason)  # says itself who won
+    if not outcome.winners:
         return say(word("tell-nobody-won", reason=outcome.reason))
-    return say(word("tell-won", who=", ".join(winners), reason=outcome.reason))
+    winners = ", ".join(names[seat] for seat in sorted(outcome.winners))
+    return say(word("tell-won", who=winners, reason=outcome.reason))
 
 
 # --- parts -------------------------------------------------------------------------------------------------
@@ -226,17 +231,17 @@ def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
 
 def _news(scene: Scene) -> list[str]:
     """The newest facts, a line for each who acted in turn, a few lines at most."""
-    say = _speaker(scene)
-    lines: list[str] = []
-    before: tuple[int, Seat | None] | None = None
-    for told in scene.told:
-        sentence = say(told.fact.word)
-        if before == (told.turn, told.actor):
-            lines[-1] += " " + sentence
-        else:
-            lines.append(sentence)
-        before = (told.turn, told.actor)
+    say, outcome = _speaker(scene), scene.table.outcome
+    told = [told for told in scene.told if outcome is None or told.fact.word != outcome.reason]
+    lines = []
+    for _, acted in groupby(told, key=lambda one: (one.turn, one.actor)):
+        same = groupby(say(one.fact.word) for one in acted)
+        lines.append(" ".join(_times(sentence, len(list(times)), say) for sentence, times in same))
     return [_cut(line, NEWS_LENGTH) for line in lines[-NEWS_LINES:]]
+
+
+def _times(sentence: str, count: int, say: Say) -> str:
+    return sentence if count == 1 else say(word("tell-times", fact=sentence, count=count))
 
 
 def _passed(scene: Scene, say: Say) -> list[str]:

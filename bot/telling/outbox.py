@@ -199,12 +199,11 @@ class Outbox:
                 message = await self._wire.start_post(header, thread_name(header), post)
                 await self._matches.at_home(row.match, message)
             else:
-                found = (
-                    await self._find(header.channel_id, _is_card(row), header.card_id) if row.tries else None
-                )
+                channel, nonce = header.channel_id, self._nonce(row, header.channel_id)
+                # Looked for at the first try too: the command may have been answered by a process that died.
+                found = await self._find(channel, _is_card(row), header.card_id)
                 await self._store.write([_marked(row, "sending")])
-                nonce = self._nonce(row, header.channel_id)
-                message = found or await self._wire.post(header.channel_id, post, nonce)
+                message = found or await self._wire.post(channel, post, nonce)
             await self._matches.card_shown(row.match, message)
 
     async def _edit_card(self, job: _Job) -> None:

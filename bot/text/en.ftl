@@ -161,6 +161,7 @@ tell-open-hand = { $who } { $count ->
     [one] it is your turn: open **My hand**.
    *[other] it is for each of you: open **My hand**.
 }
+tell-times = { $fact } (× { $count })
 tell-passed = { $count ->
     [one] Told here too: turn { $turns }.
    *[other] Told here too: turns { $turns }.

@@ -161,6 +161,7 @@ tell-open-hand = { $who } { $count ->
     [one] à vous de jouer : ouvrez **Ma main**.
    *[other] à chacun de vous : ouvrez **Ma main**.
 }
+tell-times = { $fact } (× { $count })
 tell-passed = { $count ->
     [one] Raconté ici aussi : le tour { $turns }.
    *[other] Racontés ici aussi : les tours { $turns }.
