@@ -431,8 +431,7 @@ def _all_actions() -> Iterator[Move]:
         for name in (kind.id, kind.id + "^") if is_prey else (kind.id,):
             yield Hades(name)
             yield Next(name)
-            if kind.strength is not None:
-                yield from (Deploy(name, column, place) for column in LANES for place in range(PLACES))
+            yield from (Deploy(name, column, place) for column in LANES for place in range(PLACES))
             if kind.role == "pegasus":
                 yield from (PegasusAtHand(name), PegasusAtFigure(name))
                 yield from (PegasusAtFront(name, column) for column in LANES)

@@ -116,6 +116,8 @@ def _why_in_first_row(own: SideState, seat: Seat, action: Move) -> _Why:
         return "2.4", "row-first"
     if not _has(own, seat, action.card):
         return "1.5", "not-in-hand"
+    if KINDS[action.card.removesuffix("^")].strength is None:
+        return "1.2", "hand-only"
     return "2.4", "row-one-each"
 
 
