@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import discord
@@ -51,7 +52,7 @@ class Table:
     async def begun(self, **options: Any) -> tuple[int, int]:
         """A match of Ana and Ben that has begun: its number and its thread's id. Ana plays Hera."""
         card = await self.ana.slash("play", "games", opponent=self.ben, side="hera", **options)
-        await self.ben.press(card, custom_id=_id_of(card.message, "accept"))
+        await self.ben.press(card, custom_id=press_of(card, "k", "accept"), wait_s=0.05)
         match = match_of(card.message)
         thread = await self.thread(match)
         return match, thread
@@ -76,6 +77,7 @@ async def table_at(
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL(addresses.gateway))
     monkeypatch.setattr(discord.asset.Asset, "BASE", addresses.cdn)
     async with SqliteStore.open(database) as store, Agon(store, KEY_OF_TESTS, always_syncs=True) as bot:
+        bot._connection.guild_ready_timeout = 0.05  # two seconds at Discord, which sends servers one by one
         line = asyncio.create_task(bot.start("any token will do"))
         try:
             await asyncio.wait_for(_ready(bot), 10)
@@ -97,10 +99,6 @@ def match_of(message: Message) -> int:
     return int(message.custom_ids[0].split(":")[2])
 
 
-def _id_of(message: Message, arg: str) -> str:
-    return next(id for id in message.custom_ids if id.endswith(f":{arg}"))
-
-
 def press_of(message: Message | Reply, verb: str, arg: str | None = None) -> str:
     """The custom id on a message with this verb (and argument)."""
     shown = message.message if isinstance(message, Reply) else message
@@ -109,3 +107,32 @@ def press_of(message: Message | Reply, verb: str, arg: str | None = None) -> str
         if said == verb and arg in (None, rest):
             return id
     raise AssertionError(f"no {verb} {arg} among {shown.custom_ids}")
+
+
+def parts_of(id: str) -> tuple[str, str, str]:
+    """Verb, rev and arg of a custom id."""
+    _, verb, _, rev, arg = id.split(":", 4)
+    return verb, rev, arg
+
+
+def is_asked(panel: Message) -> bool:
+    """Whether the panel offers anything to do."""
+    return any(parts_of(id)[0] in "acsq" for id in panel.custom_ids)
+
+
+async def step(person: Person, panel: Message, rng: Random) -> Message:
+    """One press or choice of somebody who plays at random, with an eye for the end of a turn."""
+    lit = [button["custom_id"] for button in panel.buttons if not button.get("disabled")]
+    for wanted in ("end", "ready"):
+        for id in lit:
+            if parts_of(id)[0] == "a" and parts_of(id)[2] == wanted:
+                return (await person.press(panel, custom_id=id)).message
+    ways: list[tuple[str, str]] = [("press", id) for id in lit if parts_of(id)[0] in "ac"]
+    for select in panel.selects:
+        ways += [(select["custom_id"], option["value"]) for option in select["options"]]
+    if not ways:
+        ways = [("press", id) for id in lit if parts_of(id)[0] == "q"]
+    how, what = rng.choice(ways)
+    if how == "press":
+        return (await person.press(panel, custom_id=what)).message
+    return (await person.choose(panel, what, select=how)).message
