@@ -41,7 +41,10 @@ def legible(words: str, role: Role) -> str:
 def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tuple[str, int]:
     """The words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
     shown = legible(words, role)
-    for size in range(px, least_px, -1):
+    # Widths grow with the size: one measure tells where to begin, so that few sizes of a font are loaded.
+    length = font(role, px).getlength(shown)
+    start = px if length <= width else min(px - 1, int(px * width / length) + 1)
+    for size in range(start, least_px, -1):
         if font(role, size).getlength(shown) <= width:
             return shown, size
     letters = font(role, least_px)
@@ -56,9 +59,17 @@ def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tup
 def _has_glyph(character: str, role: Role) -> bool:
     if unicodedata.category(character)[0] in "CZ":
         return False
-    letters = font(role, 24)
-    shown, missing = letters.getmask(character), letters.getmask(_NEVER_A_GLYPH)
-    return shown.size != missing.size or bytes(shown) != bytes(missing)
+    return _glyph(character, role) != _missing(role)
+
+
+@lru_cache(maxsize=8)
+def _missing(role: Role) -> tuple[tuple[int, int], bytes]:
+    return _glyph(_NEVER_A_GLYPH, role)
+
+
+def _glyph(character: str, role: Role) -> tuple[tuple[int, int], bytes]:
+    mask = font(role, 24).getmask(character)
+    return mask.size, bytes(mask)
 
 
 @lru_cache(maxsize=8)
