@@ -93,7 +93,7 @@ class Live:
         return {
             "kind": "everything",
             "user": {"id": str(user.id), "name": user.name, "locale": user.locale},
-            "bot": {"id": str(world.bot.id), "name": world.bot.name},
+            "bot": {"id": str(world.bot.id), "name": world.bot.name, "bot": True},
             "guild": world.guild_name,
             "people": [{"id": str(u.id), "name": u.name, "locale": u.locale} for u in world.people],
             "channels": [channel_view(world, channel) for channel in visible_channels(world, user)],

@@ -100,7 +100,7 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
         raise DiscordError(Refusal.EMPTY_MESSAGE)
     message.content = merged["content"] or ""
     message.embeds = merged["embeds"] or []
-    message.components = _numbered(merged["components"] or [])
+    message.components = numbered(merged["components"] or [])
     message.poll = merged["poll"]
     message.flags = flags
     in_embeds = set() if is_v2 else _names_in(message.embeds)
@@ -150,7 +150,7 @@ def _attachment(world: World, message: Message, upload: Upload, entry: Json) -> 
     )
 
 
-def _numbered(components: list[Json]) -> list[Json]:
+def numbered(components: list[Json]) -> list[Json]:
     """The components with the ids that Discord gives to those that have none."""
     copy: list[Json] = json.loads(json.dumps(components))
     parts = list(flattened(copy))

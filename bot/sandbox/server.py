@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import NamedTuple
 
 from aiohttp import web
@@ -23,6 +24,7 @@ from bot.sandbox.webhooks import Webhooks
 from bot.sandbox.world import APPLICATION_ID, Channel, Clock, Overwrite, World
 
 API = "/api/v10"
+_PAGE = Path(__file__).with_name("page")
 _TOKENLESS = ("/interactions/", "/webhooks/")
 _log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -100,6 +102,8 @@ class Sandbox:
         app.router.add_routes(ControlApi(self).routes())
         app.router.add_routes(
             [
+                web.get("/", _page),
+                web.static("/page", _PAGE),
                 web.get("/gateway", self.gateway.connect),
                 web.get("/gateway/", self.gateway.connect),
                 web.get("/cdn/attachments/{channel}/{file}/{name}", self._attachment),
@@ -187,10 +191,22 @@ class Sandbox:
 
 @web.middleware
 async def _as_client(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """What a client refuses, and what does not exist for it, as a sentence."""
+    """What a client refuses, and what does not exist for it, as a sentence; other sites are kept out."""
+    if request.headers.get("Origin", f"http://{request.host}") != f"http://{request.host}":
+        return web.json_response({"error": "only the sandbox's own page may ask"}, status=403)
     try:
         return await handler(request)
     except ClientError as error:
         return web.json_response({"error": str(error)}, status=400)
     except DiscordError as error:
         return web.json_response({"error": error.text}, status=error.status)
+
+
+async def _page(_request: web.Request) -> web.FileResponse:
+    """The page that looks like a Discord channel; it loads nothing from elsewhere."""
+    return web.FileResponse(
+        _PAGE / "index.html",
+        headers={
+            "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+        },
+    )

@@ -1,0 +1,123 @@
+// How buttons, selects and Components V2 look, and what pressing them does.
+
+import { avatar, closePopover, h, popover } from "./dom.js";
+import { picture, words } from "./message.js";
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-button" };
+
+export function renderComponents(client, message, components) {
+  if (!components?.length) return null;
+  return h("div", { class: "components" }, components.map((part) => renderPart(client, message, part)));
+}
+
+function renderPart(client, message, part) {
+  const inner = () => (part.components ?? []).map((child) => renderPart(client, message, child));
+  switch (part.type) {
+    case 1:
+      return h("div", { class: "row" }, inner());
+    case 2:
+      return renderButton(client, message, part);
+    case 3: case 5: case 6: case 7: case 8:
+      return renderSelect(client, part, (values) => client.press(message, part.custom_id, values));
+    case 9:
+      return h("div", { class: "section" }, h("div", {}, inner()), renderPart(client, message, part.accessory));
+    case 10:
+      return words(client, part.content);
+    case 11:
+      return picture(part.media.url, part.description, { classes: "picture thumbnail" });
+    case 12:
+      return h("div", { class: part.items.length > 1 ? "gallery mosaic" : "gallery" },
+        part.items.map((item) => picture(item.media.url, item.description, item.media)));
+    case 13:
+      return h("p", { class: "file" }, "📄 ", h("a", { href: part.file.url }, part.file.url.split("/").pop()));
+    case 14:
+      return h("hr", { class: part.divider === false ? "blank" : "" });
+    case 17:
+      return h("div", { class: "container", style: accent(part.accent_color) }, inner());
+    default:
+      return h("p", { class: "failure" }, `unknown component ${part.type}`);
+  }
+}
+
+const accent = (colour) => (colour ? `border-left-color:#${colour.toString(16).padStart(6, "0")}` : undefined);
+
+export function emojiImage(emoji) {
+  if (!emoji) return null;
+  if (!emoji.id) return h("span", { class: "emoji" }, emoji.name);
+  return h("img", { class: "emoji", src: `/cdn/emojis/${emoji.id}.png`, alt: emoji.name ?? "" });
+}
+
+function renderButton(client, message, part) {
+  if (part.style === 5) {
+    return h("a", { class: "button link-button", href: part.url, target: "_blank" }, emojiImage(part.emoji), part.label, " ↗");
+  }
+  const press = async (event) => {
+    const button = event.currentTarget;
+    button.classList.add("busy");
+    await client.press(message, part.custom_id, null);
+    button.classList.remove("busy");
+  };
+  return h(
+    "button",
+    { class: `button ${STYLES[part.style]}`, type: "button", disabled: part.disabled, onclick: press, "data-custom-id": part.custom_id },
+    emojiImage(part.emoji),
+    part.label,
+  );
+}
+
+function choicesOf(client, part) {
+  if (part.type === 3) return part.options.map((option) => ({ ...option, picture: emojiImage(option.emoji) }));
+  if (part.type === 8) return client.textChannels().map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+  return client.people.map((person) => ({ label: person.name, value: person.id, picture: avatar(person) }));
+}
+
+// A drop-down as Discord's: one choice is sent at once, several when the list is closed with "Done".
+export function renderSelect(client, part, send, { form = false } = {}) {
+  const choices = choicesOf(client, part);
+  const most = part.max_values ?? 1;
+  let chosen = choices.filter((choice) => choice.default).map((choice) => choice.value);
+  const button = h("button", {
+    class: "select", type: "button", disabled: part.disabled, "aria-haspopup": "listbox", "data-custom-id": part.custom_id,
+  });
+  const show = () => {
+    const names = choices.filter((choice) => chosen.includes(choice.value)).map((choice) => choice.label);
+    button.replaceChildren(
+      h("span", { class: names.length ? "" : "placeholder" }, names.join(", ") || part.placeholder || "Make a selection"),
+      h("span", { "aria-hidden": "true" }, "▾"),
+    );
+  };
+  const finish = () => {
+    closePopover(client.element);
+    show();
+    send(chosen);
+  };
+  const toggle = (value) => {
+    if (most === 1) {
+      chosen = form && chosen[0] === value && part.required === false ? [] : [value];
+      return finish();
+    }
+    chosen = chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value].slice(0, most);
+    open();
+  };
+  const option = (choice) =>
+    h(
+      "button",
+      {
+        class: "option", type: "button", role: "option", "data-value": choice.value,
+        "aria-selected": String(chosen.includes(choice.value)), onclick: () => toggle(choice.value),
+      },
+      choice.picture,
+      h("span", {}, choice.label, choice.description && h("small", {}, choice.description)),
+      most > 1 && h("span", { class: "check" }, chosen.includes(choice.value) ? "☑" : "☐"),
+    );
+  const open = () => {
+    const done = most > 1 && h("button", {
+      class: "button primary", type: "button", onclick: finish, disabled: chosen.length < (part.min_values ?? 1),
+    }, "Done");
+    const list = h("div", { role: "listbox", class: "options" }, choices.map(option));
+    popover(client.element, button, [list, done]).style.minWidth = `${Math.min(button.offsetWidth, 420)}px`;
+  };
+  button.addEventListener("click", open);
+  show();
+  return button;
+}

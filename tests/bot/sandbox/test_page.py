@@ -1,0 +1,43 @@
+"""The page is there, complete, loads nothing from elsewhere, and only it may act from a browser."""
+
+import re
+from pathlib import Path
+
+import aiohttp
+
+import bot.sandbox.server
+from tests.bot.people import People
+
+PAGE = Path(bot.sandbox.server.__file__).with_name("page")
+
+
+async def test_the_page_and_all_it_names_are_served(people: People):
+    async with people.session.get(f"{people.address}/") as response:
+        html = await response.text()
+        assert response.status == 200
+        assert response.headers["Content-Security-Policy"].startswith("default-src 'self'")
+    served = set(re.findall(r'(?:src|href)="(/[^"]+)"', html))
+    for script in PAGE.glob("*.js"):
+        served |= {f"/page/{name}" for name in re.findall(r'from "\./([^"]+)"', script.read_text())}
+    assert served >= {"/page/app.js", "/page/style.css", "/page/client.js", "/page/message.js"}
+    for path in served:
+        async with people.session.get(people.address + path) as response:
+            assert response.status == 200, path
+
+
+def test_the_page_names_no_other_host():
+    for file in PAGE.iterdir():
+        assert re.findall(r"(?:src|href|url|import|fetch)\W{1,3}(?:https?:)?//", file.read_text()) == [], (
+            file.name
+        )
+
+
+async def test_another_site_in_the_same_browser_is_kept_out(people: People):
+    url = f"{people.address}/sandbox/people/Ana/say"
+    said = {"channel": "games", "content": "hello"}
+    async with aiohttp.ClientSession() as session:
+        async with session.post(url, json=said, headers={"Origin": "https://elsewhere.example"}) as response:
+            assert response.status == 403
+        async with session.post(url, json=said, headers={"Origin": people.address}) as response:
+            assert response.status == 200
+    assert [message.content for message in await people["Ana"].messages("games")] == ["hello"]
