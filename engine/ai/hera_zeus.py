@@ -1,7 +1,8 @@
 """How does a robot play Hera and Zeus? It imagines what it cannot see and takes what turns out best.
 
-Every legal action is tried in a handful of worlds that agree with what the robot may know; a position is
-weighed by what both sides would see of it.
+Every legal action is tried in a number of worlds that agree with what the robot may know, and the position
+it leads to is weighed there: both sides' cards, their columns, what each could take next, how well the
+hostages are kept, and for how many actions each side has still cards.
 """
 
 from collections.abc import Sequence
@@ -10,28 +11,43 @@ from typing import Final
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus import HeraZeus
-from engine.games.hera_zeus.cards import KINDS, SIDES
-from engine.games.hera_zeus.view import CardView, ColumnView, SeatView
+from engine.games.hera_zeus.cards import ENEMY_KNOWS, PLACES, SIDES, Card
+from engine.games.hera_zeus.challenge import judge
+from engine.games.hera_zeus.legal import PASSIVE
+from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
+from engine.games.hera_zeus.view import SeatView
 
-WORLDS: Final = 6
+WORLDS: Final = 12
 SEED_RANGE: Final = 1 << 62
 
-# Weights in points of a mean card's strength.
-WIN: Final = 1000.0
-COLUMN: Final = 5.0
-FIGURE: Final = -4.0
-HAND_CARD: Final = 2.0
+# Weights; the unit is about what one action is worth.
+WIN: Final = 200.0
+COLUMNS_WORTH: Final = (-60.0, -14.0, -5.0, 0.0)  # by how many of them have cards
+FIGURE: Final = 2.0
+IN_HAND: Final = {
+    "god": 2.0, "seven": 6.0, "slayer": 3.0, "pegasus": 3.0, "medusa": 3.5, "pandora": 2.0, "pythia": 2.5,
+    "sirens": 2.5, "hades": 3.0, "persephone": 2.0, "dionysus": 1.0, "hostage": 0.0,
+}  # fmt: skip
+ON_FIELD: Final = {
+    "seven": 8.0, "slayer": 4.0, "pegasus": 2.0, "medusa": 4.5, "pandora": 3.0, "pythia": 2.0, "hostage": 0.0,
+}  # fmt: skip
+FIGHTER_IN_HAND: Final = (1.0, 0.7)  # and for each point of strength
+FIGHTER_ON_FIELD: Final = (1.5, 0.9)
 DECK_CARD: Final = 1.2
-PEGASUS_IN_HAND: Final = 1.0
-STRONGER_FRONT: Final = 2.5
-HOSTAGE_AT_FRONT: Final = -60.0
-HOSTAGE_NEXT: Final = -8.0  # behind one card only
-HOSTAGE_IN_HAND: Final = -30.0  # divided by the size of the hand
-PANDORA_BESIDE_HOSTAGE: Final = -25.0
-STRENGTH: Final = 0.8
-HIDDEN: Final = 1.0  # a face-down card keeps the enemy guessing
-
-_SEAT: Final = {side: Seat(number) for number, side in enumerate(SIDES)}
+KNOWN: Final = 0.85  # of a card on the field that the enemy knows
+STAMINA: Final = 60.0
+STAMINA_SCALE: Final = 14.0
+DEFENCE: Final = 0.9  # of what the enemy could take in his next turn
+ATTACK_NOW: Final = 0.8  # of what may still be taken in this turn
+ATTACK_LATER: Final = 0.35
+GUESS: Final = 0.45  # how likely a card is challenged that the challenger does not know
+HOSTAGE_TAKEN: Final = 120.0
+HOSTAGE_IN_HAND: Final = 20.0  # divided by the size of the hand
+HOSTAGE_ON_FIELD: Final = 70.0  # times what its guards let through
+PANDORA_BESIDE_HOSTAGE: Final = 25.0
+LETS_THROUGH: Final = {
+    "seven": 0.2, "slayer": 0.8, "pegasus": 1.0, "medusa": 0.35, "pandora": 1.0, "pythia": 0.95,
+}  # fmt: skip
 
 
 class HeraZeusRobot:
@@ -53,87 +69,111 @@ class HeraZeusRobot:
         return max(legal, key=lambda notation: worths[notation])
 
     def _worths(self, view: SeatView, legal: Sequence[str], chance: Chance) -> dict[str, float]:
-        seat = _SEAT[view.side]
+        seat = Seat(SIDES.index(view.side))
+        actions = [(notation, self._game.parse(notation)) for notation in legal]
         worths = dict.fromkeys(legal, 0.0)
         for number in range(WORLDS):
             dice = Chance(chance.pick(SEED_RANGE, "world", number).to_bytes(8, "big"))
             world = self._game.imagine(view, dice)
-            for notation in legal:
+            for notation, action in actions:
                 state = world.copy()
-                self._game.apply(state, seat, self._game.parse(notation), dice)
-                worths[notation] += self._worth(state, seat)
+                self._game.apply(state, seat, action, dice)
+                worths[notation] += _worth(state, seat)
         return worths
 
-    def _worth(self, state: object, seat: Seat) -> float:
-        """What an imagined position is worth to `seat`; both seats' views together show all of it."""
-        own = self._game.seat_view(state, seat)  # type: ignore[arg-type]  # a State, which is nobody's here
-        enemy = self._game.seat_view(state, Seat(1 - seat))  # type: ignore[arg-type]
-        if own.table.winner is not None:
-            return WIN if own.table.winner == own.side else -WIN
-        return _side_worth(own, enemy) - _side_worth(enemy, own)
+
+def _worth(state: State, seat: Seat) -> float:
+    """What an imagined position is worth to `seat`."""
+    if state.winner is not None:
+        return WIN if state.winner == seat else -WIN
+    own, enemy = state.sides[seat], state.sides[1 - seat]
+    is_to_act = state.to_act == seat
+    if is_to_act and not enemy.has_cards() and own.has_cards():
+        return WIN * 0.9
+    left = state.left if is_to_act else 0
+    worth = _side_worth(own) - _side_worth(enemy)
+    if left:
+        worth += ATTACK_NOW * _attack(own, enemy, left)
+    else:
+        worth += ATTACK_LATER * _attack(own, enemy, own.count_points())
+    return worth - DEFENCE * _attack(enemy, own, enemy.count_points())
 
 
-def _side_worth(own: SeatView, enemy: SeatView) -> float:
-    """What one side has, as its owner sees it."""
-    side = own.table.sides[_SEAT[own.side]]
-    worth = _hand_worth(own.hand) + DECK_CARD * side.deck_count
-    for lane in range(len(own.own)):
-        worth += _column_worth(own.own[lane])
-        worth += _front_worth(own.own[lane], enemy.own[lane])
-    return worth
+def _side_worth(own: SideState) -> float:
+    worth = _hand_worth(own.hand) + DECK_CARD * len(own.deck) + FIGURE * (own.figure != NO_FIGURE)
+    worth += COLUMNS_WORTH[sum(1 for cards in own.columns if cards)]
+    for number, cards in enumerate(own.columns):
+        worth += _column_worth(cards, has_figure=number == own.figure)
+    return worth - STAMINA * 2.0 ** (-_stamina(own) / STAMINA_SCALE)
 
 
-def _hand_worth(hand: Sequence[CardView]) -> float:
-    worth = HAND_CARD * len(hand)
+def _stamina(own: SideState) -> float:
+    """About how many actions a side has still cards for."""
+    room = sum(PLACES - len(cards) for cards in own.columns)
+    fieldable = sum(card.is_fieldable and card.role != "hostage" for card in own.hand)
+    powers = sum(card.role in ("pegasus", "pythia") or not card.is_fieldable for card in own.hand)
+    fighters = sum(bool(cards) and cards[0].role not in PASSIVE for cards in own.columns)
+    return 2 * len(own.deck) + max(powers, min(fieldable, room)) + fighters
+
+
+def _hand_worth(hand: Sequence[Card]) -> float:
+    worth = 0.0
     for card in hand:
-        role = _role(card)
-        if role == "hostage":
-            worth += HOSTAGE_IN_HAND / len(hand)
-        elif role == "pegasus":
-            worth += PEGASUS_IN_HAND
+        if card.role == "hostage":
+            worth -= HOSTAGE_IN_HAND / len(hand)
+        elif card.role == "fighter":
+            base, slope = FIGHTER_IN_HAND
+            worth += base + slope * card.strength
+        else:
+            worth += IN_HAND[card.role]
     return worth
 
 
-def _column_worth(column: ColumnView) -> float:
-    """Points of next turn, strength on the field, and how well a hostage is kept."""
-    if not column.cards:
-        return FIGURE if column.has_figure else 0.0
-    worth = COLUMN + (FIGURE if column.has_figure else 0.0)
-    roles = [_role(card) for card in column.cards]
-    for card in column.cards:
-        worth += STRENGTH * (_strength(card) + 3) + (0.0 if card.is_face_up else HIDDEN)
-    if "hostage" in roles:
-        depth = roles.index("hostage") + column.has_figure
-        worth += (HOSTAGE_AT_FRONT, HOSTAGE_NEXT, 0.0, 2.0, 2.0)[depth]
-        if "pandora" in roles:
-            worth += PANDORA_BESIDE_HOSTAGE
+def _lying_worth(card: Card) -> float:
+    if card.role == "fighter":
+        base, slope = FIGHTER_ON_FIELD
+        worth = base + slope * card.strength
+    else:
+        worth = ON_FIELD[card.role]
+    return worth * KNOWN if card.known & ENEMY_KNOWS else worth
+
+
+def _column_worth(cards: Sequence[Card], *, has_figure: bool) -> float:
+    worth = 0.0
+    let_through = 0.4 if has_figure else 1.0
+    for card in cards:
+        worth += _lying_worth(card)
+        if card.role == "hostage":
+            worth -= HOSTAGE_ON_FIELD * let_through
+            if any(each.role == "pandora" for each in cards):
+                worth -= PANDORA_BESIDE_HOSTAGE
+        elif card.role == "fighter":
+            let_through *= 1.15 - 0.14 * card.strength
+        else:
+            let_through *= LETS_THROUGH[card.role]
     return worth
 
 
-def _front_worth(own: ColumnView, enemy: ColumnView) -> float:
-    """Something for a front that would win its lane."""
-    if not own.cards or not enemy.cards or own.has_figure or enemy.has_figure:
-        return 0.0
-    return STRONGER_FRONT if _beats(own.cards[0], enemy.cards[0]) else 0.0
+def _attack(own: SideState, enemy: SideState, points: int) -> float:
+    """What the fronts of one side could take from the other within so many points."""
+    gain = 0.0
+    for number, cards in enumerate(own.columns):
+        if number in (own.figure, enemy.figure) or not cards or cards[0].role in PASSIVE:
+            continue
+        gain += _run(cards[0], enemy.columns[number][:points])
+    return gain
 
 
-def _beats(attacker: CardView, defender: CardView) -> bool:
-    """Whether a challenge would go well, both cards known."""
-    attacking, defending = _role(attacker), _role(defender)
-    if attacking in ("hostage", "medusa", "pandora") or defending == "pandora":
-        return False
-    if defending == "hostage":
-        return True
-    if defending == "medusa":
-        return attacking == "slayer"
-    if attacking == "pythia" and defending == "seven":
-        return True
-    return _strength(attacker) > _strength(defender)
-
-
-def _role(card: CardView) -> str:
-    return KINDS[card.kind].role if card.kind else ""
-
-
-def _strength(card: CardView) -> int:
-    return KINDS[card.kind].strength or 0 if card.kind else 0
+def _run(attacker: Card, defenders: Sequence[Card]) -> float:
+    """What one front takes, card after card; the unknown ones less surely."""
+    gain, likely = 0.0, 1.0
+    for card in defenders:
+        likely *= 1.0 if card.known & ENEMY_KNOWS else GUESS
+        match judge(attacker, card):
+            case "found":
+                return gain + likely * HOSTAGE_TAKEN
+            case "won":
+                gain += likely * (_lying_worth(card) + 1.0)
+            case _:
+                return gain
+    return gain
