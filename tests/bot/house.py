@@ -11,9 +11,11 @@ from bot.app import Agon
 from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
+from engine.core.game import Seat
 from tests.bot.people import Message, People, Person, Reply
 
 Json = dict[str, Any]
+PLAINEST = ("ready", "end", "d")
 
 
 class QuickAgon(Agon):
@@ -49,8 +51,10 @@ class House:
         if self._running is None:
             return
         await self.bot.close()
-        self._running.cancel()
-        await asyncio.gather(self._running, return_exceptions=True)
+        handlers = [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: ")]
+        for task in (self._running, *handlers):
+            task.cancel()
+        await asyncio.gather(self._running, *handlers, return_exceptions=True)
         self._running = None
         await self._stack.aclose()
 
@@ -63,9 +67,42 @@ class House:
         """A match that was offered and accepted; its opening has been told."""
         card = await host.slash("play", "games", {"opponent": guest, **options})
         match = match_of(card)
-        await guest.press(await guest.see(card.message), "Accept")
+        await guest.press(await guest.see(card.message), "Accept", wait_s=0.0)
         await self.until(lambda: self._has_told(match, "turn", "0"))
         return match
+
+    async def step(self, match: MatchId) -> None:
+        """The first person asked does the plainest thing: is ready, ends, draws, or what comes first."""
+        matches = self.bot.services.matches
+        header = await matches.header(match)
+        for seat in header.to_act:
+            user = header.user_at(Seat(seat))
+            if user is None:
+                continue
+            notations = [leaf.notation for leaf in (await matches.look(match, user)).menu.leaves()]
+            plainest = next((wish for wish in PLAINEST if wish in notations), notations[0])
+            assert plainest is not None
+            await matches.act(match, user, None, plainest)
+            return
+
+    async def turn(self, match: MatchId, number: int) -> None:
+        """Plays on plainly until this turn has come, each turn being told before the next one is played."""
+        matches, known = self.bot.services.matches, -1
+        while (header := await matches.header(match)).turn < number and header.status == "playing":
+            if header.turn != known:
+                known = header.turn
+                await self.bot.services.outbox.idle()
+            await self.step(match)
+        await self.bot.services.outbox.idle()
+
+    async def first_lines(self, match: MatchId) -> list[str]:
+        """The first line of each of the bot's messages in the thread, oldest first."""
+        return [message.content.splitlines()[0] for message in await self.told(match)]
+
+    async def told(self, match: MatchId, reader: str = "Cleo") -> list[Message]:
+        """The bot's messages in the thread as somebody sees them, oldest first."""
+        shown = await self.people[reader].messages(await self.thread(match))
+        return [message for message in shown if message.custom_ids and not message.ephemeral]
 
     async def thread(self, match: MatchId) -> int:
         """The id of the match's thread."""

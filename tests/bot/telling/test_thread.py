@@ -1,13 +1,135 @@
 """What everybody sees in the thread of a match."""
 
+import hashlib
+import re
+
 from tests.bot.house import House
 
 
-async def test_an_accepted_challenge_opens_one_thread_with_the_opening_turn(house: House) -> None:
+async def test_an_accepted_challenge_opens_one_thread_named_without_players(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    match = await house.begin(ana, ben)
+    threads = [channel for channel in await ana.channels() if channel.get("parent_id")]
+    assert [thread["name"] for thread in threads] == [f"Hera and Zeus #{match}"]
+    assert await house.first_lines(match) == [
+        f"Hera and Zeus #{match}, opening: both of you choose now, each in secret."
+    ]
+
+
+async def test_the_card_says_that_the_match_is_in_progress_and_where(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     thread = await house.thread(match)
-    shown = await ana.messages(thread)
-    assert [message.content.splitlines()[0] for message in shown if message.custom_ids] == [
-        f"Hera and Zeus #{match}, opening: both of you choose now, each in secret."
+    await house.bot.services.outbox.idle()
+    card = (await ana.messages("games"))[0]
+    assert "In progress:" in card.content
+    assert f"<#{thread}>" in card.content
+    assert card.labels == ["Rules"]
+
+
+async def test_every_turn_is_one_message_with_board_description_and_buttons(house: House) -> None:
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.turn(match, 4)
+    lines = await house.first_lines(match)
+    assert [re.search(r"opening|turn \d+", line)[0] for line in lines] == [  # type: ignore[index]
+        "opening",
+        "turn 1",
+        "turn 2",
+        "turn 3",
+        "turn 4",
     ]
+    for message in await house.told(match):
+        assert message.labels == ["My hand", "Board", "Rules"]
+        assert [file.filename for file in message.attachments] == ["board.png"]
+        assert all(file.description for file in message.attachments)
+        assert not message.is_v2
+
+
+async def test_only_the_player_to_move_is_called_and_the_lock_screen_says_what_to_do(house: House) -> None:
+    ana, ben, cleo = house.people["Ana"], house.people["Ben"], house.people["Cleo"]
+    match = await house.begin(ana, ben)
+    thread = await house.thread(match)
+    await house.turn(match, 5)
+    called = {
+        person.name: [ping for ping in await person.pings() if ping.channel_id == thread]
+        for person in (ana, ben, cleo)
+    }
+    assert called["Cleo"] == []
+    assert len(called["Ana"]) + len(called["Ben"]) == 2 + 5  # both for the opening, one for each turn
+    opponents = {"Ana": "Ben", "Ben": "Ana"}
+    for name, opponent in opponents.items():
+        for ping in called[name][1:]:
+            first = ping.preview.splitlines()[0]
+            assert f"against {opponent}, your turn." in first
+            assert len(first) < 120
+            assert not set(first) & set("*_~`|<>")
+
+
+async def test_what_happens_within_a_turn_edits_its_message_and_calls_nobody(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    match = await house.begin(ana, ben)
+    await house.turn(match, 1)
+    thread = await house.thread(match)
+    before = [len(await person.pings()) for person in (ana, ben)]
+    await house.step(match)  # draws a card
+
+    async def is_told() -> bool:
+        shown = (await ana.messages(thread))[-1]
+        return "drew a card" in shown.content and shown.revision > 0
+
+    await house.until(is_told)
+    assert len(await house.first_lines(match)) == 2
+    assert [len(await person.pings()) for person in (ana, ben)] == before
+
+
+async def test_a_turn_is_edited_once_for_what_happens_in_quick_succession(house: House) -> None:
+    house.edit_every_s = 0.6
+    await house.restart()
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.turn(match, 6)  # three actions at most each, all within moments
+    edits = [
+        asked
+        for asked in await house.people.look("requests", pattern="PATCH /channels/*")
+        if "/messages/" in asked["path"] and f"/{await house.thread(match)}/" in asked["path"]
+    ]
+    assert len(edits) <= 1
+
+
+async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    match = await house.begin(ana, ben)
+    await house.turn(match, 1)
+    matches = house.bot.services.matches
+    ben_id = (await matches.header(match)).user_at(1)  # type: ignore[arg-type]
+    assert ben_id is not None
+    await matches.resign(match, ben_id)
+    await house.bot.services.outbox.idle()
+    shown = (await ana.messages(await house.thread(match)))[-1].content
+    assert shown.splitlines()[0].startswith(f"Hera and Zeus #{match}, turn 1: the end.")
+    secret = re.search(r"secret was ([0-9a-f]{64})", shown)
+    assert secret is not None
+    assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in shown
+    card = (await ana.messages("games"))[0]
+    assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in card.content
+    assert "It is over." in card.content
+
+
+async def test_the_turns_of_a_robot_are_named_in_the_next_message(house: House) -> None:
+    ana = house.people["Ana"]
+    await ana.slash("play", "games", {"opponent": str(house.bot.application_id), "side": "hera"})
+    match = (await house.bot.services.store.headers("playing"))[0].id
+    matches, robot = house.bot.services.matches, 1
+
+    async def has_come_to_turn_2() -> bool:
+        header = await matches.header(match)
+        if header.turn < 2 and header.to_act != (robot,):
+            await house.step(match)
+        return header.turn >= 2 and header.to_act != (robot,)
+
+    await house.until(has_come_to_turn_2, timeout_s=20.0)
+    await house.bot.services.outbox.idle()
+    shown = await house.told(match)
+    newest = (await matches.header(match)).turn
+    assert f"turn {newest} against the robot, your turn." in shown[-1].content
+    assert f"Told here too: turn {newest - 1}." in shown[-1].content
+    assert ana.mention in shown[-1].content
