@@ -3,12 +3,13 @@
 import argparse
 import asyncio
 import contextlib
+from pathlib import Path
 
 from bot.sandbox.server import Sandbox
 
 
-async def _serve(port: int) -> None:
-    sandbox = Sandbox()
+async def _serve(port: int, state_file: Path | None) -> None:
+    sandbox = Sandbox(state_file=state_file)
     base = await sandbox.start(port=port)
     print(f"The sandbox is open at {base}", flush=True)
     try:
@@ -21,8 +22,10 @@ def main() -> None:
     """Serve until interrupted."""
     parser = argparse.ArgumentParser(prog="python -m bot.sandbox", description="A local Discord stand-in.")
     parser.add_argument("--port", type=int, default=8420, help="0 takes any free port (default: %(default)s)")
+    parser.add_argument("--state-file", type=Path, help="keep channels and messages there over a restart")
+    asked = parser.parse_args()
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(parser.parse_args().port))
+        asyncio.run(_serve(asked.port, asked.state_file))
 
 
 if __name__ == "__main__":

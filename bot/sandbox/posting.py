@@ -124,11 +124,7 @@ def _files_after(world: World, message: Message, body: Body) -> list[Attachment]
     """All files the message will have: an edit that lists attachments keeps only those it lists."""
     listed = body.payload.get("attachments")
     entries = {str(entry.get("id")): entry for entry in listed or []}
-    kept = [
-        file
-        for file in (*message.embedded, *message.attachments)
-        if listed is None or str(file.id) in entries
-    ]
+    kept = [file for file in message.files if listed is None or str(file.id) in entries]
     for file in kept:
         if "description" in entries.get(str(file.id), {}):
             file.description = entries[str(file.id)]["description"]

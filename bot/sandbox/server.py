@@ -17,6 +17,7 @@ from bot.sandbox.faults import Asked, Faults, answered
 from bot.sandbox.findings import Breach, LimitError
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
+from bot.sandbox.keeper import Keeper
 from bot.sandbox.live import Live
 from bot.sandbox.people_api import PeopleApi
 from bot.sandbox.rest import Rest
@@ -52,10 +53,11 @@ class Sandbox:
     """A Discord of one guild on the loopback address; any token is taken.
 
     `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log
-    of requests; `clock` can be moved on; `world` is what exists.
+    of requests; `clock` can be moved on; `world` is what exists. With a `state_file` what exists is kept
+    there over a restart, all but ephemeral messages and open interactions, as after a reload of Discord.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, state_file: Path | None = None) -> None:
         self.clock = Clock()
         self.world = World(self.clock)
         self.breaches: list[Breach] = []
@@ -63,6 +65,7 @@ class Sandbox:
         self.gateway = Gateway(self.world, self.breaches)
         self.interactions = Interactions(self.world, self.gateway.send)
         self.live = Live(self.world, self.interactions)
+        self._keeper = None if state_file is None else Keeper(self.world, state_file)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -74,9 +77,13 @@ class Sandbox:
         """Listen; the base address. Port 0 takes any free one."""
         if host not in ("127.0.0.1", "::1", "localhost"):
             raise ValueError(f"the sandbox listens on the loopback address only, not on {host!r}")
+        if self._keeper is not None:
+            self._keeper.load()
         self._runner = web.AppRunner(self._app(), access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.TCPSite(self._runner, host, port).start()
+        if self._keeper is not None:
+            self._keeper.open()
         taken = self._runner.addresses[0][1]
         self.world.address = f"http://{'[::1]' if host == '::1' else host}:{taken}"
         return self.world.address
@@ -88,6 +95,8 @@ class Sandbox:
         self.live.stop()
         await self.gateway.stop()
         await self._runner.cleanup()
+        if self._keeper is not None:
+            await self._keeper.close()
         self._runner = None
 
     def _app(self) -> web.Application:
@@ -204,9 +213,5 @@ async def _as_client(request: web.Request, handler: Handler) -> web.StreamRespon
 
 async def _page(_request: web.Request) -> web.FileResponse:
     """The page that looks like a Discord channel; it loads nothing from elsewhere."""
-    return web.FileResponse(
-        _PAGE / "index.html",
-        headers={
-            "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
-        },
-    )
+    sources = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+    return web.FileResponse(_PAGE / "index.html", headers={"Content-Security-Policy": sources})

@@ -1,6 +1,7 @@
 """What exists in the sandbox: one guild, its channels, its people, their messages."""
 
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
@@ -15,6 +16,8 @@ DISCORD_EPOCH_MS: Final = 1_420_070_400_000
 TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 11, 12, 15
 THREADS: Final = frozenset({10, PUBLIC_THREAD, PRIVATE_THREAD})
 HAS_THREAD, EPHEMERAL, LOADING, SUPPRESS_PUSH, COMPONENTS_V2 = 1 << 5, 1 << 6, 1 << 7, 1 << 12, 1 << 15
+
+_REPLACED_FILES: Final = 200
 
 GUILD_ID: Final = 1200000000000000001
 APPLICATION_ID: Final = 1200000000000000010
@@ -131,6 +134,11 @@ class Message:
     revision: int = 0
 
     @property
+    def files(self) -> list[Attachment]:
+        """Every file of it, shown by itself or by an embed."""
+        return [*self.embedded, *self.attachments]
+
+    @property
     def is_ephemeral(self) -> bool:
         return self.addressee_id is not None
 
@@ -185,6 +193,8 @@ class World:
         self.nonces: dict[str, tuple[float, int]] = {}
         self.nonce_life_s = limits.NONCE_LIFE_S
         self._last_id = 0
+        self._file_ids: dict[int, set[int]] = {}
+        self._replaced: deque[int] = deque()
         self._found_olympus()
 
     def _found_olympus(self) -> None:
@@ -300,13 +310,20 @@ class World:
         """Take a message away; its thread stays."""
         del self.messages[message.id]
         self.channels[message.channel_id].message_ids.remove(message.id)
-        for attachment in (*message.attachments, *message.embedded):
+        for attachment in message.files:
             self.files.pop(attachment.id, None)
+        self._file_ids.pop(message.id, None)
         self.tell(Change("MESSAGE_DELETE", message=message))
 
     def _keep_files(self, message: Message) -> None:
-        for attachment in (*message.attachments, *message.embedded):
+        """Serve the message's files; replaced ones a while longer, for clients that still load them."""
+        for attachment in message.files:
             self.files[attachment.id] = attachment
+        now = {attachment.id for attachment in message.files}
+        self._replaced += [id_ for id_ in self._file_ids.get(message.id, set()) if id_ not in now]
+        self._file_ids[message.id] = now
+        while len(self._replaced) > _REPLACED_FILES:
+            self.files.pop(self._replaced.popleft(), None)
 
     def ring(self, message: Message) -> None:
         """Remember whom a new message notifies, and with what preview (none for Components V2)."""

@@ -1,0 +1,121 @@
+"""How the sandbox keeps its world over a restart: one JSON file, and a folder of the messages' files."""
+
+import asyncio
+import contextlib
+import json
+import os
+from dataclasses import asdict
+from pathlib import Path
+from typing import Final
+
+from bot.sandbox.world import Attachment, Change, Channel, Json, Message, Overwrite, World
+
+_PAUSE_S: Final = 1.0
+_FORM: Final = 1
+
+
+class Keeper:
+    """Writes the world at most once a second when it has changed, and once more at the end."""
+
+    def __init__(self, world: World, path: Path) -> None:
+        self.world = world
+        self.path = path
+        self.files = path.with_name(path.name + ".files")
+        self._changed = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    def load(self) -> None:
+        """Take over what the file holds, if there is one."""
+        if self.path.exists():
+            self.restore(json.loads(self.path.read_text(encoding="utf-8")))
+
+    def open(self) -> None:
+        """Keep the file up to date from now on."""
+        self.world.listeners.append(self._note)
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Stop, and save what has happened last."""
+        if self._writer is not None:
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        self.save()
+
+    def _note(self, _change: Change) -> None:
+        self._changed.set()
+
+    async def _write(self) -> None:
+        while True:
+            await self._changed.wait()
+            await asyncio.sleep(_PAUSE_S)
+            self._changed.clear()
+            self.save()
+
+    def save(self) -> None:
+        """Write everything; the file is either the old one or the new one, never half of it."""
+        self.files.mkdir(parents=True, exist_ok=True)
+        kept = [message for message in self.world.messages.values() if not message.is_ephemeral]
+        files = {file.id: file.content for message in kept for file in message.files}
+        files |= self.world.emoji_images
+        known = {int(path.name) for path in self.files.iterdir() if path.name.isdigit()}
+        for id_ in files.keys() - known:
+            (self.files / str(id_)).write_bytes(files[id_])
+        draft = self.path.with_name(self.path.name + ".draft")
+        draft.write_text(json.dumps(self.stored(kept)), encoding="utf-8")
+        os.replace(draft, self.path)
+        for id_ in known - files.keys():
+            (self.files / str(id_)).unlink(missing_ok=True)
+
+    def stored(self, messages: list[Message]) -> Json:
+        """The world as JSON, without the bytes of files."""
+        ids = {message.id for message in messages}
+        channels = []
+        for channel in self.world.channels.values():
+            present = [id_ for id_ in channel.message_ids if id_ in ids]
+            channels.append(asdict(channel) | {"message_ids": present})
+        return {
+            "form": _FORM,
+            "channels": channels,
+            "messages": [_message_json(message) for message in messages],
+            "commands": list(self.world.commands.values()),
+            "emojis": list(self.world.emojis.values()),
+            "closed_dms": [user.id for user in self.world.people if not user.dms_open],
+        }
+
+    def restore(self, stored: Json) -> None:
+        """Make the world what was stored; ValueError when the file is of another form."""
+        if stored.get("form") != _FORM:
+            raise ValueError(f"{self.path} was not written by this version of the sandbox")
+        world = self.world
+        world.channels = {raw["id"]: _channel(raw) for raw in stored["channels"]}
+        world.commands = {int(raw["id"]): raw for raw in stored["commands"]}
+        world.emojis = {int(raw["id"]): raw for raw in stored["emojis"]}
+        world.emoji_images = {id_: (self.files / str(id_)).read_bytes() for id_ in world.emojis}
+        for raw in stored["messages"]:
+            message = self._message(raw)
+            world.messages[message.id] = message
+            world.files |= {file.id: file for file in message.files}
+        for user in world.people:
+            user.dms_open = user.id not in stored["closed_dms"]
+
+    def _message(self, raw: Json) -> Message:
+        lists = {key: [self._attachment(file) for file in raw[key]] for key in ("attachments", "embedded")}
+        return Message(**raw | lists)
+
+    def _attachment(self, raw: Json) -> Attachment:
+        size = raw["size_px"]
+        content = (self.files / str(raw["id"])).read_bytes()
+        return Attachment(**raw | {"content": content, "size_px": size and tuple(size)})
+
+
+def _message_json(message: Message) -> Json:
+    body = asdict(message)
+    for file in (*body["attachments"], *body["embedded"]):
+        del file["content"]
+    return body
+
+
+def _channel(raw: Json) -> Channel:
+    overwrites = {int(id_): Overwrite(**overwrite) for id_, overwrite in raw["overwrites"].items()}
+    return Channel(**raw | {"overwrites": overwrites})
