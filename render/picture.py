@@ -15,11 +15,15 @@ ALT_LIMIT = 1024
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures."""
+    """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures.
+
+    `status`: whom the match waits for, with what, in a line.
+    """
 
     display: Display
     alt: str
     text: str
+    status: str
 
     @property
     def width(self) -> int:

@@ -64,7 +64,7 @@ panel-more-news = … and { $count ->
     [one] one thing
    *[other] { $count } things
 } before that: press Log
-panel-draft = Laid out, for your eyes only: { $actions }
+panel-draft = Laid out, for your eyes only:
 panel-confirm = **{ $action }**
     This cannot be taken back. Do it?
 panel-no-seat = You have no seat in this match, so here is what everybody may see.

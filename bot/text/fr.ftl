@@ -64,7 +64,7 @@ panel-more-news = … et { $count ->
     [one] une chose
    *[other] { $count } choses
 } avant cela : voyez le Journal
-panel-draft = Préparé, visible de vous seul : { $actions }
+panel-draft = Préparé, visible de vous seul :
 panel-confirm = **{ $action }**
     Ce coup ne peut pas être repris. Le jouer ?
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.

@@ -14,7 +14,8 @@ from bot.ui.lists import facts_page
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
 from bot.ui.panel import Extras, confirm, leaf, panel
 from bot.ui.reader import Reader
-from bot.ui.spot import Spot
+from bot.ui.spot import ROOT, Spot
+from bot.work.drawing import Image
 from engine.core.game import Word, word
 from engine.core.match import Told
 from engine.core.text import Say
@@ -67,57 +68,63 @@ class Desk:
         )
         return Page((Prose(say(word("resign-confirm"))), Row((yes, self._open_button(say, "button-back")))))
 
-    async def choose(self, rev: str, notation: str, kept: Picture | None) -> Page:
+    async def choose(self, rev: str, notation: str, has_picture: bool) -> Page:
         """An action chosen from a list: asked once more where it cannot be taken back."""
         look = await self.services.matches.look(self.match, self.reader.user)
         found = leaf(look.menu, notation)
         if found is not None and found.needs_confirming and look.rev == rev:
-            return await self.confirm(rev, notation, kept)
+            return await self.confirm(rev, notation, has_picture)
         return await self.act(rev, notation)
 
-    async def confirm(self, rev: str, notation: str, kept: Picture | None) -> Page:
+    async def confirm(self, rev: str, notation: str, has_picture: bool) -> Page:
         """Asks once more before an action."""
         look = await self.services.matches.look(self.match, self.reader.user)
         if look.rev != rev or leaf(look.menu, notation) is None:
             return await self._panel(look, notices=[word("error-stale")])
         say = await self._say(look.header)
-        return confirm(look, say, picture=kept or await self._picture(look), notation=notation)
+        drawn = await self._drawn(look)
+        return confirm(look, say, picture=_shown(drawn, is_kept=has_picture), notation=notation)
 
-    async def go(self, rev: str, spot: Spot, kept: Picture | None) -> Page:
+    async def go(self, rev: str, spot: Spot, has_picture: bool) -> Page:
         """Another spot of the menu."""
         look = await self.services.matches.look(self.match, self.reader.user)
         if look.rev != rev:
             return await self._panel(look, notices=[word("error-stale")])
-        return await self._panel(look, spot=spot, kept=kept if look.is_asked else None)
+        # Whoever is not asked sees others act under the same rev: the picture may have changed.
+        return await self._panel(look, spot=spot, is_kept=has_picture and look.is_asked)
 
     async def _after(self, acted: Acted) -> Page:
         look = acted.look
-        notices = [fact.word for fact in acted.facts[-FACT_LINES:]]
         if acted.is_stale:
-            notices = [word("error-stale")]
-        elif acted.is_committed and not look.is_asked and look.outcome is None:
-            notices.append(word("panel-sent"))
-        return await self._panel(look, notices=notices)
+            return await self._panel(look, notices=[word("error-stale")])
+        heard = [fact.word for fact in acted.facts[-FACT_LINES:]]
+        return await self._panel(look, notices=heard, is_sent=acted.is_committed)
 
     async def _panel(
         self,
         look: Look,
         *,
         notices: Sequence[Word] = (),
-        spot: Spot = Spot(),  # noqa: B008  # frozen
-        kept: Picture | None = None,
+        spot: Spot = ROOT,
+        is_kept: bool = False,
+        is_sent: bool = False,
     ) -> Page:
         say = await self._say(look.header)
+        drawn = await self._drawn(look)
         waiting = [] if look.is_asked else await self._waiting()
-        extras = Extras(tuple(say(notice) for notice in notices), waiting[0].id if waiting else None)
-        return panel(look, say, picture=kept or await self._picture(look), spot=spot, extras=extras)
+        extras = Extras(
+            notices=tuple(say(notice) for notice in notices),
+            status=drawn.status,
+            is_sent=is_sent,
+            next_match=waiting[0].id if waiting else None,
+        )
+        return panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
 
-    async def _picture(self, look: Look) -> Picture:
-        names = await self._names(look.header)
-        locale = self.reader.locale
-        drawn = self.services.drawings.seat(look.header.game, look.view, names, locale, look.before)
-        image = await drawn
-        return Picture(image, image.alt)
+    async def _drawn(self, look: Look) -> Image:
+        names, header = await self._names(look.header), look.header
+        return await self.services.drawings.seat(
+            header.game, look.view, names, self.reader.locale, look.before
+        )
 
     async def _waiting(self) -> list[Header]:
         """The reader's other matches that wait for them."""
@@ -149,9 +156,8 @@ class Desk:
         """The panel's picture in words."""
         look = await self.services.matches.look(self.match, self.reader.user)
         say = await self._say(look.header)
-        shown = await self._picture(look)
-        assert shown.image is not None
-        return Page((Prose(shown.image.text), Row((self._open_button(say, "button-back"),))))
+        drawn = await self._drawn(look)
+        return Page((Prose(drawn.text), Row((self._open_button(say, "button-back"),))))
 
     async def why(self) -> Page:
         """What the reader may not do now, each with its §."""
@@ -205,3 +211,8 @@ class Desk:
 
     def _open_button(self, say: Say, label: str) -> Button:
         return Button(say(word(label)), str(ComponentId("o", self.match)))
+
+
+def _shown(drawn: Image, *, is_kept: bool) -> Picture:
+    """The picture's place; the message keeps its own where nothing in it has changed."""
+    return Picture(None if is_kept else drawn, drawn.alt)

@@ -35,10 +35,13 @@ PATH_MARK = "?"
 class Extras:
     """What stands on a panel beside the match itself.
 
-    `notices`: lines about the press just answered. `next_match`: another match that waits for the reader.
+    `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
+    the press was told to everybody. `next_match`: another match that waits for the reader.
     """
 
     notices: tuple[str, ...] = ()
+    status: str = ""
+    is_sent: bool = False
     next_match: MatchId | None = None
 
 
@@ -47,7 +50,7 @@ def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras)
     menu = look.menu.at(spot.path)
     if spot.path and menu is not None:
         return Page((picture, *_level(look, say, menu, spot)))
-    above = [picture, *_paragraphs(look, say, extras.notices)]
+    above = [picture, *_paragraphs(look, say, extras)]
     below = [*_next_match(say, extras.next_match), _private_row(look, say)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(look, say, spot, room), *below))
@@ -74,19 +77,21 @@ def leaf(menu: Menu, notation: str) -> Choice | None:
 # --- words -------------------------------------------------------------------------------------------------
 
 
-def _paragraphs(look: Look, say: Say, notices: Sequence[str]) -> list[Block]:
-    parts = ["\n".join(notices), _news(look, say), _state(look, say), _draft(look, say)]
+def _paragraphs(look: Look, say: Say, extras: Extras) -> list[Block]:
+    news = "" if extras.is_sent else _news(look, say)
+    parts = ["\n".join(extras.notices), news, _state(look, say, extras), _draft(look, say)]
     return [Prose("\n".join(part for part in parts if part))]
 
 
-def _state(look: Look, say: Say) -> str:
+def _state(look: Look, say: Say, extras: Extras) -> str:
     """Whether the reader is asked, waits, or has seen the end."""
     if look.outcome is not None:
         return "**" + say(word("panel-over", reason=look.outcome.reason)) + "**"
+    status = f"\n{extras.status}" if extras.status else ""
     if not look.is_asked:
-        return say(word("panel-waiting", turn=look.header.turn))
+        return say(word("panel-sent" if extras.is_sent else "panel-waiting")) + status
     key = "panel-asked" if look.header.turn else "panel-asked-first"
-    return "**" + say(word(key, turn=look.header.turn, question=look.menu.question)) + "**"
+    return "**" + say(word(key, turn=look.header.turn, question=look.menu.question)) + "**" + status
 
 
 def _news(look: Look, say: Say) -> str:
@@ -100,10 +105,10 @@ def _news(look: Look, say: Say) -> str:
 
 
 def _draft(look: Look, say: Say) -> str:
-    if not look.draft:
-        return ""
-    actions = "; ".join(action_words(look.header.game, notation, say) for notation in look.draft)
-    return say(word("panel-draft", actions=actions))
+    actions = [action_words(look.header.game, notation, say) for notation in look.draft]
+    if len(actions) > 1:
+        return say(word("panel-draft")) + "".join(f"\n- {action}" for action in actions)
+    return " ".join([say(word("panel-draft")), *actions]) if actions else ""
 
 
 # --- questions ---------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from bot.ui.boundary import bounded
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
 from bot.ui.ids import NO_MATCH, BadId, ComponentId, parse
-from bot.ui.page import Page, Picture
+from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
 from bot.ui.reader import reader_of
 from bot.ui.spot import parse_spot
@@ -96,7 +96,7 @@ class Router:
 
 async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
     """The page that a press asks for."""
-    kept = _kept_picture(interaction)
+    has_picture = _has_picture(interaction)
     match id.verb:
         case "o":
             return await desk.hand()
@@ -107,12 +107,12 @@ async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
         case "s":
             value = _value(interaction)
             if value.startswith(PATH_MARK):
-                return await desk.go(id.rev, parse_spot(value.removeprefix(PATH_MARK)), kept)
-            return await desk.choose(id.rev, value, kept)
+                return await desk.go(id.rev, parse_spot(value.removeprefix(PATH_MARK)), has_picture)
+            return await desk.choose(id.rev, value, has_picture)
         case "c":
-            return await desk.confirm(id.rev, id.arg, kept)
+            return await desk.confirm(id.rev, id.arg, has_picture)
         case "q":
-            return await desk.go(id.rev, parse_spot(id.arg), kept)
+            return await desk.go(id.rev, parse_spot(id.arg), has_picture)
         case "u":
             return await desk.undo(id.rev)
         case "n":
@@ -163,10 +163,7 @@ def _is_private(interaction: Press) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
-def _kept_picture(interaction: Press) -> Picture | None:
-    """The picture that the pressed panel shows."""
+def _has_picture(interaction: Press) -> bool:
+    """Whether the pressed message shows a picture that its next page may keep."""
     parts = interaction.message.components if interaction.message else []
-    for part in parts:
-        if isinstance(part, discord.components.MediaGalleryComponent) and part.items:
-            return Picture(None, part.items[0].description or "")
-    return None
+    return any(isinstance(part, discord.components.MediaGalleryComponent) for part in parts)

@@ -38,6 +38,9 @@ class Spot:
         return replace(self, page=page)
 
 
+ROOT = Spot()
+
+
 def parse_spot(text: str) -> Spot:
     """The spot so written; the root for anything else."""
     found = _SPOT.fullmatch(text)

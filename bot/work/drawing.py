@@ -20,11 +20,12 @@ KEPT_PICTURES = 64
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture as PNG, its description for screen readers, and the same position in words."""
+    """A picture as PNG, its description for screen readers, the same position in words, and in one line."""
 
     png: bytes
     alt: str
     text: str
+    status: str
 
 
 class Drawings:
@@ -69,4 +70,4 @@ class Drawings:
             if len(self._kept) > KEPT_PICTURES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
-        return Image(self._kept[key], picture.alt, picture.text)
+        return Image(self._kept[key], picture.alt, picture.text, picture.status)

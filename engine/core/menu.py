@@ -68,20 +68,27 @@ def _level(branch: _Branch) -> Menu:
 
 
 def _choice(step: Step, rest: _Branch) -> Choice:
-    """A leaf when nothing is left to ask, a level with one answer being skipped; else a further menu."""
+    """A leaf when nothing is left to ask, else a further menu.
+
+    A level with one answer is skipped; the label names its answer, unless it is the usual one.
+    """
+    label, icon = step.label, step.icon
     if len(rest) == 1:
-        action = rest[0][0]
-        return Choice(
-            step.key,
-            step.label,
-            step.icon,
-            notation=action.notation,
-            needs_confirming=action.needs_confirming,
-        )
-    below, icon = _level(rest), step.icon
+        action, path = rest[0]
+        for skipped in path:
+            label = label if skipped.is_usual else _through(label, skipped.label)
+            icon = icon or skipped.icon
+        needs = action.needs_confirming
+        return Choice(step.key, label, icon, notation=action.notation, needs_confirming=needs)
+    below = _level(rest)
     while len(below.choices) == 1 and below.choices[0].menu:
-        icon, below = icon or below.choices[0].icon, below.choices[0].menu
-    return Choice(step.key, step.label, icon, menu=below)
+        only = below.choices[0]
+        label, icon, below = _through(label, only.label), icon or only.icon, below.choices[0].menu
+    return Choice(step.key, label, icon, menu=below)
+
+
+def _through(label: Word, skipped: Word) -> Word:
+    return word("menu-through", first=label, then=skipped)
 
 
 def _usual(rest: _Branch) -> Action | None:

@@ -127,3 +127,20 @@ def test_a_path_that_is_gone_leads_nowhere() -> None:
 def test_only_grave_actions_are_asked_twice() -> None:
     tree = menu([Grave("challenge A"), Move("draw")])
     assert [choice.needs_confirming for choice in tree.choices] == [True, False]
+
+
+def test_a_skipped_answer_is_named_where_it_was_skipped() -> None:
+    moves = [Move("power sirens"), Move("play harpy A 1"), Move("play harpy B 1!"), Move("lay x 1!")]
+    level = menu(moves)
+    harpy = word("menu-through", first=word("label-play"), then=word("label-harpy"))
+    assert [choice.label for choice in level.choices] == [
+        word("menu-through", first=word("label-power"), then=word("label-sirens")),
+        harpy,
+        word("menu-through", first=word("label-lay"), then=word("label-x")),
+    ]
+    below = level.choices[1].menu
+    assert below is not None
+    assert [choice.label for choice in below.choices] == [
+        word("menu-through", first=word("label-A"), then=word("label-1")),
+        word("label-B"),
+    ]

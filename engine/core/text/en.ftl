@@ -5,6 +5,7 @@ player-number = Player { $number }
 
 menu-elsewhere = Elsewhere …
 menu-choose = Choose
+menu-through = { $first } · { $then }
 
 error-notation = I do not know the action “{ $notation }”. Type the first letters and pick one from the list, or open your hand.
 error-illegal = “{ $action }” is not possible now: { $why } (rules § { $rule })

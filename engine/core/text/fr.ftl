@@ -5,6 +5,7 @@ player-number = Joueur { $number }
 
 menu-elsewhere = Ailleurs …
 menu-choose = Choisir
+menu-through = { $first } · { $then }
 
 error-notation = Je ne connais pas l’action « { $notation } ». Tapez les premières lettres et choisissez dans la liste, ou ouvrez votre main.
 error-illegal = « { $action } » est impossible pour le moment : { $why } (règles § { $rule })

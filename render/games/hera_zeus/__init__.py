@@ -19,6 +19,7 @@ class HeraZeusDrawing:
             board.table_board(view, names, say),
             alt=words.table_alt(view, names, say),
             text=words.table_text(view, names, say),
+            status=words.status(view, names, say),
         )
 
     def seat(
@@ -29,6 +30,7 @@ class HeraZeusDrawing:
             board.seat_panel(view, names, say, before),
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say, before),
+            status=words.status(view.table, names, say),
         )
 
     def samples(self, say: Say) -> Mapping[str, Picture]:

@@ -64,6 +64,12 @@ def seat_alt(view: SeatView, names: Names, say: Say) -> str:
     return shortened(" ".join(parts))
 
 
+def status(view: TableView, names: Names, say: Say) -> str:
+    """Whom the match waits for, with what, in a line."""
+    _, *waiting = _news(view, names, say)
+    return " ".join(waiting)
+
+
 def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     """Where the match stands: whom it waits for, with what."""
     if view.stage == "first_row":

@@ -68,9 +68,7 @@ class Table:
 
 
 @asynccontextmanager
-async def table_at(
-    database: Path, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox
-) -> AsyncIterator[Table]:
+async def table_at(database: Path, monkeypatch: pytest.MonkeyPatch, sandbox: Sandbox) -> AsyncIterator[Table]:
     """The bot on the line, its database in this file."""
     addresses = addresses_for(await sandbox.start())
     monkeypatch.setattr(discord.http.Route, "BASE", addresses.rest)
@@ -90,7 +88,7 @@ async def table_at(
 
 
 async def _ready(bot: Agon) -> None:
-    while not bot.is_ready():  # noqa: ASYNC110  # `wait_until_ready` raises before the login
+    while not bot.is_ready():  # `wait_until_ready` raises before the login
         await asyncio.sleep(0.01)
 
 

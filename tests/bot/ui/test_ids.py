@@ -9,7 +9,13 @@ from bot.ui.spot import Spot, parse_spot
 
 @pytest.mark.parametrize(
     "text",
-    ["a1:o:42:-:7", "a1:a:42:3.1:+harpy>B3", "a1:s:42:3.1:play/harpy~2!1", "a1:n:0:-:hera_zeus/3", "a1:u:1:9.9:"],
+    [
+        "a1:o:42:-:7",
+        "a1:a:42:3.1:+harpy>B3",
+        "a1:s:42:3.1:play/harpy~2!1",
+        "a1:n:0:-:hera_zeus/3",
+        "a1:u:1:9.9:",
+    ],
 )
 def test_an_id_is_read_as_it_was_written(text: str) -> None:
     assert str(parse(text)) == text

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from tests.bot.people import Message, Person
+from tests.bot.people import Message
 from tests.bot.ui.table import Table, is_asked, press_of, step
 
 PRIVATE_WORDS = ("card", "carte")

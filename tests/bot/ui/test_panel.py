@@ -36,7 +36,8 @@ def prose_on(page: Page) -> str:
 
 def leaves(count: int, **more: bool) -> tuple[Choice, ...]:
     return tuple(
-        Choice(f"k{n}", word("label-column", column=f"{n}"), notation=f"move{n}", **more) for n in range(count)
+        Choice(f"k{n}", word("label-column", column=f"{n}"), notation=f"move{n}", **more)
+        for n in range(count)
     )
 
 
