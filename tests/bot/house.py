@@ -45,6 +45,7 @@ class House:
         self.bot.services.outbox.edit_every_s = self.edit_every_s
         self._running = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
         await self.people.until_connected()
+        await self.bot.wait_until_ready()
 
     async def stop(self) -> None:
         """Stops the bot wherever it is; the sandbox goes on."""
