@@ -1,0 +1,147 @@
+"""What do random matches pass through?"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel
+
+from engine.core.chance import Chance
+from engine.core.game import Action, Game, Seat
+
+AnyGame = Game[Any, Any, Any]
+
+# No game of ours is longer by far; a match that reaches it would go on for ever.
+LONGEST = 3000
+
+
+class Once(Chance):
+    """Chance that refuses to be asked twice by the same name."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.names: set[tuple[Any, ...]] = set()
+
+    def _words(self, label: str, index: tuple[int, ...]) -> Iterator[int]:
+        name = (label, *index)
+        if name in self.names:
+            raise AssertionError(f"drawn twice in one line of play: {name}")
+        self.names.add(name)
+        return super()._words(label, index)
+
+
+class Never(Chance):
+    """Chance that must not be asked."""
+
+    def __init__(self) -> None:
+        super().__init__(b"never")
+
+    def _words(self, label: str, index: tuple[int, ...]) -> Iterator[int]:
+        raise AssertionError(f"chance was drawn: {(label, *index)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position of a random match, and what is done there. The state is not to be changed."""
+
+    state: Any
+    seat: Seat
+    action: Action
+    seats: tuple[Seat, ...]
+    rng: Random = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How many random matches are played, from which seed."""
+
+    seed: int
+    count: int
+
+    def part(self, divisor: int) -> "Run":
+        """Fewer matches, for what takes longer; at least two."""
+        return Run(self.seed, max(2, self.count // divisor))
+
+
+Check = Callable[[AnyGame, Moment], None]
+
+
+def each_moment(game: AnyGame, run: Run, check: Check, *, every: int = 1) -> int:
+    """Runs `check` on one of `every` moments of random matches, and returns how often it ran."""
+    ran = 0
+    for number in range(run.count):
+        for step, moment in enumerate(play(game, run.seed, number)):
+            if every == 1 or moment.rng.randrange(every) == 0:
+                with named(f"seed {run.seed}, match {number}, step {step}"):
+                    check(game, moment)
+                ran += 1
+    return ran
+
+
+def play(game: AnyGame, seed: int, number: int) -> Iterator[Moment]:
+    """A random match to its end. Each second one chooses evenly among kinds of action, not among actions."""
+    rng = Random(f"{game.spec.id} {seed} {number}")
+    chance = Once(rng.randbytes(32))
+    with named(f"seed {seed}, match {number}"):
+        options = any_options(game, rng)
+        seats = tuple(Seat(seat) for seat in range(len(game.seats(options))))
+        state = game.deal(options, chance)
+        for _ in range(LONGEST):
+            asks = game.asks(state)
+            if not asks:
+                return
+            seat = rng.choice(asks).seat
+            action = any_action(game.legal_actions(state, seat), rng, by_kind=number % 2 == 1)
+            yield Moment(state, seat, action, seats, rng)
+            game.apply(state, seat, action, chance)
+        raise AssertionError(f"the match is not over after {LONGEST} actions")
+
+
+def any_action(actions: Sequence[Action], rng: Random, *, by_kind: bool) -> Action:
+    """One of the actions, evenly; `by_kind`: first a kind of action, evenly, then one of the kind."""
+    if not by_kind:
+        return rng.choice(actions)
+    kinds: dict[str, list[Action]] = {}
+    for action in actions:
+        kinds.setdefault(action.path[0].key, []).append(action)
+    return rng.choice(kinds[rng.choice(list(kinds))])
+
+
+def any_options(game: AnyGame, rng: Random) -> BaseModel:
+    """Options of a match: often a preset, else each field drawn by itself."""
+    if rng.random() < 0.5:
+        return game.spec.options(**game.spec.presets[rng.choice(list(game.spec.presets))])
+    return any_model(game.spec.options, rng)
+
+
+def any_model(model: type[BaseModel], rng: Random) -> BaseModel:
+    """A value of a model of options or wishes: every field one of its values."""
+    fields = model.model_fields.items()
+    drawn = {name: rng.choice(values(info.annotation, info.get_default())) for name, info in fields}
+    return model.model_validate(drawn)
+
+
+def values(annotation: Any, default: Any) -> list[Any]:
+    """What a field may hold, as far as its type lists it; else its default."""
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    if annotation is bool:
+        return [False, True]
+    if annotation is type(None):
+        return [None]
+    parts = get_args(annotation)
+    return [value for part in parts for value in values(part, default)] if parts else [default]
+
+
+@contextmanager
+def named(where: str) -> Iterator[None]:
+    """Names the place in whatever fails inside."""
+    try:
+        yield
+    except Exception as error:
+        error.add_note(where)
+        raise
