@@ -103,7 +103,7 @@ def _check_option(option: Json, findings: Findings, path: Path, *, depth: int) -
         )
     if kind in (SUBCOMMAND, GROUP):
         findings.require(depth < 2, path, "Sub-commands cannot be nested.")
-        inner = depth + 1 if kind == GROUP else 2
+        inner = 1 if kind == GROUP else 2
         _check_options(option.get("options") or [], findings, (*path, "options"), depth=inner)
         return
     choices = option.get("choices") or []

@@ -81,6 +81,8 @@ class ControlApi:
                 sandbox.set_thread(asked.pop("channel"), **asked)
             case "delete_channel":
                 sandbox.delete_channel(asked["channel"])
+            case "enforce_rates":
+                sandbox.rates.enforced = bool(asked.get("enforced", True))
             case "locale":
                 sandbox.world.person(asked["user"]).locale = asked["locale"]
             case _:

@@ -150,16 +150,18 @@ def _cut(request: web.Request) -> None:
         request.transport.abort()
 
 
-def rate_limited(retry_after_s: float, *, is_global: bool = False, code: int = 0) -> web.Response:
+def rate_limited(
+    retry_after_s: float, *, is_global: bool = False, headers: dict[str, str] | None = None
+) -> web.Response:
     """Discord's 429; the Via header tells its own from Cloudflare's."""
     body: Json = {
         "message": "You are being rate limited.",
         "retry_after": retry_after_s,
         "global": is_global,
-        "code": code,
+        "code": 0,
     }
-    headers = {"Via": "1.1 sandbox", "Retry-After": str(retry_after_s)}
-    return answered(body, status=429, headers=headers | ({"X-RateLimit-Global": "true"} if is_global else {}))
+    named = {"Via": "1.1 sandbox", "Retry-After": str(retry_after_s)} | (headers or {})
+    return answered(body, status=429, headers=named | ({"X-RateLimit-Global": "true"} if is_global else {}))
 
 
 def answered(body: object, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:

@@ -20,6 +20,7 @@ from bot.sandbox.interactions import Interactions
 from bot.sandbox.keeper import Keeper
 from bot.sandbox.live import Live
 from bot.sandbox.people_api import PeopleApi
+from bot.sandbox.rates import Rates
 from bot.sandbox.rest import Rest
 from bot.sandbox.webhooks import Webhooks
 from bot.sandbox.world import APPLICATION_ID, Channel, Clock, Overwrite, World
@@ -53,8 +54,9 @@ class Sandbox:
     """A Discord of one guild on the loopback address; any token is taken.
 
     `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log
-    of requests; `clock` can be moved on; `world` is what exists. With a `state_file` what exists is kept
-    there over a restart, all but ephemeral messages and open interactions, as after a reload of Discord.
+    of requests; `rates.enforced` makes Discord's rate limits count; `clock` can be moved on; `world` is
+    what exists. With a `state_file` what exists is kept there over a restart, all but ephemeral messages
+    and open interactions, as after a reload of Discord.
     """
 
     def __init__(self, *, state_file: Path | None = None) -> None:
@@ -62,6 +64,7 @@ class Sandbox:
         self.world = World(self.clock)
         self.breaches: list[Breach] = []
         self.faults = Faults()
+        self.rates = Rates()
         self.gateway = Gateway(self.world, self.breaches)
         self.interactions = Interactions(self.world, self.gateway.send)
         self.live = Live(self.world, self.interactions)
@@ -142,9 +145,17 @@ class Sandbox:
                 _log.warning("The sandbox has no route for %s", asked)
                 return answered(DiscordError(Refusal.NOT_FOUND).body(), status=404)
 
-        fault = self.faults.take(asked)
-        response = await (answer(request) if fault is None else self.faults.meet(fault, request, answer))
         at = self.clock.now()
+        fault = self.faults.take(asked)
+        rate = self.rates.check(asked, at, is_counted=is_counted)
+        if fault is not None:
+            response = await self.faults.meet(fault, request, answer)
+        elif isinstance(rate, web.Response):
+            await request.read()
+            response = rate
+        else:
+            response = await answer(request)
+            response.headers.update(rate)
         self.faults.asked.append(Asked(at, request.method, path, is_counted, response.status))
         return response
 

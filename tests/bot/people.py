@@ -2,162 +2,27 @@
 
 import asyncio
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
 
 import aiohttp
 
-Json = dict[str, Any]
-BUTTON, TEXT, LINK_STYLE = 2, 10, 5
-SELECTS = frozenset({3, 5, 6, 7, 8})
+from tests.bot.screen import Attachment, Json, Message, Modal, NoAnswer, Ping, Refused, flattened
+
+__all__ = [
+    "Attachment",
+    "Message",
+    "Modal",
+    "NoAnswer",
+    "People",
+    "Person",
+    "Ping",
+    "Refused",
+    "Reply",
+    "flattened",
+]
+
 DEFAULT_WAIT_S = 8.0
-
-
-class Refused(AssertionError):
-    """The person's own client will not do it: no such button, a select that does not offer this."""
-
-
-class NoAnswer(AssertionError):
-    """The bot did not answer, or its deferred answer did not come in time."""
-
-
-def flattened(components: list[Json]) -> Iterator[Json]:
-    """Every component of a message or form, parents before children, in reading order."""
-    for part in components:
-        yield part
-        yield from flattened(part.get("components") or [])
-        for single in ("accessory", "component"):
-            if part.get(single):
-                yield from flattened([part[single]])
-
-
-@dataclass(slots=True)
-class Attachment:
-    """A file as a reader gets it."""
-
-    filename: str
-    description: str | None
-    content_type: str
-    size: int
-    width: int | None
-    height: int | None
-    url: str
-    _session: aiohttp.ClientSession = field(repr=False)
-
-    async def read(self) -> bytes:
-        """The file's bytes."""
-        async with self._session.get(self.url) as response:
-            response.raise_for_status()
-            return await response.read()
-
-
-class Message:
-    """One message on somebody's screen, as it stood when it was read."""
-
-    def __init__(self, raw: Json, session: aiohttp.ClientSession) -> None:
-        self.raw = raw
-        self._session = session
-        self.id = int(raw["id"])
-        self.channel_id = int(raw["channel_id"])
-        self.author_id = int(raw["author"]["id"])
-        self.author = raw["author"]["global_name"] or raw["author"]["username"]
-        self.content: str = raw["content"]
-        self.ephemeral: bool = bool(raw["flags"] & 1 << 6)
-        self.loading: bool = bool(raw["flags"] & 1 << 7)
-        self.is_v2: bool = bool(raw["flags"] & 1 << 15)
-        self.embeds: list[Json] = raw["embeds"]
-        self.components: list[Json] = raw["components"]
-        self.mentions = [user["global_name"] or user["username"] for user in raw["mentions"]]
-        self.thread_id = int(raw["thread"]["id"]) if "thread" in raw else None
-        self.revision: int = raw.get("revision", 0)
-
-    def __repr__(self) -> str:
-        return f"<Message {self.id} by {self.author}: {self.text[:60]!r}>"
-
-    @property
-    def parts(self) -> list[Json]:
-        """Every component, nested ones included, in reading order."""
-        return list(flattened(self.components))
-
-    @property
-    def buttons(self) -> list[Json]:
-        return [part for part in self.parts if part["type"] == BUTTON]
-
-    @property
-    def selects(self) -> list[Json]:
-        return [part for part in self.parts if part["type"] in SELECTS]
-
-    @property
-    def labels(self) -> list[str]:
-        """What the buttons say, in order, disabled ones included."""
-        return [_label(button) for button in self.buttons]
-
-    @property
-    def custom_ids(self) -> list[str]:
-        return [part["custom_id"] for part in self.parts if part.get("custom_id")]
-
-    @property
-    def text(self) -> str:
-        """All the words: the content, and the text displays of Components V2 line by line."""
-        return "\n".join([self.content, *(p["content"] for p in self.parts if p["type"] == TEXT)]).strip()
-
-    @property
-    def attachments(self) -> list[Attachment]:
-        return [
-            Attachment(
-                filename=raw["filename"],
-                description=raw.get("description"),
-                content_type=raw["content_type"],
-                size=raw["size"],
-                width=raw.get("width"),
-                height=raw.get("height"),
-                url=raw["url"],
-                _session=self._session,
-            )
-            for raw in self.raw["attachments"]
-        ]
-
-    def button(self, label: str | None = None, *, custom_id: str | None = None) -> Json:
-        """The first button that says this, or has this id; Refused when there is none."""
-        for button in self.buttons:
-            if custom_id is not None and button.get("custom_id") == custom_id:
-                return button
-            if label is not None and _label(button) == label:
-                return button
-        raise Refused(f"no button {label or custom_id!r} among {self.labels} on {self!r}")
-
-    def select(self, wanted: str | None = None) -> Json:
-        """The select of that custom id or placeholder; the only one when nothing is said."""
-        for select in self.selects:
-            if wanted is None and len(self.selects) == 1:
-                return select
-            if wanted is not None and wanted in (select["custom_id"], select.get("placeholder")):
-                return select
-        offered = [select.get("placeholder") or select["custom_id"] for select in self.selects]
-        raise Refused(f"no select {wanted!r} among {offered} on {self!r}")
-
-
-def _label(button: Json) -> str:
-    return button.get("label") or (button.get("emoji") or {}).get("name") or ""
-
-
-@dataclass(slots=True)
-class Modal:
-    """A form that the bot has opened."""
-
-    interaction_id: str
-    raw: Json
-
-    @property
-    def title(self) -> str:
-        title: str = self.raw["title"]
-        return title
-
-    @property
-    def fields(self) -> list[Json]:
-        """Everything that can be filled in."""
-        return [part for part in flattened(self.raw["components"]) if part.get("custom_id")]
 
 
 class Reply:
@@ -216,15 +81,6 @@ class Reply:
         path = f"interactions/{self.raw['id']}"
         self.raw = await self.person.get(path, wait=str(wait_s))
         return self
-
-
-@dataclass(frozen=True, slots=True)
-class Ping:
-    """One notification; `preview` is what the lock screen shows of it."""
-
-    channel_id: int
-    message_id: int
-    preview: str
 
 
 class Person:

@@ -27,6 +27,27 @@ async def test_a_short_rate_limit_is_waited_out_and_a_long_one_raised(bot: Small
         assert [asked.status for asked in sandbox.faults.requests(SEND)] == [429, 200, 429]
 
 
+async def test_enforced_rates_let_five_messages_in_five_seconds_through(bot: SmallBot, sandbox: Sandbox):
+    sandbox.rates.enforced = True
+    async with on_line(bot):
+        games, lounge = (bot.get_partial_messageable(CHANNEL_IDS[name]) for name in ("games", "lounge"))
+        sending = [asyncio.create_task(games.send(str(number))) for number in range(7)]
+        await asyncio.wait(sending, timeout=0.3)
+        assert [asked.status for asked in sandbox.faults.requests(SEND)] == [200] * 5
+        for task in sending:
+            task.cancel()
+        await lounge.send("another channel, another window")
+
+
+async def test_the_fifty_first_request_of_a_second_is_refused(sandbox: Sandbox):
+    sandbox.rates.enforced = True
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot x"}) as session:
+        for _ in range(51):
+            async with session.get(f"{sandbox.addresses.rest}/users/@me") as response:
+                body = await response.json()
+    assert (response.status, body["global"], response.headers["Via"]) == (429, True, "1.1 sandbox")
+
+
 async def test_a_server_error_is_retried_and_posts_once(bot: SmallBot, people: People, sandbox: Sandbox):
     async with on_line(bot):
         sandbox.faults.status(SEND, 502)
