@@ -6,12 +6,13 @@ hostages are kept, and for how many actions each side has still cards.
 """
 
 from collections.abc import Sequence
+from math import exp
 from typing import Final
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus import HeraZeus
-from engine.games.hera_zeus.cards import ENEMY_KNOWS, PLACES, SIDES, Card
+from engine.games.hera_zeus.cards import ENEMY_KNOWS, HAND_LIMIT, PLACES, SIDES, Card
 from engine.games.hera_zeus.challenge import judge
 from engine.games.hera_zeus.legal import PASSIVE
 from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
@@ -36,7 +37,9 @@ FIGHTER_ON_FIELD: Final = (1.5, 0.9)
 DECK_CARD: Final = 1.2
 KNOWN: Final = 0.85  # of a card on the field that the enemy knows
 STAMINA: Final = 60.0
-STAMINA_SCALE: Final = 14.0
+STAMINA_SCALE: Final = 20.0
+POWERS_SHARE: Final = 0.4  # of a deck's cards, to be played from the hand
+CROWDED: Final = 4.0  # a column that takes no more cards
 DEFENCE: Final = 0.9  # of what the enemy could take in his next turn
 ATTACK_NOW: Final = 0.8  # of what may still be taken in this turn
 ATTACK_LATER: Final = 0.35
@@ -104,16 +107,19 @@ def _side_worth(own: SideState) -> float:
     worth += COLUMNS_WORTH[sum(1 for cards in own.columns if cards)]
     for number, cards in enumerate(own.columns):
         worth += _column_worth(cards, has_figure=number == own.figure)
-    return worth - STAMINA * 2.0 ** (-_stamina(own) / STAMINA_SCALE)
+    return worth - STAMINA * exp(-_stamina(own) / STAMINA_SCALE)
 
 
 def _stamina(own: SideState) -> float:
-    """About how many actions a side has still cards for."""
+    """About how many actions a side has still cards for: a full field and a full hand hold the deck up."""
     room = sum(PLACES - len(cards) for cards in own.columns)
     fieldable = sum(card.is_fieldable and card.role != "hostage" for card in own.hand)
     powers = sum(card.role in ("pegasus", "pythia") or not card.is_fieldable for card in own.hand)
+    usable = max(powers, min(fieldable, room))
+    draws = min(len(own.deck), HAND_LIMIT - len(own.hand) + usable)
+    used = min(draws, POWERS_SHARE * draws + max(0, room - fieldable))
     fighters = sum(bool(cards) and cards[0].role not in PASSIVE for cards in own.columns)
-    return 2 * len(own.deck) + max(powers, min(fieldable, room)) + fighters
+    return usable + draws + used + fighters
 
 
 def _hand_worth(hand: Sequence[Card]) -> float:
@@ -139,7 +145,7 @@ def _lying_worth(card: Card) -> float:
 
 
 def _column_worth(cards: Sequence[Card], *, has_figure: bool) -> float:
-    worth = 0.0
+    worth = -CROWDED if len(cards) + has_figure == PLACES else 0.0
     let_through = 0.4 if has_figure else 1.0
     for card in cards:
         worth += _lying_worth(card)
