@@ -234,7 +234,7 @@ class Matches:
             if header.status == "waiting":
                 await self._close(header, "lapsed")
             else:
-                await self._write(match, [Unschedule(match, "lapse")])
+                await self.write(match, [Unschedule(match, "lapse")])
 
     def _must_wait(self, header: Header) -> None:
         if header.status in ("playing", "over", "frozen"):
@@ -245,7 +245,7 @@ class Matches:
     async def _close(self, header: Header, status: Status) -> Header:
         self._must_wait(header)
         closed = replace(header, status=status, changed_at=self.clock())
-        await self._write(
+        await self.write(
             header.id,
             [
                 SaveHeader(closed),
@@ -263,7 +263,7 @@ class Matches:
         holders = _seated(header, guest, game.seats(options), Chance(seed))
         match = Match.open(game, options, seed)
         started = begin(replace(header, guest=guest, holders=holders), match, self.clock())
-        await self._write(
+        await self.write(
             header.id,
             [
                 SaveSecret(header.id, interaction_id),
@@ -377,7 +377,7 @@ class Matches:
             if live.match.ask(seat) and live.match.question(seat) == question:
                 notation = live.match.fallback(seat)
             if notation is None:
-                await self._write(match, [Unschedule(match, "fallback", f"{seat}.{question}")])
+                await self.write(match, [Unschedule(match, "fallback", f"{seat}.{question}")])
                 return
             after, _ = live.match.act(seat, (notation,), by="fallback")
             await self._commit(live, after, seat, None)
@@ -389,7 +389,7 @@ class Matches:
         async with self._lock(match):
             live = await self._load(match)
             if live.match.question(seat) != question or live.match.ask(seat) is None:
-                await self._write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
+                await self.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
                 return False
             after, _ = live.match.act(seat, notations, by=by)
             await self._commit(live, after, seat, None)
@@ -432,19 +432,25 @@ class Matches:
                 if (row.kind, row.key) not in (("card", "new"), ("card", "again"))
             ]
             shown = SaveHeader(replace(header, card_id=message_id))
-            await self._write(match, [shown, *told, *waited])
+            await self.write(match, [shown, *told, *waited])
+
+    async def move(self, match: MatchId, channel_id: int) -> None:
+        """The match is told in another channel of its server from now on, in a thread still to be made."""
+        async with self._lock(match):
+            header = replace(await self._header(match), channel_id=channel_id, thread_id=None)
+            await self.write(match, [SaveHeader(header)])
 
     async def at_home(self, match: MatchId, thread_id: int | None) -> None:
         """The match's messages go to this thread or channel; None: it has none (any more)."""
         async with self._lock(match):
             header = await self._header(match)
             if header.thread_id != thread_id:
-                await self._write(match, [SaveHeader(replace(header, thread_id=thread_id))])
+                await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
 
     # --- under the lock ------------------------------------------------------------------------------------
 
     async def _save_draft(self, live: _Live, seat: Seat, draft: Draft) -> None:
-        await self._write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
+        await self.write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
         live.drafts[seat] = draft
 
     async def _commit(
@@ -460,11 +466,12 @@ class Matches:
             emptied = Draft(after.question(actor), draft.counter + 1, (), last)
             changes.append(SaveDraft(match, actor, emptied))
             live.drafts[actor] = emptied
-        await self._write(match, changes)
+        await self.write(match, changes)
         live.match, live.header = after, done.header
         self._remember(match, after)
 
-    async def _write(self, match: MatchId, changes: list[Change]) -> None:
+    async def write(self, match: MatchId, changes: list[Change]) -> None:
+        """One transaction about a match, of which its listeners are told."""
         await self.store.write(changes)
         self._changed(match)
 
@@ -498,7 +505,7 @@ class Matches:
         stored = await self.store.last_digest(header.id)
         if stored is not None and match.digest(self._key) != stored:
             # The rules as they are now tell this log differently: nobody may go on from a wrong position.
-            await self._write(header.id, [SaveHeader(replace(header, status="frozen"))])
+            await self.write(header.id, [SaveHeader(replace(header, status="frozen"))])
             raise MatchError("error-frozen")
         return match
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.matches.model import Change, Header, MatchId, SaveSetting, TellRow
+from bot.matches.model import Header, MatchId, SaveSetting, TellRow
 from bot.matches.service import CARD_GRACE_S, Matches
 from bot.telling.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
 from bot.telling.wire import Wire
@@ -99,20 +99,21 @@ class Homes:
         if await self._setting(match, "blocked"):
             await self._store.write([SaveSetting("match", match, "blocked", "")])
 
-    async def reopen(self, match: MatchId) -> None:
-        """A new card, and with it a new thread, in which the present turn is told anew."""
+    async def reopen(self, match: MatchId, channel_id: int | None = None) -> None:
+        """A new card, and with it a new thread, in which the present turn is told anew.
+
+        `channel_id`: where to go, when not to where the match was offered.
+        """
         header = await self._store.header(match)
         if header is None or not await self._setting(match, "homeless"):
             return
+        if channel_id is not None:
+            await self._matches.move(match, channel_id)
         now = self._matches.clock()
         is_played = header.status == "playing"
         present = TellRow(match, "turn" if is_played else "end", str(header.turn) if is_played else "", now)
-        changes: list[Change] = [
-            SaveSetting("match", match, "homeless", ""),
-            TellRow(match, "card", "again", now),
-            present,
-        ]
-        await self._store.write(changes)
+        card = TellRow(match, "card", "again", now)
+        await self._matches.write(match, [SaveSetting("match", match, "homeless", ""), card, present])
 
     async def _thread(self, header: Header, card_id: int) -> int:
         """The thread of this card, made unless it is there already; the channel itself where none can be."""
@@ -129,6 +130,8 @@ class Homes:
 
     async def _settle(self, header: Header, channel_id: int) -> int:
         await self._matches.at_home(header.id, channel_id)
+        # The card says where the match is; it may have been edited while that was not known.
+        await self._store.write([TellRow(header.id, "card", header.status, self._matches.clock())])
         return channel_id
 
     async def _post_card_again(self, match: MatchId) -> float:

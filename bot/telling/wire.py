@@ -17,8 +17,8 @@ Ground = Literal["thread", "post", "here"]
 
 IsIt = Callable[[list[ComponentId]], bool]
 
-# What telling needs, as discord.py and the settings page of a server call it.
-NEEDED = ("view_channel", "embed_links", "attach_files", "read_message_history")
+# What telling needs besides seeing the channel and speaking there, in discord.py's words.
+NEEDED = ("embed_links", "attach_files", "read_message_history")
 
 
 class Wire:
@@ -86,7 +86,10 @@ class Wire:
         has = channel.permissions_for(channel.guild.me)
         # In threads the plain permission to send has no effect.
         speak = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
-        return tuple(name for name in (speak, *NEEDED) if not getattr(has, name))
+        for implying in ("view_channel", speak):
+            if not getattr(has, implying):
+                return (implying,)  # whoever lacks it is said to lack others that are there
+        return tuple(name for name in NEEDED if not getattr(has, name))
 
     async def _channel(self, channel_id: int) -> object:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
