@@ -1,16 +1,15 @@
 """Who wins a challenge, and what does Pandora take along?"""
 
-from typing import Literal
-
 from engine.core.game import Fact, Player, Seat, Tell, word
-from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card
+from engine.games.hera_zeus.cards import COLUMNS, KINDS, PLACES, SIDES, Card, Verdict
 from engine.games.hera_zeus.falling import discard, end, fall, named, tell_fall
-from engine.games.hera_zeus.state import State, other
+from engine.games.hera_zeus.state import Duel, State, other
 
-Verdict = Literal["found", "pandora", "won", "lost", "tied"]
-
-# What the latest action touched, by seat and column.
-SPOTS = tuple(tuple(f"{side} {letter}" for letter in COLUMNS) for side in SIDES)
+# What the latest action touched, by seat, column and place.
+SPOTS = tuple(
+    tuple(tuple(f"{side} {letter}{place + 1}" for place in range(PLACES)) for letter in COLUMNS)
+    for side in SIDES
+)
 
 
 def judge(attacker: Card, defender: Card) -> Verdict:
@@ -33,8 +32,10 @@ def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     enemy = other(seat)
     front, target = state.sides[seat].columns[column], state.sides[enemy].columns[column]
     front[0], target[0] = attacker, defender = front[0].up, target[0].up
-    state.last = (SPOTS[seat][column], SPOTS[enemy][column])
+    state.last = (SPOTS[seat][column][0], SPOTS[enemy][column][0])
     verdict = judge(attacker, defender)
+    names = attacker.ids[seat], defender.ids[enemy]
+    state.duel = Duel(seat, column, *names, verdict, is_from_hand=False)
     if tell:
         _tell_challenge(tell, seat, column, attacker, defender, verdict)
     match verdict:
@@ -49,6 +50,22 @@ def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
         case "tied":
             discard(state, seat, front.pop(0))
             discard(state, enemy, target.pop(0))
+        case "stays":
+            raise AssertionError("a challenge has a loser")
+
+
+def power_of(duel: Duel) -> str | None:
+    """The kind of the card whose power decided; None where strengths did, or there was a hostage."""
+    attacker, defender = (name.removesuffix("^") for name in (duel.attacker, duel.defender))
+    if duel.verdict == "pandora":
+        return defender
+    if duel.is_from_hand:
+        stays_by_power = duel.verdict == "stays" and defender == "medusa"
+        return defender if stays_by_power else attacker if duel.verdict == "won" else None
+    if defender == "medusa":
+        return attacker if duel.verdict == "won" else defender
+    is_seven = KINDS[defender].role == "seven"
+    return attacker if attacker == "pythia" and is_seven and duel.verdict == "won" else None
 
 
 def open_pandora(state: State, seat: Seat, column: int, *, is_both_sides: bool, tell: Tell | None) -> None:

@@ -18,7 +18,7 @@ from engine.games.hera_zeus.cards import (
     Card,
     card,
 )
-from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State, other
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState, State, other
 from engine.games.hera_zeus.unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
 from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, TableView, seat_view, table_view
 
@@ -63,6 +63,7 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
         table.points_total,
         drawn,
         table.last,
+        _duel(table),
         None if table.winner is None else Seat(SIDES.index(table.winner)),
         table.reason,
     )
@@ -194,6 +195,17 @@ def _drawn(table: TableView) -> Card | None:
         return None
     (deck,) = KINDS[table.drawn].decks  # every card that is ever put comes from one deck only
     return card(table.drawn, Seat(SIDES.index(deck))).seen
+
+
+def _duel(table: TableView) -> Duel | None:
+    duel = table.duel
+    if duel is None:
+        return None
+    seat = Seat(SIDES.index(duel.side))
+    attacker, defender = _open(duel.attacker).ids[seat], _open(duel.defender).ids[other(seat)]
+    return Duel(
+        seat, COLUMNS.index(duel.column), attacker, defender, duel.verdict, is_from_hand=duel.is_from_hand
+    )
 
 
 def _to_act(table: TableView) -> Seat:

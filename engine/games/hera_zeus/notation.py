@@ -9,6 +9,7 @@ in a pile `?` for a card that is not known any more. What is left out is empty, 
 
 import re
 from collections.abc import Iterable, Iterator
+from typing import cast, get_args
 
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import (
@@ -16,10 +17,11 @@ from engine.games.hera_zeus.cards import (
     ENEMY_KNOWS,
     NO_HOSTAGE,
     Card,
+    Verdict,
     held,
 )
 from engine.games.hera_zeus.options import Options
-from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State, other
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState, State, other
 
 _LETTERS = "HZ"
 _USUAL_TURN = 5
@@ -98,8 +100,16 @@ def _status(state: State) -> Iterator[str]:
         yield f"placing {state.drawn.ids[other(state.to_act)]}"
     if state.last:
         yield "last " + ",".join(spot.replace(" ", ".") for spot in state.last)
+    if state.duel:
+        yield f"duel {_duel(state.duel)}"
     if state.winner is not None:
         yield f"won {_LETTERS[state.winner]} {state.reason}"
+
+
+def _duel(duel: Duel) -> str:
+    way = "from hand" if duel.is_from_hand else "on field"
+    spot = f"{_LETTERS[duel.seat]} {COLUMNS[duel.column]}"
+    return f"{spot} {duel.attacker} {way} {duel.defender} {duel.verdict}".replace(" ", ".")
 
 
 # --- reading ---
@@ -189,7 +199,19 @@ def _read_word(state: State, first: str, rest: list[str]) -> None:
             state.drawn = held(rest.pop(0), other(state.to_act)).seen
         case "last":
             state.last = tuple(spot.replace(".", " ") for spot in rest.pop(0).split(","))
+        case "duel":
+            state.duel = _read_duel(rest.pop(0))
         case "won":
             state.winner, state.reason = Seat(_LETTERS.index(rest.pop(0))), rest.pop(0)
         case _:
             raise ValueError(f"not understood: {first!r}")
+
+
+def _read_duel(text: str) -> Duel:
+    letter, column, attacker, way, _, defender, verdict = text.split(".")
+    if verdict not in get_args(Verdict):
+        raise ValueError(f"no verdict: {verdict!r}")
+    seat = Seat(_LETTERS.index(letter))
+    for name, holder in ((attacker, seat), (defender, other(seat))):
+        held(name, holder)
+    return Duel(seat, COLUMNS.index(column), attacker, defender, cast(Verdict, verdict), way == "from")

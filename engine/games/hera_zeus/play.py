@@ -35,7 +35,7 @@ from engine.games.hera_zeus.cards import (
     SIDES,
     deck_of,
 )
-from engine.games.hera_zeus.challenge import challenge
+from engine.games.hera_zeus.challenge import SPOTS, challenge
 from engine.games.hera_zeus.falling import end, guarded, lay_next, lay_rest, named
 from engine.games.hera_zeus.knowledge import leave_hidden
 from engine.games.hera_zeus.legal import has_action
@@ -73,9 +73,11 @@ def _starter(options: Options, chance: Chance) -> Seat:
 
 def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
     """Changes `state` by a legal action, then looks whether the turn can go on."""
-    if state.stage == "turn" and not isinstance(action, God | End):
-        state.left -= 1
-        state.last = ()
+    if state.stage == "turn":
+        state.duel = None
+        if not isinstance(action, God | End):
+            state.left -= 1
+            state.last = ()
     _carry_out(state, seat, action, chance, tell)
     if state.stage == "turn" and state.left > 0 and not has_action(state, state.to_act):
         end(state, other(state.to_act), "no-action", tell)
@@ -141,7 +143,10 @@ def _deploy(state: State, seat: Seat, action: Deploy, tell: Tell | None) -> None
     index = next(number for number, card in enumerate(own.hand) if card.ids[seat] == action.card)
     card = leave_hidden(own.hand, index)
     own.columns[action.column].insert(action.place - (own.figure == action.column), card)
-    if tell and state.stage == "turn":  # §2.4: the first row is laid in secret
+    if state.stage == "first_row":  # §2.4: it is laid in secret
+        return
+    state.last = (SPOTS[seat][action.column][action.place],)
+    if tell:
         back = "own" if card.owner == seat else "captured"
         spot = f"{COLUMNS[action.column]}{action.place + 1}"
         tell(Fact(word(f"fact-deploy-{back}", who=Player(seat), spot=spot)))

@@ -3,12 +3,12 @@
 from engine.core.chance import Chance
 from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
 from engine.games.hera_zeus.actions import Dionysus
-from engine.games.hera_zeus.cards import COLUMNS, ENEMY_KNOWS, FIGURE_POINTS, Card
+from engine.games.hera_zeus.cards import COLUMNS, ENEMY_KNOWS, FIGURE_POINTS, Card, Verdict
 from engine.games.hera_zeus.challenge import SPOTS, open_pandora
 from engine.games.hera_zeus.falling import by_name, discard, end, fall, named, tell_fall
 from engine.games.hera_zeus.knowledge import leave_hidden, leave_openly
 from engine.games.hera_zeus.legal import placeable
-from engine.games.hera_zeus.state import NO_FIGURE, SideState, State, other
+from engine.games.hera_zeus.state import NO_FIGURE, Duel, SideState, State, other
 
 
 def _tell(tell: Tell | None, told: Word) -> None:
@@ -24,7 +24,7 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
     discard(state, seat, leave_openly(state.sides[seat].hand, name, seat))
     enemy = other(seat)
     side = state.sides[enemy]
-    state.last = (SPOTS[enemy][column],)
+    state.last = (SPOTS[enemy][column][0],)
     if side.figure == column:
         side.figure = NO_FIGURE
         _tell(tell, word("fact-pegasus-figure", who=Player(seat), enemy=Player(enemy)))
@@ -34,19 +34,26 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
     if tell:
         shown = named(card, enemy)
         tell(Fact(word("fact-pegasus-front", who=Player(seat), column=COLUMNS[column], card=shown)))
-    if card.role == "hostage":
-        end(state, seat, "hostage-found-front", tell)
-    elif card.role == "pandora":
-        open_pandora(state, seat, column, is_both_sides=state.options.V5 == "both", tell=tell)
-    elif _falls_to_pegasus(state, card):
-        tell_fall(tell, enemy, [card])
-        discard(state, enemy, target.pop(0))
+    verdict = _judge_from_hand(state, card)
+    state.duel = Duel(seat, column, name, card.ids[enemy], verdict, is_from_hand=True)
+    match verdict:
+        case "found":
+            end(state, seat, "hostage-found-front", tell)
+        case "pandora":
+            open_pandora(state, seat, column, is_both_sides=state.options.V5 == "both", tell=tell)
+        case "won":
+            tell_fall(tell, enemy, [card])
+            discard(state, enemy, target.pop(0))
 
 
-def _falls_to_pegasus(state: State, card: Card) -> bool:
-    if card.role == "medusa":
-        return state.options.V4 == "discarded"
-    return card.strength <= 1
+def _judge_from_hand(state: State, front: Card) -> Verdict:
+    if front.role == "hostage":
+        return "found"
+    if front.role == "pandora":
+        return "pandora"
+    if front.role == "medusa":
+        return "won" if state.options.V4 == "discarded" else "stays"
+    return "won" if front.strength <= 1 else "stays"
 
 
 def pegasus_at_hand(state: State, seat: Seat, name: str, chance: Chance, tell: Tell | None) -> None:
@@ -90,7 +97,7 @@ def put(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     assert state.drawn is not None
     card, state.drawn, state.stage = state.drawn.up, None, "turn"
     state.sides[enemy].columns[column].insert(0, card)
-    state.last = (SPOTS[enemy][column],)
+    state.last = (SPOTS[enemy][column][0],)
     if tell:
         tell(Fact(word("fact-put", who=Player(seat), column=COLUMNS[column], card=named(card, enemy))))
 
@@ -99,6 +106,7 @@ def pegasus_at_figure(state: State, seat: Seat, name: str, tell: Tell | None) ->
     """§5.3: Pegasus carries one's own figure off."""
     side = state.sides[seat]
     discard(state, seat, leave_openly(side.hand, name, seat))
+    state.last = (SPOTS[seat][side.figure][0],)
     side.figure = NO_FIGURE
     _tell(tell, word("fact-pegasus-own-figure", who=Player(seat)))
 
@@ -127,8 +135,10 @@ def pythia_at_column(state: State, seat: Seat, column: int, tell: Tell | None) -
     discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
     enemy = other(seat)
     cards = [card.up for card in state.sides[enemy].columns[column]]
-    state.sides[enemy].columns[column] = cards
-    state.last = (SPOTS[enemy][column],)
+    side = state.sides[enemy]
+    side.columns[column] = cards
+    first = side.figure == column
+    state.last = SPOTS[enemy][column][first : first + len(cards)]
     if tell:
         names = Words(tuple(named(card, enemy) for card in cards))
         tell(Fact(word("fact-pythia-column", who=Player(seat), column=COLUMNS[column], cards=names)))
@@ -184,6 +194,7 @@ def dionysus(state: State, seat: Seat, move: Dionysus, tell: Tell | None) -> Non
     discard(state, seat, leave_openly(own.hand, "dionysus", seat))
     card = own.columns[move.column].pop(_index(own, move.column, move.place))
     own.columns[move.to_column].insert(_index(own, move.to_column, move.to_place), card)
+    state.last = (SPOTS[seat][move.to_column][move.to_place],)
     if tell:
         start, goal = (
             f"{COLUMNS[move.column]}{move.place + 1}",
@@ -202,6 +213,7 @@ def god(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> 
     own = state.sides[seat]
     discard(state, seat, leave_openly(own.hand, name, seat))
     own.figure = column
+    state.last = (SPOTS[seat][column][0],)
     state.left += FIGURE_POINTS - state.total
     state.total = FIGURE_POINTS
     _tell(tell, word("fact-god", who=Player(seat), card=word(f"card-{name}"), column=COLUMNS[column]))
@@ -209,5 +221,6 @@ def god(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> 
 
 def remove(state: State, seat: Seat, tell: Tell | None) -> None:
     """§5.3: one's own figure leaves the field."""
+    state.last = (SPOTS[seat][state.sides[seat].figure][0],)
     state.sides[seat].figure = NO_FIGURE
     _tell(tell, word("fact-remove", who=Player(seat)))

@@ -1,9 +1,10 @@
 """What lies where? The hidden state; nothing outside this game may touch it."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.core.game import Seat
-from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, Stage
+from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, Stage, Verdict
 from engine.games.hera_zeus.options import Options
 
 NO_FIGURE = -1
@@ -65,13 +66,28 @@ class SideState:
         return bool(first or second or third)
 
 
+class Duel(NamedTuple):
+    """A card that met a front card of the enemy, in a challenge or as a Pegasus from the hand of `seat`.
+
+    Cards are written as their holders call them, `pegasus^` being captured.
+    """
+
+    seat: Seat
+    column: int
+    attacker: str
+    defender: str
+    verdict: Verdict
+    is_from_hand: bool
+
+
 @dataclass(slots=True, repr=False)
 class State:
     """A whole position.
 
     `turn` counts from 1; 0 is the laying of the first row, when `to_act` is who will start. `left` of `total`
-    points are unspent. `drawn` waits for its place. `last` names what the latest public happening touched.
-    `reason` is the end's key, without `end-`.
+    points are unspent. `drawn` waits for its place. `last` names the places (`hera A1`) that the
+    latest public happening touched; `duel` is there while that was one. `reason` is the end's key, without
+    `end-`.
     """
 
     options: Options = field(default_factory=Options)
@@ -83,6 +99,7 @@ class State:
     total: int = 0
     drawn: Card | None = None
     last: tuple[str, ...] = ()
+    duel: Duel | None = None
     winner: Seat | None = None
     reason: str | None = None
     ruleset: int = 1
@@ -102,6 +119,7 @@ class State:
             self.total,
             self.drawn,
             self.last,
+            self.duel,
             self.winner,
             self.reason,
             self.ruleset,

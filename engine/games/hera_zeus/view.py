@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import (
     ALL_KNOW,
+    COLUMNS,
     ENEMY_KNOWS,
     NO_HOSTAGE,
     OPENING_HAND,
@@ -17,11 +18,14 @@ from engine.games.hera_zeus.cards import (
     Card,
     Side,
     Stage,
+    Verdict,
+    held,
 )
+from engine.games.hera_zeus.challenge import power_of
 from engine.games.hera_zeus.options import Options
-from engine.games.hera_zeus.state import HERA, ZEUS, SideState, State, other
+from engine.games.hera_zeus.state import HERA, ZEUS, Duel, SideState, State, other
 
-__all__ = ["CardView", "ColumnView", "SeatView", "Side", "SideView", "Stage", "TableView"]
+__all__ = ["CardView", "ColumnView", "DuelView", "SeatView", "Side", "SideView", "Stage", "TableView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +78,29 @@ class SideView:
 
 
 @dataclass(frozen=True, slots=True)
+class DuelView:
+    """A card of `side` that met the enemy's front card in `column`, and what came of it.
+
+    `is_from_hand`: it was a Pegasus from the hand, which is spent. `verdict` is the attacker's: `stays` says
+    that neither fell. `power`: the kind of card whose power decided, None where strengths did.
+    """
+
+    side: Side
+    column: str
+    attacker: CardView
+    defender: CardView
+    verdict: Verdict
+    is_from_hand: bool
+    power: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableView:
     """What a spectator may know: both sides (Hera first), whose turn it is and how many points are left.
 
     `ordering`: the sides still asked for the order of their fallen cards. `drawn`: the card drawn by Pegasus
-    that waits for its place. `last`: the spots (`hera A`) that the latest action touched.
+    that waits for its place. `last`: the places (`hera A1`) that the latest action touched.
+    `duel`: the latest action, where two cards met in it.
     """
 
     sides: tuple[SideView, SideView]
@@ -91,6 +113,7 @@ class TableView:
     ordering: tuple[Side, ...] = ()
     drawn: str | None = None
     last: tuple[str, ...] = ()
+    duel: DuelView | None = None
     winner: Side | None = None
     reason: str | None = None
     starter: Side = "hera"
@@ -133,6 +156,7 @@ def table_view(state: State) -> TableView:
         ordering=tuple(side for side, each in zip(SIDES, state.sides, strict=True) if each.falling),
         drawn=state.drawn.id if state.drawn else None,
         last=state.last,
+        duel=_duel_view(state.duel) if state.duel else None,
         winner=None if state.winner is None else SIDES[state.winner],
         reason=state.reason,
         starter=SIDES[state.starter],
@@ -154,6 +178,19 @@ def _side_view(state: State, seat: Seat) -> SideView:
         is_ready=side.is_ready,
         buried=_unordered(side.pile[:-1], ALL_KNOW),
         falling=tuple(sorted((_open_card(card) for card in (*side.ordered, *side.falling)), key=_sorting)),
+    )
+
+
+def _duel_view(duel: Duel) -> DuelView:
+    enemy = other(duel.seat)
+    return DuelView(
+        side=SIDES[duel.seat],
+        column=COLUMNS[duel.column],
+        attacker=_open_card(held(duel.attacker, duel.seat).up),
+        defender=_open_card(held(duel.defender, enemy).up),
+        verdict=duel.verdict,
+        is_from_hand=duel.is_from_hand,
+        power=power_of(duel),
     )
 
 
