@@ -1,14 +1,12 @@
 """What runs? The client, wired to everything else."""
 
-import json
 import time
-from hashlib import sha256
 
 import discord
 from discord import app_commands
 
 from bot import commands
-from bot.matches.model import SaveSetting, Store
+from bot.matches.model import Store
 from bot.matches.service import Clock, Matches
 from bot.services import Services
 from bot.telling.announcer import Announcer
@@ -23,6 +21,9 @@ from bot.work.timers import Timers
 
 # A longer wait for a rate limit raises, so that a lane puts its row back instead of sleeping in a request.
 LONGEST_WAIT_S = 30.0
+
+# Nobody here speaks: discord.py need not tell every operator what voice would take.
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class Agon(discord.Client):
@@ -65,7 +66,7 @@ class Agon(discord.Client):
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
         await commands.install(self.tree, self.services)
-        await self._sync()
+        await commands.sync(self.tree, self.services, always=self._always_syncs)
         self._timers.start()
 
     async def on_ready(self) -> None:
@@ -83,18 +84,3 @@ class Agon(discord.Client):
         await self._timers.close()
         self.services.drawings.close()
         await super().close()
-
-    async def _sync(self) -> None:
-        """Sends the commands when they differ from those that this application was sent last."""
-        translator = self.tree.translator
-        payload = [
-            await command.get_translated_payload(self.tree, translator)
-            if translator
-            else command.to_dict(self.tree)
-            for command in self.tree.get_commands()
-        ]
-        wanted = sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
-        store = self.services.store
-        if self._always_syncs or await store.setting("bot", 0, "commands") != wanted:
-            await self.tree.sync()
-            await store.write([SaveSetting("bot", 0, "commands", wanted)])

@@ -9,6 +9,7 @@ from bot.telling.homes import Homes
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
 from bot.ui.answer import Answers
+from bot.ui.mentions import Mentions
 from bot.work.drawing import Drawings
 
 
@@ -18,6 +19,7 @@ class Services:
 
     `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
     wrong there. `key`: the installation's secret, for keyed hashes. `answers`: the one way to answer.
+    `mentions`: how messages name commands.
     """
 
     store: Store
@@ -30,3 +32,4 @@ class Services:
     clock: Clock
     key: bytes
     answers: Answers = field(default_factory=Answers)
+    mentions: Mentions = field(default_factory=Mentions)

@@ -6,7 +6,10 @@ from discord import app_commands
 
 from bot.commands import acting, looking, opening, reading
 from bot.commands.said import CatalogueTranslator
+from bot.commands.sync import sync
 from bot.services import Services
+
+__all__ = ["install", "sync"]
 
 
 async def install(tree: app_commands.CommandTree[Any], services: Services) -> None:

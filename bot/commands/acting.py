@@ -27,7 +27,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     async def moves(interaction: Asked, current: str) -> Choices:
         typed = getattr(interaction.namespace, "match", None)
         match = await which(interaction, services, str(typed) if typed else None)
-        reader = reader_of(interaction)
+        reader = reader_of(interaction, services)
         look = await services.matches.look(match, reader.user)
         return [
             app_commands.Choice(name=label[:100], value=notation)

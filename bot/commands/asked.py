@@ -28,7 +28,7 @@ async def answer_privately(
     match: MatchId = NO_MATCH,
 ) -> None:
     """Shows what the work gives, to the person alone, refusals and faults included."""
-    reader = reader_of(interaction)
+    reader = reader_of(interaction, services)
     desk = Desk(services, reader, match)
 
     async def page() -> Shown:
@@ -58,22 +58,27 @@ async def which(interaction: Asked, services: Services, typed: str | None) -> Ma
         if not number.isdecimal() or int(number) >= 2**63:
             raise MatchError("error-no-such-match")
         return MatchId(int(number))
-    here = await services.store.match_in(interaction.channel_id or 0)
-    if here is not None:
-        return here
-    reader = reader_of(interaction)
+    reader = reader_of(interaction, services)
     own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
-    waiting = await services.matches.waiting_on(reader.user)
+    here = [header for header in own if header.thread_id == interaction.channel_id]
+    if len(here) == 1:
+        return here[0].id
+    found = await services.store.match_in(interaction.channel_id or 0)
+    if found is not None and not here:
+        return found
     if not own:
         raise MatchError("error-no-match")
-    if len(own) > 1 and len(waiting) != 1:
+    likely = here or own
+    asked = [header for header in likely if header.seat_of(reader.user) in header.to_act]
+    chosen = asked if len(asked) == 1 else likely
+    if len(chosen) > 1:
         raise MatchError("error-which-match")
-    return (waiting or own)[0].id
+    return chosen[0].id
 
 
 async def own_matches(interaction: Asked, services: Services, typed: str) -> Choices:
     """The reader's matches for an option `match`."""
-    reader = reader_of(interaction)
+    reader = reader_of(interaction, services)
     own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
     labels = {str(header.id): await match_label(services, reader, header) for header in own}
     return [

@@ -94,7 +94,7 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
 
 async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
     """The new match; against the robot it begins at once. Raises MatchError."""
-    reader = reader_of(interaction)
+    reader = reader_of(interaction, services)
     await reader.introduce(services.people)
     game = game_meant(wish.game, reader.locale)
     spec, say = GAMES[game].spec, reader.say(game)
@@ -159,8 +159,8 @@ def _side_name(side: str, say: Say) -> str:
 
 
 async def complete_game(interaction: Asked, current: str) -> Choices:
-    reader = reader_of(interaction)
-    names = {game: reader.say(game)(word("game-name")) for game in GAMES}
+    locale = interaction.locale.value
+    names = {game: words(game).say(word("game-name"), locale) for game in GAMES}
     return [
         app_commands.Choice(name=name[:100], value=game)
         for game, name in names.items()
@@ -169,9 +169,9 @@ async def complete_game(interaction: Asked, current: str) -> Choices:
 
 
 async def _complete_side(interaction: Asked, current: str) -> Choices:
-    reader = reader_of(interaction)
-    game = game_meant(_typed(interaction, "game"), reader.locale)
-    say = reader.say(game)
+    locale = interaction.locale.value
+    game = game_meant(_typed(interaction, "game"), locale)
+    say = words(game).speaker(locale)
     named = [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)]
     return [
         app_commands.Choice(name=name[:100], value=side)
@@ -181,9 +181,9 @@ async def _complete_side(interaction: Asked, current: str) -> Choices:
 
 
 async def _complete_rules(interaction: Asked, current: str) -> Choices:
-    reader = reader_of(interaction)
-    game = game_meant(_typed(interaction, "game"), reader.locale)
-    found = suggest_rules(GAMES[game].spec, current, reader.say(game))
+    locale = interaction.locale.value
+    game = game_meant(_typed(interaction, "game"), locale)
+    found = suggest_rules(GAMES[game].spec, current, words(game).speaker(locale))
     return [app_commands.Choice(name=one.label[:100], value=one.text) for one in found[:MAX_CHOICES]]
 
 

@@ -51,6 +51,7 @@ button-text = As text
 button-picture = As picture
 button-hand = My hand
 button-next-match = Next match
+button-reopen = Open a new thread
 
 ## The panel
 
@@ -68,6 +69,17 @@ panel-draft = Laid out, for your eyes only:
 panel-confirm = **{ $action }**
     This cannot be taken back. Do it?
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
+panel-reopened = A new thread is on its way; this turn will be told there.
+trouble-homeless = The thread of this match is gone. Nothing is lost: open a new one, or play on here.
+trouble-permissions = I may not tell this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; you can play on here.
+trouble-refused = Discord refuses my messages in { $where }. Somebody who manages the server can look at my permissions there; you can play on here.
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-create_public_threads = Create Public Threads
+permission-embed_links = Embed Links
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
 resign-confirm = Do you really want to give up this match? Your opponent wins.
 
 seen-title = **What only you were told** · page { $page } of { $pages }

@@ -51,6 +51,7 @@ button-text = En texte
 button-picture = En image
 button-hand = Ma main
 button-next-match = Partie suivante
+button-reopen = Ouvrir un nouveau fil
 
 ## The panel
 
@@ -68,6 +69,17 @@ panel-draft = Préparé, visible de vous seul :
 panel-confirm = **{ $action }**
     Ce coup ne peut pas être repris. Le jouer ?
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
+panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
+trouble-homeless = Le fil de cette partie a disparu. Rien n’est perdu : ouvrez-en un nouveau, ou continuez à jouer ici.
+trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut me l’accorder ; vous pouvez continuer à jouer ici.
+trouble-refused = Discord refuse mes messages dans { $where }. Une personne qui gère le serveur peut vérifier mes permissions ; vous pouvez continuer à jouer ici.
+permission-view_channel = Voir le salon
+permission-send_messages = Envoyer des messages
+permission-send_messages_in_threads = Envoyer des messages dans les fils
+permission-create_public_threads = Créer des fils publics
+permission-embed_links = Intégrer des liens
+permission-attach_files = Joindre des fichiers
+permission-read_message_history = Voir les anciens messages
 resign-confirm = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
 
 seen-title = **Ce que vous seul savez** · page { $page } sur { $pages }

@@ -8,6 +8,7 @@ from discord.utils import escape_markdown
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Acted, Look
 from bot.services import Services
+from bot.telling.homes import Trouble
 from bot.ui.boundary import bounded
 from bot.ui.ids import ComponentId
 from bot.ui.lists import facts_page
@@ -16,7 +17,7 @@ from bot.ui.panel import Extras, confirm, leaf, panel
 from bot.ui.reader import Reader
 from bot.ui.spot import ROOT, Spot
 from bot.work.drawing import Image
-from engine.core.game import Word, word
+from engine.core.game import Word, Words, word
 from engine.core.match import Told
 from engine.core.text import Say
 
@@ -68,6 +69,12 @@ class Desk:
         )
         return Page((Prose(say(word("resign-confirm"))), Row((yes, self._open_button(say, "button-back")))))
 
+    async def reopen(self) -> Page:
+        """Has a new thread opened for a match that lost its own."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        await self.services.homes.reopen(self.match)
+        return await self._panel(look, notices=[word("panel-reopened")])
+
     async def choose(self, rev: str, notation: str, has_picture: bool) -> Page:
         """An action chosen from a list: asked once more where it cannot be taken back."""
         look = await self.services.matches.look(self.match, self.reader.user)
@@ -111,9 +118,11 @@ class Desk:
     ) -> Page:
         say = await self._say(look.header)
         drawn = await self._drawn(look)
+        trouble = await self.services.homes.trouble(self.match)
         waiting = [] if look.is_asked else await self._waiting()
         extras = Extras(
-            notices=tuple(say(notice) for notice in notices),
+            notices=(*(say(notice) for notice in notices), *_trouble(trouble, say)),
+            is_homeless=trouble is not None and trouble.is_homeless,
             status=drawn.status,
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
@@ -216,3 +225,16 @@ class Desk:
 def _shown(drawn: Image, *, is_kept: bool) -> Picture:
     """The picture's place; the message keeps its own where nothing in it has changed."""
     return Picture(None if is_kept else drawn, drawn.alt)
+
+
+def _trouble(trouble: Trouble | None, say: Say) -> list[str]:
+    """Why the players of a match may have heard nothing, and what to do about it."""
+    if trouble is None:
+        return []
+    if trouble.is_homeless:
+        return [say(word("trouble-homeless"))]
+    where = f"<#{trouble.channel_id}>"
+    if not trouble.missing:
+        return [say(word("trouble-refused", where=where))]
+    names = Words(tuple(word(f"permission-{name}") for name in trouble.missing))
+    return [say(word("trouble-permissions", where=where, permissions=names))]

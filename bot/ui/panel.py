@@ -36,13 +36,15 @@ class Extras:
     """What stands on a panel beside the match itself.
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
-    the press was told to everybody. `next_match`: another match that waits for the reader.
+    the press was told to everybody. `next_match`: another match that waits for the reader. `is_homeless`: the
+    match lost its thread.
     """
 
     notices: tuple[str, ...] = ()
     status: str = ""
     is_sent: bool = False
     next_match: MatchId | None = None
+    is_homeless: bool = False
 
 
 def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras) -> Page:
@@ -51,7 +53,7 @@ def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras)
     if spot.path and menu is not None:
         return Page((picture, *_level(look, say, menu, spot)))
     above = [picture, *_paragraphs(look, say, extras)]
-    below = [*_next_match(say, extras.next_match), _private_row(look, say)]
+    below = [*_ways(look, say, extras), _private_row(look, say)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(look, say, spot, room), *below))
 
@@ -151,8 +153,16 @@ def _group(look: Look, say: Say, group: Choice, spot: Spot, used: set[str | None
 def _level(look: Look, say: Say, menu: Menu, spot: Spot) -> list[Block]:
     """One question further down, with a way back."""
     trail = " · ".join(say(choice.label) for choice in _trail(look.menu, spot))
-    back = Button(say(word("button-back")), _id(look, "q", str(spot.up())))
+    back = Button(say(word("button-back")), _id(look, "q", str(_above(look, spot))))
     return [Prose(f"**{trail}**\n{say(menu.question)}"), *_answers(look, say, menu, spot), Row((back,))]
+
+
+def _above(look: Look, spot: Spot) -> Spot:
+    """Where the reader came from: the root where the level between stands open on it as a list."""
+    above = spot.up()
+    group = look.menu.at(above.path)
+    is_listed = len(above.path) == 1 and group is not None and len(group.choices) <= OPTIONS_A_SELECT
+    return Spot(visit=above.visit) if is_listed else above
 
 
 def _answers(look: Look, say: Say, menu: Menu, spot: Spot) -> list[Block]:
@@ -219,10 +229,16 @@ def _private_row(look: Look, say: Say) -> Row:
     return Row(tuple(Button(say(word(f"button-{kind}")), _id(look, "v", kind)) for kind in kinds))
 
 
-def _next_match(say: Say, match: MatchId | None) -> list[Block]:
-    if match is None:
-        return []
-    return [Row((Button(say(word("button-next-match")), str(ComponentId("o", match)), tone="good"),))]
+def _ways(look: Look, say: Say, extras: Extras) -> list[Block]:
+    """To another match that waits; to a new thread where the old one is gone."""
+    buttons = []
+    if extras.is_homeless:
+        reopen = ComponentId("k", look.header.id, arg="reopen")
+        buttons.append(Button(say(word("button-reopen")), str(reopen), tone="good"))
+    if extras.next_match is not None:
+        onward = ComponentId("o", extras.next_match)
+        buttons.append(Button(say(word("button-next-match")), str(onward), tone="good"))
+    return [Row(tuple(buttons))] if buttons else []
 
 
 def _id(look: Look, verb: Verb, arg: str = "") -> str:

@@ -7,7 +7,9 @@ from typing import Any
 import discord
 
 from bot.matches.model import UserId
+from bot.services import Services
 from bot.telling.people import People
+from bot.ui.mentions import Mentions
 from bot.words import words
 from engine.core.text import Say
 
@@ -19,17 +21,19 @@ class Reader:
     user: UserId
     name: str
     locale: str
+    mentions: Mentions
 
     def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
         """What makes sentences for this reader; `names` are the players' names by seat."""
-        return words(game).speaker(self.locale, names)
+        plain = words(game).speaker(self.locale, names)
+        return lambda told: self.mentions.put_into(plain(told))
 
     async def introduce(self, people: People) -> None:
         """Lets the bot remember how to call this reader."""
         await people.met(self.user, self.name, self.locale)
 
 
-def reader_of(interaction: discord.Interaction[Any]) -> Reader:
+def reader_of(interaction: discord.Interaction[Any], services: Services) -> Reader:
     """The person behind an interaction."""
     user = interaction.user
-    return Reader(UserId(user.id), user.display_name, interaction.locale.value)
+    return Reader(UserId(user.id), user.display_name, interaction.locale.value, services.mentions)

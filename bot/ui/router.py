@@ -21,6 +21,9 @@ from engine.core.game import Word, word
 
 _log = logging.getLogger(__name__)
 
+OWN_BUTTONS = ("resign", "reopen")
+"""Of the `k` buttons those that stand on private pages and are answered there."""
+
 Press = discord.Interaction[Any]
 
 
@@ -39,7 +42,7 @@ class Router:
         except BadId:
             await self._show(interaction, NO_MATCH, lambda desk: desk.bare(word("error-old-button")))
             return
-        if id.verb == "k" and id.arg != "resign":
+        if id.verb == "k" and id.arg not in OWN_BUTTONS:
             await self._card(interaction, id)
         else:
             await self._show(interaction, id.match, lambda desk: _meaning(desk, interaction, id))
@@ -49,7 +52,7 @@ class Router:
     ) -> None:
         """Answers by a private page: in place of the one that was pressed, or as a new one."""
         place: Place = "panel" if _is_private(interaction) else "private"
-        reader = reader_of(interaction)
+        reader = reader_of(interaction, self._services)
         desk = Desk(self._services, reader, match)
 
         async def told(why: Word) -> Shown:
@@ -66,7 +69,7 @@ class Router:
         why: list[Word] = []
 
         async def done() -> None:
-            await reader_of(interaction).introduce(self._services.people)
+            await reader_of(interaction, self._services).introduce(self._services.people)
             await self._decide(interaction, id)
 
         async def told(word: Word) -> None:
@@ -82,7 +85,7 @@ class Router:
             _log.info("an answer came too late for Discord")
 
     async def _decide(self, interaction: Press, id: ComponentId) -> None:
-        matches, user = self._services.matches, reader_of(interaction).user
+        matches, user = self._services.matches, reader_of(interaction, self._services).user
         match id.arg:
             case "accept":
                 await matches.accept(id.match, user, interaction.id)
@@ -121,6 +124,8 @@ async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
             return await _private_page(desk, id.arg)
         case "k" if id.arg == "resign":
             return await desk.resign()
+        case "k" if id.arg == "reopen":
+            return await desk.reopen()
         case "f" | "k":
             return await desk.bare(word("error-old-button"))
     assert_never(id.verb)

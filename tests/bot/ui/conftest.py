@@ -1,17 +1,14 @@
-"""A bot, a sandbox and people for each test."""
+"""A house for every test of the surface."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
-from bot.sandbox import Sandbox
-from tests.bot.ui.table import Table, table_at
+from tests.bot.house import House, open_house
 
 
 @pytest.fixture
-async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    sandbox = Sandbox()
-    async with table_at(tmp_path / "agon.db", monkeypatch, sandbox) as table:
-        yield table
-    assert sandbox.breaches == []
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with open_house(tmp_path / "agon.db") as house:
+        yield house

@@ -1,0 +1,26 @@
+"""How does a message name a command? By a mention, which every client shows in its own language."""
+
+import re
+from collections.abc import Mapping
+
+
+class Mentions:
+    """The ids under which Discord knows our commands; empty until it has told them."""
+
+    def __init__(self) -> None:
+        self._ids: dict[str, int] = {}
+
+    def know(self, ids: Mapping[str, int]) -> None:
+        """Takes the ids, by the commands' English names."""
+        self._ids = dict(ids)
+
+    def put_into(self, text: str) -> str:
+        """The text with a mention wherever it names a command, such as `/play`."""
+        return _NAMED.sub(self._mention, text) if self._ids else text
+
+    def _mention(self, found: re.Match[str]) -> str:
+        id = self._ids.get(found[1])
+        return found[0] if id is None else f"</{found[1]}:{id}>"
+
+
+_NAMED = re.compile(r"(?<![\w/<])/([a-z]+)(?![\w/:])")

@@ -1,0 +1,71 @@
+"""How people find their way on a panel: what the tests of the surface share."""
+
+from random import Random
+
+from bot.matches.model import MatchId
+from tests.bot.house import House
+from tests.bot.people import Message, Person, Reply
+
+HERA = {"side": "hera"}
+
+
+def shown_by(message: Message | Reply) -> Message:
+    return message.message if isinstance(message, Reply) else message
+
+
+def parts_of(id: str) -> tuple[str, str, str]:
+    """Verb, rev and arg of a custom id."""
+    _, verb, _, rev, arg = id.split(":", 4)
+    return verb, rev, arg
+
+
+def press_of(message: Message | Reply, verb: str, arg: str | None = None) -> str:
+    """The custom id on a message with this verb (and argument)."""
+    ids = shown_by(message).custom_ids
+    for id in ids:
+        said, _, rest = parts_of(id)
+        if said == verb and arg in (None, rest):
+            return id
+    raise AssertionError(f"no {verb} {arg} among {ids}")
+
+
+def is_asked(panel: Message | Reply) -> bool:
+    """Whether the panel offers anything to do."""
+    return any(parts_of(id)[0] in "acsq" for id in shown_by(panel).custom_ids)
+
+
+def ways_on(panel: Message) -> list[tuple[str, str]]:
+    """Everything that can be pressed or chosen: "press" and an id, or a select's id and a value."""
+    lit = [button["custom_id"] for button in panel.buttons if not button.get("disabled")]
+    ways = [("press", id) for id in lit if parts_of(id)[0] in "ac"]
+    for select in panel.selects:
+        ways += [(select["custom_id"], option["value"]) for option in select["options"]]
+    return ways or [("press", id) for id in lit if parts_of(id)[0] == "q"]
+
+
+async def step(person: Person, panel: Message, rng: Random) -> Message:
+    """One press or choice of somebody who plays at random, but ends a turn as soon as it can be ended."""
+    ways = ways_on(panel)
+    plain = [(how, what) for how, what in ways if how == "press" and parts_of(what)[2] in ("end", "ready")]
+    how, what = plain[0] if plain else rng.choice(ways)
+    if how == "press":
+        return (await person.press(panel, custom_id=what)).message
+    return (await person.choose(panel, what, select=how)).message
+
+
+async def play_to_the_end(house: House, match: MatchId, thread: int, rng: Random) -> list[Message]:
+    """Everybody presses what their panels offer until the match is over; every panel that was shown."""
+    shown: list[Message] = []
+    while (header := await house.bot.services.store.header(match)) is not None:
+        people = {str(person.id): person for person in house.people}
+        asked = [header.holders[seat] for seat in header.to_act]
+        if header.status == "over":
+            return shown
+        person = people[asked[0].removeprefix("user:")]
+        panel = (await person.slash("hand", thread)).message
+        while is_asked(panel):
+            shown.append(panel)
+            panel = await step(person, panel, rng)
+        shown.append(panel)
+        assert len(shown) < 3000, "the match does not end"
+    raise AssertionError("no such match")
