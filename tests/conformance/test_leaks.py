@@ -1,0 +1,71 @@
+"""Can anybody learn what they should not? Each test names the mutations that it is known to find."""
+
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from engine.core.game import Seat
+from tests.conformance import leaks, mutants
+from tests.conformance.mutants import Mutant
+from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+
+ObserverCheck = Callable[[AnyGame, Moment, Seat | None], None]
+
+
+def for_everybody(check: ObserverCheck) -> Callable[[AnyGame, Moment], None]:
+    """The check for a spectator and for every seat."""
+
+    def checked(game: AnyGame, moment: Moment) -> None:
+        for observer in (None, *moment.seats):
+            check(game, moment, observer)
+
+    return checked
+
+
+def test_imagined_worlds_look_alike(game: AnyGame, run: Run) -> None:
+    """Mutations: ALIKE, a game each whose views, lists, labels, refusals ... follow a hidden card."""
+    assert each_moment(game, run.part(2), for_everybody(leaks.worlds_look_alike), every=12)
+
+
+def test_imagined_worlds_differ_where_something_is_hidden(game: AnyGame, run: Run) -> None:
+    """Mutations: HIDDEN, where imagination sees one world only, or what is known is called hidden."""
+    assert each_moment(game, run.part(2), for_everybody(leaks.hidden_places_vary), every=6)
+
+
+def test_imagined_worlds_keep_what_is_known(game: AnyGame, run: Run) -> None:
+    """Mutations: KNOWN, where a hidden place is called known."""
+    assert each_moment(game, run.part(2), for_everybody(leaks.known_places_stay), every=6)
+
+
+def test_facts_and_question_numbers_tell_no_more_than_views(game: AnyGame, run: Run) -> None:
+    """Mutations: TOLD, where facts name a hidden card, or several, or a question's number follows one."""
+    assert each_moment(game, run.part(4), for_everybody(leaks.facts_tell_no_more_than_views), every=40)
+
+
+def finds(game: AnyGame, mutant: type[Mutant], check: ObserverCheck, seed: int) -> None:
+    with pytest.raises(AssertionError, match=mutant.channel):
+        each_moment(mutant(game), Run(seed, 20), for_everybody(check), every=8)
+
+
+def named(found: Sequence[type[Mutant]]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("mutant", found, ids=[each.__name__ for each in found])
+
+
+@named(mutants.ALIKE)
+def test_a_world_that_looks_different_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+    finds(game, mutant, leaks.worlds_look_alike, seed)
+
+
+@named(mutants.HIDDEN)
+def test_a_place_that_is_not_hidden_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+    finds(game, mutant, leaks.hidden_places_vary, seed)
+
+
+@named(mutants.KNOWN)
+def test_a_place_that_is_not_known_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+    finds(game, mutant, leaks.known_places_stay, seed)
+
+
+@named(mutants.TOLD)
+def test_words_that_tell_a_hidden_card_are_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+    finds(game, mutant, leaks.facts_tell_no_more_than_views, seed)
