@@ -199,6 +199,7 @@ cli-help-backup = copy the database, a live one too, to a new file
 cli-help-rehearse = replay every open match of a copy of the database and list those that go differently
 cli-sandbox = No DISCORD_TOKEN is set, so this is not Discord but a stand-in on this machine. Open { $address }
 cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
+cli-no-connection = Discord cannot be reached. Check the connection of this machine, then start again.
 cli-wrong-token = Discord does not take this token. Copy it anew from the developer portal into DISCORD_TOKEN.
 cli-wrong-setting = These settings cannot be read: { $names }. See .env.example.
 cli-port-taken = Port { $port } is taken. Stop what uses it, or set AGON_SANDBOX_PORT to another one (0 takes any free one).

@@ -199,6 +199,7 @@ cli-help-backup = copier la base de données, même en service, dans un nouveau 
 cli-help-rehearse = rejouer chaque partie en cours d’une copie de la base et signaler celles qui diffèrent
 cli-sandbox = DISCORD_TOKEN n’est pas défini : ceci n’est pas Discord, mais un remplaçant sur cette machine. Ouvrez { $address }
 cli-no-token = AGON_ENV vaut production, mais DISCORD_TOKEN n’est pas défini (ou AGON_SANDBOX l’est). Donnez le jeton, ou AGON_ENV=development pour un remplaçant sur cette machine.
+cli-no-connection = Discord est injoignable. Vérifiez la connexion de cette machine, puis recommencez.
 cli-wrong-token = Discord refuse ce jeton. Copiez-le à nouveau depuis le portail des développeurs dans DISCORD_TOKEN.
 cli-wrong-setting = Ces réglages sont illisibles : { $names }. Voyez .env.example.
 cli-port-taken = Le port { $port } est pris. Arrêtez ce qui l’utilise, ou donnez-en un autre à AGON_SANDBOX_PORT (0 prend n’importe quel port libre).

@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.__main__ import SANDBOX_TOKEN, connect_to_sandbox
+from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
 from bot.app import Agon
 from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox

@@ -1,0 +1,161 @@
+"""What can be done from the command line? Start the bot, copy its database, rehearse an update."""
+
+import argparse
+import asyncio
+import contextlib
+import locale
+import signal
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import aiohttp
+import discord
+import yarl
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+from pydantic import ValidationError
+
+from bot import logs
+from bot.app import Agon
+from bot.config import Config
+from bot.matches.rehearse import rehearse
+from bot.sandbox.server import Sandbox, addresses_for
+from bot.storage.files import StorageError, backup
+from bot.storage.store import SqliteStore
+from bot.words import words
+from engine.core.game import Word, word
+
+# The sandbox takes any token; this one says what it is.
+SANDBOX_TOKEN = "sandbox"
+
+
+class Refused(Exception):
+    """The command cannot be done; `word` says why."""
+
+    def __init__(self, told: Word) -> None:
+        super().__init__(told.id)
+        self.word = told
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Does what the command line asks; the exit code."""
+    asked = _parser().parse_args(arguments)
+    try:
+        config = Config()
+        logs.install(config.agon_log_level)
+        match asked.command:
+            case "backup":
+                backup(config.database, asked.file)
+                say("cli-backed-up", path=str(asked.file))
+            case "rehearse":
+                return asyncio.run(_rehearse(asked.database or config.database))
+            case _:
+                with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+                    asyncio.run(run(config))
+    except (Refused, StorageError) as refused:
+        print(sentence(refused.word), file=sys.stderr)
+        return 1
+    except ValidationError as wrong:
+        names = ", ".join(str(error["loc"][0]).upper() for error in wrong.errors())
+        print(sentence(word("cli-wrong-setting", names=names)), file=sys.stderr)
+        return 2
+    return 0
+
+
+async def run(config: Config) -> None:
+    """Runs the bot until it is stopped; without a token on a Discord of its own on this machine."""
+    if config.agon_env == "production" and config.is_local:
+        raise Refused(word("cli-no-token"))
+    _stop_on_terminate()
+    async with contextlib.AsyncExitStack() as stack:
+        # First of all: a second process must touch nothing of what the first one uses.
+        store = await stack.enter_async_context(SqliteStore.open(config.database))
+        is_fresh = config.is_local and config.agon_sandbox is None
+        if config.agon_sandbox is not None:
+            connect_to_sandbox(config.agon_sandbox)
+        elif is_fresh:
+            await _start_sandbox(config, stack)
+        key = await store.installation_secret()
+        async with Agon(store, key, always_syncs=is_fresh) as client:
+            await _start(client, config)
+
+
+def connect_to_sandbox(address: str) -> None:
+    """Points discord.py to a sandbox instead of Discord; before a client is made."""
+    rest, gateway, cdn = addresses_for(address)
+    Route.BASE = rest
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    Asset.BASE = cdn
+
+
+def sentence(told: Word) -> str:
+    """A sentence in the language of whoever sits at this machine, where we have it."""
+    return words().say(told, locale.getlocale(locale.LC_CTYPE)[0])
+
+
+def say(message_id: str, **args: str | int) -> None:
+    """Prints a sentence."""
+    print(sentence(word(message_id, **args)), flush=True)
+
+
+def _stop_on_terminate() -> None:
+    """Ends the bot as Ctrl-C does, where the system has such a signal."""
+    running = asyncio.current_task()
+    if running is not None:
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
+
+
+async def _start_sandbox(config: Config, stack: contextlib.AsyncExitStack) -> None:
+    """A stand-in for Discord whose channels are kept beside the database."""
+    sandbox = Sandbox(state_file=config.database.with_suffix(".world.json"))
+    port = config.agon_sandbox_port
+    try:
+        address = await sandbox.start(port=port)
+    except OSError as error:
+        raise Refused(word("cli-port-taken", port=str(port))) from error
+    stack.push_async_callback(sandbox.stop)
+    connect_to_sandbox(address)
+    say("cli-sandbox", address=address)
+
+
+async def _start(client: Agon, config: Config) -> None:
+    token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
+    try:
+        await client.start(token)
+    except discord.LoginFailure as error:
+        raise Refused(word("cli-wrong-token")) from error
+    except aiohttp.ClientConnectionError as error:
+        raise Refused(word("cli-no-connection")) from error
+
+
+async def _rehearse(database: Path) -> int:
+    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
+    with tempfile.TemporaryDirectory() as folder:
+        # A copy: the bot may be running, and migrations of this version must not touch what it uses.
+        copy = Path(folder) / "rehearsal.db"
+        backup(database, copy)
+        async with SqliteStore.open(copy) as store:
+            differing = await rehearse(store, await store.installation_secret())
+            count = len(await store.headers("playing"))
+    for match in differing:
+        say("cli-rehearsal-differs", match=str(match))
+    say("cli-rehearsed", count=count, differing=len(differing))
+    return 1 if differing else 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description=sentence(word("cli-about")))
+    commands = parser.add_subparsers(dest="command")
+    copy = commands.add_parser("backup", help=sentence(word("cli-help-backup")))
+    copy.add_argument("file", type=Path)
+    again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
+    again.add_argument("database", type=Path, nargs="?")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

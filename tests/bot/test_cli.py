@@ -1,0 +1,102 @@
+"""Starting the bot, and its other commands, as somebody at a terminal sees them."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from bot.config import Config
+
+ROOT = Path(__file__).parents[2]
+
+
+def environment(**settings: str) -> dict[str, str]:
+    """The environment of a bot that knows no other settings than these."""
+    own = {key: value for key, value in os.environ.items() if not key.startswith(("AGON_", "DISCORD_"))}
+    return own | {"PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"} | settings
+
+
+def told(folder: Path, *arguments: str, **settings: str) -> tuple[int, str]:
+    """The exit code and everything printed by `python -m bot` with these arguments."""
+    done = subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=folder,
+        env=environment(**settings),
+        capture_output=True,
+        text=True,
+        timeout=30,
+        check=False,
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+@contextmanager
+def running(folder: Path) -> Iterator[str]:
+    """A bot without a token; gives what it printed first."""
+    bot = subprocess.Popen(
+        [sys.executable, "-m", "bot"],
+        cwd=folder,
+        env=environment(AGON_SANDBOX_PORT="0"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    try:
+        assert bot.stdout is not None
+        yield bot.stdout.readline()
+    finally:
+        bot.send_signal(signal.SIGTERM)
+        bot.communicate(timeout=20)
+    assert bot.returncode == 0
+
+
+def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_path: Path) -> None:
+    with running(tmp_path) as line:
+        assert "not Discord" in line
+        address = re.search(r"http://127\.0\.0\.1:\d+", line)
+        assert address is not None
+        with urllib.request.urlopen(address[0] + "/sandbox/status") as answer:
+            assert answer.status == 200
+    assert (tmp_path / "agon-sandbox.db").exists()
+
+
+def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    with running(tmp_path):
+        assert told(tmp_path) == (
+            1,
+            "agon-sandbox.db is in use by another process. Stop that one first, or set AGON_DATABASE to "
+            "another file.\n",
+        )
+
+
+def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path) -> None:
+    with running(tmp_path):
+        assert told(tmp_path, "backup", "copy.db") == (0, "The database was copied to copy.db.\n")
+        assert told(tmp_path, "rehearse") == (0, "0 open matches replayed, 0 of them differently.\n")
+    assert told(tmp_path, "rehearse", "copy.db")[0] == 0
+    code, said = told(tmp_path, "backup", "copy.db")
+    assert code == 1
+    assert "never overwrites" in said
+
+
+def test_production_refuses_to_start_without_a_token(tmp_path: Path) -> None:
+    code, said = told(tmp_path, AGON_ENV="production")
+    assert code == 1
+    assert said.startswith("AGON_ENV is production, but DISCORD_TOKEN is not set")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    code, said = told(tmp_path, AGON_ENV="staging", DISCORD_TOKEN="very-secret")
+    assert code == 2
+    assert said == "These settings cannot be read: AGON_ENV. See .env.example.\n"
+
+
+def test_every_setting_is_explained_in_the_example() -> None:
+    explained = re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.M)
+    assert explained == [name.upper() for name in Config.model_fields]
