@@ -23,7 +23,7 @@ from engine.games.hera_zeus.actions import (
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes
 from engine.games.hera_zeus.state import HERA, ZEUS, State
-from engine.games.hera_zeus.view import SeatView, TableView, seat_view, table_view
+from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 
 SPEC = GameSpec(
     id="hera_zeus", ruleset=1, seats=SIDES, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=False
@@ -110,6 +110,9 @@ class HeraZeus:
 
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         return seat_view(state, seat)
+
+    def reveal(self, states: Sequence[State]) -> RevealView:
+        return reveal(states)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
         return imagine.hidden_from(state, seat)

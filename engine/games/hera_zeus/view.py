@@ -4,7 +4,7 @@ Views are built field by field for their observer; what is not put in cannot lea
 table's view and adds what this seat alone knows. Nothing here tells the order of anybody else's hand or pile.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.core.game import Seat
@@ -25,7 +25,18 @@ from engine.games.hera_zeus.challenge import power_of
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.state import HERA, ZEUS, Duel, SideState, State, other
 
-__all__ = ["CardView", "ColumnView", "DuelView", "SeatView", "Side", "SideView", "Stage", "TableView"]
+__all__ = [
+    "CardView",
+    "ColumnView",
+    "DuelView",
+    "RevealView",
+    "SeatView",
+    "Side",
+    "SideView",
+    "Stage",
+    "Stop",
+    "TableView",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +150,27 @@ class SeatView:
     to_order: tuple[CardView, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Where a hostage was from a turn on: `deck`, `hand`, or a place of its field such as `B3`."""
+
+    turn: int
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """What nobody could see, shown when a match is over: the position before the action that decided.
+
+    `seats` hold both hands and all columns as their owners knew them. `paths`: each side's hostage from its
+    deck on, Hera's first.
+    """
+
+    table: TableView
+    seats: tuple[SeatView, SeatView]
+    paths: tuple[tuple[Stop, ...], tuple[Stop, ...]]
+
+
 # --- what everybody sees ---
 
 
@@ -227,6 +259,36 @@ def _own_columns(side: SideState) -> tuple[ColumnView, ColumnView, ColumnView]:
         for number, cards in enumerate(side.columns)
     )
     return first, second, third
+
+
+# --- what comes to light when a match is over ---
+
+
+def reveal(states: Sequence[State]) -> RevealView:
+    """What was hidden in a match that went through these positions."""
+    before = states[-1]
+    return RevealView(
+        table=table_view(before),
+        seats=(seat_view(before, HERA), seat_view(before, ZEUS)),
+        paths=(_path(states, HERA), _path(states, ZEUS)),
+    )
+
+
+def _path(states: Sequence[State], seat: Seat) -> tuple[Stop, ...]:
+    stops: list[Stop] = []
+    for state in states:
+        place = _place_of_hostage(state.sides[seat])
+        if not stops or stops[-1].place != place:
+            stops.append(Stop(state.turn, place))
+    return tuple(stops)
+
+
+def _place_of_hostage(side: SideState) -> str:
+    for letter, (number, column) in zip(COLUMNS, enumerate(side.columns), strict=True):
+        for index, each in enumerate(column):
+            if each.role == "hostage":
+                return f"{letter}{index + 1 + (side.figure == number)}"
+    return "hand" if any(each.role == "hostage" for each in side.hand) else "deck"
 
 
 # --- one card ---

@@ -1,0 +1,155 @@
+"""§10 to §12: piles, ends, what a host may choose, and positions played through."""
+
+import pytest
+
+from engine.games.hera_zeus.options import PRESETS, Options
+from tests.games.hera_zeus.table import GAME, after, position
+from tests.marks import rule
+
+ELEVEN = " ".join(["harpy"] * 11)
+
+
+@rule("10.1")
+@pytest.mark.parametrize(
+    ("text", "move", "piles"),
+    [
+        ("H: A[giant^] d[fury] | Z: A[apollo]", "cA", ("giant^", "")),
+        ("H: A[fury] h[pegasus^] d[fury] | Z: A[apollo]", "pegasus^>A", ("pegasus^", "")),
+        ("H: A[fury] h[pegasus] d[fury] | Z: A[pegasus^]", "pegasus>A", ("pegasus", "pegasus^")),
+        ("H: A[giant^] d[fury] | Z: A[apollo] | V6=owner", "cA", ("", "giant")),
+        ("H: A[fury] h[pegasus^] d[fury] | Z: A[apollo] | V6=owner", "pegasus^>A", ("", "pegasus")),
+        ("H: A[fury] h[pegasus] d[fury] | Z: A[pegasus^] | V6=owner", "pegasus>A", ("pegasus pegasus", "")),
+        (
+            "H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[pegasus^] | V6=owner",
+            "pegasus>hand",
+            ("pegasus pegasus", ""),
+        ),
+    ],
+)
+def test_whose_pile_a_card_goes_to(text: str, move: str, piles: tuple[str, str]) -> None:
+    table = after(position(text), move)
+    assert (table.pile("H"), table.pile("Z")) == piles
+
+
+@rule("10.2")
+@pytest.mark.parametrize(
+    ("text", "moves", "end"),
+    [
+        ("H: A[fury] d[fury] | Z: h[hero] d[hero]", ["d", "end"], "H no-cards"),
+        ("H: A[fury] d[fury] | Z: B[hero]", ["d", "end"], "H no-action"),
+        ("H: A[fury] d[fury] | Z: A[argus]", ["cA"], "H hostage-challenged"),
+        ("H: A[fury] h[pegasus] | Z: B[argus]", ["pegasus>B"], "H hostage-found-front"),
+        ("H: A[fury] h[pegasus] | Z: B[hero] h[argus]", ["pegasus>hand"], "H hostage-found-hand"),
+        ("H: A[fury] d[fury] | Z: A[pandora argus]", ["cA"], "H hostage-lost-lane"),
+        ("H: A[fury io] d[fury] | Z: A[pandora argus]", ["cA"], "Z hostages-lost"),
+    ],
+)
+def test_each_end_names_its_winner(text: str, moves: list[str], end: str) -> None:
+    table = after(position(text), *moves)
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    assert (table.end, table.asked) == (end, "")
+    assert outcome.winners == {0 if end.startswith("H") else 1}
+    assert outcome.reason.id == f"end-{end[2:]}"
+    assert table.told()[-1] == outcome.reason.id
+
+
+@rule("11.1")
+def test_the_choices_and_what_they_usually_are() -> None:
+    assert Options().model_dump() == {
+        "V1": "loser",
+        "V2": "action",
+        "V3": "allowed",
+        "V4": "survives",
+        "V5": "both",
+        "V6": "controller",
+        "loser": None,
+    }
+    assert list(PRESETS) == ["designer", "kosmos"]
+    assert Options(**PRESETS["designer"]) == Options()
+
+
+@rule("11.2")
+def test_the_kosmos_preset() -> None:
+    assert Options(**PRESETS["kosmos"]) == Options(V1="hera", V2="pegasus")
+
+
+@rule("12.1")
+def test_scenario_1_a_medusa_is_drawn_from_the_hand() -> None:
+    table = position("H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[medusa] | to act H 1/1 turn 3")
+    table = after(table, "pegasus>hand")
+    assert (table.hand("Z"), table.pile("Z"), table.pile("H"), table.points) == (
+        "",
+        "medusa",
+        "pegasus",
+        "0/1",
+    )
+
+
+@rule("12.2")
+def test_scenario_2_pegasus_finds_pandora_on_the_field() -> None:
+    text = "H: A[fury hydra] B[harpy] h[pegasus] d[fury] | Z: A[pandora giant hero]"
+    table = after(position(text), "pegasus>A", "H next>hydra", "Z next>hero", "Z next>pandora")
+    assert (table.field("H"), table.pile("H")) == ("B[harpy]", "pegasus hydra fury")
+    assert (table.field("Z"), table.pile("Z")) == ("", "hero pandora giant")
+    table = after(position(text + " | V5=owner"), "pegasus>A", "Z order>lie")
+    assert (table.field("H"), table.pile("H")) == ("A[fury hydra] B[harpy]", "pegasus")
+    table = position(text.replace("hero", "argus"))
+    assert after(table, "pegasus>A").end == "H hostage-lost-lane"
+
+
+@rule("12.3")
+def test_scenario_3_pythia_in_the_first_turn() -> None:
+    table = position(
+        "H: A[nemesis] h[pegasus pythia] d[fury] | Z: A[hero] h[poseidon hero] | to act H 1/1 turn 1"
+    )
+    assert not {"cA", "pegasus>A", "pegasus>hand"} & set(table.legal())
+    table = after(table, "pythia>hand")
+    assert (table.hand("Z"), table.pile("Z")) == ("hero", "poseidon")
+
+
+@rule("12.4")
+def test_scenario_4_pythia_and_the_seven() -> None:
+    text = "H: B[pythia] d[fury] | Z: B[poseidon] d[hero]"
+    table = after(position(text), "cB")
+    assert (table.field("H"), table.pile("Z")) == ("B[pythia*]", "poseidon")
+    table = after(position(text + " | to act Z"), "cB")
+    assert (table.field("Z"), table.pile("H")) == ("B[poseidon*]", "pythia")
+
+
+@rule("12.5")
+def test_scenario_5_where_a_giant_is_put() -> None:
+    four = "hero hero hero hero"
+    text = f"H: A[fury] h[pegasus] d[fury] | Z: A[hero] B[{four}] C[] h[giant] fig A"
+    table = after(position(text), "pegasus>hand")
+    assert table.legal() == ["put>C"]
+    assert after(table, "put>C").zone("Z", "C") == "giant*"
+    table = after(position(text.replace("C[]", "C[centaur centaur centaur centaur]")), "pegasus>hand")
+    assert (table.state.stage, table.pile("Z")) == ("turn", "giant")
+
+
+@rule("12.6")
+def test_scenario_6_a_captured_poseidon_through_his_whole_life() -> None:
+    table = position(
+        f"H: A[fury] h[{ELEVEN} sirens] d[fury] "
+        "| Z: A[pythia hero] h[sirens] d[hero hero hero] D[hero poseidon]"
+    )
+    table = after(table, "sirens")
+    assert len(table.hand("H").split()) == 12
+    assert table.hand("H").endswith("poseidon^")
+    table = after(table, "end", "d", "end", "+poseidon^>A1", "end")
+    view = GAME.seat_view(table.state, table.state.to_act)
+    assert view.enemy[0].cards[0].back == "zeus"
+    table = after(table, "cA")
+    assert (table.pile("H"), table.field("Z")) == ("sirens poseidon^", "A[pythia* hero]")
+    assert "sirens" in after(table, "end", "d", "end").legal()
+
+
+@rule("12.7")
+def test_scenario_7_pegasus_along_the_lane_of_the_own_figure() -> None:
+    text = "H: A[fury] h[pegasus] d[fury] fig A | Z: A[pegasus hero]"
+    table = position(text)
+    assert table.refused("cA") == "5.4"
+    assert after(table, "pegasus>A").pile("Z") == "pegasus"
+    table = position(text + " | V3=forbidden")
+    assert (table.refused("pegasus>A"), table.refused("cA")) == ("5.5", "5.4")

@@ -1,0 +1,228 @@
+"""§8.6 and §9: what each side may know."""
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import Place, Seat
+from engine.games.hera_zeus.view import CardView
+from tests.games.hera_zeus.table import GAME, SEATS, Table, after, after_drawing, position
+from tests.marks import rule
+
+WORLDS = 30
+
+
+def seen_by(table: Table, side: str | None) -> object:
+    """All that an observer sees of a table."""
+    if side is None:
+        return GAME.table_view(table.state)
+    return GAME.seat_view(table.state, SEATS[side])
+
+
+def told_to(table: Table, side: str | None) -> list[object]:
+    """All that an observer was told."""
+    seat = SEATS[side] if side else None
+    return [fact.word for fact in table.facts if fact.reaches(seat)]
+
+
+@rule("8.6")
+def test_a_captured_card_shows_its_back_in_the_hand_and_on_the_field() -> None:
+    table = position("H: A[giant^ fury] h[hero^ fury] d[fury] | Z: A[hero]")
+    view = GAME.seat_view(table.state, Seat(1))
+    assert [card.back for card in view.enemy[0].cards] == ["zeus", "hera"]
+    assert sorted(card.back for card in view.enemy_hand) == ["hera", "zeus"]
+    assert {card.kind for card in (*view.enemy[0].cards, *view.enemy_hand)} == {None}
+
+
+@rule("9.1")
+def test_others_see_the_top_of_a_pile_and_the_names_but_no_order() -> None:
+    one = position("H: A[fury] D[harpy fury hydra] | Z: A[hero]")
+    two = position("H: A[fury] D[fury harpy hydra] | Z: A[hero]")
+    for side in ("Z", None):
+        assert seen_by(one, side) == seen_by(two, side)
+    side = GAME.table_view(one.state).sides[0]
+    assert (side.discard_top, side.discard_count) == (CardView("hera", "hydra", True, is_harmless=True), 3)
+    assert side.fallen == ("fury", "harpy", "hydra")
+    assert [card.kind for card in GAME.seat_view(one.state, Seat(0)).pile] == ["harpy", "fury", "hydra"]
+
+
+@rule("9.1")
+def test_what_falls_is_named_to_all_and_the_order_chosen_is_not() -> None:
+    table = after(position("H: A[fury harpy hydra] B[fury] d[fury] | Z: A[pandora]"), "cA")
+    lost = next(fact for fact in table.facts if "falls" in fact.word.id and "hydra" in str(fact))
+    assert lost.audience is None
+    one = after(table, "H next>fury", "H next>harpy")
+    two = after(table, "H next>harpy", "H next>fury")
+    assert one.state != two.state
+    for side in ("Z", None):
+        assert seen_by(one, side) == seen_by(two, side)
+        assert told_to(one, side) == told_to(two, side)
+
+
+@rule("9.1")
+def test_an_order_begun_is_not_seen() -> None:
+    table = after(position("H: A[fury harpy hydra] B[fury] d[fury] | Z: A[pandora giant]"), "cA")
+    begun = after(table, "H next>hydra")
+    for side in ("Z", None):
+        assert seen_by(begun, side) == seen_by(table, side)
+    assert begun.legal("Z") == table.legal("Z")
+
+
+@rule("9.1")
+def test_what_hades_takes_is_not_seen() -> None:
+    table = position("H: A[fury] h[hades medusa] d[fury] D[harpy fury giant^ harpy] | Z: A[hero]")
+    one, two = after(table, "hades>harpy"), after(table, "hades>fury")
+    for side in ("Z", None):
+        assert seen_by(one, side) == seen_by(two, side)
+        assert told_to(one, side) == told_to(two, side)
+    assert GAME.table_view(one.state).sides[0].fallen == ("giant", "hades")
+
+
+@rule("9.2")
+def test_a_player_knows_the_own_cards_and_nobody_a_deck() -> None:
+    table = position("H: A[fury io] h[harpy] d[hydra harpy] | Z: A[hero]")
+    view = GAME.seat_view(table.state, Seat(0))
+    assert [card.kind for card in view.own[0].cards] == ["fury", "io"]
+    assert [card.kind for card in view.hand] == ["harpy"]
+    other = position("H: A[fury io] h[harpy] d[harpy hydra] | Z: A[hero]")
+    assert all(seen_by(table, side) == seen_by(other, side) for side in ("H", "Z", None))
+
+
+@rule("9.2")
+def test_numbers_backs_points_and_face_up_cards_are_public() -> None:
+    table = position(
+        "H: A[fury* io] h[harpy medusa] d[hydra] D[amazon] fig B | Z: A[hero] | to act H 3/4 turn 7"
+    )
+    view = GAME.table_view(table.state)
+    side = view.sides[0]
+    assert (len(side.hand), side.deck_count, side.discard_count) == (2, 1, 1)
+    assert [card.kind for card in side.columns[0].cards] == ["fury", None]
+    assert [column.has_figure for column in side.columns] == [False, True, False]
+    assert (view.to_act, view.points_left, view.points_total, view.turn) == ("hera", 3, 4, 7)
+
+
+@rule("9.3")
+def test_what_pythia_showed_stays_known_to_her_player_alone() -> None:
+    table = after(position("H: A[fury] h[pythia] d[fury] | Z: A[hero] h[argus giant] d[hero]"), "pythia>hand")
+    known = [card.kind for card in GAME.seat_view(table.state, Seat(0)).enemy_hand]
+    assert known == ["argus", "giant"]
+    assert [card.kind for card in GAME.table_view(table.state).sides[1].hand] == [None, None]
+    assert [card.is_seen for card in GAME.seat_view(table.state, Seat(1)).hand] == [True, True]
+
+
+@rule("9.3")
+def test_a_card_drawn_later_is_not_known() -> None:
+    table = position("H: A[fury] h[pythia] d[fury] | Z: A[hero] h[argus giant] d[hero]")
+    table = after(table, "pythia>hand", "end", "d")
+    assert table.zone("Z", "h") == "argus! giant! hero"
+
+
+@rule("9.3")
+@pytest.mark.parametrize(
+    ("hand", "move", "field", "rest"),
+    [
+        ("argus! giant!", "+giant>B1", "giant", "argus"),
+        ("giant! giant!", "+giant>B1", "giant!", "giant!"),
+        ("giant! giant", "+giant>B1", "giant", "giant"),
+        ("giant! fury^!!", "+giant>B1", "giant!", "fury^!!"),
+        ("giant! fury^!! harpy^!!", "+fury^>B1", "fury^~", "giant! harpy^~"),
+        ("giant~ hero~ centaur", "+hero>B1", "hero", "giant centaur"),
+        ("giant~ hero~", "+hero>B1", "hero~", "giant~"),
+    ],
+)
+def test_knowledge_is_lost_where_cards_of_one_back_mix(hand: str, move: str, field: str, rest: str) -> None:
+    table = after(position(f"Z: A[hero] h[{hand}] d[hero] | H: A[fury] | to act Z"), move)
+    assert (table.zone("Z", "B"), table.zone("Z", "h")) == (field, rest)
+
+
+@rule("9.3")
+@pytest.mark.parametrize(
+    ("hand", "rest"),
+    [
+        ("pegasus! giant", "giant"),
+        ("pegasus pegasus!", "pegasus"),
+        ("pegasus giant! pegasus!!", "pegasus giant!"),
+        ("pegasus~ giant~ hero", "giant hero"),
+        ("pegasus~ giant~", "giant~"),
+        ("pegasus!! giant~ hero", "giant~ hero"),
+    ],
+)
+def test_of_equal_cards_the_known_one_is_taken_to_have_left(hand: str, rest: str) -> None:
+    table = after(position(f"Z: A[hero] h[{hand}] d[hero] | H: A[fury] | to act Z"), "pegasus>A")
+    assert table.zone("Z", "h") == rest
+
+
+@rule("9.3")
+@pytest.mark.parametrize("side", ["H", None])
+def test_which_of_two_cards_was_laid_is_not_seen(side: str | None) -> None:
+    table = position("Z: A[hero] h[argus! giant! medusa pegasus^!!] d[hero] | H: A[fury] d[fury] | to act Z")
+    laid = [after(table, f"+{card}>B1") for card in ("argus", "giant", "medusa")]
+    assert seen_by(laid[0], side) == seen_by(laid[1], side) == seen_by(laid[2], side)
+    assert told_to(laid[0], side) == told_to(laid[1], side) == told_to(laid[2], side)
+
+
+@rule("9.3")
+def test_a_card_moved_by_dionysus_stays_known() -> None:
+    table = position("H: A[fury! harpy] h[dionysus] d[fury] | Z: A[hero]")
+    assert after(table, "dionysus>A1>C1").zone("H", "C") == "fury!"
+
+
+@rule("9.4")
+@pytest.mark.parametrize("side", ["Z", None])
+def test_nobody_else_sees_the_order_of_a_hand(side: str | None) -> None:
+    one = position("H: A[fury] h[harpy! io pegasus^!! fury~] | Z: A[hero]")
+    two = position("H: A[fury] h[fury~ pegasus^!! harpy! io] | Z: A[hero]")
+    assert seen_by(one, side) == seen_by(two, side)
+
+
+@rule("9.4")
+def test_a_hand_lost_to_pandora_is_named_without_its_order() -> None:
+    hands = ("pandora hero giant", "giant pandora hero")
+    one, two = (position(f"H: A[fury] h[pegasus] d[fury] | Z: A[hero] h[{hand}]") for hand in hands)
+    lost = [after_drawing(table, "pandora") for table in (one, two)]
+    for side in ("H", None):
+        assert told_to(lost[0], side) == told_to(lost[1], side)
+        assert seen_by(lost[0], side) == seen_by(lost[1], side)
+
+
+@rule("9.4")
+@pytest.mark.parametrize("side", ["H", "Z", None])
+def test_imagined_worlds_look_the_same_and_differ_wherever_something_is_hidden(side: str | None) -> None:
+    table = position(WHOLE)
+    seat = SEATS[side] if side else None
+    view = seen_by(table, side)
+    hidden = GAME.hidden_from(table.state, seat)
+    found: dict[Place, set[str]] = {place: set() for place in hidden}
+    for number in range(WORLDS):
+        world = Table(GAME.imagine(view, Chance(number.to_bytes(2, "big"))))
+        assert seen_by(world, side) == view
+        for place in hidden:
+            found[place].add(GAME.content(world.state, place))
+    assert all(len(contents) > 1 for contents in found.values())
+
+
+@rule("9.4")
+def test_what_is_hidden_from_whom() -> None:
+    table = position(WHOLE)
+    zones = {side: _zones(table, side) for side in ("H", "Z", None)}
+    own_decks = ["deck 0", "deck 1"]
+    assert zones["H"] == [*own_decks, "field 1 A", "hand 1", "pile 1"]
+    assert zones["Z"] == [*own_decks, "field 0 B", "hand 0"]
+    assert zones[None] == [*own_decks, "field 0 A", "field 0 B", "field 1 A", "hand 0", "hand 1", "pile 1"]
+
+
+def _zones(table: Table, side: str | None) -> list[str]:
+    seat = SEATS[side] if side else None
+    return sorted({place.zone for place in GAME.hidden_from(table.state, seat)})
+
+
+# A whole match under way: 43 cards of each side.
+WHOLE = (
+    "H: A[fury* fury!] B[io amazon~] C[harpy*] h[harpy pegasus^!! medusa pegasus] "
+    "d[hydra hydra hydra fury fury fury harpy harpy amazon amazon amazon amazon pegasus pegasus pegasus "
+    "pegasus pegasus pegasus pegasus medusa medusa medusa pandora pythia pythia sirens hades persephone "
+    "dionysus dionysus artemis artemis nemesis] D[pegasus hera] fig C "
+    "| Z: A[argus hero*] B[poseidon*] h[giant! giant zeus] "
+    "d[centaur centaur centaur cyclops cyclops cyclops cyclops hero hero hero pegasus pegasus pegasus "
+    "pegasus pegasus medusa medusa medusa pandora pythia pythia sirens persephone dionysus dionysus apollo] "
+    "D[giant? medusa? pegasus? pegasus? centaur centaur hero apollo hades pegasus] | to act H 2/4 turn 9"
+)

@@ -1,0 +1,127 @@
+"""§13: how actions and positions are written."""
+
+import pytest
+
+from engine.core.game import BadNotation, Seat
+from engine.core.menu import menu
+from engine.games.hera_zeus.actions import Deploy
+from tests.games.hera_zeus.table import GAME, position
+from tests.marks import rule
+
+
+@rule("13.1")
+@pytest.mark.parametrize(
+    "notation",
+    [
+        "d",
+        "+harpy>B3",
+        "+giant^>A1",
+        "cA",
+        "pegasus>A",
+        "pegasus^>hand",
+        "pegasus>figure",
+        "put>C",
+        "pythia>hand",
+        "pythia>B",
+        "sirens",
+        "hades>harpy",
+        "hades>pegasus^",
+        "persephone>2",
+        "dionysus>A2>B1",
+        "hera>B",
+        "zeus>C",
+        "remove",
+        "ready",
+        "end",
+        "next>harpy",
+        "order>lie",
+        "order>guard",
+    ],
+)
+def test_actions_are_written_as_they_are_read(notation: str) -> None:
+    assert GAME.parse(notation).notation == notation
+
+
+@rule("13.1")
+@pytest.mark.parametrize(
+    "text", ["", "D", "+harpy", "+harpy>D1", "+harpy>A5", "cD", "harpy>A", "persephone>4", "d "]
+)
+def test_what_is_no_action_is_refused(text: str) -> None:
+    with pytest.raises(BadNotation):
+        GAME.parse(text)
+
+
+@rule("13.1")
+def test_the_rear_place_is_one_tap_nearer() -> None:
+    table = position("H: A[fury hydra] B[fury] C[fury] h[harpy hydra] d[fury] | Z: A[hero]")
+    cards = menu(GAME.legal_actions(table.state, Seat(0))).at(["play"])
+    assert cards is not None
+    columns = cards.at(["harpy"])
+    assert columns is not None
+    assert [choice.notation for choice in columns.choices] == ["+harpy>A3", "+harpy>B2", "+harpy>C2", None]
+
+
+@rule("13.1")
+def test_in_the_first_row_the_first_empty_column_is_one_tap_nearer() -> None:
+    table = position("H: h[harpy hydra fury] laying | Z: laying | to act H 0/0 turn 0")
+    cards = menu(GAME.legal_actions(table.state, Seat(0))).at(["play"])
+    assert cards is not None
+    assert [choice.notation for choice in cards.choices] == ["+harpy>A1", "+hydra>A1", "+fury>A1", None]
+
+
+@rule("13.1")
+def test_what_is_usual_makes_no_other_action() -> None:
+    assert Deploy("harpy", 0, 0, True) == Deploy("harpy", 0, 0) == GAME.parse("+harpy>A1")
+
+
+@rule("13.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "H: A[harpy fury*] C[io] h[pegasus] fig A | Z: B[giant] D[hero] | to act H 2/3 turn 5",
+        "H: A[harpy! fury!!] h[pegasus~ giant^!!] d[hydra fury] | Z: A[argus!~] | to act Z 0/1 turn 8",
+        "H: D[fury? harpy] falls[fury hydra] ordered[medusa] | Z: A[hero] | to act Z 0/1 turn 8",
+        "H: A[fury] | Z: h[hero] | to act H 1/2 turn 8 placing giant last zeus.A",
+        "H: h[fury] laying | Z: h[hero] laying | to act Z 0/0 turn 0 | V1=zeus V6=owner loser=hera",
+        "H: A[fury] | Z:  | to act Z 0/0 turn 6 won H no-cards",
+    ],
+)
+def test_positions_are_written_as_they_are_read(text: str) -> None:
+    assert GAME.written(GAME.position(text)) == text
+
+
+@rule("13.2")
+def test_what_is_left_out_is_as_it_usually_is() -> None:
+    text = GAME.written(GAME.position("Z: A[medusa] | H: A[harpy] B[fury] | to act H"))
+    assert text == "H: A[harpy] B[fury] | Z: A[medusa] | to act H 2/2 turn 5"
+
+
+@rule("13.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "H: A[harpies]",
+        "H: A[giant]",
+        "H: A[harpy",
+        "H: X[harpy]",
+        "H: A[harpy]; B[fury]",
+        "H: fig D",
+        "to act X",
+        "to act H 2/3 turn",
+        "to act H 1/1 turn many",
+        "to act H asleep",
+        "V2=perhaps",
+        "V9=both",
+        "nonsense",
+    ],
+)
+def test_what_is_no_position_is_refused(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  whatever is wrong with it
+        GAME.position(text)
+
+
+@rule("13.2")
+def test_a_state_hides_its_cards() -> None:
+    table = position("H: A[harpy] h[io] d[fury]")
+    texts = [repr(each) for each in (table.state, table.state.sides[0], table.state.sides[0].hand)]
+    assert texts == ["State(...)", "SideState(...)", "[Card(...)]"]
