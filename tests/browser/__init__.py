@@ -1,0 +1,1 @@
+"""Can a whole match be played in a real browser?"""
