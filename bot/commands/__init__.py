@@ -1,10 +1,12 @@
 """Which commands are there? One file per group, each with a function `add`."""
 
+from functools import partial
 from typing import Any
 
 from discord import app_commands
 
 from bot.commands import acting, looking, opening, reading
+from bot.commands.asked import refused
 from bot.commands.said import CatalogueTranslator
 from bot.commands.sync import sync
 from bot.services import Services
@@ -17,3 +19,4 @@ async def install(tree: app_commands.CommandTree[Any], services: Services) -> No
     for group in (opening, looking, acting, reading):
         group.add(tree, services)
     await tree.set_translator(CatalogueTranslator())
+    tree.error(partial(refused, services))

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.ui.answer import Shown
+from bot.ui.boundary import report
 from bot.ui.desk import Desk
 from bot.ui.fold import fold
 from bot.ui.ids import NO_MATCH
@@ -49,6 +50,14 @@ async def answer_about_match(
         await answer_privately(interaction, services, lambda desk: desk.bare(why))
         return
     await answer_privately(interaction, services, work, match)
+
+
+async def refused(services: Services, interaction: Asked, fault: app_commands.AppCommandError) -> None:
+    """A command that never came to its own work: one of an older version, or a fault of ours."""
+    is_old = isinstance(fault, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+    why = word("error-old-command") if is_old else word("error-unexpected", reference=report(fault))
+    if not interaction.response.is_done() and interaction.type is discord.InteractionType.application_command:
+        await answer_privately(interaction, services, lambda desk: desk.bare(why))
 
 
 async def which(interaction: Asked, services: Services, typed: str | None) -> MatchId:

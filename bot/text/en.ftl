@@ -116,6 +116,7 @@ act-nearest = I do not know that move. The nearest that you may do now:
 
 error-unexpected = Something went wrong on my side. What was saved stays saved: open your hand and look. If it comes again, report the number { $reference }.
 error-old-button = This button is from an older version of me. Use /hand to open your panel, /games to find your matches.
+error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.
 error-own-opponent = You cannot challenge yourself. Choose somebody else, leave the opponent out for an open seat, or choose me.
 error-bot-opponent = Another bot cannot play here. Choose a person, leave the opponent out for an open seat, or choose me.
 error-no-such-side = There is no such side. Pick one from the list, or leave it out to have it drawn by lot.

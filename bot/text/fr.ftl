@@ -116,6 +116,7 @@ act-nearest = Je ne connais pas ce coup. Les plus proches parmi ceux que vous po
 
 error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était enregistré le reste : ouvrez votre main pour vérifier. Si cela se reproduit, signalez le numéro { $reference }.
 error-old-button = Ce bouton vient d’une ancienne version de moi. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
+error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.
 error-own-opponent = Vous ne pouvez pas vous défier vous-même. Choisissez quelqu’un d’autre, personne pour une place libre, ou moi.
 error-bot-opponent = Un autre bot ne peut pas jouer ici. Choisissez une personne, personne pour une place libre, ou moi.
 error-no-such-side = Ce camp n’existe pas. Choisissez dans la liste, ou laissez vide pour un tirage au sort.

@@ -45,7 +45,7 @@ def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
         field = next((one for one in _switches(spec) if fold(one) == fold(name)), None)
         if field is None:
             raise MatchError("error-rules-switch", token=token[:40])
-        chosen[field] = _value(spec, field, value)
+        chosen[field] = _value(spec, field, value, say)
     preset = whole or preset
     try:
         return Rules(spec.options.model_validate({**spec.presets[preset], **chosen}), preset)
@@ -97,7 +97,7 @@ def _values(spec: GameSpec, name: str) -> Sequence[Any]:
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
-def _value(spec: GameSpec, name: str, typed: str) -> Any:
+def _value(spec: GameSpec, name: str, typed: str, say: Say) -> Any:
     """The value as the model spells it. Raises MatchError that lists what may stand there."""
     values = _values(spec, name)
     if not values:
@@ -105,7 +105,7 @@ def _value(spec: GameSpec, name: str, typed: str) -> Any:
     found = next((value for value in values if fold(str(value)) == fold(typed)), None)
     if found is None:
         listed = ", ".join(str(value) for value in values)
-        raise MatchError("error-rules-value", option=word(f"option-{name}"), values=listed)
+        raise MatchError("error-rules-value", option=say(word(f"option-{name}")), values=listed)
     return found
 
 

@@ -1,0 +1,241 @@
+"""The commands, typed by people."""
+
+import pytest
+
+from bot.matches.model import MatchId, UserId
+from tests.bot.house import House, match_of
+from tests.bot.ui.presses import HERA, is_asked, press_of
+
+GAME = "hera_zeus"
+
+
+async def opening(house: House) -> tuple[MatchId, int]:
+    match = await house.begin(house.people["Ana"], house.people["Ben"], **HERA)
+    return match, await house.thread(match)
+
+
+async def entries(house: House, match: MatchId) -> int:
+    return len(await house.bot.services.store.entries(match))
+
+
+async def test_commands_have_names_and_descriptions_in_french(house: House) -> None:
+    offered = {command["name"]: command for command in await house.people["Ben"].offered()}
+    assert set(offered) == {"play", "hand", "board", "games", "act", "undo", "resign", "rules"}
+    for command in offered.values():
+        assert command["description_localizations"]["fr"]
+        for option in command.get("options", []):
+            assert option["description_localizations"]["fr"]
+    assert offered["play"]["name_localizations"]["fr"] == "jouer"
+
+
+async def test_only_playing_needs_a_server(house: House) -> None:
+    offered = {command["name"]: command for command in await house.people["Ana"].offered()}
+    assert offered["play"]["contexts"] == [0]
+    assert {tuple(sorted(offered[name]["contexts"])) for name in ("hand", "act", "games", "rules")} == {
+        (0, 1)
+    }
+
+
+async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    card = await ana.slash("play", "games", opponent=ben, game=GAME, rules="kosmos V5=owner", side="zeus")
+    assert not card.ephemeral
+    header = await house.bot.services.matches.header(match_of(card))
+    assert (header.preset, header.options["V5"], header.host_side) == ("kosmos", "owner", "zeus")
+
+    async def is_known() -> bool:
+        return (await house.bot.services.matches.header(header.id)).card_id == card.message.id
+
+    await house.until(is_known)
+    assert [ping.message_id for ping in await ben.pings()] == [card.message.id]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"game": "chess"}, "I do not know the game “chess”"),
+        ({"side": "hades"}, "There is no such side"),
+        ({"rules": "V2=maybe"}, "can be: action, pegasus, both, never"),
+        ({"rules": "hurry"}, "I cannot read “hurry” as rules"),
+    ],
+)
+async def test_a_challenge_that_cannot_be_is_refused_in_private(
+    house: House, options: dict[str, str], why: str
+) -> None:
+    reply = await house.people["Ana"].slash("play", "games", options)
+    assert reply.ephemeral
+    assert why in reply.text
+    assert await house.bot.services.store.headers("waiting") == []
+
+
+async def test_nobody_challenges_themselves(house: House) -> None:
+    ana = house.people["Ana"]
+    reply = await ana.slash("play", "games", opponent=ana)
+    assert reply.ephemeral
+    assert "cannot challenge yourself" in reply.text
+
+
+async def test_sides_games_and_rules_are_offered_while_typing(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    assert [one["value"] for one in await ana.autocomplete("play", "side", "")] == ["drawn", "hera", "zeus"]
+    assert [one["value"] for one in await ana.autocomplete("play", "game", "zeus")] == [GAME]
+    assert [one["name"] for one in await ben.autocomplete("play", "side", "her")] == ["Héra"]
+    rules = await ana.autocomplete("play", "rules", "kosmos V5=")
+    assert [one["value"] for one in rules] == ["kosmos V5=both", "kosmos V5=owner"]
+    assert await ana.autocomplete("play", "side", "", game="no such game") == []
+
+
+async def test_autocompletion_offers_nothing_rather_than_fail(house: House) -> None:
+    cleo = house.people["Cleo"]
+    match, thread = await opening(house)
+    for channel in ("games", thread):
+        assert await cleo.autocomplete("act", "move", "", channel) == []
+    assert await cleo.autocomplete("act", "move", "x" * 500, thread, match="nonsense") == []
+    assert await cleo.autocomplete("hand", "match", "") == []
+    assert match
+
+
+async def test_moves_are_found_by_words_without_case_and_accents(house: House) -> None:
+    match, thread = await opening(house)
+    ben = house.people["Ben"]
+    offered = await ben.autocomplete("act", "move", "COLONNE b", thread)
+    assert offered
+    assert all("Colonne B" in one["name"] for one in offered)
+    typed = offered[0]["name"].upper().replace("É", "E").replace("·", " ")
+    reply = await ben.slash("act", thread, move=typed)
+    assert "visible de vous seul" in reply.text
+    assert (await house.bot.services.matches.look(match, UserId(ben.id))).draft == (offered[0]["value"],)
+
+
+async def test_an_unknown_move_is_answered_with_the_three_nearest(house: House) -> None:
+    match, thread = await opening(house)
+    reply = await house.people["Ana"].slash("act", thread, move="play some card, column A")
+    assert reply.ephemeral
+    assert reply.text.count("\n- ") == 3
+    assert "Column A" in reply.text
+    assert await entries(house, match) == 0
+
+
+async def test_a_move_that_is_not_legal_is_refused_with_its_rule(house: House) -> None:
+    match, thread = await opening(house)
+    await house.turn(match, 1)
+    reply = await house.people["Ana"].slash("act", thread, move="cA")
+    assert reply.ephemeral
+    assert "§" in reply.text
+    waiting = await house.people["Ben"].slash("act", thread, move="d")
+    assert waiting.ephemeral
+    assert "pas à vous de jouer" in waiting.text
+
+
+async def test_undo_by_command(house: House) -> None:
+    _, thread = await opening(house)
+    ana = house.people["Ana"]
+    nothing = await ana.slash("undo", thread)
+    assert nothing.ephemeral
+    assert "nothing to undo" in nothing.text
+    move = (await ana.autocomplete("act", "move", "", thread))[0]["value"]
+    assert "for your eyes only" in (await ana.slash("act", thread, move=move)).text
+    assert "for your eyes only" not in (await ana.slash("undo", thread)).text
+
+
+async def test_commands_with_hidden_information_answer_in_private_whatever_happens(house: House) -> None:
+    _, thread = await opening(house)
+    cleo, ana = house.people["Cleo"], house.people["Ana"]
+    for person, channel, command, options in (
+        (cleo, thread, "hand", {}),
+        (cleo, "games", "hand", {}),
+        (cleo, thread, "act", {"move": "d"}),
+        (cleo, "games", "act", {"move": "d"}),
+        (ana, thread, "act", {"move": "no such move at all"}),
+        (ana, "games", "hand", {"match": "999"}),
+        (ana, "games", "hand", {"match": "nonsense"}),
+        (cleo, thread, "undo", {}),
+        (cleo, thread, "resign", {}),
+    ):
+        assert (await person.slash(command, channel, options)).ephemeral, (person.name, command)
+
+
+async def test_elsewhere_the_only_match_is_meant_and_of_several_one_is_chosen(house: House) -> None:
+    first, _ = await opening(house)
+    ana = house.people["Ana"]
+    assert is_asked(await ana.slash("hand", "lounge"))
+    second, thread = await opening(house)
+    several = await ana.slash("hand", "lounge")
+    assert "several matches" in several.text
+    offered = await ana.autocomplete("hand", "match", "", "lounge")
+    assert {one["value"] for one in offered} == {str(first), str(second)}
+    chosen = await ana.slash("hand", "lounge", match=str(first))
+    assert press_of(chosen, "v").split(":")[2] == str(first)
+    here = await ana.slash("hand", thread)
+    assert press_of(here, "v").split(":")[2] == str(second)
+
+
+async def test_hands_open_in_a_conversation_with_the_bot(house: House) -> None:
+    await opening(house)
+    ana = house.people["Ana"]
+    conversation = await ana.open_dm()
+    reply = await ana.slash("hand", conversation)
+    assert reply.ephemeral
+    assert is_asked(reply)
+
+
+async def test_the_board_is_shown_to_anybody_as_a_picture_or_in_words(house: House) -> None:
+    _, thread = await opening(house)
+    cleo = house.people["Cleo"]
+    picture = await cleo.slash("board", thread)
+    assert picture.ephemeral
+    assert picture.message.attachments[0].description
+    text = await cleo.slash("board", thread, view="text")
+    assert text.message.attachments == []
+    assert "Ana" in text.text
+
+
+async def test_games_lists_those_that_wait_first(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    assert "no match" in (await house.people["Cleo"].slash("games", "games")).text
+    first, thread = await opening(house)
+    second, _ = await opening(house)
+    for _ in range(4):
+        move = (await ana.autocomplete("act", "move", "", thread))[0]["value"]
+        await ana.slash("act", thread, move=move)
+    await ana.slash("play", "games", opponent=ben)
+    listed = await ana.slash("games", "games")
+    assert listed.ephemeral
+    lines = [line for line in listed.text.splitlines() if line.startswith("- ")]
+    assert [f"#{second} " in lines[0], f"#{first} " in lines[1], "Not accepted" in lines[2]] == [True] * 3
+    assert f"/{thread}" in lines[1]
+    opened = await ana.press(listed, custom_id=press_of(listed, "o"))
+    assert opened.is_update
+    assert is_asked(opened)
+
+
+async def test_rules_are_read_page_by_page_and_card_by_card(house: House) -> None:
+    ben = house.people["Ben"]
+    page = await ben.slash("rules", "games")
+    assert page.ephemeral
+    read = [page.text]
+    while "Après ▶" in page.message.labels:
+        page = await ben.press(page, "Après ▶")
+        assert page.is_update
+        read.append(page.text)
+    assert len(read) == len(set(read))
+    assert "Méduse" in read[-1] + read[-2]
+    _, thread = await opening(house)
+    public = await ben.press(await ben.see((await house.told(MatchId(1)))[0]), "Rules")
+    assert public.ephemeral
+    assert public.text == read[0]
+    assert thread
+
+
+async def test_messages_name_commands_by_mentions(house: House) -> None:
+    reply = await house.people["Ben"].slash("games", "games")
+    offered = {command["name"]: command["id"] for command in await house.people["Ben"].offered()}
+    assert f"</play:{offered['play']}>" in reply.text
+
+
+async def test_command_ids_outlive_a_restart(house: House) -> None:
+    before = await house.people["Cleo"].slash("games", "games")
+    await house.restart()
+    after = await house.people["Cleo"].slash("games", "games")
+    assert "</play:" in after.text
+    assert before.text == after.text

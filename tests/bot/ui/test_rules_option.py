@@ -1,0 +1,91 @@
+"""Which rules a host may choose, and how they are written."""
+
+import pytest
+from pydantic import BaseModel
+
+from bot.matches.model import MatchError
+from bot.ui.fold import fold, nearest
+from bot.ui.rules_option import parse_rules, suggest_rules, summary
+from tests.bot.ui.looks import HERA_ZEUS, SAY, SAY_FRENCH
+
+SPEC = HERA_ZEUS.spec
+
+
+def chosen(options: BaseModel) -> dict[str, object]:
+    """The options that differ from the usual ones."""
+    usual = SPEC.options().model_dump()
+    return {name: value for name, value in options.model_dump().items() if value != usual[name]}
+
+
+@pytest.mark.parametrize(
+    ("text", "preset", "options"),
+    [
+        ("", "designer", {}),
+        ("designer", "designer", {}),
+        ("Kosmos", "kosmos", {"V1": "hera", "V2": "pegasus"}),
+        ("V2=both V5=owner", "designer", {"V2": "both", "V5": "owner"}),
+        ("kosmos v2=NEVER", "kosmos", {"V1": "hera", "V2": "never"}),
+        ("  V4=discarded  ", "designer", {"V4": "discarded"}),
+    ],
+)
+def test_a_preset_and_switches_are_read(text: str, preset: str, options: dict[str, object]) -> None:
+    rules = parse_rules(SPEC, text, SAY)
+    assert (rules.preset, chosen(rules.options)) == (preset, options)
+
+
+NO_RULES = ["V2", "V2=maybe", "V9=both", "loser=zeus", "nonsense", "V2=", "=", "kosmos ="]
+
+
+@pytest.mark.parametrize("text", NO_RULES)
+def test_anything_else_is_refused_with_a_remedy(text: str) -> None:
+    with pytest.raises(MatchError) as refused:
+        parse_rules(SPEC, text, SAY)
+    assert "list" in SAY(refused.value.word)
+
+
+def test_a_value_that_is_none_is_refused_by_naming_those_that_are() -> None:
+    with pytest.raises(MatchError) as refused:
+        parse_rules(SPEC, "V2=maybe", SAY)
+    assert "action, pegasus, both, never" in SAY(refused.value.word)
+
+
+def test_presets_come_first_and_every_suggestion_can_be_taken() -> None:
+    found = suggest_rules(SPEC, "", SAY)
+    assert [one.text for one in found[:2]] == ["designer", "kosmos"]
+    assert len(found) <= 25
+    for one in found:
+        parse_rules(SPEC, one.text, SAY)
+
+
+def test_suggestions_go_on_from_what_was_typed() -> None:
+    found = suggest_rules(SPEC, "kosmos V5=owner V2=", SAY)
+    values = [one.text.removeprefix("kosmos V5=owner V2=") for one in found]
+    assert values == ["action", "pegasus", "both", "never"]
+    more = suggest_rules(SPEC, "kosmos V5=owner ", SAY)
+    assert {one.text.split(" ")[2].partition("=")[0] for one in more} == {"V1", "V2", "V3", "V4", "V6"}
+
+
+def test_suggestions_are_found_by_their_words_in_the_readers_language() -> None:
+    english = suggest_rules(SPEC, "medusa", SAY)
+    french = suggest_rules(SPEC, "meduse", SAY_FRENCH)
+    assert {one.text for one in english} == {"V4=survives", "V4=discarded"} == {one.text for one in french}
+
+
+def test_nonsense_suggests_nothing() -> None:
+    assert suggest_rules(SPEC, "blah blah ", SAY) == []
+
+
+def test_the_summary_names_the_preset_and_what_differs_from_it() -> None:
+    rules = parse_rules(SPEC, "kosmos V5=owner", SAY)
+    said = summary(SPEC, rules, SAY)
+    assert said.startswith("Kosmos")
+    assert said.count(",") == 1
+
+
+def test_texts_fold_to_the_same_letters() -> None:
+    assert fold("  Méduse  ·  Colonne B ") == fold("meduse colonne b") == "meduse colonne b"
+    assert fold("+harpy^>B3") == "+harpy^>b3"
+
+
+def test_the_nearest_come_first() -> None:
+    assert nearest("draw card", ["Challenge", "Draw a card", "End turn"], 1) == [1]

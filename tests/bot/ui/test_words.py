@@ -1,0 +1,71 @@
+"""The bot's own catalogues: complete, equal, and fit for where their words stand."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import bot
+from bot.commands.said import said
+from bot.ui.help import rules_pages
+from bot.ui.page import MAX_LABEL, MAX_TEXT
+from bot.words import BOT_TEXT, words
+from engine.core.game import word
+from engine.core.text import keys
+from engine.registry import GAMES
+
+SOURCES = [path for path in Path(bot.__file__).parent.rglob("*.py") if "sandbox" not in path.parts]
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+def used(pattern: str) -> set[str]:
+    """Every key of our catalogue that the code names in this way."""
+    return {key for path in SOURCES for key in re.findall(pattern, path.read_text("utf-8"))}
+
+
+def test_every_language_has_the_same_keys() -> None:
+    by_locale = keys(BOT_TEXT)
+    assert {"en", "fr"} <= set(by_locale)
+    assert len({frozenset(found) for found in by_locale.values()}) == 1
+
+
+def test_every_error_that_can_be_raised_has_words() -> None:
+    raised = used(r'MatchError\(\s*"([a-z-]+)"') | used(r'word\(\s*"(error-[a-z-]+)"')
+    assert len(raised) > 15
+    assert sorted(key for key in raised if not words().has(key)) == []
+
+
+def test_every_word_that_the_code_says_is_there() -> None:
+    spoken = used(r'\bword\(\s*"([a-z][a-z-]+)"') | used(r'said\(\s*"([a-z-]+)"')
+    assert sorted(key for key in spoken if not words("hera_zeus").has(key)) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
+    for key in used(r'said\(\s*"([a-z-]+)"'):
+        named = words().say(word(key), locale)
+        if key.endswith("-about"):
+            assert 1 <= len(named) <= 100, key
+        elif key.startswith("command-"):
+            assert NAME.fullmatch(named), key
+            assert named == named.lower(), key
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_labels_of_buttons_fit(locale: str) -> None:
+    plain = [key for key in keys(BOT_TEXT)["en"] if key.startswith("button-") and key != "button-pair"]
+    assert plain
+    assert all(len(words().say(word(key), locale)) <= MAX_LABEL for key in plain)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_rules_of_every_game_are_there_in_pages_that_fit(game: str, locale: str) -> None:
+    pages = rules_pages(words(game).speaker(locale), game)
+    assert len(pages) >= 3
+    assert all(0 < len(page) <= MAX_TEXT - 200 for page in pages)
+
+
+def test_what_is_said_carries_its_key_for_other_languages() -> None:
+    assert said("command-hand").message == "hand"
+    assert words().say(word(str(said("command-hand").extras["key"])), "fr") == "main"
