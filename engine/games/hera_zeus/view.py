@@ -46,7 +46,7 @@ class CardView:
     `back` is the printed owner, which everybody sees. `kind` is the card's id (`harpy`, `io`, ...), None when
     this observer does not know it. `is_face_up`: it lies open. `is_private`: known to this observer, yet not
     open to everybody. `is_seen`: the viewer's own card, and the enemy knows it. `is_harmless`: it is known
-    to all not to be the hostage. `is_draft`: laid out in the viewer's draft, not yet committed.
+    to all not to be the hostage.
     """
 
     back: Side
@@ -55,7 +55,6 @@ class CardView:
     is_private: bool = False
     is_seen: bool = False
     is_harmless: bool = False
-    is_draft: bool = False
 
 
 @dataclass(frozen=True, slots=True)

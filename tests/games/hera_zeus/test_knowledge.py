@@ -39,9 +39,9 @@ def test_others_see_the_top_of_a_pile_and_the_names_but_no_order() -> None:
     two = position("H: A[fury] D[fury harpy hydra] | Z: A[hero]")
     for side in ("Z", None):
         assert seen_by(one, side) == seen_by(two, side)
-    side = GAME.table_view(one.state).sides[0]
-    assert (side.discard_top, side.discard_count) == (CardView("hera", "hydra", True, is_harmless=True), 3)
-    assert side.fallen == ("fury", "harpy", "hydra")
+    hera = GAME.table_view(one.state).sides[0]
+    assert (hera.discard_top, hera.discard_count) == (CardView("hera", "hydra", True, is_harmless=True), 3)
+    assert hera.fallen == ("fury", "harpy", "hydra")
     assert [card.kind for card in GAME.seat_view(one.state, Seat(0)).pile] == ["harpy", "fury", "hydra"]
 
 

@@ -193,7 +193,8 @@ def _follows(table: Table, card: str) -> str:
 def test_two_pegasus_of_one_turn_draw_anew() -> None:
     hand = " ".join(["zeus", "sirens", "hades", "persephone"])
     text = f"H: A[fury] B[fury] h[pegasus pegasus] d[fury] | Z: A[hero] h[{hand}]"
-    firsts, seconds = set(), set()
+    firsts: set[str] = set()
+    seconds: set[str] = set()
     for seed in range(60):
         state = position(text).state
         chance = Chance(seed.to_bytes(2, "big"))

@@ -13,7 +13,7 @@ DEALS = 60
 
 
 def dealt(seed: int, **options: str) -> Table:
-    return Table(GAME.deal(Options(**options), Chance(seed.to_bytes(2, "big"))))
+    return Table(GAME.deal(Options.model_validate(options), Chance(seed.to_bytes(2, "big"))))
 
 
 def laid(table: Table, *, sides: str = "HZ") -> Table:
