@@ -102,7 +102,8 @@ def _drawn(table: Table) -> str:
     told = next(fact.word for fact in table.facts if fact.word.id == "fact-pegasus-hand")
     name = str(dict(told.args)["card"])
     captured = "^" if "card-captured" in name else ""
-    return f"{re.findall(r'card-(\w+)', name)[-1]}{captured}"
+    kind: str = re.findall(r"card-(\w+)", name)[-1]
+    return kind + captured
 
 
 def _plain(cards: str) -> str:
