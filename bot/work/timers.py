@@ -1,6 +1,7 @@
 """What happens by itself when its time has come? One loop over what is due in the store."""
 
 import asyncio
+import contextlib
 import logging
 
 from bot.matches.model import DueRow, MatchId
@@ -47,10 +48,10 @@ class Timers:
             except Exception:
                 _log.exception("the timers failed")
                 pause_s = RETRY_S
-            try:
-                await asyncio.wait_for(self._changed.wait(), max(0.0, min(pause_s, LONGEST_SLEEP_S)))
-            except TimeoutError:
-                continue
+            # Not wait_for: on Python 3.11 that can swallow a cancellation.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(max(0.0, min(pause_s, LONGEST_SLEEP_S))):
+                    await self._changed.wait()
 
     async def _round(self) -> float:
         """Does what is due; seconds until the next thing will be."""

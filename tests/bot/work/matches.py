@@ -1,0 +1,33 @@
+"""Matches as tests of what goes on by itself need them."""
+
+from bot.matches.model import DRAWN, ROBOT, Header, MatchId, UserId, holder_of
+from bot.matches.service import Matches, Opening
+from engine.core.game import Seat
+from engine.registry import GAMES
+
+ANA, BEN = UserId(1), UserId(2)
+HERA, ZEUS = Seat(0), Seat(1)
+
+
+async def offered(matches: Matches, guest: str | None = None, side: str = DRAWN) -> Header:
+    """Ana's challenge, open to Ben where nobody else is named."""
+    spec = GAMES["hera_zeus"].spec
+    opening = Opening(
+        game="hera_zeus",
+        options=spec.options(),
+        preset="designer",
+        host=ANA,
+        guest=guest or holder_of(BEN),
+        host_side=side,
+        guild_id=1,
+        channel_id=2,
+        locale="en",
+    )
+    return await matches.open(opening)
+
+
+async def against_robot(matches: Matches) -> MatchId:
+    """A match of Ana, who is Hera, against the robot."""
+    header = await offered(matches, ROBOT, "hera")
+    await matches.accept(header.id, ANA, 77)
+    return header.id

@@ -1,0 +1,104 @@
+"""How robots play by themselves."""
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.matches.changes import ROBOT_PAUSE_S
+from bot.matches.model import MatchId, Store
+from bot.matches.service import Matches
+from bot.work import robots
+from bot.work.robots import Robots
+from engine.core.match import Act
+from engine.registry import ROBOTS
+from tests.bot.work.conftest import Clock
+from tests.bot.work.matches import ZEUS, against_robot
+
+KEY = b"k" * 32
+
+
+async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(20):
+        while not await holds():
+            await asyncio.sleep(0.02)
+
+
+async def _row_laid(store: Store, clock: Clock, key: bytes = KEY) -> tuple[str, ...]:
+    """What the robot laid out as its first row, as the log has it."""
+    matches = Matches(store, clock=clock, key=key)
+    match = await against_robot(matches)
+    players = Robots(matches, key=key)
+    _, question, _ = await matches.view_for_robot(match, ZEUS)
+    players.play(match, ZEUS, question)
+    players.play(match, ZEUS, question)  # told twice, it plays once
+
+    async def is_ready() -> bool:
+        return ZEUS not in (await matches.header(match)).to_act
+
+    await until(is_ready)
+    await players.close()
+    entries = [entry for entry in await store.entries(match) if isinstance(entry, Act)]
+    name = ROBOTS["hera_zeus"]
+    assert {entry.by for entry in entries} == {f"robot/{name.name}/{name.version}"}
+    return tuple(notation for entry in entries for notation in entry.notations)
+
+
+async def test_a_robot_lays_out_its_row_in_one_go_and_signs_it(store: Store, clock: Clock) -> None:
+    laid = await _row_laid(store, clock)
+    assert len(laid) == 4
+    assert laid[-1] == "ready"
+
+
+async def test_a_robot_is_due_a_moment_after_it_was_asked(store: Store, clock: Clock) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = await against_robot(matches)
+    due = [row for row in await store.due(clock.now + 60) if row.kind == "robot"]
+    assert [(row.match, row.due_at) for row in due] == [(match, clock.now + ROBOT_PAUSE_S)]
+
+
+async def test_asked_again_about_the_same_question_a_robot_has_the_same_dice(store: Store) -> None:
+    matches = Matches(store, key=KEY)
+    first = Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 7)
+    assert first == Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 7)
+    assert first != Robots(matches, key=KEY)._dice(MatchId(3), ZEUS, 8)
+    assert first != Robots(matches, key=b"other")._dice(MatchId(3), ZEUS, 7)
+
+
+async def test_dice_choose_for_a_robot_that_fails(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think(*_: object) -> str:
+        return "no action of this game"
+
+    monkeypatch.setattr(Robots, "_think", think)
+    assert (await _row_laid(store, clock))[-1] == "ready"
+
+
+async def test_a_question_that_is_no_longer_open_is_left_alone(store: Store, clock: Clock) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = await against_robot(matches)
+    players = Robots(matches, key=KEY)
+    players.play(match, ZEUS, 99)
+
+    async def is_done() -> bool:
+        return not players._playing
+
+    await until(is_done)
+    assert await store.entries(match) == []
+    await players.close()
+
+
+async def test_thinking_runs_in_another_process_that_gives_way() -> None:
+    pool = robots._new_pool()
+    try:
+        loop = asyncio.get_running_loop()
+        theirs, niceness = (
+            await loop.run_in_executor(pool, os.getpid),
+            await loop.run_in_executor(pool, os.nice, 0),
+        )
+        assert theirs != os.getpid()
+        assert niceness == min(os.nice(0) + robots.LOW_PRIORITY, 19)
+    finally:
+        pool.shutdown()

@@ -1,0 +1,79 @@
+"""What happens by itself when its time has come."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.matches.model import DueRow, MatchId, Schedule, Store
+from bot.matches.service import CARD_LIFETIME_S, Matches
+from bot.work.robots import Robots
+from bot.work.timers import Timers
+from tests.bot.work.conftest import Clock
+from tests.bot.work.matches import offered
+
+KEY = b"k" * 32
+
+
+async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(5):
+        while not await holds():
+            await asyncio.sleep(0.01)
+
+
+async def test_a_challenge_that_nobody_took_lapses_after_its_time_and_not_before(
+    store: Store, clock: Clock
+) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = (await offered(matches)).id
+    timers = Timers(matches, Robots(matches, key=KEY))
+    matches.listeners.append(timers.wake)
+    timers.start()
+    clock.now += CARD_LIFETIME_S - 1
+    timers.wake(match)
+    await asyncio.sleep(0.05)
+    assert (await matches.header(match)).status == "waiting"
+    clock.now += 2
+    timers.wake(match)
+
+    async def has_lapsed() -> bool:
+        return (await matches.header(match)).status == "lapsed"
+
+    await until(has_lapsed)
+    assert await store.next_due() is None
+    await timers.close()
+
+
+async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: Store, clock: Clock) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = (await offered(matches)).id
+    clock.now += 2 * CARD_LIFETIME_S
+    timers = Timers(matches, Robots(matches, key=KEY))
+    timers.start()
+
+    async def has_lapsed() -> bool:
+        return (await matches.header(match)).status == "lapsed"
+
+    await until(has_lapsed)
+    await timers.close()
+
+
+async def test_one_row_that_fails_keeps_no_other_waiting(
+    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = (await offered(matches)).id
+    gone = MatchId(int((await offered(matches)).id))
+    await store.write([Schedule(DueRow(gone, "fallback", "not a key", clock.now))])
+    clock.now += CARD_LIFETIME_S
+    timers = Timers(matches, Robots(matches, key=KEY))
+    with caplog.at_level(logging.ERROR):
+        timers.start()
+
+        async def have_lapsed() -> bool:
+            return [(await matches.header(number)).status for number in (match, gone)] == ["lapsed", "lapsed"]
+
+        await until(have_lapsed)
+    assert f"a fallback of match {gone} failed" in caplog.text
+    await timers.close()
