@@ -1,0 +1,116 @@
+"""What does the database file say? Read from outside while the bot runs or lies dead."""
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+from bot.storage import rows
+from engine.core.game import Seat
+from engine.core.match import Act, Entry, Match
+from engine.registry import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the outbox."""
+
+    kind: str
+    key: str
+    state: str
+    tries: int
+    message_id: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """The bot's file, opened for reading only."""
+
+    path: Path
+
+    @contextmanager
+    def _open(self) -> Iterator[sqlite3.Connection]:
+        with closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=10)) as db:
+            db.row_factory = sqlite3.Row
+            yield db
+
+    def header(self, match: int) -> dict[str, Any]:
+        """The columns of the match, options as a dictionary and `holders` by seat."""
+        with self._open() as db:
+            row = db.execute("SELECT * FROM matches WHERE id = ?", (match,)).fetchone()
+            seats = db.execute("SELECT holder FROM seats WHERE match_id = ? ORDER BY seat", (match,))
+            holders = [seat["holder"] for seat in seats]
+        header = dict(row) | {"holders": holders, "options": json.loads(row["options"])}
+        return header | {"to_act": json.loads(row["to_act"])}
+
+    def user_at(self, match: int, seat: int) -> int | None:
+        """The id of the person at a seat, None for a robot."""
+        kind, _, number = self.header(match)["holders"][seat].partition(":")
+        return int(number) if kind == "user" else None
+
+    def seat_of(self, match: int, user: int) -> Seat:
+        """The seat that a person holds."""
+        return Seat(self.header(match)["holders"].index(f"user:{user}"))
+
+    def entries(self, match: int) -> list[Entry]:
+        """The log; its numbers have no gap."""
+        with self._open() as db:
+            found = db.execute("SELECT seq, body FROM entries WHERE match_id = ? ORDER BY seq", (match,))
+            stored = [(row["seq"], rows.entry(row["body"])) for row in found]
+        assert [number for number, _ in stored] == list(range(len(stored)))
+        return [entry for _, entry in stored]
+
+    def acts(self, match: int, seat: int, by: str = "person") -> list[str]:
+        """Every action of a seat in the log, in order."""
+        done: list[str] = []
+        for entry in self.entries(match):
+            if isinstance(entry, Act) and entry.seat == seat and entry.by == by:
+                done += entry.notations
+        return done
+
+    def draft(self, match: int, seat: int) -> tuple[str, ...]:
+        """What a seat has laid out and not committed."""
+        with self._open() as db:
+            query = "SELECT notations FROM drafts WHERE match_id = ? AND seat = ?"
+            row = db.execute(query, (match, seat)).fetchone()
+        return tuple(json.loads(row["notations"])) if row else ()
+
+    def outbox(self, match: int) -> list[Row]:
+        """Every row of a match."""
+        with self._open() as db:
+            found = db.execute("SELECT * FROM outbox WHERE match_id = ?", (match,))
+            return [Row(r["kind"], r["key"], r["state"], r["tries"], r["message_id"]) for r in found]
+
+    def state(self, match: int, kind: str, key: str) -> str | None:
+        """How far a row of the outbox is, None when there is none."""
+        found = [row.state for row in self.outbox(match) if (row.kind, row.key) == (kind, key)]
+        return found[0] if found else None
+
+    def is_quiet(self, match: int) -> bool:
+        """Whether nothing of the match waits to be told."""
+        return all(row.state in ("told", "dropped") for row in self.outbox(match))
+
+    def opened(self, match: int) -> Match:
+        """The match as it was dealt."""
+        header = self.header(match)
+        with self._open() as db:
+            query = "SELECT secret, interaction_id FROM secrets WHERE match_id = ?"
+            row = db.execute(query, (match,)).fetchone()
+        seed = blake2b(str(row["interaction_id"]).encode(), key=row["secret"], digest_size=32).digest()
+        game = GAMES[header["game"]]
+        return Match.open(game, game.spec.options.model_validate(header["options"]), seed)
+
+    def positions(self, match: int) -> list[Match]:
+        """The match before the first and after each entry."""
+        game = self.opened(match)
+        line = [game]
+        for entry in self.entries(match):
+            game, _ = (
+                game.act(entry.seat, entry.notations, entry.by) if isinstance(entry, Act) else game.end(entry)
+            )
+            line.append(game)
+        return line

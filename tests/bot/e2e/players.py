@@ -1,0 +1,260 @@
+"""Who plays the scripted matches? People who know nothing but what is on their screens."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.words import words
+from engine.core.game import word
+from tests.bot.people import Message, NoAnswer, Person
+
+ATTACKS = ("c", "pegasus", "pythia", "put")
+REFUSALS = ("stale", "over", "nothing-to-undo")
+LATE_S = 2.0
+
+
+class Bored(AssertionError):
+    """Nothing happens any more though the match goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Something that can be pressed or chosen on a page. `arg`: a notation, or a path with `?` before it."""
+
+    custom_id: str
+    verb: str
+    arg: str
+    value: str | None = None
+
+
+@dataclass(slots=True)
+class Move:
+    """An action somebody meant; not `is_sure` where its answer was lost and the panel opened anew instead."""
+
+    notation: str
+    is_sure: bool = True
+
+
+@dataclass
+class Player:
+    """Somebody in the thread of a match, who waits to be called and then plays.
+
+    `gives_up_after`: so many own actions, after which the match is resigned. `until_on_line` waits for a bot
+    that has died; without it every press must be answered.
+    """
+
+    person: Person
+    thread: int
+    match: int
+    rng: Random
+    moves: list[Move] = field(default_factory=list)
+    presses: int = 0
+    taps: dict[str, list[int]] = field(default_factory=dict)
+    patience_s: float = 20.0
+    gives_up_after: int | None = None
+    until_on_line: Callable[[], Awaitable[None]] | None = None
+
+    async def play(self) -> None:
+        """Until the end is told."""
+        answered, is_mid_turn = 0, False
+        while True:
+            call = await self._call(answered, is_mid_turn) or self._newest()
+            answered = max(call.id, answered)
+            if mark_of(call) == "end":
+                return
+            if self.gives_up_after is not None and len(self.moves) >= self.gives_up_after:
+                await self._give_up()
+                is_mid_turn = False
+                continue
+            await self._sit(call)
+            is_mid_turn = self._is_mid_turn()
+
+    async def _sit(self, call: Message) -> None:
+        """Does whatever is asked until nothing is."""
+        raise NotImplementedError
+
+    def _is_mid_turn(self) -> bool:
+        """Whether the turn goes on, though somebody else has to decide something first."""
+        return bool(self.moves) and self.moves[-1].notation not in ("end", "ready")
+
+    async def _call(self, answered: int, is_mid_turn: bool) -> Message | None:
+        """The newest message that calls this player or ends the match; None: look again in one's turn."""
+
+        def is_call(message: Message) -> bool:
+            return message.id > answered and mark_of(message) is not None and self._is_meant(message)
+
+        patience_s = LATE_S if is_mid_turn else self.patience_s
+        try:
+            return await self.person.wait_for(is_call, patience_s, channel=self.thread)
+        except AssertionError as vain:
+            if is_mid_turn:
+                return None
+            raise Bored(str(vain)) from None
+
+    async def _give_up(self) -> None:
+        """Resigns, and says so again where no answer comes: it is one resignation."""
+        while True:
+            try:
+                asked = await self.person.slash("resign", self.thread, wait_s=6.0)
+                resigning = [id for id in asked.message.custom_ids if id.endswith(":resign")]
+                if resigning:
+                    await self.person.press(asked, custom_id=resigning[0], wait_s=6.0)
+                return
+            except NoAnswer:
+                if self.until_on_line is None:
+                    raise
+                await self.until_on_line()
+
+    def _is_meant(self, message: Message) -> bool:
+        return mark_of(message) == "end" or self.person.mention in message.content
+
+    def _newest(self) -> Message:
+        """The newest message of the thread with a button that opens the panel."""
+        there = [message for message in self.person.screen.values() if message.channel_id == self.thread]
+        return max((m for m in there if mark_of(m) is not None), key=lambda message: message.id)
+
+    def _take_note(self, notation: str, taps: int) -> None:
+        self.moves.append(Move(notation))
+        self.taps.setdefault(kind_of(notation), []).append(taps)
+
+
+# --- by the panel ------------------------------------------------------------------------------------------
+
+
+@dataclass
+class PanelPlayer(Player):
+    """Plays by pressing and choosing on the private panel only.
+
+    `undoes`: how often a draft is taken back; `strays`: how often a way is left again by Back.
+    """
+
+    undoes: float = 0.06
+    strays: float = 0.04
+    before_press: Callable[[], object] | None = None
+
+    async def _sit(self, call: Message) -> None:
+        page = await self._open(call)
+        tapped = 1
+        while ways := ways_on(page):
+            way = self._chosen(ways)
+            notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
+            after = await self._do(page, way)
+            tapped += 1 if way.value is None else 2
+            if after is None:
+                if notation is not None:
+                    self.moves.append(Move(notation, is_sure=False))
+                page, tapped = await self._open(self._newest()), 1
+                continue
+            if notation is not None and not _is_confirming(after, notation) and not self._is_refused(after):
+                self._take_note(notation, tapped)
+                tapped = 0
+            if way.verb == "u" and not self._is_refused(after) and self.moves:
+                self.moves.pop()
+            page = after
+
+    def _chosen(self, ways: Sequence[Way]) -> Way:
+        undo = [way for way in ways if way.verb == "u"]
+        back = [way for way in ways if _is_back(way)]
+        on = [way for way in ways if way not in undo and way not in back]
+        if undo and self.rng.random() < self.undoes:
+            return undo[0]
+        if back and (not on or self.rng.random() < self.strays):
+            return back[0]
+        return self.rng.choices(on, [_weight(way) for way in on])[0]
+
+    async def _open(self, call: Message) -> Message:
+        """The panel, pressed for until it comes."""
+        custom_id = next(id for id in call.custom_ids if id.split(":")[1] == "o")
+        while True:
+            reply = await self._press(call, custom_id)
+            if reply is not None:
+                return reply
+
+    async def _do(self, page: Message, way: Way) -> Message | None:
+        """Presses until there is an answer; None where the player gives up and opens the panel anew."""
+        while True:
+            answer = await self._press(page, way.custom_id, way.value)
+            if answer is not None:
+                return answer
+            if self.rng.random() < 0.5:
+                return None
+
+    async def _press(self, page: Message, custom_id: str, value: str | None = None) -> Message | None:
+        """The answer; None where the bot has not given any."""
+        if self.before_press is not None:
+            self.before_press()
+        self.presses += 1
+        try:
+            if value is None:
+                reply = await self.person.press(page, custom_id=custom_id, wait_s=6.0)
+            else:
+                reply = await self.person.choose(page, value, custom_id, wait_s=6.0)
+            if reply.status == "answered":
+                return reply.message
+        except NoAnswer:
+            if self.until_on_line is None:
+                raise
+        assert self.until_on_line is not None, f"{reply} is no answer"
+        await self.until_on_line()
+        return None
+
+    def _is_refused(self, page: Message) -> bool:
+        text = words("hera_zeus")
+        said = {text.say(word(f"error-{why}"), locale) for why in REFUSALS for locale in text.locales}
+        return any(sentence in page.text for sentence in said)
+
+
+def ways_on(page: Message) -> list[Way]:
+    """Everything that can be pressed or chosen for the match, private pages apart."""
+    ways = [
+        Way(button["custom_id"], *_verb_and_arg(button["custom_id"]))
+        for button in page.buttons
+        if button.get("custom_id") and not button.get("disabled")
+    ]
+    for select in page.selects:
+        ways += [
+            Way(select["custom_id"], "s", option["value"], option["value"]) for option in select["options"]
+        ]
+    return [way for way in ways if way.verb in "acqsu"]
+
+
+def mark_of(message: Message) -> str | None:
+    """What the button that opens the panel says about its public message: a turn's number, `end`, ..."""
+    if message.ephemeral:
+        return None
+    found = [id for id in message.custom_ids if id.split(":")[1] == "o"]
+    return found[0].split(":", 4)[4] if found else None
+
+
+def kind_of(notation: str) -> str:
+    """The kind of an action by its notation."""
+    if notation[0] == "+":
+        return "lay a card"
+    if notation[0] == "c" and len(notation) == 2:
+        return "challenge"
+    return {"d": "draw"}.get(notation, notation.partition(">")[0].removesuffix("^"))
+
+
+def _verb_and_arg(custom_id: str) -> tuple[str, str]:
+    _, verb, _, _, arg = custom_id.split(":", 4)
+    return verb, arg
+
+
+def _is_back(way: Way) -> bool:
+    """A way to an earlier question: it counts as a visit."""
+    return way.verb == "q" and "!" in way.arg and way.value is None
+
+
+def _is_confirming(page: Message, notation: str) -> bool:
+    """Whether the page asks once more before this action."""
+    return [(way.verb, way.arg) for way in ways_on(page)] == [("a", notation), ("q", "!1")]
+
+
+def _weight(way: Way) -> float:
+    """Players who want to come to an end."""
+    arg = way.arg.lstrip("?")
+    if way.verb in ("a", "c", "s") and arg.startswith(ATTACKS) and not arg.startswith("centaur"):
+        return 40.0
+    if arg.startswith(("power", "challenge")):
+        return 8.0
+    return 1.0

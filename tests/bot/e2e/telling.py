@@ -1,0 +1,104 @@
+"""What must the messages of every finished match be like, however it was played?"""
+
+import re
+
+from tests.bot.e2e.players import mark_of
+from tests.bot.e2e.world import World
+from tests.bot.people import Message
+
+TITLE = re.compile(r"(?:#|nº )(\d+), (?:opening|ouverture|turn (\d+)|tour (\d+))")
+PASSED = re.compile(r"^(?:Told here too|Racontés? ici aussi)\D*: [^\d]*([\d, ]+)", re.MULTILINE)
+MARKDOWN = re.compile(r"[*_~`|\\<>]")
+FIRST_LINE = 120
+
+
+async def assert_well_told(world: World, match: int) -> list[Message]:
+    """Every turn told once, every first line fit for a lock screen, every call to the right people."""
+    told = await world.told(match)
+    turns = [message for message in told if (mark_of(message) or "").isdecimal()]
+    _assert_each_turn_once(turns, told[-1], world.ledger.header(match)["turn"])
+    assert [mark_of(message) for message in told].count("end") == 1
+    assert mark_of(told[-1]) == "end"
+    for message in told:
+        first = message.content.splitlines()[0]
+        assert len(first) < FIRST_LINE, first
+        assert not MARKDOWN.search(first), first
+        assert not first.startswith(("#", "-", ">"))
+        assert not message.is_v2
+        assert len(message.attachments) == (1 if mark_of(message) == "end" or message in turns else 0)
+    return told
+
+
+def _assert_each_turn_once(turns: list[Message], end: Message, last: int) -> None:
+    """Each number stands in the first line of one message, or is named in the next one."""
+    named: list[int] = []
+    for message in [*turns, end]:
+        passed = PASSED.search(message.content)
+        named += [int(number) for number in re.findall(r"\d+", passed[1])] if passed else []
+        if message is not end:
+            number = number_of(message)
+            assert str(number) == mark_of(message)
+            named.append(number)
+    assert named == list(range(last + 1))
+
+
+def number_of(message: Message) -> int:
+    """The turn in the title of a message."""
+    found = TITLE.search(message.content.splitlines()[0])
+    assert found is not None, message.content
+    return int(found[2] or found[3] or 0)
+
+
+async def assert_well_called(world: World, match: int, others: tuple[str, ...] = ("Cleo", "Dora")) -> int:
+    """Each new turn rings exactly once and exactly at the player to move; how many times it rang."""
+    told = await assert_well_told(world, match)
+    rung: dict[int, list[int]] = {}
+    for person in world.people:
+        for ping in await person.pings():
+            if ping.channel_id == world.thread(match):
+                rung.setdefault(ping.message_id, []).append(person.id)
+    movers = _movers(world, match)
+    players = sorted(user for seat in (0, 1) if (user := world.ledger.user_at(match, seat)) is not None)
+    for message in told:
+        mark = mark_of(message) or ""
+        ringing = sorted(rung.pop(message.id, []))
+        if mark in ("end", "0"):
+            assert ringing == players
+        elif mark.isdecimal():
+            assert ringing == [movers[int(mark)]]
+            assert message.mentions == [person.name for person in world.people if person.id in ringing]
+        else:
+            assert len(ringing) == 1
+            assert ringing[0] in players
+    assert rung == {}
+    assert [ping for name in others for ping in await world.people[name].pings()] == []
+    return len(told)
+
+
+def _movers(world: World, match: int) -> dict[int, int]:
+    """Who was to move in each turn, by the log."""
+    movers: dict[int, int] = {}
+    for position in world.ledger.positions(match):
+        for ask in position.asks():
+            user = world.ledger.user_at(match, ask.seat)
+            if ask.kind == "turn" and user is not None:
+                movers.setdefault(ask.turn, user)
+    return movers
+
+
+def assert_log_is(world: World, match: int, user: int, meant: list[tuple[str, bool]]) -> None:
+    """The log holds what a player did, nothing lost, nothing doubled.
+
+    `meant`: each notation and whether its answer came; one without an answer may be there or not, once.
+    """
+    seat = world.ledger.seat_of(match, user)
+    found = [*world.ledger.acts(match, seat), *world.ledger.draft(match, seat)]
+    assert _fits(found, meant), f"log {found}\nmeant {meant}"
+
+
+def _fits(found: list[str], meant: list[tuple[str, bool]]) -> bool:
+    ends = {0}
+    for notation, is_sure in meant:
+        after = {end + 1 for end in ends if end < len(found) and found[end] == notation}
+        ends = after if is_sure else after | ends
+    return len(found) in ends

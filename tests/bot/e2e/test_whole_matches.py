@@ -1,0 +1,164 @@
+"""Whole matches over the wire: two play, a third watches."""
+
+import asyncio
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pytest
+
+from bot.matches import changes
+from engine.core.match import Act
+from tests.bot.e2e.players import PanelPlayer, Player
+from tests.bot.e2e.telling import assert_log_is, assert_well_called
+from tests.bot.e2e.typists import TextPlayer, TypedPlayer
+from tests.bot.e2e.watching import Watcher
+from tests.bot.e2e.world import World
+from tests.bot.people import Person
+
+Figure = Callable[[str], None]
+
+
+def at(world: World, kind: type[Player], person: Person, match: int, seed: object) -> Player:
+    """A player of this kind in the thread of a match."""
+    return kind(person, world.thread(match), match, Random(f"{seed}/{person.name}"))
+
+
+PATIENCE = 40  # own actions after which players of the short run resign
+
+
+async def finish(world: World, match: int, players: Sequence[Player]) -> None:
+    """Plays to the end and compares the log with what the players did."""
+    await asyncio.gather(*(player.play() for player in players))
+    await world.over(match)
+    for player in players:
+        if not isinstance(player, TextPlayer):
+            meant = [(move.notation, move.is_sure) for move in player.moves]
+            assert_log_is(world, match, player.person.id, meant)
+
+
+class Count:
+    """How much was asked of Discord, and how long it took."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._began = time.monotonic()
+        self._before = len(world.sandbox.faults.asked)
+
+    def line(self, players: Sequence[Player]) -> str:
+        presses = sum(player.presses for player in players)
+        asked = self._world.sandbox.faults.asked[self._before :]
+        counted = sum(one.is_counted for one in asked)
+        return (
+            f"{presses} presses, {len(asked) / presses:.2f} requests for each, "
+            f"{counted / presses:.2f} of them counted, {time.monotonic() - self._began:.0f} s"
+        )
+
+
+@pytest.mark.parametrize(
+    ("rules", "chosen"),
+    [
+        ("", {"V1": "loser", "V2": "action"}),
+        ("kosmos V1=random", {"V1": "random", "V2": "pegasus"}),
+        (
+            "V1=zeus V2=both V3=forbidden V4=discarded V5=owner V6=owner",
+            {"V1": "zeus", "V2": "both", "V3": "forbidden", "V4": "discarded", "V5": "owner", "V6": "owner"},
+        ),
+    ],
+)
+async def test_two_play_by_their_panels_and_a_third_learns_nothing(
+    world: World, rules: str, chosen: dict[str, str], seed: int, is_scaled: bool, figure: Figure
+) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    for number in range(10 if is_scaled else 1):
+        count = Count(world)
+        match = await world.begin(ana, ben, **({"rules": rules} if rules else {}))
+        watcher = Watcher(world, "Cleo", match)
+        players = [at(world, PanelPlayer, person, match, (seed, rules, number)) for person in (ana, ben)]
+        if rules and not is_scaled:
+            players[number].gives_up_after = PATIENCE
+        await finish(world, match, players)
+        assert chosen.items() <= world.ledger.header(match)["options"].items()
+        board = await cleo.slash("board", world.thread(match), view="text")
+        assert board.ephemeral
+        told = await assert_well_called(world, match)
+        compared = watcher.check(world.names(match), "en")
+        figure(f"{rules or 'designer'}: {count.line(players)}; {told} messages, {compared} states compared")
+
+
+async def test_zeus_begins_where_the_host_wants_it(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    match = await world.begin(ana, ben, rules="V1=zeus", side="zeus")
+    players = [at(world, PanelPlayer, person, match, 0) for person in (ana, ben)]
+    playing = [asyncio.create_task(player.play()) for player in players]
+    await world.until(lambda: world.ledger.state(match, "turn", "1") == "told")
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    opening = (await world.told(match))[1]
+    assert opening.mentions == ["Ana"]
+
+
+async def test_one_types_what_is_offered_and_one_reads_nothing_but_words(
+    world: World, seed: int, is_scaled: bool, figure: Figure
+) -> None:
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    for number in range(5 if is_scaled else 1):
+        count = Count(world)
+        match = await world.begin(ana, dora)
+        watcher = Watcher(world, "Cleo", match)
+        typed = at(world, TypedPlayer, ana, match, (seed, number))
+        reader = at(world, TextPlayer, dora, match, (seed, number))
+        assert isinstance(reader, TextPlayer)
+        typed.gives_up_after = None if is_scaled else PATIENCE
+        await finish(world, match, [typed, reader])
+        told = await assert_well_called(world, match, others=("Ben", "Cleo"))
+        watcher.check(world.names(match), "en")
+        assert reader.refused <= reader.tries / 4
+        figure(
+            f"typed and text: {count.line([typed, reader])}; {told} messages, "
+            f"{reader.refused} of {reader.tries} moves refused"
+        )
+
+
+async def test_in_a_french_server_everything_public_is_french_and_panels_speak_to_their_reader(
+    world: World, seed: int, is_scaled: bool, figure: Figure
+) -> None:
+    world.sandbox.world.guild_locale = "fr"
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    count = Count(world)
+    match = await world.begin(ben, ana, rules="kosmos")
+    watcher = Watcher(world, "Cleo", match)
+    players = [at(world, PanelPlayer, person, match, (seed, "fr")) for person in (ana, ben)]
+    players[0].gives_up_after = None if is_scaled else PATIENCE // 2
+    await finish(world, match, players)
+    await assert_well_called(world, match)
+    watcher.check(world.names(match), "fr")
+    for message in await world.told(match):
+        assert message.content.startswith(f"Héra et Zeus nº {match}, ")
+        assert message.labels == ["Ma main", "Plateau", "Règles"]
+    hand = await ana.slash("hand", world.thread(match))
+    assert "Log" in hand.message.labels
+    figure(f"in French: {count.line(players)}")
+
+
+async def test_the_robot_plays_a_whole_match_and_never_answers_at_once(
+    world: World, seed: int, is_scaled: bool, monkeypatch: pytest.MonkeyPatch, figure: Figure
+) -> None:
+    monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    ana = world.people["Ana"]
+    for number in range(5 if is_scaled else 1):
+        count = Count(world)
+        match = await world.begin_with_robot(ana)
+        watcher = Watcher(world, "Cleo", match)
+        player = at(world, PanelPlayer, ana, match, (seed, number))
+        player.patience_s = 60.0
+        player.gives_up_after = None if is_scaled else PATIENCE
+        await finish(world, match, [player])
+        await assert_well_called(world, match, others=("Ben", "Cleo", "Dora"))
+        watcher.check(world.names(match), "en")
+        robot = 1 - world.ledger.seat_of(match, ana.id)
+        entries = [entry for entry in world.ledger.entries(match) if isinstance(entry, Act)]
+        by = {entry.by for entry in entries if entry.seat == robot}
+        assert by == {"robot/hera_zeus/1"} or all(name.startswith("robot/hera_zeus/") for name in by)
+        figure(f"against the robot: {count.line([player])}")

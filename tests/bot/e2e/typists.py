@@ -1,0 +1,166 @@
+"""Who plays without the panel? One types what is offered, one reads nothing but words."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from bot.words import words
+from engine.core.game import word
+from engine.games.hera_zeus.cards import COLUMNS, KINDS, PLACES
+from tests.bot.e2e.players import Player
+from tests.bot.e2e.world import press_on
+from tests.bot.people import Message
+
+PASSIVE = frozenset({"io", "argus", "medusa", "pandora"})
+LINE = re.compile(r"^([ABC]): (.*)$")
+PLACE = re.compile(r"[ABC]\d ([^,(]+)(\([^)]*\))?")
+FIELD = "Field of "
+POINTS = re.compile(r"to move, (\d+) of \d+ points left")
+
+
+@dataclass
+class TypedPlayer(Player):
+    """Types /act and takes what autocompletion offers, by its value or by its words."""
+
+    async def _sit(self, call: Message) -> None:
+        assert call.custom_ids
+        while offered := await self._offered(""):
+            if self.rng.random() < 0.3:
+                narrowed = await self._offered(self.rng.choice(offered)["name"][:5].lower())
+                offered = narrowed or offered
+            attacks = [one for one in offered if re.match(r"c[ABC]$|pegasus|put>", one["value"])]
+            chosen = self.rng.choice(attacks if attacks and self.rng.random() < 0.6 else offered)
+            typed = chosen["value"] if self.rng.random() < 0.5 else chosen["name"]
+            self.presses += 1
+            reply = await self.person.slash("act", self.thread, move=typed)
+            assert reply.ephemeral
+            self._take_note(chosen["value"], 1)
+
+    async def _offered(self, typed: str) -> list[dict[str, str]]:
+        return await self.person.autocomplete("act", "move", typed, self.thread)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a player reads on the text of their own panel, in English."""
+
+    lines: tuple[str, ...]
+    own: str
+    enemy: str
+
+    @property
+    def points(self) -> int:
+        found = [int(match[1]) for line in self.lines if (match := POINTS.search(line))]
+        return found[0] if found else 0
+
+    @property
+    def hand(self) -> list[str]:
+        """The ids of the cards, captured ones with `^`."""
+        return [_id(match[1]) for line in self.lines if (match := re.match(r"\d+\. ([^(]+.*)", line))]
+
+    def is_said(self, text: str) -> bool:
+        return any(text in line for line in self.lines)
+
+    def columns(self, god: str) -> dict[str, list[str]]:
+        """The cards of a side's columns, front first; `?` for an unknown one, `!` for the figure."""
+        start = self.lines.index(f"{FIELD}{god}:") + 1
+        found: dict[str, list[str]] = {}
+        for line in self.lines[start : start + len(COLUMNS)]:
+            shown = LINE.match(line)
+            assert shown is not None, line
+            found[shown[1]] = [_id(place[0]) for place in PLACE.findall(shown[2])]
+        return found
+
+
+@dataclass
+class TextPlayer(Player):
+    """Decides from the board and the hand in words alone; has to find out by itself what is allowed."""
+
+    tries: int = 0
+    refused: int = 0
+
+    async def _sit(self, call: Message) -> None:
+        assert call.custom_ids
+        before: Words | None = None
+        wishes: list[str] = []
+        while await self._is_asked():
+            now = await self._read()
+            if before is None or now != before:
+                wishes, before = self._wishes(now), now
+            else:
+                self.refused += 1
+            wish = wishes.pop(0)
+            self.tries += 1
+            self.presses += 1
+            await self.person.slash("act", self.thread, move=wish)
+            self._take_note(wish, 1)
+
+    async def _read(self) -> Words:
+        """The panel as text."""
+        hand = await self.person.slash("hand", self.thread)
+        own = await self.person.press(hand, custom_id=press_on(hand, "v", "text"))
+        lines = tuple(own.text.splitlines())
+        gods = [line[len(FIELD) : -1] for line in lines if line.startswith(FIELD)]
+        return Words(lines, gods[0], gods[1])
+
+    async def _is_asked(self) -> bool:
+        """Whether the public board in words says that the match waits for this player, by name."""
+        board = await self.person.slash("board", self.thread, view="text")
+        name = f"({self.person.name})"
+        waits = ("to move,", "Still choosing:", "to put", "to choose the order")
+        return any(name in line and any(wait in line for wait in waits) for line in board.text.splitlines())
+
+    def _wishes(self, now: Words) -> list[str]:
+        """What to try, best first."""
+        if now.is_said("laying the first rows"):
+            return [*self._row(now), "ready"]
+        if now.is_said("to choose the order"):
+            return ["order>guard"]
+        if now.is_said("to put"):
+            return [f"put>{column}" for column in COLUMNS]
+        if now.points == 0:
+            return ["end"]
+        attacks, rest = list(self._attacks(now)), [*self._deployments(now), *(["d"] * 2)]
+        self.rng.shuffle(attacks)
+        self.rng.shuffle(rest)
+        return attacks + rest if self.rng.random() < 0.8 else rest + attacks
+
+    def _row(self, now: Words) -> Iterator[str]:
+        laid = now.columns(now.own)
+        empty = [column for column in COLUMNS if not laid[column]]
+        for card in now.hand:
+            if empty and KINDS[card.removesuffix("^")].strength is not None:
+                yield f"+{card}>{empty[0]}1"
+
+    def _attacks(self, now: Words) -> Iterator[str]:
+        if now.is_said("First turn of this side"):
+            return
+        own, enemy = now.columns(now.own), now.columns(now.enemy)
+        for column in COLUMNS:
+            mine, theirs = own[column], enemy[column]
+            if mine and theirs and "!" not in (mine[0], theirs[0]) and mine[0] not in PASSIVE:
+                yield f"c{column}"
+            if "pegasus" in now.hand and theirs:
+                yield f"pegasus>{column}"
+
+    def _deployments(self, now: Words) -> Iterator[str]:
+        own = now.columns(now.own)
+        for card in now.hand:
+            for column in COLUMNS:
+                is_fieldable = KINDS[card.removesuffix("^")].strength is not None
+                if is_fieldable and len(own[column]) < PLACES:
+                    yield f"+{card}>{column}{len(own[column]) + 1}"
+
+
+def _id(shown: str) -> str:
+    """The id of a card by the English name on the text board."""
+    name = re.sub(r"\([^)]*\)", "", shown).strip()
+    if name.startswith("the figure"):
+        return "!"
+    bare = re.sub(r" \d$", "", name)
+    return _ids().get(bare, "?") + ("^" if "(captured)" in shown else "")
+
+
+def _ids() -> dict[str, str]:
+    text = words("hera_zeus")
+    return {text.say(word(f"card-{kind}")): kind for kind in KINDS}

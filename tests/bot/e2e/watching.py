@@ -1,0 +1,155 @@
+"""What could somebody learn who only watches? Everything on their screen, kept as it came, and compared."""
+
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from bot.sandbox.live import message_view
+from bot.sandbox.world import Change
+from bot.words import words
+from engine.core.game import Word, Words, word
+from engine.core.match import Match
+from engine.games.hera_zeus.cards import KINDS, SIDES
+from render.paint import png
+from render.registry import DRAWINGS
+from tests.bot.e2e.world import World
+
+Json = dict[str, Any]
+PUBLIC_ID = re.compile(r"a1:[obnk]:\d+:-:(\d*|end|text|[0-9a-f]{24}|accept|decline|cancel)")
+HIDEABLE = tuple(kind for kind in KINDS if kind not in SIDES)  # the gods are named with their seats
+
+
+@dataclass(frozen=True, slots=True)
+class Glimpse:
+    """A message at one moment, with its files; `entries` is the length of the log then."""
+
+    entries: int
+    shown: Json
+    files: tuple[bytes, ...]
+
+
+class Watcher:
+    """Keeps every message that somebody sees, as it was posted and after every edit."""
+
+    def __init__(self, world: World, name: str, match: int) -> None:
+        self.glimpses: list[Glimpse] = []
+        self._world = world
+        self._match = match
+        self._user = world.sandbox.world.person(name)
+        world.sandbox.world.listeners.append(self._see)
+
+    def _see(self, change: Change) -> None:
+        message = change.message
+        there = self._world.sandbox.world
+        if message is None or change.event == "MESSAGE_DELETE" or not there.can_see(self._user, message):
+            return
+        shown = json.loads(json.dumps(message_view(there, message)))
+        files = tuple(file.content for file in message.attachments)
+        self.glimpses.append(Glimpse(len(self._world.ledger.entries(self._match)), shown, files))
+
+    def check(self, names: tuple[str, ...], locale: str) -> int:
+        """Asserts that nothing was shown but what everybody may know; how many messages were compared."""
+        line = self._world.ledger.positions(self._match)
+        known = [_known(position) for position in line]
+        drawn: dict[int, bytes] = {}
+        for glimpse in self.glimpses:
+            open_by_then = frozenset().union(*known[: glimpse.entries + 1])
+            for text in _strings(glimpse.shown):
+                leaked = _named(text) - open_by_then
+                assert not leaked, f"{leaked} in {text!r}"
+            for custom_id in _custom_ids(glimpse.shown["components"]):
+                assert PUBLIC_ID.fullmatch(custom_id), custom_id
+            for file, shown in zip(glimpse.files, glimpse.shown["attachments"], strict=True):
+                assert shown["filename"] == "board.png"
+                assert shown["description"]
+                _assert_public(file, line[: glimpse.entries + 1], drawn, names, locale)
+        return len(self.glimpses)
+
+
+def _assert_public(
+    file: bytes, line: list[Match], drawn: dict[int, bytes], names: tuple[str, ...], locale: str
+) -> None:
+    """The picture is, byte for byte, one that was drawn of what everybody may know."""
+    say = words("hera_zeus").speaker(locale, names)
+    for number in range(len(line) - 1, -1, -1):
+        if number not in drawn:
+            picture = DRAWINGS["hera_zeus"].table(line[number].table_view(), names, say)
+            drawn[number] = png(picture.display)
+        if drawn[number] == file:
+            return
+    raise AssertionError("a picture that the table view does not give")
+
+
+def _known(position: Match) -> frozenset[str]:
+    """The kinds of cards that everybody has seen, as far as this position and its facts tell."""
+    told = [name for told in position.facts(None) for name in _cards(told.fact.word)]
+    return frozenset(_kinds(position.table_view())) | frozenset(told)
+
+
+def _kinds(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        if value in HIDEABLE:
+            yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _kinds(part)
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from _kinds(getattr(value, field.name))
+
+
+def _cards(told: Word) -> Iterator[str]:
+    if told.id == "fact-persephone":
+        yield "pegasus"  # the power says so, even where it takes none
+    if told.id.startswith("card-"):
+        yield told.id.removeprefix("card-")
+    for _, arg in told.args:
+        if isinstance(arg, Word):
+            yield from _cards(arg)
+        elif isinstance(arg, Words):
+            for item in arg.items:
+                yield from _cards(item)
+
+
+def _strings(value: object) -> Iterator[str]:
+    """Every text in a message, whatever field it stands in."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from _strings(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _strings(part)
+
+
+def _custom_ids(components: list[Json]) -> Iterator[str]:
+    for part in components:
+        if part.get("custom_id"):
+            yield part["custom_id"]
+        yield from _custom_ids(part.get("components") or [])
+
+
+def _named(text: str) -> frozenset[str]:
+    """The kinds of cards that a text names, in any language, by id, full or short name."""
+    for rule in _rules():
+        text = text.replace(rule, "")
+    return frozenset(kind for kind in HIDEABLE if _pattern(kind).search(text))
+
+
+@cache
+def _rules() -> tuple[str, ...]:
+    """Sentences of the board that name a card whatever lies there."""
+    return tuple(words("hera_zeus").say(word("board-first-turn"), locale) for locale in ("en", "fr"))
+
+
+@cache
+def _pattern(kind: str) -> re.Pattern[str]:
+    text = words("hera_zeus")
+    forms = [word(f"{form}-{kind}") for form in ("card", "short")]
+    names = {text.say(form, locale) for form in forms for locale in ("en", "fr")}
+    listed = "|".join(re.escape(name) for name in (*sorted(names), kind))
+    return re.compile(rf"(?<![\w’])({listed})s?(?!\w)", re.IGNORECASE)

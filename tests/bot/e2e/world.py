@@ -1,0 +1,244 @@
+"""Where are whole matches played? A sandbox, its people, and a bot that may die, over one database file."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import IO, Protocol
+
+from bot.app import Agon
+from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import APPLICATION_ID
+from bot.storage.store import SqliteStore
+from tests.bot.e2e.ledger import Ledger
+from tests.bot.people import Message, People, Person, Reply
+
+ROOT = Path(__file__).parents[3]
+COMMANDS = 8
+
+
+class Hours:
+    """A clock that a test moves on."""
+
+    def __init__(self) -> None:
+        self.ahead_s = 0.0
+
+    def __call__(self) -> float:
+        return time.time() + self.ahead_s
+
+
+class Body(Protocol):
+    """A bot that can be started and stopped."""
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+class QuickAgon(Agon):
+    """Agon without discord.py's rests between sessions."""
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """No five seconds of rest."""
+
+
+class Inside:
+    """The bot in this process, with a clock of its own."""
+
+    def __init__(self, database: Path) -> None:
+        self.database = database
+        self.clock = Hours()
+        self.edit_every_s = 0.2
+        self.bot: QuickAgon
+        self._stack = AsyncExitStack()
+        self._line: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        store = await self._stack.enter_async_context(SqliteStore.open(self.database))
+        key = await store.installation_secret()
+        self.bot = QuickAgon(store, key, clock=self.clock, guild_ready_timeout=0.05)
+        self.bot.services.outbox.edit_every_s = self.edit_every_s
+        self._line = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
+
+    async def stop(self) -> None:
+        if self._line is None:
+            return
+        await self.bot.close()
+        self._line.cancel()
+        await asyncio.gather(self._line, return_exceptions=True)
+        self._line = None
+        await self._stack.aclose()
+
+    def advance(self, seconds: float, match: int) -> None:
+        """Time passes without waiting; whatever falls due by itself is looked at."""
+        self.clock.ahead_s += seconds
+        for listener in self.bot.services.matches.listeners:
+            listener(match)  # type: ignore[arg-type]
+
+
+class Outside:
+    """The bot as `python -m bot`, which can be killed."""
+
+    def __init__(self, database: Path, address: str) -> None:
+        self.database = database
+        self.address = address
+        self.log_path = database.with_suffix(".log")
+        self.process: subprocess.Popen[bytes] | None = None
+        self._log: IO[bytes] | None = None
+
+    async def start(self) -> None:
+        here = self.database.parent
+        named = {"AGON_SANDBOX": self.address, "AGON_DATABASE": str(self.database)}
+        kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
+        environment = {**kept, **named, "PYTHONPATH": str(ROOT)}
+        self._log = self.log_path.open("ab")
+        command = [sys.executable, "-m", "bot"]
+        self.process = subprocess.Popen(command, cwd=here, env=environment, stderr=self._log)
+
+    async def stop(self) -> None:
+        """Ends it as a service manager would."""
+        await self._end(signal.SIGINT)
+
+    async def kill(self) -> None:
+        """Ends it in the middle of whatever it does."""
+        await self._end(signal.SIGKILL)
+
+    async def _end(self, by: signal.Signals) -> None:
+        if self.process is None:
+            return
+        assert self.process.poll() is None, "the bot ended by itself:\n" + self.log()
+        self.process.send_signal(by)
+        await asyncio.to_thread(self.process.wait, 15)
+        self.process = None
+        assert self._log is not None
+        self._log.close()
+
+    def log(self) -> str:
+        """Everything it has logged."""
+        return self.log_path.read_text("utf-8") if self.log_path.exists() else ""
+
+
+class World:
+    """A sandbox, its people and a bot."""
+
+    def __init__(self, sandbox: Sandbox, people: People, body: Inside | Outside) -> None:
+        self.sandbox = sandbox
+        self.people = people
+        self.body = body
+        self.ledger = Ledger(body.database)
+
+    @property
+    def inside(self) -> Inside:
+        assert isinstance(self.body, Inside)
+        return self.body
+
+    @property
+    def outside(self) -> Outside:
+        assert isinstance(self.body, Outside)
+        return self.body
+
+    async def start(self) -> None:
+        """Starts the bot and waits until it is on the line."""
+        await self.body.start()
+        await self.people.until_connected(30, commands=COMMANDS)
+
+    async def restart(self) -> None:
+        """The bot ends and comes back."""
+        await self.body.stop()
+        await self.start()
+
+    # --- beginnings ----------------------------------------------------------------------------------------
+
+    async def offer(self, host: Person, opponent: Person | None, **options: str) -> Reply:
+        """The card of a challenge or of an open seat."""
+        invited = {"opponent": opponent} if opponent else {}
+        return await host.slash("play", "games", {**invited, **options})
+
+    async def begin(self, host: Person, guest: Person, **options: str) -> int:
+        """A match that was offered and accepted, its opening told."""
+        card = await self.offer(host, guest, **options)
+        match = match_of(card)
+        await guest.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
+        await self.until(lambda: self.ledger.state(match, "turn", "0") == "told")
+        return match
+
+    async def begin_with_robot(self, host: Person, **options: str) -> int:
+        """A match against the robot, its opening told."""
+        card = await host.slash("play", "games", {"opponent": str(APPLICATION_ID), **options})
+        match = match_of(card)
+        await self.until(lambda: self.ledger.state(match, "turn", "0") == "told")
+        return match
+
+    def names(self, match: int) -> tuple[str, ...]:
+        """The players' names by seat."""
+        by_id = {person.id: person.name for person in self.people}
+        users = (self.ledger.user_at(match, seat) for seat in (0, 1))
+        return tuple(by_id[user] if user else "the robot" for user in users)
+
+    def thread(self, match: int) -> int:
+        """The id of the thread of a match."""
+        thread = self.ledger.header(match)["thread_id"]
+        assert isinstance(thread, int)
+        return thread
+
+    async def told(self, match: int, reader: str = "Cleo") -> list[Message]:
+        """The bot's public messages in the thread as somebody sees them, oldest first."""
+        shown = await self.people[reader].messages(self.thread(match))
+        return [message for message in shown if message.custom_ids and not message.ephemeral]
+
+    async def over(self, match: int, timeout_s: float = 20.0) -> None:
+        """The match has ended and everything of it is told."""
+        await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
+        await self.until(lambda: self.ledger.is_quiet(match), timeout_s)
+
+    async def until(self, holds: Callable[[], object], timeout_s: float = 15.0) -> None:
+        """Until a question about the file is answered with yes."""
+        end = time.monotonic() + timeout_s
+        while not holds():
+            assert time.monotonic() < end, f"not within {timeout_s} s"
+            await asyncio.sleep(0.03)
+
+
+def match_of(message: Message | Reply) -> int:
+    """The match whose buttons a message carries."""
+    return int(_message(message).custom_ids[0].split(":")[2])
+
+
+def press_on(message: Message | Reply, verb: str, arg: str | None = None) -> str:
+    """The id of the first component with this verb (and argument)."""
+    for custom_id in _message(message).custom_ids:
+        _, said, _, _, rest = custom_id.split(":", 4)
+        if said == verb and arg in (None, rest):
+            return custom_id
+    raise AssertionError(f"no {verb} {arg} among {_message(message).custom_ids}")
+
+
+def _message(thing: Message | Reply) -> Message:
+    return thing.message if isinstance(thing, Reply) else thing
+
+
+@asynccontextmanager
+async def open_world(
+    database: Path, make: Callable[[Path, str], Inside | Outside] = lambda path, _: Inside(path)
+) -> AsyncIterator[World]:
+    """A world whose bot has started; at the end the sandbox has found no fault with what was sent."""
+    sandbox = Sandbox()
+    address = await sandbox.start()
+    connect_to_sandbox(address)
+    try:
+        async with People(address) as people:
+            world = World(sandbox, people, make(database, address))
+            try:
+                await world.start()
+                yield world
+            finally:
+                await world.body.stop()
+            assert sandbox.breaches == []
+    finally:
+        await sandbox.stop()
