@@ -7,12 +7,11 @@ from typing import Literal
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "…"
 
-# Ids of components; anything that discord.py shows as a label, a value or options; bodies of requests at
-# DEBUG; tokens of bots and of interactions.
+# Ids of components; whatever is quoted after an equals sign, as labels and values are in a repr; tokens of
+# interactions and of bots.
 _SECRETS = (
     re.compile(r"a\d+:[a-z]:\d+:[^\s'\"]*"),
-    re.compile(r"(?<=label=)('[^']*'|\"[^\"]*\")"),
-    re.compile(r"(?<=(?:value|title)=)('[^']*'|\"[^\"]*\")"),
+    re.compile(r"(?<==)('[^']*'|\"[^\"]*\")"),
     re.compile(r"(?<=['\"]custom_id['\"]: )('[^']*'|\"[^\"]*\")"),
     re.compile(r"(?<=/interactions/)\d+/[^/\s]+"),
     re.compile(r"(?<=/webhooks/)\d+/[^/\s]+"),

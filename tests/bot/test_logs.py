@@ -1,0 +1,58 @@
+"""What a log never says."""
+
+import logging
+
+import pytest
+
+from bot import logs
+
+
+@pytest.fixture(autouse=True)
+def _as_it_was() -> object:
+    root = logging.getLogger()
+    handlers, level = list(root.handlers), root.level
+    yield
+    root.handlers[:], root.level = handlers, level
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("press of a1:a:12:4.0:+harpy>B3 failed", "press of … failed"),
+        ("<Button style=1 custom_id='a1:c:3:1.2:hades>io' label='Take back Io'>", None),
+        ("<Select placeholder='Which of Io, Argus?' options=[<SelectOption label='Io' value='io'>]>", None),
+        (
+            "Modal referencing unknown custom_id a1:f:7:-:io. Discarding",
+            "Modal referencing unknown custom_id …",
+        ),
+        ("POST https://discord.com/api/v10/interactions/123/aW50ZXJhY3Rpb246/callback", None),
+        ("PATCH https://discord.com/api/v10/webhooks/99/aW50ZXJhY3Rpb246/messages/@original", None),
+        ("token MTIwMDAwMDAwMDAwMDAwMDAw.Gabcde.abcdefghijklmnopqrstuvwxyz12345", "token …"),
+        ("a turn of match 12 was not sent: later", "a turn of match 12 was not sent: later"),
+    ],
+)
+def test_ids_labels_and_tokens_are_cut(line: str, shown: str | None) -> None:
+    cut = logs.cut(line)
+    for secret in ("harpy", "Io", "io'", "hades", "aW50", "MTIw"):
+        assert secret not in cut
+    if shown is not None:
+        assert cut.startswith(shown)
+
+
+def test_every_logger_cuts_and_a_traceback_is_cut_too(capsys: pytest.CaptureFixture[str]) -> None:
+    logs.install("INFO")
+    try:
+        raise RuntimeError("no button a1:a:12:4.0:+harpy>B3")
+    except RuntimeError:
+        logging.getLogger("discord.ui.view").exception("Ignoring exception in %s", "label='Harpy'")
+    said = capsys.readouterr().err
+    assert "Ignoring exception" in said
+    assert "RuntimeError" in said
+    assert "arpy" not in said
+
+
+def test_the_loggers_that_print_whole_bodies_stay_silent_at_debug() -> None:
+    logs.install("DEBUG")
+    assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
+    assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
+    assert logging.getLogger("bot.telling").isEnabledFor(logging.DEBUG)
