@@ -51,7 +51,7 @@ class Deploy:
             _kind("play", "ask-row" if self.is_row else "ask-action"),
             _card_step(self.card, "ask-card"),
             _column_step(self.column, "ask-column", is_usual=usual_column),
-            _place_step(self.place, is_usual=self.is_usual),
+            _place_step(self.place, is_usual=self.is_usual or self.is_row),
         )
 
 

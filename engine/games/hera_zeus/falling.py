@@ -30,29 +30,31 @@ def fall(state: State, lots: Mapping[Seat, Sequence[Card]]) -> None:
         if len(arriving) < 2 or state.stage == "over":
             side.pile += arriving
             continue
-        side.falling = arriving
+        side.falling = tuple(arriving)
         state.stage = "ordering"
 
 
 def lay_next(state: State, seat: Seat, name: str) -> None:
     """Lays the first fallen card of that name next; the last one goes by itself."""
     side = state.sides[seat]
-    index = next(number for number, card in enumerate(side.falling) if card.ids[seat] == name)
-    side.ordered.append(side.falling.pop(index))
-    if len(side.falling) == 1:
-        lay_rest(state, seat, side.falling)
+    rest = list(side.falling)
+    index = next(number for number, card in enumerate(rest) if card.ids[seat] == name)
+    side.ordered += (rest.pop(index),)
+    side.falling = tuple(rest)
+    if len(rest) == 1:
+        lay_rest(state, seat, rest)
 
 
 def lay_rest(state: State, seat: Seat, cards: Sequence[Card]) -> None:
     """Lays what has fallen in this order; when nobody is asked any more, all of it reaches the piles."""
     side = state.sides[seat]
-    side.ordered += cards
-    side.falling = []
+    side.ordered += tuple(cards)
+    side.falling = ()
     if any(each.falling for each in state.sides):
         return
     for each in state.sides:
         each.pile += each.ordered
-        each.ordered = []
+        each.ordered = ()
     state.stage = "turn"
 
 

@@ -98,9 +98,9 @@ def content(state: State, place: Place) -> str:
     side = state.sides[int(owner)]
     cards = {
         "hand": side.hand,
-        "deck": side.deck,
+        "deck": list(side.deck),
         "pile": side.pile,
-        "falling": side.ordered + side.falling,
+        "falling": [*side.ordered, *side.falling],
         "field": side.columns[COLUMNS.index(letter[0])] if letter else [],
     }[zone]
     return cards[place.index].ids[int(owner)] if place.index < len(cards) else ""
@@ -244,13 +244,13 @@ def _forget_order(view: TableView | SeatView, layouts: Sequence[_Layout], chance
 
 def _side_state(layout: _Layout, is_ready: bool) -> SideState:
     return SideState(
-        _cards(layout.deck),
+        tuple(_cards(layout.deck)),
         _cards(layout.hand),
         [_cards(column) for column in layout.columns],
         layout.figure,
         _cards(layout.pile) + _cards(layout.top),
-        _cards(layout.falling),
-        _cards(layout.ordered),
+        tuple(_cards(layout.falling)),
+        tuple(_cards(layout.ordered)),
         is_ready,
     )
 

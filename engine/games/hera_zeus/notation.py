@@ -124,13 +124,13 @@ def _read_side(side: SideState, seat: Seat, text: str) -> None:
             case "h":
                 side.hand = cards
             case "d":
-                side.deck = cards[::-1]
+                side.deck = tuple(cards[::-1])
             case "D":
                 side.pile = cards
             case "falls":
-                side.falling = cards
+                side.falling = tuple(cards)
             case "ordered":
-                side.ordered = cards
+                side.ordered = tuple(cards)
             case _:
                 raise ValueError(f"no such zone: {name!r}")
     rest = _ZONE.sub(" ", text).split()

@@ -57,7 +57,7 @@ def _dealt(seat: Seat, chance: Chance) -> SideState:
         hand.remove(hostage)
         hand.append(deck.pop())
         deck = chance.shuffle([*deck, hostage], "hostage back", seat)
-    return SideState(deck=deck, hand=[card.marked(NO_HOSTAGE) for card in hand])
+    return SideState(deck=tuple(deck), hand=[card.marked(NO_HOSTAGE) for card in hand])
 
 
 def _starter(options: Options, chance: Chance) -> Seat:
@@ -131,7 +131,8 @@ def _carry_out(state: State, seat: Seat, action: Move, chance: Chance, tell: Tel
 
 def _draw(state: State, seat: Seat, tell: Tell | None) -> None:
     own = state.sides[seat]
-    card = own.deck.pop()
+    card = own.deck[-1]
+    own.deck = own.deck[:-1]
     own.hand.append(card)
     if tell:
         tell(Fact(word("fact-draw", who=Player(seat))))

@@ -299,7 +299,10 @@ board-draft = { $place } PRÉVU
 board-turn = Héra et Zeus, tour { $turn }.
 board-first-row = Héra et Zeus, choix secret du premier rang.
 board-choosing = Choix en cours : { $who }.
-board-to-act = À jouer : { $who }, { $left } points restants sur { $total }.
+board-to-act = À jouer : { $who }, { $left ->
+    [one] { $left } point restant
+   *[other] { $left } points restants
+} sur { $total }.
 board-placing = { $who } doit placer { $card }, carte tirée par Pégase, devant une colonne ennemie.
 board-ordering = { $who } doit choisir l’ordre des cartes tombées.
 board-won = { $who } a gagné.
