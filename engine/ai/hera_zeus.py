@@ -5,7 +5,7 @@ it leads to is weighed there: both sides' cards, their columns, what each could 
 hostages are kept, and for how many actions each side has still cards.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
 from typing import Final
 
@@ -30,19 +30,20 @@ IN_HAND: Final = {
     "sirens": 2.5, "hades": 3.0, "persephone": 2.0, "dionysus": 1.0, "hostage": 0.0,
 }  # fmt: skip
 ON_FIELD: Final = {
-    "seven": 8.0, "slayer": 4.0, "pegasus": 2.0, "medusa": 4.5, "pandora": 3.0, "pythia": 2.0, "hostage": 0.0,
+    "seven": 9.0, "slayer": 4.5, "pegasus": 3.0, "medusa": 5.5, "pandora": 4.0, "pythia": 2.5, "hostage": 0.0,
 }  # fmt: skip
 FIGHTER_IN_HAND: Final = (1.0, 0.7)  # and for each point of strength
-FIGHTER_ON_FIELD: Final = (1.5, 0.9)
+FIGHTER_ON_FIELD: Final = (2.5, 0.9)
 DECK_CARD: Final = 1.2
-KNOWN: Final = 0.85  # of a card on the field that the enemy knows
+KNOWN: Final = 0.9  # of a card on the field that the enemy knows
 STAMINA: Final = 60.0
 STAMINA_SCALE: Final = 20.0
 POWERS_SHARE: Final = 0.4  # of a deck's cards, to be played from the hand
 CROWDED: Final = 4.0  # a column that takes no more cards
 DEFENCE: Final = 0.9  # of what the enemy could take in his next turn
+POINT: Final = 1.0  # what a point is good for in any case
 ATTACK_NOW: Final = 0.8  # of what may still be taken in this turn
-ATTACK_LATER: Final = 0.35
+ATTACK_LATER: Final = 0.25
 GUESS: Final = 0.45  # how likely a card is challenged that the challenger does not know
 HOSTAGE_TAKEN: Final = 120.0
 HOSTAGE_IN_HAND: Final = 20.0  # divided by the size of the hand
@@ -94,6 +95,8 @@ def _worth(state: State, seat: Seat) -> float:
     if is_to_act and not enemy.has_cards() and own.has_cards():
         return WIN * 0.9
     left = state.left if is_to_act else 0
+    if not left and not own.has_cards():
+        return -WIN * 0.9
     worth = _side_worth(own) - _side_worth(enemy)
     if left:
         worth += ATTACK_NOW * _attack(own, enemy, left)
@@ -161,25 +164,27 @@ def _column_worth(cards: Sequence[Card], *, has_figure: bool) -> float:
 
 
 def _attack(own: SideState, enemy: SideState, points: int) -> float:
-    """What the fronts of one side could take from the other within so many points."""
-    gain = 0.0
+    """What the fronts of one side could take from the other with so many points, beyond a point's worth."""
+    gains: list[float] = []
     for number, cards in enumerate(own.columns):
         if number in (own.figure, enemy.figure) or not cards or cards[0].role in PASSIVE:
             continue
-        gain += _run(cards[0], enemy.columns[number][:points])
-    return gain
+        gains += _run(cards[0], enemy.columns[number][:points])
+    if len(gains) > points:
+        gains = sorted(gains)[-points:]
+    return sum(gain - POINT for gain in gains if gain > POINT)
 
 
-def _run(attacker: Card, defenders: Sequence[Card]) -> float:
+def _run(attacker: Card, defenders: Sequence[Card]) -> Iterator[float]:
     """What one front takes, card after card; the unknown ones less surely."""
-    gain, likely = 0.0, 1.0
+    likely = 1.0
     for card in defenders:
         likely *= 1.0 if card.known & ENEMY_KNOWS else GUESS
         match judge(attacker, card):
             case "found":
-                return gain + likely * HOSTAGE_TAKEN
+                yield likely * HOSTAGE_TAKEN
+                return
             case "won":
-                gain += likely * (_lying_worth(card) + 1.0)
+                yield likely * _lying_worth(card)
             case _:
-                return gain
-    return gain
+                return

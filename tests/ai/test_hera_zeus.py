@@ -1,0 +1,183 @@
+"""Does the robot play Hera and Zeus sensibly, by its view alone?"""
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Literal
+
+import pytest
+
+from engine.ai.hera_zeus import HeraZeusRobot
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.core.match import Match
+from engine.games.hera_zeus import HeraZeus
+from engine.games.hera_zeus.state import State
+
+GAME = HeraZeus()
+ROBOT = HeraZeusRobot()
+DECK = "d[fury harpy fury amazon fury harpy pegasus fury hydra amazon]"
+DECKS = f"{DECK} | ", "d[centaur cyclops centaur hero centaur cyclops pegasus centaur giant hero]"
+
+MATCHES, MATCHES_AT_SCALE = 12, 100
+WINS_OF_TEN = 9
+
+Player = Callable[[Match, Seat, Random], str]
+
+
+def choice(text: str, dice: bytes = b"dice") -> str:
+    """What the robot does in the position so written."""
+    return decided(GAME.position(text), dice)
+
+
+def decided(state: State, dice: bytes = b"dice") -> str:
+    seat = GAME.asks(state)[0].seat
+    return ROBOT.decide(GAME.seat_view(state, seat), legal(state, seat), Chance(dice))
+
+
+def legal(state: State, seat: Seat) -> list[str]:
+    return [action.notation for action in GAME.legal_actions(state, seat)]
+
+
+# --- sense ---
+
+
+@pytest.mark.parametrize(
+    ("position", "win"),
+    [
+        ("H: A[fury] B[fury] C[harpy] {} Z: A[hero*] B[argus! giant] C[hero] {}", "cB"),
+        ("H: A[medusa] B[fury] h[harpy pegasus fury] {} Z: A[argus! hero] B[giant] {}", "pegasus>A"),
+        ("H: A[fury] h[harpy pegasus] {} Z: A[poseidon*] h[argus!] {}", "pegasus>hand"),
+        ("H: A[harpy] h[harpy fury] {} Z: A[hero*] h[giant apollo] {}", "cA"),  # no card is left to the enemy
+    ],
+)
+def test_a_win_at_hand_is_taken(position: str, win: str) -> None:
+    assert choice(position.format(*DECKS)) == win
+
+
+def test_a_safe_challenge_is_made_and_an_unsafe_one_is_not() -> None:
+    position = (
+        "H: A[harpy] B[harpy] C[harpy] h[fury] {} "
+        "Z: A[giant*] B[centaur* hero] C[apollo*] h[hero] {} | to act H 1/3"
+    )
+    assert choice(position.format(*DECKS)) == "cB"
+
+
+def test_medusa_is_challenged_by_her_killer_alone() -> None:
+    position = "H: A[nemesis*] B[amazon*] C[hydra*] {} Z: A[medusa*] B[medusa*] C[medusa*] h[hero hero] {}"
+    assert choice(position.format(*DECKS)) == "cB"
+
+
+def test_pythia_on_the_field_challenges_a_seven() -> None:
+    position = (
+        "H: A[pythia] B[harpy] C[fury] {} Z: A[poseidon* hero] B[giant*] C[giant*] h[hero] {} | to act H 1/3"
+    )
+    assert choice(position.format(*DECKS)) == "cA"
+
+
+def test_the_hostage_goes_deep_behind_a_guard_and_never_to_a_front() -> None:
+    position = (
+        "H: A[medusa harpy] B[fury] C[amazon] h[io] | Z: A[giant] B[hero] C[hero] | to act H 1/3 turn 1"
+    )
+    assert choice(position) == "+io>A3"
+
+
+def test_a_hostage_whose_guard_is_beaten_gets_a_better_one() -> None:
+    position = (
+        "H: A[fury* io] B[harpy] C[fury] h[medusa pegasus] {} Z: A[giant*] B[hero] C[hero] {} | to act H 1/3"
+    )
+    assert choice(position.format(*DECKS)) == "+medusa>A1"
+
+
+# --- by the view alone ---
+
+
+def positions(seed: int, count: int) -> Iterator[State]:
+    """One moment each of so many random matches, every other with the rules of the second preset."""
+    rng = Random(f"moments {seed}")
+    for number in range(count):
+        chance = Chance(rng.randbytes(8))
+        presets = list(GAME.spec.presets.values())
+        state = GAME.deal(GAME.spec.options(**presets[number % len(presets)]), chance)
+        for _ in range(rng.randrange(150)):
+            before = state.copy()
+            seat = GAME.asks(state)[0].seat
+            GAME.apply(state, seat, rng.choice(GAME.legal_actions(state, seat)), chance)
+            if not GAME.asks(state):
+                state = before
+                break
+        yield state
+
+
+def test_what_it_chooses_is_legal_wherever_a_match_leads(*, is_scaled: bool, seed: int) -> None:
+    stages: set[str] = set()
+    for state in positions(seed, 1000 if is_scaled else 100):
+        stages.add(state.stage)
+        assert decided(state) in legal(state, GAME.asks(state)[0].seat), GAME.written(state)
+    assert stages >= {"first_row", "turn"}
+
+
+@pytest.mark.parametrize("stage", ["placing", "ordering"])
+def test_it_answers_what_a_turn_waits_for(stage: Literal["placing", "ordering"]) -> None:
+    position = {
+        "placing": "H: A[hydra] B[fury] C[medusa] | Z: A[hero] B[giant*] | to act H 2/3 placing centaur",
+        "ordering": "H: B[fury] falls[harpy medusa] | Z: B[giant] | to act H 2/3",
+    }[stage]
+    state = GAME.position(position)
+    assert state.stage == stage
+    assert decided(state) in legal(state, Seat(0))
+
+
+def test_the_same_view_and_dice_are_answered_alike_whatever_is_hidden(seed: int) -> None:
+    different = 0
+    for number, state in enumerate(positions(seed, 20)):
+        seat = GAME.asks(state)[0].seat
+        view = GAME.seat_view(state, seat)
+        world = GAME.imagine(view, Chance(b"world %d" % number))
+        different += GAME.written(world) != GAME.written(state)
+        assert (
+            decided(world)
+            == decided(state)
+            == HeraZeusRobot().decide(view, legal(state, seat), Chance(b"dice"))
+        )
+    assert different > 10
+
+
+# --- strength ---
+
+
+def robot(match: Match, seat: Seat, rng: Random) -> str:
+    view, notations = match.seat_view(seat), [action.notation for action in match.legal(seat)]
+    return ROBOT.decide(view, notations, Chance(rng.randbytes(8)))
+
+
+def at_random(match: Match, seat: Seat, rng: Random) -> str:
+    return rng.choice(match.legal(seat)).notation
+
+
+def is_won(players: Sequence[Player], seat: Seat, rng: Random) -> bool:
+    """Whether `seat` wins a match between these."""
+    match = Match.open(GAME, GAME.spec.options(), rng.randbytes(8))
+    while not (outcome := match.outcome()):
+        asked = match.asks()[0].seat
+        match, _ = match.act(asked, (players[asked](match, asked, rng),))
+    return seat in outcome.winners
+
+
+def wins(player: Player, *, count: int, seed: int) -> int:
+    """How many of so many matches against a random player are won, as Hera and Zeus by turns."""
+    rng = Random(f"matches {seed}")
+    return sum(
+        is_won([player, at_random] if seat == 0 else [at_random, player], Seat(seat), rng)
+        for seat in (number % 2 for number in range(count))
+    )
+
+
+def test_it_beats_a_random_player_nine_times_of_ten(*, is_scaled: bool, seed: int) -> None:
+    count = MATCHES_AT_SCALE if is_scaled else MATCHES
+    won = wins(robot, count=count, seed=seed)
+    print(f"seed {seed}: {won} of {count} matches won")
+    assert won >= count * WINS_OF_TEN // 10, f"seed {seed}: {won} of {count}"
+
+
+def test_a_random_player_would_not_pass_for_the_robot(seed: int) -> None:
+    assert wins(at_random, count=MATCHES, seed=seed) < MATCHES * WINS_OF_TEN // 10
