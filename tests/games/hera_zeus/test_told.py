@@ -1,0 +1,276 @@
+"""What is told of each action, to whom and in which words?"""
+
+from pathlib import Path
+
+import pytest
+
+import engine.games.hera_zeus as game
+from engine.core.game import Seat, word
+from engine.core.text import catalogue_text, keys
+from engine.games.hera_zeus.cards import KINDS
+from tests.games.hera_zeus.table import GAME, Table, after, after_drawing, position
+from tests.marks import rule
+
+FOLDER = Path(game.__file__).parent / "text"
+WORDS = catalogue_text(FOLDER)
+NAMES = ("Ana", "Ben")
+
+
+def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
+    """The sentences that reached an observer."""
+    seat = None if to is None else Seat(to)
+    return [WORDS.say(fact.word, locale, NAMES) for fact in table.facts if fact.reaches(seat)]
+
+
+@rule("9.1")
+@pytest.mark.parametrize(
+    ("hera", "zeus", "move", "sentences"),
+    [
+        ("A[fury] d[fury]", "A[hero]", "d", ["Ana drew a card."]),
+        ("A[fury] h[fury]", "A[hero]", "+fury>B1", ["Ana laid a card at B1."]),
+        ("A[fury] h[giant^]", "A[hero]", "+giant^>A2", ["Ana laid a captured card at A2."]),
+        (
+            "A[fury] d[fury]",
+            "A[hero]",
+            "cA",
+            ["Ana challenges in lane A: Fury against Hero. Hero falls."],
+        ),
+        (
+            "A[fury] B[fury] d[fury]",
+            "A[hydra^]",
+            "cA",
+            ["Ana challenges in lane A: Fury against Hydra (captured). Fury falls."],
+        ),
+        (
+            "A[amazon] d[fury]",
+            "A[hero]",
+            "cA",
+            ["Ana challenges in lane A: Amazon against Hero. Both fall."],
+        ),
+        (
+            "A[fury] B[fury] d[fury]",
+            "A[pandora hero]",
+            "cA",
+            [
+                "Ana challenges in lane A: Fury against Pandora. Pandora’s box opens.",
+                "Ben loses 2 cards: Pandora and Hero.",
+                "Ana loses Fury.",
+            ],
+        ),
+        (
+            "A[fury] d[fury]",
+            "A[argus]",
+            "cA",
+            [
+                "Ana challenges in lane A: Fury against Argus. The hostage is found!",
+                "Ana challenged the hostage and wins.",
+            ],
+        ),
+        ("A[fury] h[pegasus]", "B[giant]", "pegasus>B", ["Ana sends Pegasus to column B: it is Giant."]),
+        (
+            "A[fury] h[pegasus]",
+            "B[pythia]",
+            "pegasus>B",
+            ["Ana sends Pegasus to column B: it is Pythia.", "Ben loses Pythia."],
+        ),
+        (
+            "A[fury] h[pegasus]",
+            "B[hero] fig B",
+            "pegasus>B",
+            ["Ana sends Pegasus and removes the figure of Ben."],
+        ),
+        (
+            "A[fury] h[pegasus]",
+            "B[hero] h[medusa]",
+            "pegasus>hand",
+            ["Ana sends Pegasus to the enemy’s hand and draws Medusa.", "Ben loses Medusa."],
+        ),
+        (
+            "A[fury] h[pegasus]",
+            "B[hero] h[giant]",
+            "pegasus>hand",
+            ["Ana sends Pegasus to the enemy’s hand and draws Giant."],
+        ),
+        (
+            "A[fury] h[pythia]",
+            "B[hero] h[giant hero]",
+            "pythia>hand",
+            ["Ana consulted Pythia about the hand of Ben."],
+        ),
+        (
+            "A[fury] h[pythia]",
+            "B[hero argus]",
+            "pythia>B",
+            ["Ana consulted Pythia about column B: Hero and Argus."],
+        ),
+        (
+            "A[fury] h[sirens]",
+            "B[hero] D[giant]",
+            "sirens",
+            ["With the Sirens Ana took Giant from the enemy’s pile."],
+        ),
+        (
+            "A[fury] h[hades] D[harpy fury]",
+            "B[hero]",
+            "hades>harpy",
+            ["With Hades Ana took a card back from the pile."],
+        ),
+        (
+            "A[fury] h[persephone] D[pegasus pegasus]",
+            "B[hero]",
+            "persephone>2",
+            ["With Persephone Ana took 2 Pegasus back from the pile."],
+        ),
+        (
+            "A[fury] h[persephone] D[pegasus pegasus]",
+            "B[hero]",
+            "persephone>1",
+            ["With Persephone Ana took one Pegasus back from the pile."],
+        ),
+        (
+            "A[fury] h[dionysus]",
+            "B[hero]",
+            "dionysus>A1>C1",
+            ["With Dionysus Ana moved the card at A1 to C1."],
+        ),
+        (
+            "A[fury] h[hera] d[fury]",
+            "B[hero]",
+            "hera>A",
+            ["Ana plays Hera: the figure stands before column A."],
+        ),
+        ("A[fury] d[fury] fig A", "B[hero]", "remove", ["Ana took their own figure off the field."]),
+    ],
+)
+def test_what_everybody_is_told(hera: str, zeus: str, move: str, sentences: list[str]) -> None:
+    table = after(position(f"H: {hera} | Z: {zeus}"), move)
+    assert told(table) == told(table, 1) == sentences
+
+
+@rule("9.2")
+@pytest.mark.parametrize(
+    ("hera", "move", "private"),
+    [
+        ("A[fury] d[io]", "d", "You drew Io."),
+        ("A[fury] h[hades] D[harpy fury]", "hades>harpy", "You took back Harpy."),
+        ("A[fury] h[pythia]", "pythia>hand", "Pythia showed you the hand: Fury (captured) and Hero."),
+    ],
+)
+def test_what_only_the_player_is_told(hera: str, move: str, private: str) -> None:
+    table = after(position(f"H: {hera} | Z: B[hero] h[hero fury^]"), move)
+    assert private in told(table, 0)
+    assert private not in told(table, 1)
+    assert private not in told(table)
+
+
+@rule("7.3")
+def test_where_a_drawn_card_is_put_is_told() -> None:
+    table = position("H: A[fury] h[pegasus] d[fury] | Z: B[hero] h[giant]")
+    assert told(after(table, "pegasus>hand", "put>C"))[-1] == "Ana puts Giant before column C."
+
+
+@rule("5.3")
+def test_a_figure_carried_off_by_its_owners_pegasus_is_told() -> None:
+    table = position("H: A[fury] h[pegasus] d[fury] fig A | Z: B[hero] | V2=pegasus")
+    assert told(after(table, "pegasus>figure")) == ["Ana removes their own figure with Pegasus."]
+
+
+@rule("2.4")
+def test_that_a_side_is_ready_is_told_and_who_begins() -> None:
+    table = position(
+        "H: A[fury] B[fury] C[fury] laying | Z: A[hero] B[hero] C[hero] d[hero] laying | to act Z 0/0 turn 0"
+    )
+    table = after(table, "H ready", "Z ready")
+    assert told(table) == ["Ana is ready.", "Ben is ready.", "Both first rows lie. Ben begins."]
+
+
+@rule("8.11")
+def test_sevens_that_pythia_finds_are_told() -> None:
+    table = after(
+        position("H: A[fury] h[pythia] d[fury] | Z: B[hero] h[poseidon nemesis^ hero]"), "pythia>hand"
+    )
+    assert told(table)[1:] == ["Ben loses 2 cards: Nemesis (captured) and Poseidon."]
+
+
+@rule("9.4")
+def test_a_hand_is_told_sorted() -> None:
+    table = position("H: A[fury] h[pegasus] d[fury] | Z: B[hero] h[zeus pandora giant]")
+    assert told(after_drawing(table, "pandora"))[-1] == "Ben loses 3 cards: Giant, Pandora and Zeus."
+
+
+@rule("9.1")
+def test_it_is_told_in_french_as_well() -> None:
+    table = after(position("H: A[fury] d[fury] | Z: A[pandora hero]"), "cA")
+    assert told(table, locale="fr")[:2] == [
+        "Ana défie sur la ligne A : Furie contre Pandore. La boîte de Pandore s’ouvre.",
+        "Ben perd 2 cartes : Pandore et Héros.",
+    ]
+
+
+@rule("1.1")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_card_has_a_name_a_short_name_and_a_text(locale: str) -> None:
+    for kind in KINDS:
+        said = [WORDS.say(word(f"{key}-{kind}"), locale) for key in ("card", "short", "power")]
+        assert all(said)
+        assert len(said[1]) <= 12
+
+
+@rule("11.1")
+def test_every_choice_has_words() -> None:
+    known = keys(FOLDER)["en"]
+    for name, field in GAME.spec.options.model_json_schema()["properties"].items():
+        if name != "loser":
+            assert {f"option-{name}", f"option-{name}-help"} <= known
+            assert {f"option-{name}-{value}" for value in field["enum"]} <= known
+    assert {f"preset-{name}" for name in GAME.spec.presets} <= known
+
+
+@rule("11.1")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_rules_fit_their_pages(locale: str) -> None:
+    pages = [key for key in keys(FOLDER)["en"] if key.startswith("rules-")]
+    assert sorted(pages) == [f"rules-{number}" for number in range(1, len(pages) + 1)]
+    assert all(len(WORDS.say(word(key), locale)) <= 1800 for key in pages)
+
+
+@rule("13.1")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_refusal_has_words(locale: str) -> None:
+    for key in keys(FOLDER)["en"]:
+        if key.startswith("why-"):
+            assert WORDS.say(word(key), locale)
+
+
+@rule("3.8")
+def test_what_is_refused_in_a_turn_is_listed_with_its_line() -> None:
+    table = position("H: A[medusa] h[pegasus sirens hera fury] | Z: A[hero] h[hero] d[hero]")
+    listed = [(WORDS.say(each.label), each.rule) for each in GAME.refusals(table.state, Seat(0))]
+    assert listed == [
+        ("Draw a card", "3.10"),
+        ("Challenge · Column A", "6.1"),
+        ("Challenge · Column B", "6.13"),
+        ("Challenge · Column C", "6.13"),
+        ("Use a power · Pegasus · Column B", "7.8"),
+        ("Use a power · Pegasus · Column C", "7.8"),
+        ("Use a power · Sirens", "8.2"),
+        ("Use a power · Hera · Column B", "5.1"),
+        ("Use a power · Hera · Column C", "5.1"),
+        ("End turn", "3.5"),
+    ]
+    assert GAME.refusals(table.state, Seat(1)) == ()
+
+
+@rule("3.8")
+def test_other_refusals_are_listed_where_they_matter() -> None:
+    full = "A[fury fury fury fury] B[fury fury fury fury] C[fury fury fury]"
+    table = position(f"H: {full} h[harpy pegasus hades pythia persephone] fig C | Z: B[hero] d[hero]")
+    listed = {(WORDS.say(each.label), each.rule) for each in GAME.refusals(table.state, Seat(0))}
+    assert {
+        ("Play a card · Harpy · Column A · Place 1", "4.2"),
+        ("Use a power · Pegasus · The enemy’s hand", "7.1"),
+        ("Use a power · Pegasus · Your own figure", "5.3"),
+        ("Use a power · Pythia · The enemy’s hand", "8.11"),
+        ("Use a power · Pythia · Column A", "8.12"),
+        ("Use a power · Hades · Pegasus", "8.7"),
+    } <= listed
