@@ -188,6 +188,13 @@ class MatchOver(GameError):
         super().__init__(word("error-over"))
 
 
+class NotOver(GameError):
+    """The match goes on: what is hidden stays hidden."""
+
+    def __init__(self) -> None:
+        super().__init__(word("error-not-over"))
+
+
 # --- the protocol ------------------------------------------------------------------------------------------
 
 
@@ -279,6 +286,12 @@ class Game(Protocol[S, TableView_co, SeatView_co]):
 
     def seat_view(self, state: S, seat: Seat) -> SeatView_co:
         """What `seat` may know; contains a table view."""
+
+    def reveal(self, states: Sequence[S]) -> object:
+        """What was hidden, for everybody to see when a match is over; None where nothing was.
+
+        `states`: the positions from the deal to the one before the action that decided, in order.
+        """
 
     def hidden_from(self, state: S, seat: Seat | None) -> frozenset[Place]:
         """The places whose content this observer (None: a spectator) cannot know."""

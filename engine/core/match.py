@@ -18,6 +18,7 @@ from engine.core.game import (
     Game,
     IllegalAction,
     MatchOver,
+    NotOver,
     NotYourTurn,
     Outcome,
     Player,
@@ -178,6 +179,24 @@ class Match:
     def seat_view(self, seat: Seat) -> Any:
         """What `seat` may know."""
         return self.game.seat_view(self._state, seat)
+
+    def reveal(self) -> Any:
+        """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""
+        if self.outcome() is None:
+            raise NotOver
+        return self.game.reveal(self._passed())
+
+    def _passed(self) -> list[Any]:
+        """The positions from the deal to the one before the action that decided."""
+        state = self.game.deal(self.options, self._chance)
+        passed = [state.copy()]
+        for number in self._line:
+            entry = self.entries[number]
+            assert isinstance(entry, Act)
+            for notation in entry.notations:
+                self.game.apply(state, entry.seat, self.game.parse(notation), self._chance)
+                passed.append(state.copy())
+        return passed if self._ending else passed[:-1]
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """Every action `seat` may take now."""

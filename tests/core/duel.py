@@ -276,6 +276,9 @@ class Duel:
         hand, laid, answer = tuple(state.hands[seat]), state.laid[seat], state.answers[seat]
         return SeatView(self.table_view(state), seat, hand, laid, answer)
 
+    def reveal(self, states: Sequence[State]) -> tuple[str, ...]:
+        return tuple(map(self.written, states))
+
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
         is_open = state.stage in ("answer", "coin")
         hidden = {zone: len(cards) for zone, cards in state.zones().items() if zone != f"held {seat}"}

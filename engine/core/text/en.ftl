@@ -12,6 +12,7 @@ error-illegal = “{ $action }” is not possible now: { $why } (rules § { $rul
 error-not-your-turn = It is not your turn. I will ping you when it is.
 error-stale = This has changed meanwhile. Here is how things stand now.
 error-over = This match has ended. You can start another with /play.
+error-not-over = This match goes on; what is hidden stays hidden until its end.
 
 ## How any match can end
 

@@ -12,6 +12,7 @@ error-illegal = « { $action } » est impossible pour le moment : { $why } (règ
 error-not-your-turn = Ce n’est pas à vous de jouer. Je vous préviendrai.
 error-stale = La situation a changé entre-temps. Voici où en sont les choses.
 error-over = Cette partie est terminée. Vous pouvez en commencer une autre avec /play.
+error-not-over = Cette partie continue ; ce qui est caché le reste jusqu’à la fin.
 
 ## How any match can end
 

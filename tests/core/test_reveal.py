@@ -1,0 +1,42 @@
+"""When does a match show what was hidden, and how far?"""
+
+import pytest
+
+from engine.core.game import NotOver, Seat
+from engine.core.match import Agree, Match, Resign, TakeBack
+from tests.core.test_match import OPENING, begin, play
+
+LONGEST = 50
+
+
+def shown(match: Match) -> list[str]:
+    return list(match.reveal())
+
+
+def test_nothing_is_shown_while_a_match_goes_on() -> None:
+    with pytest.raises(NotOver):
+        play(begin(), "0 lay>6 ready").reveal()
+
+
+def test_a_match_given_up_shows_everything_up_to_there() -> None:
+    match, _ = play(begin(), "0 lay>6 ready").end(Resign(Seat(1)))
+    positions = shown(match)
+    assert positions[0] == OPENING
+    assert len(positions) == 3  # the deal, the number laid, the seat ready
+
+
+def test_a_match_played_out_is_shown_to_before_the_action_that_decided() -> None:
+    match = begin()
+    actions = 0
+    while match.outcome() is None:
+        seat = match.asks()[0].seat
+        match = play(match, f"{seat} {match.legal(seat)[-1].notation}")
+        actions += 1
+        assert actions < LONGEST
+    assert len(shown(match)) == actions
+
+
+def test_what_was_taken_back_is_not_shown() -> None:
+    match, _ = play(begin(), "0 lay>6 ready").end(TakeBack(0))
+    over, _ = match.end(Agree())
+    assert shown(over) == [OPENING]
