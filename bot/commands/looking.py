@@ -99,7 +99,7 @@ async def _line(desk: Desk, header: Header) -> str:
         kind = "frozen" if header.status == "frozen" else "open"
     label = await match_label(desk.services, desk.reader, header)
     return desk.reader.say()(
-        word(f"games-{kind}", match=label, link=_link(header), since=int(header.changed_at))
+        word(f"games-{kind}", match=label, link=_link(header), since=str(int(header.changed_at)))
     )
 
 

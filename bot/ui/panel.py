@@ -22,7 +22,7 @@ from bot.ui.page import (
 )
 from bot.ui.spot import Spot
 from engine.core.game import word
-from engine.core.menu import Choice, Menu
+from engine.core.menu import ELSEWHERE, Choice, Menu
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -121,7 +121,7 @@ def _root(look: Look, say: Say, spot: Spot, room: int) -> list[Block]:
     if not look.is_asked or look.outcome is not None:
         return []
     leaves = [choice for choice in look.menu.choices if choice.menu is None]
-    groups = [choice for choice in look.menu.choices if choice.menu is not None]
+    groups = sorted((choice for choice in look.menu.choices if choice.menu is not None), key=_place)
     undo = Button(say(word("button-undo")), _id(look, "u"), is_lit=bool(look.draft))
     if len(leaves) <= LEAVES_AS_BUTTONS:
         blocks: list[Block] = [*rows([*(_button(look, say, choice, spot) for choice in leaves), undo])]
@@ -134,6 +134,11 @@ def _root(look: Look, say: Say, spot: Spot, room: int) -> list[Block]:
     if Page((*blocks, *grouped)).component_count > room:
         grouped = _answers(look, say, Menu(look.menu.question, tuple(groups)), spot)
     return blocks + grouped
+
+
+def _place(group: Choice) -> tuple[bool, str]:
+    """Groups keep their order whatever comes first in the hand; "elsewhere" is last."""
+    return group.key == ELSEWHERE, group.key
 
 
 def _group(look: Look, say: Say, group: Choice, spot: Spot, used: set[str | None]) -> Block:

@@ -1,5 +1,7 @@
 """The commands, typed by people."""
 
+import re
+
 import pytest
 
 from bot.matches.model import MatchId, UserId
@@ -204,6 +206,7 @@ async def test_games_lists_those_that_wait_first(house: House) -> None:
     lines = [line for line in listed.text.splitlines() if line.startswith("- ")]
     assert [f"#{second} " in lines[0], f"#{first} " in lines[1], "Not accepted" in lines[2]] == [True] * 3
     assert f"/{thread}" in lines[1]
+    assert all(re.search(r"<t:\d{9,}:R>", line) for line in lines)
     opened = await ana.press(listed, custom_id=press_of(listed, "o"))
     assert opened.is_update
     assert is_asked(opened)

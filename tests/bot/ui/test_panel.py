@@ -59,7 +59,7 @@ def test_actions_without_a_question_are_buttons_and_undo_stands_beside_them() ->
 
 def test_five_answers_are_a_row_and_six_a_select() -> None:
     five, six = shown(look_with(group("p", 5))), shown(look_with(group("p", 6)))
-    assert "Play a card: Column 4" in labels_on(five)
+    assert "Play a card · Column 4" in labels_on(five)
     assert selects_on(five) == []
     assert [select.question for select in selects_on(six)] == ["Play a card"]
     assert [option.value for option in selects_on(six)[0].options] == [f"p{n}" for n in range(6)]
@@ -151,3 +151,9 @@ def test_every_panel_of_a_match_keeps_within_the_limits(seed: int) -> None:
         legal = match.legal(asked[0])
         match, _ = match.act(asked[0], [legal[(seed * 7 + checked) % len(legal)].notation])
     assert checked > 60
+
+
+def test_groups_keep_their_order_whatever_comes_first_in_the_hand() -> None:
+    questions = [select.question for select in selects_on(shown(look_with(group("b", 6), group("a", 7))))]
+    sizes = [len(select.options) for select in selects_on(shown(look_with(group("b", 6), group("a", 7))))]
+    assert (questions, sizes) == (["Play a card", "Play a card"], [7, 6])
