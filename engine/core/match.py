@@ -64,7 +64,7 @@ class Abort:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """Play goes on from before entry number `to` (0-based) of the log; nothing is deleted."""
+    """Play goes on from where it stood before entry number `to` (0-based); nothing is deleted."""
 
     to: int
 
@@ -336,13 +336,26 @@ class Match:
             told += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
 
     def _take_back(self, to: int) -> None:
-        self._line = tuple(number for number in self._line if number < to)
+        self._line = self._line_before(to)
         self._state = self.game.deal(self.options, self._chance)
         for number in self._line:
             entry = self.entries[number]
             assert isinstance(entry, Act)
             for notation in entry.notations:
                 self.game.apply(self._state, entry.seat, self.game.parse(notation), self._chance)
+
+    def _line_before(self, to: int) -> tuple[int, ...]:
+        """The Acts that counted before entry number `to`."""
+        lines: list[tuple[int, ...]] = [()]
+        for number, entry in enumerate(self.entries[:to]):
+            match entry:
+                case Act():
+                    lines.append((*lines[-1], number))
+                case TakeBack(earlier):
+                    lines.append(lines[earlier])
+                case _:
+                    lines.append(lines[-1])
+        return lines[to]
 
     def _number_questions(self, entry: Entry, before: tuple[Ask, ...]) -> None:
         """A question's number rises when the seat is asked anew, after its own entries, and after anybody's

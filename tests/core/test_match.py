@@ -238,11 +238,18 @@ def test_taking_back_goes_on_from_before_that_entry() -> None:
     assert len(back.entries) == 4
 
 
-def test_taking_back_twice_counts_only_what_still_stands() -> None:
+def test_taking_back_twice_counts_only_what_stood() -> None:
     match = play(begin(), "0 lay>6", "1 lay>8", "0 lift")
     match, _ = match.end(TakeBack(2))
     match = play(match, "1 lift")
     match, _ = match.end(TakeBack(4))
+    assert position(match) == digest_of("1,4 6 - - 0 | 2,3 8 - - 0 | - | lay 1 8")
+
+
+def test_a_take_back_can_be_taken_back() -> None:
+    match = play(begin(), "0 lay>6", "1 lay>8")
+    match, _ = match.end(TakeBack(0))
+    match, _ = match.end(TakeBack(2))
     assert position(match) == digest_of("1,4 6 - - 0 | 2,3 8 - - 0 | - | lay 1 8")
 
 

@@ -1,0 +1,103 @@
+"""Is a match exactly what its log says, for every game?"""
+
+from itertools import pairwise
+
+import pytest
+
+from engine.core.game import MatchOver
+from engine.core.match import Act, Agree, Match, TakeBack
+from tests.conformance.logs import KEY, each_log, seen, stepwise
+from tests.conformance.plays import AnyGame, Run
+
+
+def test_earlier_matches_stay_as_they_were(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run.part(10)):
+        before = [seen(match) for match in log.versions]
+        for match in log.versions[:-1]:
+            for seat in match.seats:
+                for action in match.legal(seat)[:2]:
+                    match.act(seat, (action.notation,))
+            match.end(Agree())
+        assert [seen(match) for match in log.versions] == before
+
+
+def test_a_log_replays_to_the_same_match(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run):
+        for match in (log.last, log.rng.choice(log.versions)):
+            again = Match.replay(game, match.options, log.seed, match.entries)
+            assert seen(again) == seen(match)
+
+
+def test_the_seed_decides_what_chance_brings(game: AnyGame, run: Run) -> None:
+    """Another seed deals other cards: else nothing would be drawn from it."""
+    log = next(each_log(game, run))
+    other = Match.open(game, log.last.options, b"another seed")
+    assert other.digest(KEY) != log.versions[0].digest(KEY)
+
+
+def test_question_numbers_never_fall_and_rise_with_own_actions(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run):
+        for before, after in pairwise(log.versions):
+            entry = after.entries[-1]
+            for seat in after.seats:
+                assert after.question(seat) >= before.question(seat)
+                is_asked_anew = after.ask(seat) is not None and after.ask(seat) != before.ask(seat)
+                if is_asked_anew or (isinstance(entry, Act) and entry.seat == seat):
+                    assert after.question(seat) > before.question(seat)
+
+
+def test_what_others_do_in_secret_leaves_a_question_open(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run):
+        for before, after in pairwise(log.versions):
+            entry = after.entries[-1]
+            for ask in before.asks():
+                is_apart = ask.kind in ("secret", "answer") and ask in after.asks()
+                if is_apart and isinstance(entry, Act) and entry.seat != ask.seat:
+                    assert after.question(ask.seat) == before.question(ask.seat)
+
+
+def test_taking_back_restores_the_position_before_that_entry(game: AnyGame, run: Run) -> None:
+    taken_back = 0
+    for log in each_log(game, run):
+        for after in log.versions:
+            entry = after.entries[-1] if after.entries else None
+            if isinstance(entry, TakeBack):
+                assert after.digest(KEY) == log.versions[entry.to].digest(KEY)
+                assert after.asks() == log.versions[entry.to].asks()
+                taken_back += 1
+    assert taken_back
+
+
+def test_a_draft_is_the_same_as_its_actions_one_by_one(game: AnyGame, run: Run) -> None:
+    drafts = 0
+    for log in each_log(game, run):
+        for before, after, facts in zip(log.versions, log.versions[1:], log.facts, strict=False):
+            entry = after.entries[-1]
+            if isinstance(entry, Act) and len(entry.notations) > 1:
+                single, told = stepwise(before, entry)
+                assert (single.digest(KEY), told) == (after.digest(KEY), facts)
+                drafts += 1
+    assert drafts
+
+
+def test_facts_are_numbered_for_each_observer_without_a_gap(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run.part(2)):
+        match = log.rng.choice(log.versions)
+        since = log.rng.randint(0, len(match.entries))
+        for observer in (None, *match.seats):
+            told = match.facts(observer)
+            heard = [fact for facts in log.facts[: len(match.entries)] for fact in facts]
+            assert [each.fact for each in told] == [fact for fact in heard if fact.reaches(observer)]
+            assert [each.number for each in told] == list(range(1, len(told) + 1))
+            newest = match.facts(observer, since)
+            assert newest == told[len(told) - len(newest) :]
+
+
+def test_nothing_can_be_done_in_a_match_that_has_ended(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run.part(4)):
+        match = log.last
+        assert match.asks() == ()
+        for seat in match.seats:
+            assert (match.legal(seat), match.refusals(seat)) == ((), ())
+            with pytest.raises(MatchOver):
+                match.act(seat, (log.versions[0].legal(log.versions[0].asks()[0].seat)[0].notation,))
