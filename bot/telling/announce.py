@@ -8,6 +8,7 @@ from bot.matches.model import DRAWN, ROBOT, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S, TableLook
 from bot.telling.post import Button, Post
 from bot.ui.ids import ComponentId, Verb
+from bot.ui.rules_option import Rules, summary
 from bot.words import words
 from bot.work.drawing import Image
 from engine.core.game import Player, Seat, Word, word
@@ -51,7 +52,7 @@ def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> P
     """
     say = words(header.game).speaker(header.locale)
     lines = [say(_card_title(header, names))]
-    lines.append(say(word("tell-card-rules", rules=_rules(header))))
+    lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header)]
     else:
@@ -79,18 +80,10 @@ def _called(user: UserId, names: Mapping[UserId, str]) -> str:
     return plain(names[user]) if user in names else f"<@{user}>"
 
 
-def _rules(header: Header) -> Word | str:
-    """The preset and the options that differ from it."""
+def _rules(header: Header, say: Say) -> str:
+    """The preset and the options that differ from it, in words."""
     spec = GAMES[header.game].spec
-    text = words(header.game)
-    preset = spec.options(**spec.presets.get(header.preset, {})).model_dump()
-    name = text.say(word(f"preset-{header.preset}"), header.locale)
-    changed = [
-        f"{field}={value}"
-        for field, value in header.options.items()
-        if value != preset.get(field) and field in spec.options.model_fields and value is not None
-    ]
-    return ", ".join([name, *changed])
+    return summary(spec, Rules(spec.options.model_validate(header.options), header.preset), say)
 
 
 def _card_waiting(header: Header) -> list[Word]:

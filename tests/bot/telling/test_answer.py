@@ -1,0 +1,149 @@
+"""A decision that another's turn waits for is told to the person who must make it."""
+
+import random
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches import service
+from bot.matches.changes import ANSWER_WINDOW_S
+from bot.matches.model import Header, MatchId
+from bot.matches.service import Matches
+from bot.storage.store import SqliteStore
+from bot.telling.announcer import Announcer
+from bot.telling.homes import Homes
+from bot.telling.outbox import Outbox
+from bot.telling.people import People
+from bot.telling.post import Post
+from bot.work.drawing import Drawings
+from engine.core.game import Seat
+from tests.bot.work.conftest import Clock
+from tests.bot.work.matches import ANA, BEN, offered
+
+KEY = b"k" * 32
+THREAD = 500
+
+
+class Paper:
+    """A wire that writes down what it is given."""
+
+    def __init__(self) -> None:
+        self.posts: list[Post] = []
+
+    async def post(self, channel_id: int, post: Post, nonce: str) -> int:
+        assert len(nonce) <= 25
+        assert channel_id == THREAD
+        self.posts.append(post)
+        return 1000 + len(self.posts)
+
+    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        """Edits notify nobody and are of no interest here."""
+
+    async def start_thread(self, *_: object) -> int:
+        return THREAD
+
+    async def ground(self, _: Header) -> str:
+        return "thread"
+
+
+class Table:
+    """A match and what is told of it, without Discord."""
+
+    def __init__(self, matches: Matches, clock: Clock, outbox: Outbox, paper: Paper) -> None:
+        self.matches, self.clock, self.outbox, self.paper = matches, clock, outbox, paper
+        self.match: MatchId
+
+    async def play_until_an_answer(self) -> list[tuple[Seat, int]]:
+        """Plays by chance until somebody must answer within another's turn; who, and their questions."""
+        for seed in range(50):
+            await self._begin(seed)
+            if asked := await self._play(random.Random(seed)):
+                return asked
+        raise AssertionError("in fifty matches nobody had to answer")
+
+    async def _begin(self, seed: int) -> None:
+        self.paper.posts.clear()
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(service.secrets, "token_bytes", lambda count: bytes([seed]) * count)
+            self.match = (await offered(self.matches)).id
+        await self.matches.card_shown(self.match, 400)
+        await self.matches.accept(self.match, BEN, 77)
+
+    async def _play(self, rng: random.Random) -> list[tuple[Seat, int]]:
+        while (header := await self.matches.header(self.match)).status == "playing":
+            due = await self.matches.store.due(self.clock.now + ANSWER_WINDOW_S)
+            keys = [row.key.split(".") for row in due if (row.match, row.kind) == (self.match, "fallback")]
+            if keys:
+                return [(Seat(int(seat)), int(question)) for seat, question in keys]
+            user = header.user_at(Seat(rng.choice(header.to_act)))
+            assert user is not None
+            notation = rng.choice((await self.matches.look(self.match, user)).menu.leaves()).notation
+            assert notation is not None
+            await self.matches.act(self.match, user, None, notation)
+        return []
+
+    async def tell(self) -> list[Post]:
+        """Tells what is due; the prompts among it."""
+        self.outbox.wake(self.match)
+        await self.outbox.idle()
+        return [post for post in self.paper.posts if "decision of yours" in post.content]
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+        clock, paper, drawings = Clock(), Paper(), Drawings()
+        matches = Matches(store, clock=clock, key=KEY)
+        people = People(store)
+        await people.met(ANA, "Ana", "en-US")
+        await people.met(BEN, "Ben", "fr")
+        wire: Any = paper
+        homes = Homes(matches, wire)
+        outbox = Outbox(matches, homes, Announcer(matches, people, drawings), key=KEY)
+        outbox.start()
+        yield Table(matches, clock, outbox, paper)
+        await outbox.close()
+        drawings.close()
+
+
+async def test_each_person_asked_is_called_and_told_until_when(table: Table) -> None:
+    asked = await table.play_until_an_answer()
+    prompts = await table.tell()
+    header = await table.matches.header(table.match)
+    assert [post.pings for post in prompts] == [(header.user_at(seat),) for seat, _ in asked]
+    until = int(table.clock.now + ANSWER_WINDOW_S)
+    for post in prompts:
+        first = post.content.splitlines()[0]
+        assert re.fullmatch(
+            r"Hera and Zeus #\d+, turn \d+: (Ana|Ben), a decision of yours is waited for\.", first
+        )
+        assert f"<t:{until}:R>" in post.content
+        assert [button.label for button in post.buttons] == ["My hand", "Board", "Rules"]
+
+
+async def test_a_prompt_is_told_once_however_often_it_is_tried(table: Table) -> None:
+    await table.play_until_an_answer()
+    once = len(await table.tell())
+    assert once > 0
+    assert len(await table.tell()) == once
+
+
+async def test_nobody_is_asked_for_what_was_answered_meanwhile(table: Table) -> None:
+    asked = await table.play_until_an_answer()
+    for seat, question in asked:
+        await table.matches.fall_back(table.match, seat, question)
+    assert await table.tell() == []
+
+
+async def test_the_prompts_buttons_say_nothing_of_the_question_that_only_its_seat_may_know(
+    table: Table,
+) -> None:
+    asked = await table.play_until_an_answer()
+    for post, (_, question) in zip(await table.tell(), asked, strict=True):
+        hands = [button.id.arg for button in post.buttons if button.id.verb == "o"]
+        assert all(re.fullmatch(r"[0-9a-f]{24}", arg) for arg in hands)
+        assert all(button.id.rev == "-" for button in post.buttons)
+        assert f".{question}" not in post.content

@@ -1,0 +1,110 @@
+"""Which rows are told now, and which are told by another one."""
+
+from typing import Any
+
+import pytest
+
+from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, TellKind, UserId
+from bot.telling.plan import last_told, plan
+
+NOW = 1000.0
+
+
+def header(turn: int = 5, status: Status = "playing", thread_id: int | None = 9) -> Header:
+    return Header(
+        id=MatchId(1),
+        game="hera_zeus",
+        ruleset=1,
+        options={},
+        preset="designer",
+        status=status,
+        host=UserId(1),
+        guest="user:2",
+        host_side=DRAWN,
+        holders=("user:1", "user:2"),
+        guild_id=1,
+        channel_id=2,
+        locale="en",
+        fingerprint="",
+        card_id=3,
+        thread_id=thread_id,
+        turn=turn,
+        to_act=(0,),
+        created_at=0.0,
+        changed_at=0.0,
+    )
+
+
+def row(name: str, state: RowState = "due", *, due_at: float = NOW, tries: int = 0) -> OutboxRow:
+    kind, _, key = name.partition("/")
+    known: Any = kind
+    told_kind: TellKind = known
+    return OutboxRow(MatchId(1), told_kind, key, state, due_at, tries, 7 if state == "told" else None)
+
+
+def names(rows: tuple[OutboxRow, ...]) -> list[str]:
+    return [f"{row.kind}/{row.key}" for row in rows]
+
+
+def test_a_turn_goes_before_everything_but_the_card_it_hangs_on() -> None:
+    rows = [row("card/playing"), row("answer/0.4"), row("turn/5"), row("card/again")]
+    assert names(plan(header(), rows, NOW).send) == ["card/again", "turn/5", "answer/0.4", "card/playing"]
+
+
+def test_turns_that_have_passed_are_dropped_when_nothing_was_sent() -> None:
+    todo = plan(header(), [row("turn/3"), row("turn/4"), row("turn/5")], NOW)
+    assert names(todo.send) == ["turn/5"]
+    assert names(todo.drop) == ["turn/3", "turn/4"]
+
+
+def test_a_turn_that_passed_and_was_perhaps_sent_is_looked_for_first() -> None:
+    todo = plan(header(), [row("turn/5"), row("turn/4", "sending", tries=1)], NOW)
+    assert names(todo.send) == ["turn/4", "turn/5"]
+
+
+def test_the_next_message_waits_until_it_is_known_which_turns_have_none() -> None:
+    todo = plan(header(), [row("turn/5"), row("turn/4", due_at=NOW + 3, tries=1)], NOW)
+    assert names(todo.send) == []
+    assert todo.next_at == NOW + 3
+
+
+def test_without_a_thread_nothing_can_have_been_sent() -> None:
+    todo = plan(header(thread_id=None), [row("turn/4", tries=1), row("turn/5")], NOW)
+    assert names(todo.drop) == ["turn/4"]
+
+
+@pytest.mark.parametrize("turn_state", ["due", "sending", "dropped"])
+def test_what_happens_in_a_turn_whose_message_is_still_to_come_is_told_by_it(turn_state: RowState) -> None:
+    todo = plan(header(), [row("turn/5", turn_state, due_at=NOW + 9), row("refresh/5")], NOW)
+    assert names(todo.drop) == ["refresh/5"]
+
+
+def test_a_turns_message_is_edited_while_its_turn_lasts() -> None:
+    rows = [row("turn/4", "told"), row("turn/5", "told"), row("refresh/4"), row("refresh/5")]
+    todo = plan(header(), rows, NOW)
+    assert names(todo.send) == ["refresh/5"]
+    assert names(todo.drop) == ["refresh/4"]
+
+
+def test_after_the_end_only_the_end_and_the_card_are_told() -> None:
+    rows = [row("turn/5"), row("refresh/5"), row("answer/1.3"), row("end/"), row("card/over")]
+    todo = plan(header(status="over"), rows, NOW)
+    assert names(todo.send) == ["end/", "card/over"]
+
+
+def test_of_two_changes_of_the_card_the_newest_is_shown() -> None:
+    rows = [row("card/playing", due_at=NOW - 5), row("card/over")]
+    assert names(plan(header(status="over"), rows, NOW).send) == ["card/over"]
+
+
+def test_what_is_due_later_waits() -> None:
+    todo = plan(header(), [row("turn/5", due_at=NOW + 2), row("card/playing", due_at=NOW + 1)], NOW)
+    assert todo.send == ()
+    assert todo.next_at == NOW + 1
+
+
+def test_the_newest_message_before_a_turn_is_found_by_number_not_by_name() -> None:
+    rows = [row(f"turn/{number}", "told") for number in (2, 9, 10, 11)]
+    found = last_told(rows, before=11)
+    assert found is not None
+    assert found.key == "10"
