@@ -11,7 +11,7 @@ from bot.ui.ids import ComponentId, Verb
 from bot.ui.rules_option import Rules, summary
 from bot.words import words
 from bot.work.drawing import Image
-from engine.core.game import Player, Seat, Word, word
+from engine.core.game import Player, Seat, Word, Words, word
 from engine.core.match import Told
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -100,18 +100,18 @@ def _card_waiting(header: Header) -> list[Word]:
     return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
 
 
-def _card_status(header: Header, outcome: str | None) -> Word:
+def _card_status(header: Header, outcome: str) -> Word:
+    if header.status == "over":
+        return word("tell-card-over", outcome=outcome)
+    if header.status != "playing":
+        return word(f"tell-card-{header.status}")
     seats = GAMES[header.game].spec.seats
-    seated = [
+    seated = tuple(
         word("tell-card-seated", who=mention(header, Seat(seat)), side=word(f"seat-{seats[seat]}"))
         for seat in range(len(header.holders))
-    ]
-    if header.status in ("playing", "frozen") and len(seated) == 2:
-        where = f"<#{header.thread_id}>" if header.thread_id else "none"
-        return word("tell-card-playing", one=seated[0], two=seated[1], where=where)
-    if header.status == "over" and outcome:
-        return word("tell-card-over", outcome=outcome)
-    return word(f"tell-card-{header.status}")
+    )
+    where = f"<#{header.thread_id}>" if header.thread_id else "none"
+    return word("tell-card-playing", players=Words(seated), where=where)
 
 
 def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:

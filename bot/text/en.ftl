@@ -153,11 +153,10 @@ tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-seated = { $who } as { $side }
-tell-card-playing = In progress: { $one }, { $two }. { $where ->
+tell-card-playing = In progress: { $players }. { $where ->
     [none] {""}
    *[other] The match: { $where }
 }
-tell-card-waiting = This match waits to begin.
 tell-card-over = It is over. { $outcome }
 tell-card-frozen = Stopped: the moves could not be repeated exactly after an update.
 tell-card-declined = The challenge was declined.

@@ -153,11 +153,10 @@ tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-seated = { $who } pour { $side }
-tell-card-playing = En cours : { $one }, { $two }. { $where ->
+tell-card-playing = En cours : { $players }. { $where ->
     [none] {""}
    *[other] La partie : { $where }
 }
-tell-card-waiting = Cette partie attend de commencer.
 tell-card-over = C’est fini. { $outcome }
 tell-card-frozen = Arrêtée : les coups n’ont pas pu être rejoués exactement après une mise à jour.
 tell-card-declined = Le défi a été refusé.

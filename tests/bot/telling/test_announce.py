@@ -1,0 +1,118 @@
+"""The words of public messages."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.model import ROBOT, Header, UserId
+from bot.matches.service import TableLook
+from bot.telling import announce
+from bot.telling.announce import Scene
+from engine.core.game import Fact, Seat, word
+from engine.core.match import Match, Resign, Told
+from engine.registry import GAMES
+from tests.bot.telling.test_plan import header
+
+GAME = GAMES["hera_zeus"]
+DREW = Fact(word("fact-draw", who="Ben"))
+
+
+def scene(*told: Told, names: tuple[str, str] = ("Ana", "Ben"), locale: str = "en", turn: int = 5) -> Scene:
+    """Turn 5 of a match that Ana, who is Hera, has to go on with."""
+    match = Match.open(GAME, GAME.spec.options(), b"seed")
+    asks = tuple(replace(ask, kind="turn", turn=turn) for ask in match.asks() if ask.seat == Seat(0))
+    table = TableLook(known(turn=turn, locale=locale), match.table_view(), asks, None, told, None)
+    return Scene(table, names, told)
+
+
+def known(**changes: object) -> Header:
+    """A header of Ana's match with Ben."""
+    return replace(header(), options=GAME.spec.options().model_dump(), **changes)  # type: ignore[arg-type]
+
+
+def drew(count: int, turn: int = 4) -> list[Told]:
+    return [Told(number, turn, Seat(1), DREW) for number in range(count)]
+
+
+def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() -> None:
+    assert announce.turn(scene(*drew(1)), None).content.splitlines() == [
+        "Hera and Zeus #1, turn 5 against Ben, your turn. Ben drew a card.",
+        "Ben drew a card.",
+        "<@1> it is your turn: open **My hand**.",
+    ]
+
+
+def test_in_french_the_whole_message_is_french() -> None:
+    post = announce.turn(scene(*drew(1), locale="fr"), None)
+    assert post.content.startswith("Héra et Zeus nº 1, tour 5 contre Ben, à vous de jouer.")
+    assert [button.label for button in post.buttons] == ["Ma main", "Plateau", "Règles"]
+
+
+def test_what_happened_several_times_is_said_once() -> None:
+    assert "Ben drew a card. (× 3)" in announce.turn(scene(*drew(3)), None).content
+
+
+@pytest.mark.parametrize("name", ["**Ben** `_` ~~x~~", "x" * 200, "<@99> # big", "_", "Ben\n\nBen"])
+def test_a_name_can_neither_break_the_first_line_nor_call_anybody(name: str) -> None:
+    post = announce.turn(scene(*drew(1), names=("Ana", name)), None)
+    first = post.content.splitlines()[0]
+    assert len(first) < 120
+    assert not set(first) & set("*_~`|<>\\")
+    assert post.pings == (UserId(1),)
+
+
+def test_the_longest_news_fit_into_a_message() -> None:
+    told = [
+        Told(n, turn, Seat(turn % 2), Fact(word("fact-draw", who=f"Somebody {n}")))
+        for turn in (2, 3, 4)
+        for n in range(60)
+    ]
+    assert len(announce.turn(scene(*told), None).content) < 2000
+
+
+def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
+    base = scene(names=("Ana", "the robot"))
+    against = replace(base.table, header=known(holders=("user:1", ROBOT), guest=ROBOT, turn=5))
+    assert "against the robot, your turn." in announce.turn(replace(base, table=against), None).content
+
+
+def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
+    card = announce.card(known(status="waiting", holders=()), names={UserId(1): "Ana", UserId(2): "Ben"})
+    assert card.content.splitlines()[0] == "Hera and Zeus #1: Ana challenges Ben."
+    assert "<@2>, will you play? The offer stands until <t:86400:f> (<t:86400:R>)." in card.content
+    assert card.pings == (UserId(2),)
+    assert [str(button.id) for button in card.buttons] == [
+        "a1:k:1:-:accept",
+        "a1:k:1:-:decline",
+        "a1:k:1:-:cancel",
+        "a1:n:1:-:",
+    ]
+
+
+def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
+    card = announce.card(known(status="waiting", holders=(), guest=None), names={UserId(1): "Ana"})
+    assert card.pings == ()
+    assert [button.label for button in card.buttons] == ["Accept", "Cancel", "Rules"]
+
+
+def test_the_card_says_which_rules_differ_from_the_preset() -> None:
+    options = GAME.spec.options(V2="never").model_dump()
+    card = announce.card(replace(known(status="waiting", holders=()), options=options), names={})
+    assert "Rules: Designer rules, Removing one’s own figure: never" in card.content
+
+
+@pytest.mark.parametrize("status", ["declined", "cancelled", "lapsed", "frozen", "over"])
+def test_a_card_that_can_no_longer_be_taken_offers_the_rules_only(status: str) -> None:
+    card = announce.card(known(status=status), names={UserId(1): "Ana"})
+    assert [button.label for button in card.buttons] == ["Rules"]
+    assert card.pings == ()
+
+
+def test_a_match_that_is_resigned_says_who_won_and_why() -> None:
+    match, _ = Match.open(GAME, GAME.spec.options(), b"seed").end(Resign(Seat(1)))
+    over = TableLook(known(status="over"), match.table_view(), (), match.outcome(), (), b"\1" * 32)
+    assert announce.outcome_line(Scene(over, ("Ana", "Ben"))) == "Ana wins. Ben resigned."
+    post = announce.end(Scene(over, ("Ana", "Ben")), None)
+    assert post.content.startswith("Hera and Zeus #1, turn 5: the end. Ana wins. Ben resigned.")
+    assert "The shuffle’s secret was " + "01" * 32 in post.content
+    assert post.pings == (UserId(1), UserId(2))
