@@ -28,6 +28,7 @@ from engine.registry import GAMES
 
 NEWS_LINES = 5
 LEAVES_AS_BUTTONS = 9
+ROWS_LAID_OPEN = 5
 PATH_MARK = "?"
 
 
@@ -159,7 +160,17 @@ def _level(look: Look, say: Say, menu: Menu, spot: Spot) -> list[Block]:
     """One question further down, with a way back."""
     trail = " · ".join(say(choice.label) for choice in _trail(look.menu, spot))
     back = Button(say(word("button-back")), _id(look, "q", str(_above(look, spot))))
-    return [Prose(f"**{trail}**\n{say(menu.question)}"), *_answers(look, say, menu, spot), Row((back,))]
+    answers = _laid_open(look, say, menu, spot) or _answers(look, say, menu, spot)
+    return [Prose(f"**{trail}**\n{say(menu.question)}"), *answers, Row((back,))]
+
+
+def _laid_open(look: Look, say: Say, menu: Menu, spot: Spot) -> list[Block]:
+    """This question and the next one at once, a row for each answer; nothing where that is too much."""
+    notations = [choice.notation for group in menu.choices if group.menu for choice in group.menu.choices]
+    is_short = all(group.menu and len(group.menu.choices) <= BUTTONS_A_ROW for group in menu.choices)
+    if not is_short or len(menu.choices) > ROWS_LAID_OPEN or None in notations:
+        return []
+    return [_group(look, say, group, spot, set()) for group in menu.choices]
 
 
 def _above(look: Look, spot: Spot) -> Spot:

@@ -1,0 +1,106 @@
+"""How many taps does each kind of action take, from an open panel? Counted over the golden matches."""
+
+from collections import defaultdict
+
+import pytest
+
+from bot.ui.ids import parse
+from bot.ui.page import Page, Row, Select
+from bot.ui.panel import PATH_MARK, Extras, panel
+from bot.ui.spot import ROOT, Spot, parse_spot
+from engine.core.game import Seat
+from engine.core.match import Match
+from tests.bot.ui.looks import HERA_ZEUS, SAY, look_at
+from tests.bot.ui.test_panel import PICTURE
+from tests.games.hera_zeus.golden import FOLDER, read
+
+SELECTING = 2  # open the list, choose
+SURE = 1
+
+# What a player should need at most; a confirmation is a tap of its own.
+MOST = {"draw": 1, "end": 1, "ready": 1, "challenge": 2, "play": 4, "power": 5, "put": 1, "remove": 1}
+MOST["row"] = 5  # a card of the first row, to another column than the first empty one
+
+
+def ways(page: Page, *, grave: bool) -> dict[str, tuple[int, Spot | None]]:
+    """Where every press leads: a notation with its taps, or a spot with the taps to get there.
+
+    `grave`: what is chosen from a list is asked once more.
+    """
+    found: dict[str, tuple[int, Spot | None]] = {}
+    for block in page.blocks:
+        if isinstance(block, Row):
+            for button in block.buttons:
+                id = parse(button.id)
+                if id.verb in "ac":
+                    found[id.arg] = (1 + SURE * (id.verb == "c"), None)
+                elif id.verb == "q":
+                    found["?" + id.arg] = (1, parse_spot(id.arg))
+        elif isinstance(block, Select):
+            for option in block.options:
+                is_way = option.value.startswith(PATH_MARK)
+                spot = parse_spot(option.value.removeprefix(PATH_MARK)) if is_way else None
+                found.setdefault(option.value, (SELECTING + SURE * (grave and not is_way), spot))
+    return found
+
+
+def taps(match: Match, seat: Seat, draft: list[str], notation: str) -> int:
+    """The fewest taps from the open panel to this action."""
+    look = look_at(match, seat, draft)
+    choice = next(leaf for leaf in look.menu.leaves() if leaf.notation == notation)
+    best, todo = 99, [(0, ROOT)]
+    seen: set[Spot] = set()
+    while todo:
+        spent, spot = todo.pop(0)
+        if spot in seen or spot.visit:
+            continue
+        seen.add(spot)
+        page = panel(look, SAY, picture=PICTURE, spot=spot, extras=Extras())
+        for way, (cost, below) in ways(page, grave=choice.needs_confirming).items():
+            if way == notation:
+                best = min(best, spent + cost)
+            elif below is not None:
+                todo.append((spent + cost, below))
+    return best
+
+
+def counted() -> dict[str, list[int]]:
+    """The taps of every action of the golden matches by kind; a turn's taps under `turn`."""
+    found: dict[str, list[int]] = defaultdict(list)
+    for path in sorted(FOLDER.glob("*.match")):
+        kept = read(path.read_text("utf-8"))
+        match = Match.open(HERA_ZEUS, HERA_ZEUS.spec.options(**kept.options), kept.seed)
+        in_turn = 0
+        for seat, notations in kept.entries:
+            for number, notation in enumerate(notations):
+                needed = taps(match, seat, list(notations[:number]), notation)
+                kind = HERA_ZEUS.parse(notation).path[0].key
+                found["row" if kind == "play" and notations[-1] == "ready" else kind].append(needed)
+                in_turn += needed
+                if notation == "end":
+                    found["turn"].append(in_turn)
+                    in_turn = 0
+                elif notation == "ready":
+                    found["first row"].append(in_turn)
+                    in_turn = 0
+            match, _ = match.act(seat, notations)
+    return found
+
+
+@pytest.fixture(scope="module")
+def by_kind() -> dict[str, list[int]]:
+    return counted()
+
+
+def test_every_kind_of_action_is_within_its_taps(by_kind: dict[str, list[int]]) -> None:
+    for kind, needed in sorted(by_kind.items()):
+        mean = sum(needed) / len(needed)
+        print(f"{kind:10} {len(needed):4} times, {min(needed)} to {max(needed)} taps, {mean:.1f} on average")
+    assert set(MOST) - {"remove"} <= set(by_kind)
+    assert {kind: max(by_kind[kind]) for kind in by_kind if max(by_kind[kind]) > MOST.get(kind, 99)} == {}
+
+
+def test_a_usual_turn_takes_at_most_twelve_taps(by_kind: dict[str, list[int]]) -> None:
+    turns = sorted(by_kind["turn"])
+    assert len(turns) > 50
+    assert turns[int(len(turns) * 0.9)] <= 12
