@@ -131,6 +131,7 @@ class PanelPlayer(Player):
     undoes: float = 0.06
     strays: float = 0.04
     before_press: Callable[[], object] | None = None
+    lost: int = 0
 
     async def _sit(self, call: Message) -> None:
         page = await self._open(call)
@@ -143,14 +144,29 @@ class PanelPlayer(Player):
             if after is None:
                 if notation is not None:
                     self.moves.append(Move(notation, is_sure=False))
+                elif way.verb == "u":
+                    self._doubt_the_last()
                 page, tapped = await self._open(self._newest()), 1
                 continue
             if notation is not None and not _is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
                 tapped = 0
-            if way.verb == "u" and not self._is_refused(after) and self.moves:
-                self.moves.pop()
+            if way.verb == "u" and not self._is_refused(after):
+                self._forget_the_last()
             page = after
+
+    def _forget_the_last(self) -> None:
+        """What was laid last is taken back; where that is not sure, it is one of the last ones."""
+        if self.moves and self.moves[-1].is_sure:
+            self.moves.pop()
+        else:
+            self._doubt_the_last()
+
+    def _doubt_the_last(self) -> None:
+        """The last action that surely was laid may have been taken back."""
+        last = next((move for move in reversed(self.moves) if move.is_sure), None)
+        if last is not None:
+            last.is_sure = False
 
     def _chosen(self, ways: Sequence[Way]) -> Way:
         undo = [way for way in ways if way.verb == "u"]
@@ -195,12 +211,14 @@ class PanelPlayer(Player):
             if self.until_on_line is None:
                 raise
         assert self.until_on_line is not None, f"{reply} is no answer"
+        self.lost += 1
         await self.until_on_line()
         return None
 
     def _is_refused(self, page: Message) -> bool:
         text = words("hera_zeus")
-        said = {text.say(word(f"error-{why}"), locale) for why in REFUSALS for locale in text.locales}
+        told = {text.say(word(f"error-{why}"), locale) for why in REFUSALS for locale in text.locales}
+        said = {sentence.partition("/")[0] for sentence in told}  # commands may be shown as mentions
         return any(sentence in page.text for sentence in said)
 
 
