@@ -102,8 +102,8 @@ async def test_killed_at_random_moments_every_match_finishes_with_nothing_lost_o
     assert kills >= count
     assert "ERROR" not in world.outside.log(), world.outside.log()
     figure(
-        f"killed {kills} times in {count} matches (seed {seed}): {presses} presses, {lost} without an answer, "
-        f"{told} messages, {time.monotonic() - began:.0f} s"
+        f"killed {kills} times in {count} matches (seed {seed}): {presses} presses, "
+        f"{lost} without an answer, {told} messages, {time.monotonic() - began:.0f} s"
     )
 
 
