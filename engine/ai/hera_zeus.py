@@ -24,6 +24,8 @@ SEED_RANGE: Final = 1 << 62
 # Weights; the unit is about what one action is worth.
 WIN: Final = 200.0
 COLUMNS_WORTH: Final = (-60.0, -14.0, -5.0, 0.0)  # by how many of them have cards
+FEW_CARDS: Final = 30.0  # on the field: the last one gone, all is lost
+FEW_CARDS_SCALE: Final = 2.5
 FIGURE: Final = 2.0
 IN_HAND: Final = {
     "god": 2.0, "seven": 6.0, "slayer": 3.0, "pegasus": 3.0, "medusa": 3.5, "pandora": 2.0, "pythia": 2.5,
@@ -108,6 +110,7 @@ def _worth(state: State, seat: Seat) -> float:
 def _side_worth(own: SideState) -> float:
     worth = _hand_worth(own.hand) + DECK_CARD * len(own.deck) + FIGURE * (own.figure != NO_FIGURE)
     worth += COLUMNS_WORTH[sum(1 for cards in own.columns if cards)]
+    worth -= FEW_CARDS * exp(-sum(map(len, own.columns)) / FEW_CARDS_SCALE)
     for number, cards in enumerate(own.columns):
         worth += _column_worth(cards, has_figure=number == own.figure)
     return worth - STAMINA * exp(-_stamina(own) / STAMINA_SCALE)
