@@ -6,7 +6,8 @@ life of the process or an earlier one, is looked for in the channel and sent onl
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import get_args
@@ -144,8 +145,7 @@ class Outbox:
 
     async def _attempt(self, job: _Job) -> None:
         try:
-            async with self._at_once:
-                await self._tell(job)
+            await self._tell(job)
         except NotYet as wait:
             await self._put_back(job.row, wait.until)
         except NoHome:
@@ -187,6 +187,8 @@ class Outbox:
             message = await self._wire.post(channel, post, self._nonce(row, channel))
             await self._told(row, message)
         self._shown_at[row.match] = self._matches.clock()
+        if row.kind == "end":
+            del self._shown_at[row.match]
         await self._homes.mended(row.match)
 
     async def _post_card(self, job: _Job) -> None:
@@ -213,10 +215,13 @@ class Outbox:
             await self._drop(row)
             return
         message = await self._homes.card(header)
-        post = await self._announcer.card(header)
-        await self._store.write([_marked(row, "sending")])
-        await self._wire.edit(await self._homes.channel_of_card(header), message, post)
-        await self._told(row, message)
+        channel = await self._homes.channel_of_card(header)
+        async with self._lane(channel):
+            # Marked before it is made: what happens from here on makes the row due again.
+            await self._store.write([_marked(row, "sending")])
+            post = await self._announcer.card(await self._matches.header(row.match))
+            await self._wire.edit(channel, message, post)
+            await self._told(row, message)
 
     async def _edit_turn(self, job: _Job) -> None:
         """The turn's message says what has happened since; at most once every few seconds."""
@@ -225,13 +230,20 @@ class Outbox:
         if allowed_at > self._matches.clock():
             raise NotYet(allowed_at)
         turn = _turn_row(job)
-        post = await self._announcer.turn(turn, job.rows)
-        if post is None or header.thread_id is None or turn.message_id is None:
+        if turn.state != "told":
+            raise NotYet(max(turn.due_at, self._matches.clock() + 1.0))
+        if header.thread_id is None or turn.message_id is None:
             await self._drop(row)
             return
-        await self._store.write([_marked(row, "sending")])
-        await self._wire.edit(header.thread_id, turn.message_id, post)
-        await self._told(row, turn.message_id)
+        async with self._lane(header.thread_id):
+            # Marked before it is made: what happens from here on makes the row due again.
+            await self._store.write([_marked(row, "sending")])
+            post = await self._announcer.turn(turn, job.rows)
+            if post is None:
+                await self._drop(row)
+                return
+            await self._wire.edit(header.thread_id, turn.message_id, post)
+            await self._told(row, turn.message_id)
         self._shown_at[row.match] = self._matches.clock()
 
     async def _post_sequel(self, job: _Job) -> None:
@@ -312,8 +324,11 @@ class Outbox:
 
     # --- names ---------------------------------------------------------------------------------------------
 
-    def _lane(self, channel: int) -> asyncio.Lock:
-        return self._lanes.setdefault(channel, asyncio.Lock())
+    @asynccontextmanager
+    async def _lane(self, channel: int) -> AsyncIterator[None]:
+        """One message at a time in a channel, and not too many at once in all."""
+        async with self._lanes.setdefault(channel, asyncio.Lock()), self._at_once:
+            yield
 
     def _nonce(self, row: OutboxRow, channel: int) -> str:
         """The same for every try of a row in a channel; at most 25 characters, as Discord asks."""

@@ -59,7 +59,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
             return _is_past_turn(row, header)
         case "refresh":
             turns = [turn for turn in rows if turn.kind == "turn" and turn.key == row.key]
-            has_message = any(turn.state == "told" for turn in turns)
+            has_message = any(turn.state == "told" or turn.tries for turn in turns)
             return _is_past_turn(row, header) or not has_message
         case "answer":
             return header.status != "playing"

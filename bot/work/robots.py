@@ -9,7 +9,7 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 
-from bot.matches.model import ROBOT, MatchId
+from bot.matches.model import ROBOT, MatchId, Unschedule
 from bot.matches.service import Matches
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -61,6 +61,9 @@ class Robots:
     async def _answer(self, match: MatchId, seat: Seat, question: int) -> bool:
         """One answer; False when the question is no longer open."""
         header = await self._matches.header(match)
+        if header.holders[seat] != ROBOT:
+            await self._matches.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
+            return False
         view, asked, legal = await self._matches.view_for_robot(match, seat)
         robot = ROBOTS[header.game]
         notations: Sequence[str] = ()

@@ -10,6 +10,7 @@ from bot.work.robots import Robots
 from engine.core.game import Seat
 
 RETRY_S = 30.0
+FROZEN_S = 3600.0
 LONGEST_SLEEP_S = 60.0
 
 _log = logging.getLogger(__name__)
@@ -74,6 +75,10 @@ class Timers:
             _log.exception("a %s of match %s failed", row.kind, row.match)
 
     async def _do(self, row: DueRow) -> None:
+        header = await self._matches.header(row.match)
+        if header.status == "frozen":
+            self._not_before[row] = self._matches.clock() + FROZEN_S
+            return
         match row.kind:
             case "lapse":
                 await self._matches.lapse(row.match)

@@ -78,6 +78,30 @@ async def test_killed_while_a_turn_is_sent_it_is_told_once(
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
+async def test_what_happens_while_a_message_is_edited_is_shown_by_another_edit(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await _begun(house)
+    await house.turn(match, 1)
+    matches, going_on = house.bot.services.matches, asyncio.Event()
+    edit = Wire.edit
+
+    async def edit_slowly(*arguments: Any) -> None:
+        if not going_on.is_set():
+            going_on.set()
+            await house.step(match)
+        await edit(*arguments)
+
+    monkeypatch.setattr(Wire, "edit", edit_slowly)
+    await house.step(match)
+    assert (await matches.header(match)).turn == 1
+
+    async def are_both_told() -> bool:
+        return "drew a card. (× 2)" in (await house.told(match))[-1].content
+
+    await house.until(are_both_told)
+
+
 @pytest.mark.parametrize("is_made", [False, True], ids=["before", "after"])
 async def test_killed_while_the_thread_is_started_there_is_one_thread(
     house: House, monkeypatch: pytest.MonkeyPatch, is_made: bool

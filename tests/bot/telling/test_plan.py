@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, TellKind, UserId
 from bot.telling.plan import last_told, plan
 
@@ -73,10 +71,14 @@ def test_without_a_thread_nothing_can_have_been_sent() -> None:
     assert names(todo.drop) == ["turn/4"]
 
 
-@pytest.mark.parametrize("turn_state", ["due", "sending", "dropped"])
-def test_what_happens_in_a_turn_whose_message_is_still_to_come_is_told_by_it(turn_state: RowState) -> None:
-    todo = plan(header(), [row("turn/5", turn_state, due_at=NOW + 9), row("refresh/5")], NOW)
+def test_what_happens_in_a_turn_whose_message_is_still_to_come_is_told_by_it() -> None:
+    todo = plan(header(), [row("turn/5", due_at=NOW + 9), row("refresh/5")], NOW)
     assert names(todo.drop) == ["refresh/5"]
+
+
+def test_what_happens_in_a_turn_whose_message_was_perhaps_sent_is_told_after_it() -> None:
+    todo = plan(header(), [row("turn/5", "sending", tries=1), row("refresh/5")], NOW)
+    assert names(todo.send) == ["turn/5", "refresh/5"]
 
 
 def test_a_turns_message_is_edited_while_its_turn_lasts() -> None:
