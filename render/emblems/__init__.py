@@ -7,8 +7,9 @@ from functools import lru_cache
 from render.emblems.figures import FIGURES
 from render.emblems.pen import Pen, Stroke
 from render.emblems.things import THINGS
+from render.emblems.winged import WINGED
 
-EMBLEMS = {draw.__name__: draw for draw in (*FIGURES, *THINGS)}
+EMBLEMS = {draw.__name__: draw for draw in (*FIGURES, *WINGED, *THINGS)}
 
 
 @lru_cache(maxsize=64)

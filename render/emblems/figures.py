@@ -1,8 +1,8 @@
-"""What the living emblems look like: gods' servants, beasts and monsters."""
+"""What the living emblems look like: gods' servants and monsters."""
 
 from __future__ import annotations
 
-from render.emblems.pen import CUT, Pen, Point, arc, bezier, mirrored, points, polar, smooth, turned
+from render.emblems.pen import CUT, Pen, arc, bezier, mirrored, points, smooth, turned
 
 
 def medusa(p: Pen) -> None:
@@ -29,51 +29,43 @@ def _medusa_snake(p: Pen, *, angle: float, bend: int) -> None:
     p.dot(*turned([(45, bend + 0.4)], 50, 52, angle, 1)[0], 1.3, ink=CUT)
 
 
-def pegasus(p: Pen) -> None:
-    p.blob(
-        points(
-            "52,4 52,4 50,16 42,24 30,40 18,50 12,58 13,66 20,70 27,67 27,67 36,66 46,62 50,68 47,80 "
-            "40,97 40,97 84,97 84,97 80,70 76,44 70,24 62,14"
-        )
-    )
-    for x, y in ((64, 10), (71, 20), (76, 32), (80, 45), (83, 58), (86, 72)):
-        p.blob([(x - 4, y - 6), (x + 8, y), (x + 5, y + 12), (x - 5, y + 8)])
-    p.brush(bezier((60, 14), (74, 34), (76, 70)), 2, ink=CUT)
-    p.dot(44, 33, 3.2, ink=CUT)
-    p.dot(43.6, 33.4, 1.5)
-    p.dot(18, 57, 1.8, ink=CUT)
-    p.brush(bezier((14, 65), (20, 63), (26, 64)), 1.6, ink=CUT)
-    p.brush(bezier((46, 62), (56, 56), (56, 42)), 1.8, ink=CUT)
-    feathers = [bezier((50, 90), (60 + i * 3, 66 - i), (98 - i * 5, 44 + i * 11)) for i in range(5)]
-    for feather in feathers:
-        p.brush(feather, 12, 5, middle=15, ink=CUT)
-    for feather in feathers:
-        p.brush(feather, 8, 1.5, middle=11)
-    for feather in feathers[1:]:
-        p.brush([(x - 0.6, y - 5.6) for x, y in feather[6:22]], 1.5, 0.8, ink=CUT)
-    p.dot(50, 90, 7)
-    p.ring(50, 90, 7.4, 1.6, ink=CUT)
-
-
 def eye(p: Pen) -> None:
-    _eye(p, 50, 50, 1)
+    lids = bezier((4, 50), (28, 18), (72, 18), (96, 50)) + bezier((96, 50), (72, 82), (28, 82), (4, 50))
+    white = bezier((14, 50), (34, 28), (66, 28), (86, 50)) + bezier((86, 50), (66, 72), (34, 72), (14, 50))
+    p.poly(lids)
+    p.poly(white, ink=CUT)
+    p.dot(50, 50, 17)
+    p.dot(50, 50, 9, ink=CUT)
+    p.dot(50, 50, 4.5)
 
 
 def argus(p: Pen) -> None:
-    _eye(p, 50, 50, 0.62)
-    for i in range(8):
-        x, y = polar(50, 50, 39, i * 45 + 22.5)
-        _eye(p, x, 50 + (y - 50) * 37 / 39, 0.26)
+    """A watchman's head and shoulders, eyes all over."""
+    p.blob(points("50,58 72,64 92,74 98,98 98,98 2,98 2,98 8,74 28,64"))
+    p.dot(50, 35, 38, ink=CUT)
+    p.dot(50, 35, 35)
+    _open_eye(p, 50, 36, 17)
+    p.dot(50, 36, 2.2, ink=CUT)
+    for x, y, half in (
+        (50, 14, 8.5),
+        (27, 26, 7.5),
+        (73, 26, 7.5),
+        (30, 50, 7.5),
+        (70, 50, 7.5),
+        (50, 58, 8),
+        (20, 85, 9),
+        (50, 87, 9),
+        (80, 85, 9),
+    ):
+        _open_eye(p, x, y, half)
 
 
-def _eye(p: Pen, x: float, y: float, scale: float) -> None:
-    lids = bezier((-46, 0), (-22, -32), (22, -32), (46, 0)) + bezier((46, 0), (22, 32), (-22, 32), (-46, 0))
-    white = bezier((-36, 0), (-16, -22), (16, -22), (36, 0)) + bezier((36, 0), (16, 22), (-16, 22), (-36, 0))
-    p.poly(turned(lids, x, y, 0, scale))
-    p.poly(turned(white, x, y, 0, scale), ink=CUT)
-    p.dot(x, y, 17 * scale)
-    p.dot(x, y, 9 * scale, ink=CUT)
-    p.dot(x, y, 4.5 * scale)
+def _open_eye(p: Pen, x: float, y: float, half: float) -> None:
+    """An eye cut into ink."""
+    s = half / 36
+    white = bezier((-36, 0), (-16, -26), (16, -26), (36, 0)) + bezier((36, 0), (16, 26), (-16, 26), (-36, 0))
+    p.poly(turned(white, x, y, 0, s), ink=CUT)
+    p.dot(x, y, 13.5 * s)
 
 
 def io(p: Pen) -> None:
@@ -90,159 +82,110 @@ def io(p: Pen) -> None:
 
 
 def hydra(p: Pen) -> None:
-    left: list[tuple[Point, Point, Point, Point]] = [
-        ((46, 92), (32, 72), (10, 66), (24, 47)),
-        ((48, 92), (40, 60), (22, 40), (33, 19)),
-    ]
-    for neck in left:
-        p.brush_both(bezier(*neck), 13, 7)
-    middle = bezier((50, 94), (36, 60), (64, 44), (50, 20))
-    p.brush(middle, 18, 9.5, ink=CUT)
-    p.brush(middle, 14, 8)
-    for neck in left:
-        _serpent_head(p, *neck[3], -20, 0.95, mirror=True)
-        _serpent_head(p, 100 - neck[3][0], neck[3][1], -22, 0.95)
-    p.blob(points("44,22 44,12 50,2 56,12 56,22 50,26"))
-    p.dot(47, 14, 1.5, ink=CUT)
-    p.dot(53, 14, 1.5, ink=CUT)
-    p.blob(points("26,90 50,80 74,90 90,96 50,99 10,96"))
-    for x, y in middle[6:22:3]:
-        p.brush(arc(x, y, 4.5, 30, 150, steps=6), 1.4, ink=CUT)
-
-
-def _serpent_head(p: Pen, x: float, y: float, angle: float, scale: float, *, mirror: bool = False) -> None:
-    """A head looking to the right of the point where its neck ends, or to the left with `mirror`."""
-
-    def placed(drawn: list[Point]) -> list[Point]:
-        return (
-            mirrored(turned(drawn, 100 - x, y, angle, scale)) if mirror else turned(drawn, x, y, angle, scale)
-        )
-
-    p.poly(placed(smooth(points("-6,-5 2,-8 12,-5 20,-3 20,-3 10,1 10,1 17,7 17,7 6,7 -6,5"))))
-    p.dot(*placed([(4, -3.4)])[0], 1.7 * scale, ink=CUT)
-    p.brush(placed([(14, 1.6), (22, 1), (26, -2)]), 1.1 * scale)
-    p.poly(placed([(-4, -5), (-10, -12), (2, -7)]))
+    """Three serpents' necks out of one body."""
+    p.blob(points("50,78 66,80 84,88 97,97 97,97 3,97 3,97 16,88 34,80"))
+    side = bezier((42, 90), (2, 84), (44, 56), (22, 40))
+    p.brush_both(side, 17, 10)
+    middle = bezier((50, 92), (32, 64), (66, 50), (50, 22))
+    p.brush(middle, 22, 15, ink=CUT)
+    p.brush(middle, 17, 10.5)
+    p.blob_both(points("30,44 29,33 19,28 10,33 0,40 0,40 8,44 8,44 1,50 1,50 12,51 20,49"))
+    p.poly_both(points("22,30 30,20 31,38"))
+    for x in (17.5, 82.5):
+        p.dot(x, 36, 2, ink=CUT)
+    p.blob(points("50,1 61,9 60,20 55,29 45,29 40,20 39,9"))
+    p.poly_both(points("42,8 34,0 38,16"))
+    for g in (-1, 1):
+        p.brush([(50 + g * 3.5, 12), (50 + g * 7.5, 9.5)], 2.6, ink=CUT)
+        p.dot(50 + g * 2.4, 23, 1.2, ink=CUT)
+    for i in range(7, 22, 3):
+        x, y = middle[i]
+        p.brush(arc(x, y, 5.4, 25, 155, steps=6), 1.8, ink=CUT)
 
 
 def cyclops(p: Pen) -> None:
-    hair = smooth(points("50,3 72,7 84,24 86,48 86,48"), closed=False)
-    beard = points("82,66 88,78 76,80 76,93 65,88 60,99 50,91")
-    p.poly(hair + beard + mirrored(beard[-2::-1]) + mirrored(hair[::-1]))
-    p.blob(points("24,42 36,28 50,23 64,28 76,42 64,54 50,58 36,54"), ink=CUT)
-    p.dot(50, 41, 12.5)
-    p.dot(50, 41, 6.4, ink=CUT)
-    p.dot(50, 41, 3)
-    p.brush(bezier((20, 32), (50, 6), (80, 32)), 3, 3, middle=4.6, ink=CUT)
-    p.brush(points("43,59 41,66 46,69 54,69 59,66 57,59"), 2.2, ink=CUT)
-    p.blob(points("36,79 50,74 64,79 50,86"), ink=CUT)
-    p.poly(points("43,75 48,75 47,82 44,81"))
-    p.poly(points("52,75 57,75 56,81 53,82"))
-    for x in (26, 34, 66, 74):
-        p.brush(bezier((x, 70), (x + (x - 50) * 0.05, 76), (x - (x - 50) * 0.06, 84)), 1.8, ink=CUT)
+    """A brute's head from the front: horn, one eye, tusks."""
+    p.poly(points("42,16 50,-1 58,16"))
+    head = smooth(
+        points("50,9 68,12 81,24 85,40 85,40 98,33 98,33 97,52 87,60 84,78 73,92 50,98"), closed=False
+    )
+    p.poly(head + mirrored(head)[::-1])
+    p.dot(50, 49, 18.5, height=16, ink=CUT)
+    p.dot(50, 50, 11)
+    p.dot(50, 50, 4.6, ink=CUT)
+    p.poly(points("22,20 44,28 56,28 78,20 76,34 58,37 42,37 24,34"))
+    p.brush(points("21,22 44,29 56,29 79,22"), 3.4, ink=CUT)
+    for g in (-1, 1):
+        p.brush([(50 + g * 4, 71), (50 + g * 9, 72)], 3, ink=CUT)
+        p.brush([(50 + g * 44, 42), (50 + g * 39, 51)], 2, ink=CUT)
+    p.blob(points("27,80 50,77 73,80 73,80 66,90 50,91 34,90 27,80"), ink=CUT)
+    for g in (-1, 1):
+        p.poly([(50 + g * 10, 92), (50 + g * 15.5, 75), (50 + g * 21, 90)])
+    for x in (43, 50, 57):
+        p.brush([(x, 78), (x, 84)], 2)
 
 
 def centaur(p: Pen) -> None:
-    """In profile to the left, drawing a bow."""
-    p.blob(points("40,54 52,57 66,56 80,54 90,60 91,72 82,78 66,75 52,77 41,76 35,66"))
-    p.brush(points("88,60 96,66 95,80 99,92"), 6, 2)
-    legs = (
-        "41,70 35,80 38,88 34,97",
-        "47,72 48,84 46,97",
-        "80,72 73,82 78,89 75,97",
-        "87,70 89,82 85,88 88,97",
-    )
-    for leg in legs:
-        p.brush(points(leg), 8.5, 4)
-        p.dot(points(leg)[-1][0] - 1.5, 96.5, 3.4, height=2.2)
-    p.blob(points("36,62 34,48 33,36 38,28 50,27 56,34 54,46 54,60"))
-    p.blob(points("37,20 36,10 43,3 52,5 55,14 52,23 44,28 38,29 39,24"))
-    p.blob([(40, 24), (42, 34), (36, 31)])
-    p.dot(42.5, 14, 1.6, ink=CUT)
-    p.brush(bezier((54, 8), (60, 14), (58, 24)), 5, 2)
-    p.brush([(38, 35), (24, 37), (11, 36)], 6.5, 4.5)
-    p.brush([(53, 34), (64, 40), (46, 38)], 6.5, 4.5)
-    p.brush(bezier((20, 4), (0, 20), (0, 54), (20, 68)), 2.6, 2.6, middle=4.6)
-    p.brush([(20, 4), (44, 37), (20, 68)], 1.6)
-    p.brush([(46, 37), (2, 36)], 2)
-    p.brush(bezier((42, 60), (46, 66), (44, 74)), 2, ink=CUT)
-    p.brush(bezier((72, 58), (66, 66), (72, 74)), 1.8, ink=CUT)
+    """A centaur in profile to the left, drawing a bow."""
+    p.blob(points("40,53 54,58 68,57 82,53 93,60 93,73 83,79 66,75 52,78 40,77 34,66"))
+    p.brush(bezier((89, 58), (99, 60), (98, 76), (99, 90)), 8, 3)
+    for leg in ("39,70 34,83 34,97", "49,72 49,84 46,97", "80,72 77,84 76,97", "89,70 90,84 90,97"):
+        p.brush(points(leg), 11, 6)
+        p.dot(points(leg)[-1][0] - 1.5, 97, 4.6, height=2.6)
+    p.blob(points("35,63 33,48 31,36 37,29 52,28 60,34 57,46 55,60"))
+    p.dot(47, 14, 11.5, height=13)
+    p.blob(points("50,2 61,8 62,22 57,30 50,26"))
+    p.poly(points("38,10 32,19 39,20"))
+    p.blob(points("37,20 36,36 36,36 52,27 50,20"))
+    p.dot(42, 13, 1.9, ink=CUT)
+    p.brush(bezier((44, 5), (52, 9), (51, 22)), 1.8, ink=CUT)
+    p.brush([(36, 37), (22, 39), (11, 38)], 8.5, 6.5)
+    p.brush([(56, 36), (68, 44), (48, 40)], 8.5, 6)
+    p.brush(bezier((21, 4), (-3, 21), (-3, 57), (21, 73)), 4, 4, middle=6.4)
+    p.brush([(21, 5), (47, 39), (21, 72)], 2)
+    p.brush([(48, 39), (0, 38)], 2.6)
+    p.brush(bezier((42, 60), (47, 66), (44, 74)), 2.2, ink=CUT)
+    p.brush(bezier((74, 58), (67, 66), (74, 74)), 2.2, ink=CUT)
 
 
 def giant(p: Pen) -> None:
-    """A hand that lifts a boulder."""
-    p.poly(points("6,32 16,12 38,2 64,4 86,13 95,34 89,52 72,61 28,61 11,53"))
-    for crack in (
-        "26,9 35,20 29,32 34,40",
-        "35,20 48,24",
-        "70,7 64,20 76,30 73,42",
-        "64,20 55,28",
-        "13,36 21,40",
-    ):
-        p.brush(points(crack), 2.4, 1.4, ink=CUT)
-    fingers = (33.0, 44.3, 55.6, 66.9)
-    for x in fingers:
-        p.brush([(x, 47), (x, 68)], 12.6, ink=CUT)
-    p.blob(points("23,64 31,70 69,70 77,64 75,78 64,88 36,88 25,78"), ink=CUT)
-    for x in fingers:
-        p.brush([(x, 47), (x, 70)], 9)
-    p.poly(smooth(points("28,66 28,66 72,66 72,66 70,78 61,86 61,86 39,86 39,86 30,78")))
-    p.poly(points("38,84 62,84 64,99 36,99"))
-    p.brush([(34, 90), (66, 90)], 2.2, ink=CUT)
-    p.brush([(34, 94.5), (66, 94.5)], 2.2, ink=CUT)
+    """A colossus who lifts a rock over his head."""
+    p.poly(points("8,20 20,5 42,0 66,3 88,9 95,24 84,37 58,41 30,40 14,34"))
+    for crack in ("28,7 38,17 32,27", "38,17 50,21", "70,9 64,20 76,29"):
+        p.brush(points(crack), 2.6, 1.6, ink=CUT)
+    p.brush_both([(32, 58), (20, 52), (20, 36)], 13, 10)
+    p.brush_both([(20, 36), (16, 29)], 15, 13, ink=CUT)
+    p.brush_both([(20, 40), (17, 31)], 9.5, 8)
+    p.blob(points("50,60 66,55 76,56 78,66 69,78 66,88 50,90 34,88 31,78 22,66 24,56 34,55"))
+    p.dot(50, 54, 13.5, ink=CUT)
+    p.blob(points("50,43 58,46 60,54 57,63 50,68 43,63 40,54 42,46"))
+    p.brush([(44, 51.5), (48, 52.5)], 1.8, ink=CUT)
+    p.brush([(52, 52.5), (56, 51.5)], 1.8, ink=CUT)
+    p.brush([(46, 58.5), (54, 58.5)], 1.6, ink=CUT)
+    p.poly_both(points("50,82 32,82 24,99 43,99 50,90"))
+    p.brush([(33, 84), (67, 84)], 2.4, ink=CUT)
 
 
 def fury(p: Pen) -> None:
     """A burning torch with a snake round it."""
-    p.blob(points("50,1 50,1 58,14 68,20 66,34 60,44 40,44 33,34 32,22 38,26 38,26 40,12"))
-    p.blob(points("51,18 51,18 57,28 56,38 50,42 44,38 45,30 49,27"), ink=CUT)
-    p.poly(points("35,42 65,42 61,52 39,52"))
-    p.brush([(35, 46.5), (65, 46.5)], 1.8, ink=CUT)
-    p.poly(points("43,52 57,52 53,98 47,98"))
-    body: list[Point] = [
-        *bezier((26, 98), (46, 99), (74, 97), (74, 88)),
-        *bezier((74, 88), (74, 80), (28, 82), (27, 72)),
-        *bezier((27, 72), (26, 60), (74, 70), (76, 56)),
-        *bezier((76, 56), (77, 48), (72, 42), (78, 34)),
+    p.blob(points("48,0 48,0 60,13 70,21 68,35 61,44 39,44 31,34 29,20 37,26 37,26 38,11"))
+    p.blob(points("50,18 50,18 57,28 56,38 50,42 44,38 44,31 48,28"), ink=CUT)
+    p.poly(points("31,43 69,43 63,54 37,54"))
+    p.brush([(33, 48), (67, 48)], 2, ink=CUT)
+    p.poly(points("40,54 60,54 55,100 45,100"))
+    body = [
+        *bezier((62, 99), (78, 99), (86, 90), (76, 86)),
+        *bezier((76, 86), (62, 82), (20, 90), (20, 76)),
+        *bezier((20, 76), (20, 62), (74, 76), (79, 61)),
+        *bezier((79, 61), (81, 52), (76, 46), (81, 38)),
     ]
-    p.brush(body, 5, 9, middle=11, ink=CUT)
-    p.brush(body, 1.5, 6, middle=7)
-    head = smooth(points("73,38 72,29 78,23 88,24 97,29 97,29 90,34 84,38 79,41"))
-    p.poly(head)
-    p.dot(82, 28.6, 1.7, ink=CUT)
-    p.brush([(84, 34.5), (93, 31)], 1.4, ink=CUT)
+    p.brush(body, 6, 14, middle=14, ink=CUT)
+    p.brush(body, 2.5, 9.5, middle=9.5)
+    p.poly(smooth(points("75,42 73,31 80,24 91,25 100,31 100,31 94,37 87,41 83,45")))
+    p.dot(84, 30.5, 2.1, ink=CUT)
+    p.brush([(87, 37), (97, 32.5)], 1.6, ink=CUT)
+    for x, y in body[54:74:5]:
+        p.dot(x, y, 1.5, ink=CUT)
 
 
-def harpy(p: Pen) -> None:
-    """A woman's head between lifted wings, with a bird's feet."""
-    for i in range(6):
-        _harpy_feathers(p, i)
-    p.blob(points("38,56 62,56 66,72 58,84 50,88 42,84 34,72"))
-    for row in range(2):
-        for x in (43, 50, 57) if row else (39.5, 46.5, 53.5, 60.5):
-            p.brush(arc(x, 68 + row * 7, 3.2, 20, 160, steps=8), 1.6, ink=CUT)
-    for g in (-1, 1):
-        p.brush([(50 + g * 8, 82), (50 + g * 10, 92)], 4)
-        for toe in (-6, 0, 6):
-            p.brush([(50 + g * 10, 91), (50 + g * 10 + toe, 98)], 3.2, 1.8)
-    hair = smooth(points("50,14 64,18 70,32 68,48 73,60 60,58 40,58 27,60 32,48 30,32 36,18"))
-    p.brush([*hair, hair[0]], 3.4, ink=CUT)
-    p.poly(hair)
-    face = smooth(points("50,24 59,27 62,38 58,50 50,57 42,50 38,38 41,27"))
-    p.brush([*face, face[0]], 2.2, ink=CUT)
-    for g in (-1, 1):
-        p.blob([(50 + g * 3, 39), (50 + g * 7, 35.5), (50 + g * 11, 37.5), (50 + g * 7, 40.5)], ink=CUT)
-        p.brush([(50 + g * 2.5, 34), (50 + g * 11, 31)], 1.7, ink=CUT)
-    p.brush([(50, 38), (48.4, 45), (51.6, 45)], 1.5, ink=CUT)
-    p.brush(bezier((45.5, 50), (50, 47.5), (54.5, 50)), 2, ink=CUT)
-    for x in (43, 50, 57):
-        p.poly([(x - 4, 17), (x, 7), (x + 4, 17)])
-
-
-def _harpy_feathers(p: Pen, i: int) -> None:
-    x, y, angle, length = 62 - i * 0.5, 66 - i * 1.5, 22 - i * 19, 34 + i * 3.4
-    p.leaf(x, y, angle, length, 12.5)
-    p.leaf(100 - x, y, 180 - angle, length, 12.5)
-    p.brush_both([polar(x, y, 12, angle), polar(x, y, length - 6, angle)], 1.6, ink=CUT)
-
-
-FIGURES = (medusa, pegasus, eye, argus, io, hydra, cyclops, centaur, giant, fury, harpy)
+FIGURES = (medusa, eye, argus, io, hydra, cyclops, centaur, giant, fury)

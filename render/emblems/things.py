@@ -75,31 +75,13 @@ def labrys(p: Pen) -> None:
 
 
 def bow(p: Pen) -> None:
-    limbs = bezier((30, 4), (66, 8), (58, 40), (60, 50)) + bezier((60, 50), (58, 60), (66, 92), (30, 96))
-    p.brush(limbs, 4, 4, middle=9)
-    p.brush([(30, 5), (20, 50), (30, 95)], 2)
-    p.brush([(14, 50), (90, 50)], 4)
-    p.poly(points("98,50 82,42 86,50 82,58"))
-    for x in (10, 15, 20):
-        p.brush([(x, 43), (x + 6, 50), (x, 57)], 3)
-
-
-def nemesis(p: Pen) -> None:
-    """The wheel of fortune, winged."""
-    for i, length in enumerate((44, 40, 33)):
-        for angle in (-16 - i * 15, 196 + i * 15):
-            x = 54 + i if angle < 0 else 46 - i
-            p.leaf(x, 32 - i * 2, angle, length, 13)
-            p.brush([polar(x, 32 - i * 2, 12, angle), polar(x, 32 - i * 2, length - 6, angle)], 1.6, ink=CUT)
-    p.dot(50, 63, 37, ink=CUT)
-    p.dot(50, 63, 34.5)
-    p.dot(50, 63, 25, ink=CUT)
-    for angle in range(0, 180, 45):
-        p.brush([polar(50, 63, 26, angle), polar(50, 63, 26, angle + 180)], 4.6)
-    p.dot(50, 63, 9)
-    p.dot(50, 63, 3.4, ink=CUT)
-    for i in range(16):
-        p.dot(*polar(50, 63, 29.7, i * 22.5), 1.5, ink=CUT)
+    limbs = bezier((30, 2), (72, 8), (60, 38), (64, 50)) + bezier((64, 50), (60, 62), (72, 92), (30, 98))
+    p.brush(limbs, 5, 5, middle=12)
+    p.brush([(30, 4), (18, 50), (30, 96)], 3)
+    p.brush([(12, 50), (88, 50)], 5.5)
+    p.poly(points("100,50 80,39 85,50 80,61"))
+    for x in (5, 12, 19):
+        p.brush([(x, 41), (x + 8, 50), (x, 59)], 3.6)
 
 
 def kantharos(p: Pen) -> None:
@@ -120,24 +102,29 @@ def pomegranate(p: Pen) -> None:
 
 
 def tripod(p: Pen) -> None:
-    p.blob(points("16,26 16,26 84,26 84,26 80,42 50,52 20,42"))
-    for x in (30, 50, 70):
-        p.ring(x, 15, 8, 3.4)
-    p.brush_both([(24, 40), (16, 97)], 5)
-    p.brush([(50, 48), (50, 97)], 5)
-    p.brush([(20, 70), (80, 70)], 4)
-    p.brush([(20, 33), (80, 33)], 2, ink=CUT)
-    p.brush_both(bezier((34, 86), (40, 76), (44, 82)), 3, 1)
+    """The tripod of Delphi, its ring handles on the rim."""
+    for x in (22, 50, 78):
+        p.ring(x, 16, 13.5, 5)
+    p.blob(points("9,30 9,30 91,30 91,30 88,46 74,60 50,65 26,60 12,46"))
+    p.brush([(7, 31), (93, 31)], 7)
+    p.brush([(15, 40), (85, 40)], 2.4, ink=CUT)
+    p.brush([(22 + i * 7, 46 if i % 2 else 53) for i in range(9)], 2.2, ink=CUT)
+    p.brush_both([(20, 52), (13, 95)], 8, 6)
+    p.brush([(50, 62), (50, 95)], 8, 6)
+    p.brush([(17, 79), (83, 79)], 4.6)
+    for x in (11, 50, 89):
+        p.dot(x, 96, 7, height=3.8)
 
 
 def bident(p: Pen) -> None:
-    """The two-pronged staff of the underworld, with its key."""
-    p.brush([(50, 40), (50, 97)], 7)
-    p.brush_both(bezier((50, 50), (24, 48), (24, 30), (30, 10)), 8, 5)
-    p.poly_both(points("31,1 39,20 30,16 22,20"))
-    p.brush([(40, 60), (60, 60)], 5)
-    p.poly(points("50,74 70,74 70,82 64,82 64,78 58,78 58,86 50,86"))
-    p.ring(50, 92, 7, 3.5)
+    """The two-pronged key of the underworld."""
+    p.brush([(50, 42), (50, 92)], 8)
+    p.brush_both(bezier((50, 50), (16, 50), (16, 30), (24, 14)), 10, 7)
+    p.poly_both(points("27,-1 38,23 25,19 12,23"))
+    p.brush([(36, 58), (64, 58)], 6)
+    p.poly(points("50,70 80,70 80,89 71,89 71,79 66,79 66,86 58,86 58,79 50,79"))
+    p.ring(50, 91, 9, 4.5)
+    p.dot(50, 91, 4.6, ink=CUT)
 
 
 def sun(p: Pen) -> None:
@@ -188,7 +175,6 @@ THINGS = (
     lyre,
     labrys,
     bow,
-    nemesis,
     kantharos,
     pomegranate,
     tripod,
