@@ -29,3 +29,24 @@ fact-agreed = Both players agreed to end the match.
 fact-aborted = The match was called off.
 fact-taken-back = The last actions were taken back.
 fact-reseated = A new player takes the seat of { $who }.
+
+## A match in the terminal
+
+terminal-about = Plays a match in the terminal: people, robots and random players in any mix.
+terminal-seat = who plays each seat, in order; a robot, where there is one, for those left out
+terminal-seed-help = a number that decides what chance brings; the same number, the same match
+terminal-language = the language of the match, such as fr
+terminal-preset = the name of a set of rules
+terminal-options = single rules, such as V2=both
+terminal-open = show whole positions to people too, hidden cards included
+terminal-bad-options = There are no such rules. Presets: { $presets }. Single rules with what they usually are: { $options }.
+terminal-seed = Seed { $seed }. Type an action, “?” for what is not possible and why, “undo” or “quit”.
+terminal-turn = Turn { $turn }: { $who } ({ $kind })
+terminal-person = person
+terminal-robot = robot
+terminal-random = random player
+terminal-prompt = your action: {""}
+terminal-refusal = { $label }: { $why } (rules § { $rule })
+terminal-nothing-to-undo = There is nothing to undo yet.
+terminal-over = The match is over: { $reason }
+terminal-left = You have left the match.

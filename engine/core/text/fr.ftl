@@ -29,3 +29,24 @@ fact-agreed = Les deux joueurs ont convenu d’arrêter la partie.
 fact-aborted = La partie a été annulée.
 fact-taken-back = Les dernières actions ont été annulées.
 fact-reseated = Quelqu’un d’autre prend la place de { $who }.
+
+## A match in the terminal
+
+terminal-about = Joue une partie dans le terminal : personnes, robots et joueurs au hasard, au choix.
+terminal-seat = qui joue chaque place, dans l’ordre ; un robot, s’il y en a un, pour celles qui manquent
+terminal-seed-help = un nombre qui décide du hasard ; le même nombre donne la même partie
+terminal-language = la langue de la partie, par exemple fr
+terminal-preset = le nom d’un ensemble de règles
+terminal-options = des règles une à une, par exemple V2=both
+terminal-open = montrer aussi aux personnes les positions entières, cartes cachées comprises
+terminal-bad-options = Ces règles n’existent pas. Ensembles : { $presets }. Règles une à une, avec leur valeur habituelle : { $options }.
+terminal-seed = Graine { $seed }. Tapez une action, « ? » pour ce qui est impossible et pourquoi, « undo » pour annuler ou « quit » pour quitter.
+terminal-turn = Tour { $turn } : { $who } ({ $kind })
+terminal-person = personne
+terminal-robot = robot
+terminal-random = joueur au hasard
+terminal-prompt = votre action : {""}
+terminal-refusal = { $label } : { $why } (règles § { $rule })
+terminal-nothing-to-undo = Il n’y a encore rien à annuler.
+terminal-over = La partie est finie : { $reason }
+terminal-left = Vous avez quitté la partie.
