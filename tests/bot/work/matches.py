@@ -9,18 +9,26 @@ ANA, BEN = UserId(1), UserId(2)
 HERA, ZEUS = Seat(0), Seat(1)
 
 
-async def offered(matches: Matches, guest: str | None = None, side: str = DRAWN) -> Header:
-    """Ana's challenge, open to Ben where nobody else is named."""
+async def offered(
+    matches: Matches,
+    guest: str | None = None,
+    side: str = DRAWN,
+    *,
+    host: UserId = ANA,
+    channel_id: int = 2,
+    guild_id: int = 1,
+) -> Header:
+    """Ana's challenge to Ben, where nobody else is named."""
     spec = GAMES["hera_zeus"].spec
     opening = Opening(
         game="hera_zeus",
         options=spec.options(),
         preset="designer",
-        host=ANA,
+        host=host,
         guest=guest or holder_of(BEN),
         host_side=side,
-        guild_id=1,
-        channel_id=2,
+        guild_id=guild_id,
+        channel_id=channel_id,
         locale="en",
     )
     return await matches.open(opening)

@@ -1,0 +1,56 @@
+"""The running bot: what it asks of Discord at its start, and forums."""
+
+from pathlib import Path
+
+from bot import commands
+from bot.matches.model import UserId
+from tests.bot.house import open_house
+from tests.bot.work.matches import offered
+
+COMMANDS = "PUT /applications/*/commands"
+
+
+async def test_commands_are_sent_once_and_again_only_when_they_changed(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "agon.db") as house:
+        assert len(house.sandbox.faults.requests(COMMANDS)) == 1
+        await house.restart()
+        assert len(house.sandbox.faults.requests(COMMANDS)) == 1
+        house.bot.tree.remove_command("undo")
+        await commands.sync(house.bot.tree, house.bot.services)
+        assert len(house.sandbox.faults.requests(COMMANDS)) == 2
+
+
+async def test_the_bot_asks_for_no_privileged_intent_and_keeps_no_members(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "agon.db") as house:
+        intents = house.bot.intents
+        assert [name for name, is_on in intents if is_on] == ["guilds"]
+        assert len(house.bot.guilds[0].members) == 1  # itself
+
+
+async def test_a_match_offered_in_a_forum_is_a_post_of_its_own(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "agon.db") as house:
+        forum = next(c for c in house.sandbox.world.channels.values() if c.kind == 15)
+        ana, ben = house.people["Ana"], house.people["Ben"]
+        matches = house.bot.services.matches
+        header = await offered(
+            matches,
+            guest=f"user:{ben.id}",
+            host=UserId(ana.id),
+            channel_id=forum.id,
+            guild_id=house.bot.guilds[0].id,
+        )
+        clock = house.bot.services.clock
+        house.bot.services.outbox._matches.clock = lambda: clock() + 60  # the card's grace is over
+        house.bot.services.outbox.wake(header.id)
+        await house.bot.services.outbox.idle()
+        card = await ben.wait_for(lambda message: "Accept" in message.labels)
+        await ben.press(card, "Accept", wait_s=0.0)
+
+        async def has_begun() -> bool:
+            return (await house.states(header.id)).get("turn/0") == "told"
+
+        await house.until(has_begun)
+        await house.bot.services.outbox.idle()
+        shown = await ana.messages(await house.thread(header.id))
+        assert "In progress:" in shown[0].content
+        assert shown[1].content.startswith(f"Hera and Zeus #{header.id}, opening")
