@@ -24,6 +24,8 @@ _log = logging.getLogger(__name__)
 OWN_BUTTONS = ("resign", "reopen")
 """Of the `k` buttons those that stand on private pages and are answered there."""
 
+OLD_BUTTON = word("error-old-button")
+
 Press = discord.Interaction[Any]
 
 
@@ -40,7 +42,8 @@ class Router:
         try:
             id = parse(_custom_id(interaction))
         except BadId:
-            await self._show(interaction, NO_MATCH, lambda desk: desk.bare(word("error-old-button")))
+            here = await self._services.store.match_in(interaction.channel_id or 0)
+            await self._show(interaction, here or NO_MATCH, lambda desk: desk.explain(OLD_BUTTON))
             return
         if id.verb == "k" and id.arg not in OWN_BUTTONS:
             await self._card(interaction, id)
@@ -127,7 +130,7 @@ async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
         case "k" if id.arg == "reopen":
             return await desk.reopen()
         case "f" | "k":
-            return await desk.bare(word("error-old-button"))
+            return await desk.explain(OLD_BUTTON)
     assert_never(id.verb)
 
 
@@ -143,7 +146,7 @@ async def _private_page(desk: Desk, arg: str) -> Page:
             return await desk.why()
         case "text":
             return await desk.text()
-    return await desk.bare(word("error-old-button"))
+    return await desk.explain(OLD_BUTTON)
 
 
 # --- what an interaction says ----------------------------------------------------------------------------

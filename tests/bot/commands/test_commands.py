@@ -242,3 +242,10 @@ async def test_command_ids_outlive_a_restart(house: House) -> None:
     after = await house.people["Cleo"].slash("games", "games")
     assert "</play:" in after.text
     assert before.text == after.text
+
+
+async def test_a_command_of_an_older_version_is_answered_with_a_remedy(house: House) -> None:
+    house.bot.tree.remove_command("games")
+    reply = await house.people["Ben"].slash("games", "games")
+    assert reply.ephemeral
+    assert "Rechargez Discord" in reply.text

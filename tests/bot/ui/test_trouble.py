@@ -143,6 +143,8 @@ async def test_buttons_of_older_versions_are_answered(house: House) -> None:
         reply = await ana.press(panel, custom_id=old, in_flight=True)
         assert reply.ephemeral
         assert "older version" in reply.text
+        assert is_asked(reply)
+        panel = reply.message
     card = (await ana.messages("games"))[0]
     reply = await ana.press(card, custom_id=f"a1:k:{match}:-:dance", in_flight=True)
     assert reply.ephemeral
