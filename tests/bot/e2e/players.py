@@ -39,8 +39,8 @@ class Move:
 class Player:
     """Somebody in the thread of a match, who waits to be called and then plays.
 
-    `gives_up_after`: so many own actions, after which the match is resigned. `until_on_line` waits for a bot
-    that has died; without it every press must be answered.
+    `until_turn`: leaves when this turn is told. `gives_up_after`: so many own actions, after which the match
+    is resigned. `until_on_line` waits for a bot that has died; without it every press must be answered.
     """
 
     person: Person
@@ -52,6 +52,7 @@ class Player:
     taps: dict[str, list[int]] = field(default_factory=dict)
     patience_s: float = 20.0
     gives_up_after: int | None = None
+    until_turn: int | None = None
     until_on_line: Callable[[], Awaitable[None]] | None = None
 
     async def play(self) -> None:
@@ -60,7 +61,8 @@ class Player:
         while True:
             call = await self._call(answered, is_mid_turn) or self._newest()
             answered = max(call.id, answered)
-            if mark_of(call) == "end":
+            mark = mark_of(call) or ""
+            if mark == "end" or (self.until_turn is not None and mark == str(self.until_turn)):
                 return
             if self.gives_up_after is not None and len(self.moves) >= self.gives_up_after:
                 await self._give_up()
@@ -106,7 +108,7 @@ class Player:
                 await self.until_on_line()
 
     def _is_meant(self, message: Message) -> bool:
-        return mark_of(message) == "end" or self.person.mention in message.content
+        return mark_of(message) in ("end", str(self.until_turn)) or self.person.mention in message.content
 
     def _newest(self) -> Message:
         """The newest message of the thread with a button that opens the panel."""

@@ -45,14 +45,17 @@ class Reaper:
         """Somebody has just pressed."""
         self._pressed.set()
 
+    def _goes_on(self) -> bool:
+        return not self.is_done and self.kills < self.at_most
+
     async def reap(self) -> None:
         """Kills again and again until the matches are over."""
-        while not self.is_done and self.kills < self.at_most:
+        while self._goes_on():
             for _ in range(self._rng.randint(3, 15)):
                 self._pressed.clear()
                 await self._pressed.wait()
             await asyncio.sleep(self._rng.random() * 0.25)
-            if self.is_done:
+            if not self._goes_on():
                 return
             self.is_alive.clear()
             await self._world.outside.kill()

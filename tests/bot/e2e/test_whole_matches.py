@@ -1,58 +1,19 @@
 """Whole matches over the wire: two play, a third watches."""
 
 import asyncio
-import time
-from collections.abc import Callable, Sequence
-from random import Random
 
 import pytest
 
 from bot.matches import changes
 from engine.core.match import Act
-from tests.bot.e2e.players import PanelPlayer, Player
-from tests.bot.e2e.telling import assert_log_is, assert_well_called
+from tests.bot.e2e.players import PanelPlayer
+from tests.bot.e2e.playing import Count, Figure, at, finish
+from tests.bot.e2e.telling import assert_well_called
 from tests.bot.e2e.typists import TextPlayer, TypedPlayer
 from tests.bot.e2e.watching import Watcher
 from tests.bot.e2e.world import World
-from tests.bot.people import Person
-
-Figure = Callable[[str], None]
-
-
-def at(world: World, kind: type[Player], person: Person, match: int, seed: object) -> Player:
-    """A player of this kind in the thread of a match."""
-    return kind(person, world.thread(match), match, Random(f"{seed}/{person.name}"))
-
 
 PATIENCE = 40  # own actions after which players of the short run resign
-
-
-async def finish(world: World, match: int, players: Sequence[Player]) -> None:
-    """Plays to the end and compares the log with what the players did."""
-    await asyncio.gather(*(player.play() for player in players))
-    await world.over(match)
-    for player in players:
-        if not isinstance(player, TextPlayer):
-            meant = [(move.notation, move.is_sure) for move in player.moves]
-            assert_log_is(world, match, player.person.id, meant)
-
-
-class Count:
-    """How much was asked of Discord, and how long it took."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._began = time.monotonic()
-        self._before = len(world.sandbox.faults.asked)
-
-    def line(self, players: Sequence[Player]) -> str:
-        presses = sum(player.presses for player in players)
-        asked = self._world.sandbox.faults.asked[self._before :]
-        counted = sum(one.is_counted for one in asked)
-        return (
-            f"{presses} presses, {len(asked) / presses:.2f} requests for each, "
-            f"{counted / presses:.2f} of them counted, {time.monotonic() - self._began:.0f} s"
-        )
 
 
 @pytest.mark.parametrize(

@@ -153,6 +153,19 @@ class World:
         await self.body.stop()
         await self.start()
 
+    async def panel(self, person: Person, match: int) -> Message:
+        """A new panel of somebody, opened from the newest public message."""
+        newest = (await self.told(match, person.name))[-1]
+        reply = await person.press(newest, custom_id=press_on(newest, "o"))
+        assert reply.ephemeral
+        return reply.message
+
+    def mover(self, match: int) -> Person:
+        """The person to move."""
+        (seat,) = self.ledger.header(match)["to_act"]
+        user = self.ledger.user_at(match, seat)
+        return next(person for person in self.people if person.id == user)
+
     # --- beginnings ----------------------------------------------------------------------------------------
 
     async def offer(self, host: Person, opponent: Person | None, **options: str) -> Reply:
