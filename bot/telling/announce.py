@@ -130,7 +130,7 @@ def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
 def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     """A turn's message: its first line is written for a lock screen, then the news and a real mention.
 
-    `is_sequel`: the same turn once more, where its first message cannot be edited.
+    `is_sequel`: the same turn once more, where its first message cannot be edited; it notifies nobody.
     """
     header, say = scene.header, _speaker(scene)
     asked = [ask.seat for ask in scene.table.asks]
@@ -140,7 +140,8 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     if users:
         called = " ".join(f"<@{user}>" for user in users)
         lines.append(say(word("tell-open-hand", who=called, count=len(users))))
-    return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), users, image)
+    pings = () if is_sequel else users
+    return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), pings, image)
 
 
 def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:

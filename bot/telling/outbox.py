@@ -295,8 +295,9 @@ class Outbox:
             case "homeless":
                 await self._lose_home(job, now)
             case "forbidden":
-                channel = job.header.channel_id if row.kind == "card" else job.header.thread_id
-                await self._homes.blocked(row.match, channel or job.header.channel_id)
+                if row.kind != "card" or row.key in ("new", "again"):
+                    channel = None if row.kind == "card" else job.header.thread_id
+                    await self._homes.blocked(row.match, channel or job.header.channel_id)
                 await self._put_back(row, now + FORBIDDEN_PAUSE_S)
             case "archived" if row.kind == "refresh":
                 await self._post_sequel(job)
