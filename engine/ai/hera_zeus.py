@@ -1,59 +1,21 @@
 """How does a robot play Hera and Zeus? It imagines what it cannot see and takes what turns out best.
 
 Every legal action is tried in a number of worlds that agree with what the robot may know, and the position
-it leads to is weighed there: both sides' cards, their columns, what each could take next, how well the
-hostages are kept, and for how many actions each side has still cards.
+it leads to is weighed there.
 """
 
-from collections.abc import Iterator, Sequence
-from math import exp
+from collections.abc import Sequence
 from typing import Final
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus import HeraZeus
-from engine.games.hera_zeus.cards import ENEMY_KNOWS, HAND_LIMIT, PLACES, SIDES, Card
-from engine.games.hera_zeus.challenge import judge
-from engine.games.hera_zeus.legal import PASSIVE
-from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
+from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import SeatView
+from engine.games.hera_zeus.worth import worth
 
 WORLDS: Final = 12
 SEED_RANGE: Final = 1 << 62
-
-# Weights; the unit is about what one action is worth.
-WIN: Final = 200.0
-COLUMNS_WORTH: Final = (-60.0, -14.0, -5.0, 0.0)  # by how many of them have cards
-FEW_CARDS: Final = 30.0  # on the field: the last one gone, all is lost
-FEW_CARDS_SCALE: Final = 2.5
-FIGURE: Final = 2.0
-IN_HAND: Final = {
-    "god": 2.0, "seven": 6.0, "slayer": 3.0, "pegasus": 3.0, "medusa": 3.5, "pandora": 2.0, "pythia": 2.5,
-    "sirens": 2.5, "hades": 3.0, "persephone": 2.0, "dionysus": 1.0, "hostage": 0.0,
-}  # fmt: skip
-ON_FIELD: Final = {
-    "seven": 9.0, "slayer": 4.5, "pegasus": 3.0, "medusa": 5.5, "pandora": 4.0, "pythia": 2.5, "hostage": 0.0,
-}  # fmt: skip
-FIGHTER_IN_HAND: Final = (1.0, 0.7)  # and for each point of strength
-FIGHTER_ON_FIELD: Final = (2.5, 0.9)
-DECK_CARD: Final = 1.2
-KNOWN: Final = 0.9  # of a card on the field that the enemy knows
-STAMINA: Final = 60.0
-STAMINA_SCALE: Final = 20.0
-POWERS_SHARE: Final = 0.4  # of a deck's cards, to be played from the hand
-CROWDED: Final = 4.0  # a column that takes no more cards
-DEFENCE: Final = 0.9  # of what the enemy could take in his next turn
-POINT: Final = 1.0  # what a point is good for in any case
-ATTACK_NOW: Final = 0.8  # of what may still be taken in this turn
-ATTACK_LATER: Final = 0.25
-GUESS: Final = 0.45  # how likely a card is challenged that the challenger does not know
-HOSTAGE_TAKEN: Final = 120.0
-HOSTAGE_IN_HAND: Final = 20.0  # divided by the size of the hand
-HOSTAGE_ON_FIELD: Final = 70.0  # times what its guards let through
-PANDORA_BESIDE_HOSTAGE: Final = 25.0
-LETS_THROUGH: Final = {
-    "seven": 0.2, "slayer": 0.8, "pegasus": 1.0, "medusa": 0.35, "pandora": 1.0, "pythia": 0.95,
-}  # fmt: skip
 
 
 class HeraZeusRobot:
@@ -84,110 +46,5 @@ class HeraZeusRobot:
             for notation, action in actions:
                 state = world.copy()
                 self._game.apply(state, seat, action, dice)
-                worths[notation] += _worth(state, seat)
+                worths[notation] += worth(state, seat)
         return worths
-
-
-def _worth(state: State, seat: Seat) -> float:
-    """What an imagined position is worth to `seat`."""
-    if state.winner is not None:
-        return WIN if state.winner == seat else -WIN
-    own, enemy = state.sides[seat], state.sides[1 - seat]
-    is_to_act = state.to_act == seat
-    if is_to_act and not enemy.has_cards() and own.has_cards():
-        return WIN * 0.9
-    left = state.left if is_to_act else 0
-    if not left and not own.has_cards():
-        return -WIN * 0.9
-    worth = _side_worth(own) - _side_worth(enemy)
-    if left:
-        worth += ATTACK_NOW * _attack(own, enemy, left)
-    else:
-        worth += ATTACK_LATER * _attack(own, enemy, own.count_points())
-    return worth - DEFENCE * _attack(enemy, own, enemy.count_points())
-
-
-def _side_worth(own: SideState) -> float:
-    worth = _hand_worth(own.hand) + DECK_CARD * len(own.deck) + FIGURE * (own.figure != NO_FIGURE)
-    worth += COLUMNS_WORTH[sum(1 for cards in own.columns if cards)]
-    worth -= FEW_CARDS * exp(-sum(map(len, own.columns)) / FEW_CARDS_SCALE)
-    for number, cards in enumerate(own.columns):
-        worth += _column_worth(cards, has_figure=number == own.figure)
-    return worth - STAMINA * exp(-_stamina(own) / STAMINA_SCALE)
-
-
-def _stamina(own: SideState) -> float:
-    """About how many actions a side has still cards for: a full field and a full hand hold the deck up."""
-    room = sum(PLACES - len(cards) for cards in own.columns)
-    fieldable = sum(card.is_fieldable and card.role != "hostage" for card in own.hand)
-    powers = sum(card.role in ("pegasus", "pythia") or not card.is_fieldable for card in own.hand)
-    usable = max(powers, min(fieldable, room))
-    draws = min(len(own.deck), HAND_LIMIT - len(own.hand) + usable)
-    used = min(draws, POWERS_SHARE * draws + max(0, room - fieldable))
-    fighters = sum(bool(cards) and cards[0].role not in PASSIVE for cards in own.columns)
-    return usable + draws + used + fighters
-
-
-def _hand_worth(hand: Sequence[Card]) -> float:
-    worth = 0.0
-    for card in hand:
-        if card.role == "hostage":
-            worth -= HOSTAGE_IN_HAND / len(hand)
-        elif card.role == "fighter":
-            base, slope = FIGHTER_IN_HAND
-            worth += base + slope * card.strength
-        else:
-            worth += IN_HAND[card.role]
-    return worth
-
-
-def _lying_worth(card: Card) -> float:
-    if card.role == "fighter":
-        base, slope = FIGHTER_ON_FIELD
-        worth = base + slope * card.strength
-    else:
-        worth = ON_FIELD[card.role]
-    return worth * KNOWN if card.known & ENEMY_KNOWS else worth
-
-
-def _column_worth(cards: Sequence[Card], *, has_figure: bool) -> float:
-    worth = -CROWDED if len(cards) + has_figure == PLACES else 0.0
-    let_through = 0.4 if has_figure else 1.0
-    for card in cards:
-        worth += _lying_worth(card)
-        if card.role == "hostage":
-            worth -= HOSTAGE_ON_FIELD * let_through
-            if any(each.role == "pandora" for each in cards):
-                worth -= PANDORA_BESIDE_HOSTAGE
-        elif card.role == "fighter":
-            let_through *= 1.15 - 0.14 * card.strength
-        else:
-            let_through *= LETS_THROUGH[card.role]
-    return worth
-
-
-def _attack(own: SideState, enemy: SideState, points: int) -> float:
-    """What the fronts of one side could take from the other with so many points, beyond a point's worth."""
-    gains: list[float] = []
-    for number, cards in enumerate(own.columns):
-        if number in (own.figure, enemy.figure) or not cards or cards[0].role in PASSIVE:
-            continue
-        gains += _run(cards[0], enemy.columns[number][:points])
-    if len(gains) > points:
-        gains = sorted(gains)[-points:]
-    return sum(gain - POINT for gain in gains if gain > POINT)
-
-
-def _run(attacker: Card, defenders: Sequence[Card]) -> Iterator[float]:
-    """What one front takes, card after card; the unknown ones less surely."""
-    likely = 1.0
-    for card in defenders:
-        likely *= 1.0 if card.known & ENEMY_KNOWS else GUESS
-        match judge(attacker, card):
-            case "found":
-                yield likely * HOSTAGE_TAKEN
-                return
-            case "won":
-                yield likely * _lying_worth(card)
-            case _:
-                return
