@@ -1,0 +1,225 @@
+"""How fast is a match saved and loaded beside SQLite with nothing around it?"""
+
+import asyncio
+import json
+import sqlite3
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
+from itertools import count
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from time import perf_counter
+from typing import Any
+
+from bot.matches.model import Change, MatchId, UserId, holder_of
+from bot.matches.service import Matches, Opening, replayed
+from bot.storage.files import backup
+from bot.storage.store import SqliteStore, _statements
+from engine.core.game import Game, Seat
+from tests.benchmarks.measure import Row, compare
+
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+COMMITS = 20
+COMMIT_ROUNDS = 31
+RELOAD_ROUNDS = 101
+ENTRIES = 150
+HOST, GUEST = UserId(1), UserId(2)
+
+
+class Remembering(SqliteStore):
+    """A store that remembers what was written last."""
+
+    last: list[Change]
+
+    async def write(self, changes: list[Change]) -> None:
+        self.last = changes
+        await super().write(changes)
+
+
+class Saved:
+    """A match of one game in a file, played at random; a new one begins when it is over.
+
+    `written`: what each commit changed, and where each new match begins a copy of the file.
+    """
+
+    def __init__(self, game: Game[Any, Any, Any], store: Remembering, folder: Path) -> None:
+        self._game, self._store, self._folder = game, store, folder
+        self._rng, self._numbers = Random(1), count(1)
+        self.matches = Matches(store, key=b"benchmark")
+        self.match = MatchId(0)
+        self.path = folder / "agon.db"
+        self.written: deque[Path | list[Change]] = deque()
+
+    async def begin(self) -> None:
+        """A new match, accepted."""
+        spec = self._game.spec
+        opening = Opening(
+            game=spec.id,
+            options=spec.options(),
+            preset=next(iter(spec.presets)),
+            host=HOST,
+            guest=holder_of(GUEST),
+            host_side=spec.seats[0],
+            guild_id=1,
+            channel_id=2,
+            locale="en",
+        )
+        header = await self.matches.open(opening)
+        number = next(self._numbers)
+        await self.matches.accept(header.id, GUEST, number)
+        self.match = header.id
+        copied = self._folder / f"copy-{number}.db"
+        backup(self.path, copied)
+        self.written.append(copied)
+
+    async def commits(self) -> float:
+        """Seconds for a person's action that is committed, over some of them."""
+        total = 0.0
+        for _ in range(COMMITS):
+            user, notation = await self._chosen()
+            start = perf_counter()
+            acted = await self.matches.act(self.match, user, None, notation)
+            total += perf_counter() - start
+            assert acted.is_committed
+            self.written.append(self._store.last)
+        return total / COMMITS
+
+    async def _chosen(self) -> tuple[UserId, str]:
+        """Who acts and what, at random, until it is something to be committed."""
+        while True:
+            header = await self.matches.header(self.match)
+            if header.status != "playing":
+                await self.begin()
+                continue
+            user = header.user_at(Seat(header.to_act[0]))
+            assert user is not None
+            look = await self.matches.look(self.match, user)
+            loud = [leaf.notation for leaf in look.menu.leaves() if leaf.notation]
+            self._rng.shuffle(loud)
+            known = await replayed(self._store, header)
+            position = known.preview(look.seat, look.draft)
+            for notation in loud:
+                if not position.is_quiet(look.seat, notation):
+                    return user, notation
+            await self.matches.act(self.match, user, None, loud[0])
+            self.written.append(self._store.last)
+
+    async def entry(self) -> bool:
+        """One action as an entry of its own; False when the match is over."""
+        header = await self.matches.header(self.match)
+        if header.status != "playing":
+            return False
+        seat = Seat(header.to_act[0])
+        _, question, legal = await self.matches.view_for_robot(self.match, seat)
+        return await self.matches.act_for_robot(
+            self.match, seat, question, [self._rng.choice(legal)], "robot/1/1"
+        )
+
+
+class Raw:
+    """The same changes in the same order, written by sqlite3 alone."""
+
+    def __init__(self, written: deque[Path | list[Change]]) -> None:
+        self._written = written
+        self._db = sqlite3.connect(":memory:")
+
+    def commits(self) -> float:
+        """Seconds for a transaction of those that were remembered, over as many."""
+        total, done = 0.0, 0
+        while done < COMMITS:
+            change = self._written.popleft()
+            if isinstance(change, Path):
+                self._db = connected(change)
+                continue
+            start = perf_counter()
+            self._transaction(change)
+            total += perf_counter() - start
+            done += 1
+        return total / done
+
+    def _transaction(self, changes: list[Change]) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+        for change in changes:
+            for sql, values in _statements(change):
+                self._db.execute(sql, values)
+        self._db.execute("COMMIT")
+
+
+def connected(path: Path) -> sqlite3.Connection:
+    """A connection as the store makes it."""
+    db = sqlite3.connect(path, isolation_level=None)
+    for pragma in PRAGMAS:
+        db.execute(f"PRAGMA {pragma}")
+    return db
+
+
+Run = Callable[[Awaitable[Any]], Any]
+
+
+@contextmanager
+def saved(game: Game[Any, Any, Any]) -> Iterator[tuple[Saved, Remembering, Run]]:
+    """A store in a new folder, and a way to run what is asynchronous."""
+    with TemporaryDirectory() as name, asyncio.Runner() as runner:
+        folder, stack = Path(name), AsyncExitStack()
+        run: Run = lambda work: runner.run(_awaited(work))  # noqa: E731
+        store = run(stack.enter_async_context(Remembering.open(folder / "agon.db")))
+        kept = Saved(game, store, folder)
+        run(kept.begin())
+        yield kept, store, run
+        run(stack.aclose())
+
+
+async def _awaited(work: Awaitable[Any]) -> Any:
+    return await work
+
+
+def rows(game: Game[Any, Any, Any]) -> list[Row]:
+    """Rows 5 and 6: saving an action, loading a match."""
+    return [_committing(game), _loading(game)]
+
+
+def _committing(game: Game[Any, Any, Any]) -> Row:
+    with saved(game) as (kept, _, run):
+        raw = Raw(kept.written)
+        run(kept.commits())
+        ratio, ours, theirs = compare(lambda: run(kept.commits()), raw.commits, rounds=COMMIT_ROUNDS)
+    detail = f"{1e3 * ours:.2f} ms, sqlite3 {1e3 * theirs:.2f} ms"
+    return Row("5", "commit ÷ sqlite3, commits/s", ratio, 0.12, 0.35, 0.6, detail=detail)
+
+
+def _loading(game: Game[Any, Any, Any]) -> Row:
+    with saved(game) as (kept, store, run):
+        run(_long_match(kept))
+        db = connected(kept.path)
+
+        async def load() -> float:
+            start = perf_counter()
+            header = await store.header(kept.match)
+            assert header is not None
+            match = await replayed(store, header)
+            assert len(match.entries) == ENTRIES
+            return perf_counter() - start
+
+        def select() -> float:
+            start = perf_counter()
+            found = db.execute("SELECT body FROM entries WHERE match_id = ? ORDER BY seq", (kept.match,))
+            bodies = [json.loads(body) for (body,) in found]
+            assert len(bodies) == ENTRIES
+            return perf_counter() - start
+
+        speed, raw, loaded = compare(select, lambda: run(load()), rounds=RELOAD_ROUNDS)
+    detail = f"{1e3 * loaded:.2f} ms, select {1e3 * raw:.2f} ms"
+    return Row("6", "reload ÷ select + json", speed, 6, 3, 2, is_lower_better=True, detail=detail)
+
+
+async def _long_match(kept: Saved) -> None:
+    """Plays until a match has exactly so many entries."""
+    entries = 0
+    while entries < ENTRIES:
+        if await kept.entry():
+            entries += 1
+        else:
+            await kept.begin()
+            entries = 0
