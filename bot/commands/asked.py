@@ -6,13 +6,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.fold import fold
+from bot.ids import NO_MATCH
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.ui.answer import Shown
 from bot.ui.boundary import report
 from bot.ui.desk import Desk
-from bot.ui.fold import fold
-from bot.ui.ids import NO_MATCH
 from bot.ui.reader import Reader, reader_of
 from engine.core.game import GameError, word
 

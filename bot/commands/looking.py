@@ -14,10 +14,10 @@ from bot.commands.asked import (
     quietly,
 )
 from bot.commands.said import said
+from bot.ids import ComponentId
 from bot.matches.model import Header
 from bot.services import Services
 from bot.ui.desk import Desk
-from bot.ui.ids import ComponentId
 from bot.ui.page import Button, Page, Prose, rows, sentence
 from engine.core.game import word
 

@@ -8,14 +8,14 @@ from discord import app_commands
 
 from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
 from bot.commands.said import said
+from bot.fold import fold
 from bot.matches.model import DRAWN, ROBOT, Header, MatchError, UserId, holder_of
 from bot.matches.service import Opening
+from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
 from bot.telling.post import Post
 from bot.ui.boundary import bounded
-from bot.ui.fold import fold
 from bot.ui.reader import reader_of
-from bot.ui.rules_option import parse_rules, suggest_rules
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say

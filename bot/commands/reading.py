@@ -7,10 +7,10 @@ from discord import app_commands
 from bot.commands.asked import Asked, answer_privately, quietly
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.said import said
+from bot.ids import NO_MATCH
 from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.help import rules_page
-from bot.ui.ids import NO_MATCH
 from bot.ui.page import Page
 
 

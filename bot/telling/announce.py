@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.ids import ComponentId, Verb
 from bot.matches.model import DRAWN, ROBOT, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S, TableLook
+from bot.rules import Rules, summary
 from bot.telling.post import Button, Post
-from bot.ui.ids import ComponentId, Verb
-from bot.ui.rules_option import Rules, summary
 from bot.words import words
 from bot.work.drawing import Image
 from engine.core.game import Player, Seat, Word, Words, word

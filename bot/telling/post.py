@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import discord
 
+from bot.ids import ComponentId
 from bot.matches.model import UserId
-from bot.ui.ids import ComponentId
 from bot.work.drawing import BOARD_FILE, Image
 
 Style = Literal["plain", "main", "yes", "no"]

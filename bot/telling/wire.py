@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 import discord
 
+from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId
 from bot.telling.post import Post
-from bot.ui.ids import BadId, ComponentId, parse
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200

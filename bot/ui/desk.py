@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from discord.utils import escape_markdown
 
+from bot.ids import ComponentId
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Acted, Look
 from bot.services import Services
 from bot.telling.homes import Trouble
 from bot.ui.boundary import bounded
-from bot.ui.ids import ComponentId
 from bot.ui.lists import facts_page
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
 from bot.ui.panel import Extras, confirm, leaf, panel

@@ -5,9 +5,9 @@ from functools import cache
 from pathlib import Path
 
 import engine.games
+from bot.ids import ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.ui.desk import Desk
-from bot.ui.ids import ComponentId
 from bot.ui.lists import in_pages
 from bot.ui.page import Button, Page, Prose, Row
 from bot.ui.reader import Reader

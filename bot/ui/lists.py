@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from bot.ids import ComponentId
 from bot.matches.model import MatchId
-from bot.ui.ids import ComponentId
 from bot.ui.page import Button, Page, Prose, Row
 from engine.core.game import word
 from engine.core.text import Say

@@ -6,13 +6,13 @@ from typing import Any, assert_never
 
 import discord
 
+from bot.ids import NO_MATCH, BadId, ComponentId, parse
 from bot.matches.model import MatchError, MatchId
 from bot.services import Services
 from bot.ui.answer import Place, Shown, Unanswered, insist
 from bot.ui.boundary import bounded
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
-from bot.ui.ids import NO_MATCH, BadId, ComponentId, parse
 from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
 from bot.ui.reader import reader_of

@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.ids import MAX_ID, BadId, ComponentId, parse
 from bot.matches.model import MatchId
-from bot.ui.ids import MAX_ID, BadId, ComponentId, parse
 from bot.ui.spot import Spot, parse_spot
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.ids import MAX_ID, parse
+from bot.ids import MAX_ID, parse
 from bot.ui.page import MAX_COMPONENTS, Page, Picture, Prose, Row, Select
 from bot.ui.panel import Extras, confirm, panel
 from bot.ui.spot import Spot

@@ -3,9 +3,9 @@
 import pytest
 from pydantic import BaseModel
 
+from bot.fold import fold, nearest
 from bot.matches.model import MatchError
-from bot.ui.fold import fold, nearest
-from bot.ui.rules_option import parse_rules, suggest_rules, summary
+from bot.rules import parse_rules, suggest_rules, summary
 from tests.bot.ui.looks import HERA_ZEUS, SAY, SAY_FRENCH
 
 SPEC = HERA_ZEUS.spec

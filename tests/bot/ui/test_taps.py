@@ -4,7 +4,7 @@ from collections import defaultdict
 
 import pytest
 
-from bot.ui.ids import parse
+from bot.ids import parse
 from bot.ui.page import Page, Row, Select
 from bot.ui.panel import PATH_MARK, Extras, panel
 from bot.ui.spot import ROOT, Spot, parse_spot

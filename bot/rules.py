@@ -6,8 +6,8 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
+from bot.fold import fold
 from bot.matches.model import MatchError
-from bot.ui.fold import fold
 from bot.words import words
 from engine.core.game import GameSpec, word
 from engine.core.text import Say
