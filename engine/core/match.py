@@ -24,6 +24,7 @@ from engine.core.game import (
     Player,
     Refusal,
     Seat,
+    Tell,
     word,
 )
 from engine.core.menu import Menu, menu
@@ -98,6 +99,9 @@ class _Line:
     turn: int
     actor: Seat | None
     fact: Fact
+
+
+_APART = ("secret", "answer", "together")
 
 
 class Match:
@@ -306,34 +310,41 @@ class Match:
     def _fold(self, entry: Entry, told: list[_Line] | None) -> None:
         """Applies one entry in place; `told` collects the facts."""
         before = self._asks
-        turn = before[0].turn if before else 0
-        actor = getattr(entry, "seat", None)
         facts: list[Fact] = []
-        match entry:
-            case Act(seat, notations):
-                tell = None if told is None else facts.append
-                for notation in notations:
-                    self.game.apply(self._state, seat, self.game.parse(notation), self._chance, tell)
-                self._line += (len(self.entries),)
-            case Resign(seat) | Expire(seat):
-                kind = "resigned" if isinstance(entry, Resign) else "expired"
-                winners = frozenset(self.seats) - {seat}
-                self._ending = Outcome(winners, word(f"end-{kind}", who=Player(seat)))
-                facts.append(Fact(word(f"fact-{kind}", who=Player(seat))))
-            case Agree() | Abort():
-                kind = "agreed" if isinstance(entry, Agree) else "aborted"
-                self._ending = Outcome(frozenset(), word(f"end-{kind}"))
-                facts.append(Fact(word(f"fact-{kind}")))
-            case TakeBack(to):
-                self._take_back(to)
-                facts.append(Fact(word("fact-taken-back")))
-            case Reseat(seat):
-                facts.append(Fact(word("fact-reseated", who=Player(seat))))
+        if isinstance(entry, Act):
+            self._carry_out(entry, None if told is None else facts.append)
+        else:
+            facts += self._settle(entry)
         self.entries += (entry,)
         self._asks = () if self._ending else self.game.asks(self._state)
         self._number_questions(entry, before)
         if told is not None:
+            turn, actor = before[0].turn if before else 0, getattr(entry, "seat", None)
             told += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
+
+    def _carry_out(self, entry: Act, tell: Tell | None) -> None:
+        game, state, chance, seat = self.game, self._state, self._chance, entry.seat
+        for notation in entry.notations:
+            game.apply(state, seat, game.parse(notation), chance, tell)
+        self._line += (len(self.entries),)
+
+    def _settle(self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat) -> list[Fact]:
+        """What an entry that is no move changes, and what is told of it."""
+        match entry:
+            case Resign(seat) | Expire(seat):
+                kind = "resigned" if isinstance(entry, Resign) else "expired"
+                winners = frozenset(self.seats) - {seat}
+                self._ending = Outcome(winners, word(f"end-{kind}", who=Player(seat)))
+                return [Fact(word(f"fact-{kind}", who=Player(seat)))]
+            case Agree() | Abort():
+                kind = "agreed" if isinstance(entry, Agree) else "aborted"
+                self._ending = Outcome(frozenset(), word(f"end-{kind}"))
+                return [Fact(word(f"fact-{kind}"))]
+            case TakeBack(to):
+                self._take_back(to)
+                return [Fact(word("fact-taken-back"))]
+            case Reseat(seat):
+                return [Fact(word("fact-reseated", who=Player(seat)))]
 
     def _take_back(self, to: int) -> None:
         self._line = self._line_before(to)
@@ -360,13 +371,14 @@ class Match:
     def _number_questions(self, entry: Entry, before: tuple[Ask, ...]) -> None:
         """A question's number rises when the seat is asked anew, after its own entries, and after anybody's
         entry unless the question is one that others' answers do not touch."""
+        own = entry.seat if isinstance(entry, Act | Reseat) else None
+        waits = isinstance(entry, Act)
         for ask in self._asks:
-            is_own = isinstance(entry, Act | Reseat) and entry.seat == ask.seat
-            is_apart = ask.kind in ("secret", "answer", "together") and ask in before
+            is_own = ask.seat == own
+            waits = waits and not is_own
             # Taking back may change what lies before any seat, whatever it is asked.
-            is_untouched = is_apart and not isinstance(entry, TakeBack)
+            is_untouched = ask.kind in _APART and ask in before and not isinstance(entry, TakeBack)
             if is_own or not is_untouched:
                 self._questions[ask.seat] += 1
-        for ask in before:
-            if isinstance(entry, Act) and entry.seat == ask.seat and self.ask(ask.seat) is None:
-                self._questions[ask.seat] += 1
+        if waits and own is not None:
+            self._questions[own] += 1

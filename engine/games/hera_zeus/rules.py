@@ -1,6 +1,7 @@
 """Hera and Zeus for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import cast
 
 from pydantic import BaseModel
@@ -56,7 +57,7 @@ class HeraZeus:
     def asks(self, state: State) -> tuple[Ask, ...]:
         match state.stage:
             case "turn" | "placing":
-                return (Ask(state.to_act, "turn", state.turn),)
+                return _turn(state.to_act, state.turn)
             case "first_row":
                 return tuple(
                     Ask(seat, "secret", 0) for seat in (HERA, ZEUS) if not state.sides[seat].is_ready
@@ -125,6 +126,12 @@ class HeraZeus:
 
     def parse(self, notation: str) -> Action:
         return actions.parse(notation)
+
+
+@cache
+def _turn(seat: Seat, number: int) -> tuple[Ask, ...]:
+    """One seat's turn; made once, as every action asks for it."""
+    return (Ask(seat, "turn", number),)
 
 
 _NO_CHANCE = Chance(b"quiet actions draw nothing")
