@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_about_match, own_matches, quietly, which
 from bot.commands.said import said
 from bot.fold import fold, nearest
-from bot.matches.service import Look
+from bot.matches.looks import Look
 from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.page import Page, sentence

@@ -1,7 +1,7 @@
 """Would every open match replay alike under the rules as they are now?"""
 
+from bot.matches.dealing import replayed
 from bot.matches.model import MatchId, Store
-from bot.matches.service import replayed
 
 
 async def rehearse(store: Store, key: bytes) -> list[MatchId]:

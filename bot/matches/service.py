@@ -10,13 +10,15 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from hashlib import blake2b, sha256
+from hashlib import sha256
 from typing import Any
 from weakref import WeakValueDictionary
 
 from pydantic import BaseModel
 
 from bot.matches.changes import Position, after_entry, begin
+from bot.matches.dealing import game_of, options_of, replayed, seated, seed_of
+from bot.matches.looks import Acted, Live, Look, TableLook, look
 from bot.matches.model import (
     DRAWN,
     ROBOT,
@@ -40,10 +42,8 @@ from bot.matches.model import (
     holder_of,
 )
 from engine.core.chance import Chance
-from engine.core.game import Ask, Fact, Game, NotYourTurn, Outcome, Refusal, Seat
-from engine.core.match import Act, Match, Reseat, Resign, TakeBack, Told
-from engine.core.menu import Menu
-from engine.registry import GAMES
+from engine.core.game import NotYourTurn, Seat
+from engine.core.match import Match, Reseat, Resign, TakeBack, Told
 
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
@@ -68,70 +68,6 @@ class Opening:
     locale: str
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
-    """A match as one seat may see it: its draft is laid out, nobody else's is.
-
-    `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
-    `before` is the view without the draft, None where there is none.
-    `news`: what this seat was told since its own last entry.
-    """
-
-    header: Header
-    seat: Seat
-    rev: str
-    view: Any
-    menu: Menu
-    refusals: tuple[Refusal, ...]
-    draft: tuple[str, ...]
-    is_asked: bool
-    asks: tuple[Ask, ...]
-    outcome: Outcome | None
-    news: tuple[Told, ...]
-    before: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class TableLook:
-    """A match as everybody may see it. `told` are the public facts of the whole match, numbered."""
-
-    header: Header
-    view: Any
-    asks: tuple[Ask, ...]
-    outcome: Outcome | None
-    told: tuple[Told, ...]
-    secret: bytes | None
-
-
-@dataclass(frozen=True, slots=True)
-class Acted:
-    """What a press did. `stale`: it answered an old question and changed nothing. `is_committed`: others can
-    see it; else it went into the draft. `facts`: what the actor was told by it."""
-
-    look: Look
-    is_stale: bool = False
-    is_committed: bool = False
-    facts: tuple[Fact, ...] = ()
-
-
-@dataclass(slots=True)
-class _Live:
-    """A loaded match under its lock."""
-
-    header: Header
-    match: Match
-    drafts: dict[Seat, Draft]
-
-    def draft(self, seat: Seat) -> Draft:
-        """The seat's draft; one that answered an older question counts no more, but its counter does."""
-        draft = self.drafts.get(seat, Draft())
-        question = self.match.question(seat)
-        return draft if draft.question == question else replace(draft, question=question, notations=())
-
-    def rev(self, seat: Seat) -> str:
-        return f"{self.match.question(seat)}.{self.draft(seat).counter}"
-
-
 class Matches:
     """The use cases over a store. `listeners` are called with a match's id after each of its transactions."""
 
@@ -150,7 +86,7 @@ class Matches:
 
         Raises MatchError when the options or the guest are impossible.
         """
-        spec = _game(opening.game).spec
+        spec = game_of(opening.game).spec
         if opening.guest == holder_of(opening.host):
             raise MatchError("error-own-opponent")
         if opening.host_side not in (DRAWN, *spec.seats):
@@ -258,9 +194,9 @@ class Matches:
 
     async def _begin(self, header: Header, guest: str, interaction_id: int) -> Header:
         secret, _ = await self.store.secret(header.id)
-        game, options = _game(header.game), _options(header)
-        seed = _seed(secret, interaction_id)
-        holders = _seated(header, guest, game.seats(options), Chance(seed))
+        game, options = game_of(header.game), options_of(header)
+        seed = seed_of(secret, interaction_id)
+        holders = seated(header, guest, game.seats(options), Chance(seed))
         match = Match.open(game, options, seed)
         started = begin(replace(header, guest=guest, holders=holders), match, self.clock())
         await self.write(
@@ -281,7 +217,7 @@ class Matches:
     async def look(self, match: MatchId, user: UserId) -> Look:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
         live = await self._load(match)
-        return _look(live, _seat(live.header, user))
+        return look(live, _seat(live.header, user))
 
     async def table(self, match: MatchId) -> TableLook:
         """The match as everybody may see it. Raises MatchError before play has begun."""
@@ -332,7 +268,7 @@ class Matches:
             draft = live.draft(seat)
             if rev is not None and rev != live.rev(seat):
                 is_repeat = draft.last == (rev, notation)
-                return Acted(_look(live, seat), is_stale=not is_repeat)
+                return Acted(look(live, seat), is_stale=not is_repeat)
             if live.match.ask(seat) is None and not live.match.outcome():
                 raise NotYourTurn(seat)
             after, facts = live.match.act(seat, (*draft.notations, notation))
@@ -340,10 +276,10 @@ class Matches:
             if live.match.preview(seat, draft.notations).is_quiet(seat, notation):
                 laid = Draft(draft.question, draft.counter + 1, (*draft.notations, notation), last)
                 await self._save_draft(live, seat, laid)
-                return Acted(_look(live, seat))
+                return Acted(look(live, seat))
             await self._commit(live, after, seat, last)
             heard = tuple(fact for fact in facts if fact.reaches(seat))
-            return Acted(_look(live, seat), is_committed=True, facts=heard)
+            return Acted(look(live, seat), is_committed=True, facts=heard)
 
     async def undo(self, match: MatchId, user: UserId, rev: str | None) -> Acted:
         """The last action of the draft is taken out of it. Raises MatchError when there is none."""
@@ -352,13 +288,13 @@ class Matches:
             seat = _seat(live.header, user)
             draft = live.draft(seat)
             if rev is not None and rev != live.rev(seat):
-                return Acted(_look(live, seat), is_stale=draft.last != (rev, "undo"))
+                return Acted(look(live, seat), is_stale=draft.last != (rev, "undo"))
             if not draft.notations:
                 raise MatchError("error-nothing-to-undo")
             last = (rev or live.rev(seat), "undo")
             shorter = Draft(draft.question, draft.counter + 1, draft.notations[:-1], last)
             await self._save_draft(live, seat, shorter)
-            return Acted(_look(live, seat))
+            return Acted(look(live, seat))
 
     async def resign(self, match: MatchId, user: UserId) -> Header:
         """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
@@ -449,12 +385,12 @@ class Matches:
 
     # --- under the lock ------------------------------------------------------------------------------------
 
-    async def _save_draft(self, live: _Live, seat: Seat, draft: Draft) -> None:
+    async def _save_draft(self, live: Live, seat: Seat, draft: Draft) -> None:
         await self.write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
         live.drafts[seat] = draft
 
     async def _commit(
-        self, live: _Live, after: Match, actor: Seat | None, last: tuple[str, str] | None
+        self, live: Live, after: Match, actor: Seat | None, last: tuple[str, str] | None
     ) -> None:
         """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due."""
         match, seq = live.header.id, len(live.match.entries)
@@ -488,7 +424,7 @@ class Matches:
             raise MatchError("error-no-such-match")
         return header
 
-    async def _load(self, match: MatchId) -> _Live:
+    async def _load(self, match: MatchId) -> Live:
         header = await self._header(match)
         if not header.holders:
             raise MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
@@ -498,7 +434,7 @@ class Matches:
         if known is None:
             known = await self._replay(header)
             self._remember(match, known)
-        return _Live(header, known, await self.store.drafts(match))
+        return Live(header, known, await self.store.drafts(match))
 
     async def _replay(self, header: Header) -> Match:
         match = await replayed(self.store, header)
@@ -518,69 +454,8 @@ class Matches:
             self._cache.popitem(last=False)
 
 
-async def replayed(store: Store, header: Header) -> Match:
-    """The match as its log tells it. Raises MatchError when play has not begun."""
-    secret, interaction_id = await store.secret(header.id)
-    if interaction_id is None:
-        raise MatchError("error-not-begun")
-    entries = await store.entries(header.id)
-    return Match.replay(_game(header.game), _options(header), _seed(secret, interaction_id), entries)
-
-
-def _game(game: str) -> Game[Any, Any, Any]:
-    if game not in GAMES:
-        raise MatchError("error-no-such-game", game=game[:40])
-    return GAMES[game]
-
-
-def _options(header: Header) -> BaseModel:
-    return _game(header.game).spec.options.model_validate(header.options)
-
-
 def _seat(header: Header, user: UserId) -> Seat:
     seat = header.seat_of(user)
     if seat is None:
         raise MatchError("error-no-seat")
     return seat
-
-
-def _seed(secret: bytes, interaction_id: int) -> bytes:
-    """The seed that neither host nor player chooses alone: the secret was fixed before, the id came after."""
-    return blake2b(str(interaction_id).encode(), key=secret, digest_size=32).digest()
-
-
-def _seated(header: Header, guest: str, seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
-    """Who holds which seat: the host the side of their choice, or one drawn from the seed."""
-    host = holder_of(header.host)
-    if len(seats) == 1:
-        return (host,)
-    place = chance.pick(2, "sides") if header.host_side == DRAWN else seats.index(header.host_side)
-    return (host, guest) if place == 0 else (guest, host)
-
-
-def _look(live: _Live, seat: Seat) -> Look:
-    match = live.match
-    draft = live.draft(seat)
-    position = match.preview(seat, draft.notations)
-    return Look(
-        header=live.header,
-        seat=seat,
-        rev=live.rev(seat),
-        view=position.seat_view(seat),
-        menu=position.menu(seat),
-        refusals=position.refusals(seat),
-        draft=draft.notations,
-        is_asked=match.ask(seat) is not None,
-        asks=match.asks(),
-        outcome=match.outcome(),
-        news=match.facts(seat, since=_last_own(match, seat)),
-        before=match.seat_view(seat) if draft.notations else None,
-    )
-
-
-def _last_own(match: Match, seat: Seat) -> int:
-    """The number of the entry after the last one that `seat` itself made."""
-    own = [
-        number for number, entry in enumerate(match.entries) if isinstance(entry, Act) and entry.seat == seat
-    ]
-    return own[-1] + 1 if own else 0

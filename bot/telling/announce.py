@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.ids import ComponentId, Verb
+from bot.matches.looks import TableLook
 from bot.matches.model import DRAWN, ROBOT, Header, UserId, user_of
-from bot.matches.service import CARD_LIFETIME_S, TableLook
+from bot.matches.service import CARD_LIFETIME_S
 from bot.rules import Rules, summary
 from bot.telling.post import Button, Post
 from bot.words import words

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.matches.changes import ANSWER_WINDOW_S
+from bot.matches.looks import TableLook
 from bot.matches.model import Header, OutboxRow, UserId, user_of
-from bot.matches.service import Matches, TableLook
+from bot.matches.service import Matches
 from bot.telling import announce
 from bot.telling.announce import Scene
 from bot.telling.people import People

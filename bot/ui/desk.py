@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from discord.utils import escape_markdown
 
 from bot.ids import ComponentId
+from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchId
-from bot.matches.service import Acted, Look
 from bot.services import Services
 from bot.telling.homes import Trouble
 from bot.ui.boundary import bounded

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ids import PUBLIC, ComponentId, Verb
+from bot.matches.looks import Look
 from bot.matches.model import MatchId
-from bot.matches.service import Look
 from bot.ui.page import (
     BUTTONS_A_ROW,
     MAX_COMPONENTS,

@@ -13,8 +13,9 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
+from bot.matches.dealing import replayed
 from bot.matches.model import Change, MatchId, UserId, holder_of
-from bot.matches.service import Matches, Opening, replayed
+from bot.matches.service import Matches, Opening
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore, _statements
 from engine.core.game import Game, Seat

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.matches.looks import TableLook
 from bot.matches.model import ROBOT, Header, UserId
-from bot.matches.service import TableLook
 from bot.telling import announce
 from bot.telling.announce import Scene
 from engine.core.game import Fact, Seat, word

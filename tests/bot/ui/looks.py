@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from bot.matches.looks import Look
 from bot.matches.model import Header, MatchId, UserId
-from bot.matches.service import Look
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.game import Seat

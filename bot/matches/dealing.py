@@ -1,0 +1,47 @@
+"""From what is a match dealt, who sits where, and how is it told again from its log?"""
+
+from hashlib import blake2b
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.matches.model import DRAWN, Header, MatchError, Store, holder_of
+from engine.core.chance import Chance
+from engine.core.game import Game
+from engine.core.match import Match
+from engine.registry import GAMES
+
+
+async def replayed(store: Store, header: Header) -> Match:
+    """The match as its log tells it. Raises MatchError when play has not begun."""
+    secret, interaction_id = await store.secret(header.id)
+    if interaction_id is None:
+        raise MatchError("error-not-begun")
+    entries = await store.entries(header.id)
+    return Match.replay(game_of(header.game), options_of(header), seed_of(secret, interaction_id), entries)
+
+
+def game_of(game: str) -> Game[Any, Any, Any]:
+    """The game with this id. Raises MatchError."""
+    if game not in GAMES:
+        raise MatchError("error-no-such-game", game=game[:40])
+    return GAMES[game]
+
+
+def options_of(header: Header) -> BaseModel:
+    """The rules that this match is played by."""
+    return game_of(header.game).spec.options.model_validate(header.options)
+
+
+def seed_of(secret: bytes, interaction_id: int) -> bytes:
+    """The seed that neither host nor player chooses alone: the secret was fixed before, the id came after."""
+    return blake2b(str(interaction_id).encode(), key=secret, digest_size=32).digest()
+
+
+def seated(header: Header, guest: str, seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:
+    """Who holds which seat: the host the side of their choice, or one drawn from the seed."""
+    host = holder_of(header.host)
+    if len(seats) == 1:
+        return (host,)
+    place = chance.pick(2, "sides") if header.host_side == DRAWN else seats.index(header.host_side)
+    return (host, guest) if place == 0 else (guest, host)

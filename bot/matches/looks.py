@@ -1,0 +1,103 @@
+"""What is shown of a match to one seat, and what to everybody?"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.matches.model import Draft, Header
+from engine.core.game import Ask, Fact, Outcome, Refusal, Seat
+from engine.core.match import Act, Match, Told
+from engine.core.menu import Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A match as one seat may see it: its draft is laid out, nobody else's is.
+
+    `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
+    `before` is the view without the draft, None where there is none.
+    `news`: what this seat was told since its own last entry.
+    """
+
+    header: Header
+    seat: Seat
+    rev: str
+    view: Any
+    menu: Menu
+    refusals: tuple[Refusal, ...]
+    draft: tuple[str, ...]
+    is_asked: bool
+    asks: tuple[Ask, ...]
+    outcome: Outcome | None
+    news: tuple[Told, ...]
+    before: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableLook:
+    """A match as everybody may see it. `told` are the public facts of the whole match, numbered."""
+
+    header: Header
+    view: Any
+    asks: tuple[Ask, ...]
+    outcome: Outcome | None
+    told: tuple[Told, ...]
+    secret: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """What a press did. `stale`: it answered an old question and changed nothing. `is_committed`: others can
+    see it; else it went into the draft. `facts`: what the actor was told by it."""
+
+    look: Look
+    is_stale: bool = False
+    is_committed: bool = False
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(slots=True)
+class Live:
+    """A match as loaded."""
+
+    header: Header
+    match: Match
+    drafts: dict[Seat, Draft]
+
+    def draft(self, seat: Seat) -> Draft:
+        """The seat's draft; one that answered an older question counts no more, but its counter does."""
+        draft = self.drafts.get(seat, Draft())
+        question = self.match.question(seat)
+        return draft if draft.question == question else replace(draft, question=question, notations=())
+
+    def rev(self, seat: Seat) -> str:
+        """What a panel of this seat carries: good as long as nothing changes."""
+        return f"{self.match.question(seat)}.{self.draft(seat).counter}"
+
+
+def look(live: Live, seat: Seat) -> Look:
+    """The match as this seat may see it."""
+    match = live.match
+    draft = live.draft(seat)
+    position = match.preview(seat, draft.notations)
+    return Look(
+        header=live.header,
+        seat=seat,
+        rev=live.rev(seat),
+        view=position.seat_view(seat),
+        menu=position.menu(seat),
+        refusals=position.refusals(seat),
+        draft=draft.notations,
+        is_asked=match.ask(seat) is not None,
+        asks=match.asks(),
+        outcome=match.outcome(),
+        news=match.facts(seat, since=_last_own(match, seat)),
+        before=match.seat_view(seat) if draft.notations else None,
+    )
+
+
+def _last_own(match: Match, seat: Seat) -> int:
+    """The number of the entry after the last one that `seat` itself made."""
+    own = [
+        number for number, entry in enumerate(match.entries) if isinstance(entry, Act) and entry.seat == seat
+    ]
+    return own[-1] + 1 if own else 0
