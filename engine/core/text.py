@@ -25,19 +25,19 @@ class Text:
 
     def __init__(self, *folders: Path) -> None:
         self._folders = folders
+        self._written = frozenset(path.stem for folder in folders for path in folder.glob("*.ftl"))
         self._bundles: dict[str, FluentBundle] = {}
 
     @property
     def locales(self) -> tuple[str, ...]:
         """The languages that are there, English first."""
-        found = {path.stem for folder in self._folders for path in folder.glob("*.ftl")} | set(DERIVED)
-        return (DEFAULT_LOCALE, *sorted(found - {DEFAULT_LOCALE}))
+        return (DEFAULT_LOCALE, *sorted((self._written | DERIVED.keys()) - {DEFAULT_LOCALE}))
 
     def nearest(self, locale: str | None) -> str:
         """The language we have for a reader's locale such as `fr` or `en-GB`; English where we have none."""
         wanted = (locale or DEFAULT_LOCALE).replace("_", "-")
         for name in (wanted, wanted.split("-")[0]):
-            if name in self.locales:
+            if name in self._written or name in DERIVED:
                 return name
         return DEFAULT_LOCALE
 

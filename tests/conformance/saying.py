@@ -1,0 +1,117 @@
+"""Can a word be said in every language, and does it say nothing that no catalogue has?"""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import engine.games
+from engine.core.game import Action, Arg, Fact, Game, Player, Seat, Word, Words
+from engine.core.text import CORE_TEXT, DERIVED, Text, pseudo
+from tests.conformance.checks import DICE, demand, imagined
+from tests.conformance.plays import AnyGame, Moment
+
+PSEUDO = "en-XA"
+LETTERS = re.compile(r"[A-Za-z]")
+COORDINATE = re.compile(r"[A-Z]?[0-9]*")  # the only letters that need no language
+NAMES = ("Ῥοδόπη", "Ξένος", "Ἄτλας", "Φοίβη")  # no letter that a plain word would have
+
+
+def folder(game: Game[Any, Any, Any]) -> Path:
+    """Where the game's catalogues are."""
+    return Path(engine.games.__path__[0]) / game.spec.id / "text"
+
+
+@contextmanager
+def pseudo_locale() -> Iterator[None]:
+    """Adds a language in which plain words stand out."""
+    DERIVED[PSEUDO] = pseudo
+    yield
+    del DERIVED[PSEUDO]
+
+
+def catalogues(game: Game[Any, Any, Any]) -> Text:
+    """The game's words and those that all games share."""
+    return _text(folder(game))
+
+
+@cache
+def _text(own: Path) -> Text:
+    return Text(CORE_TEXT, own)
+
+
+@cache
+def can_be_said(text: Text, told: Word) -> None:
+    """Fails unless the word makes a sentence in every language, in the last one of foreign letters only."""
+    for plain in _texts(told):
+        demand(COORDINATE.fullmatch(plain), f"{told.id} is given {plain!r}, which is no word and no place")
+    for locale in text.locales:
+        try:
+            sentence = text.say(told, locale, NAMES)
+        except LookupError as error:
+            raise AssertionError(f"{told.id} cannot be said in {locale}: {error}") from error
+        demand(sentence.strip(), f"{told.id} says nothing in {locale}")
+        if locale == PSEUDO:
+            foreign = set(LETTERS.findall(sentence)) - set("".join(_texts(told)))
+            demand(not foreign, f"{told.id} says something that no catalogue has")
+
+
+def _texts(arg: Arg) -> Iterator[str]:
+    """The texts in a word that are no words themselves, such as the letter of a column."""
+    match arg:
+        case str():
+            yield arg
+        case Word(_, args):
+            for _, inner in args:
+                yield from _texts(inner)
+        case Words(items):
+            for item in items:
+                yield from _texts(item)
+        case int() | Player():
+            return
+
+
+def everything_can_be_said(game: AnyGame, moment: Moment) -> None:
+    """Labels, questions, refusals, facts and the outcome of what is done here."""
+    text = catalogues(game)
+    for told in {*_shown(game, moment), *_told(game, moment)}:
+        can_be_said(text, told)
+
+
+def _shown(game: AnyGame, moment: Moment) -> Iterator[Word]:
+    state = moment.state
+    for seat in moment.seats:
+        actions = game.legal_actions(state, seat)
+        yield from _labels(actions)
+        for refusal in game.refusals(state, seat):
+            yield from (refusal.label, refusal.why)
+        for action in _illegal(game, moment, seat):
+            refusal = game.refusal(state, seat, action)
+            yield from (refusal.label, refusal.why)
+
+
+def _labels(actions: Sequence[Action]) -> Iterator[Word]:
+    for action in actions:
+        for step in action.path:
+            yield step.label
+            if step.question:
+                yield step.question
+
+
+def _illegal(game: AnyGame, moment: Moment, seat: Seat) -> list[Action]:
+    """Some actions that another seat might do in some world, but not this one here."""
+    legal = game.legal_actions(moment.state, seat)
+    (world,) = imagined(game, moment.state, None, moment.rng, count=1)
+    others = [action for each in moment.seats for action in game.legal_actions(world, each)]
+    return [action for action in moment.rng.sample(others, min(4, len(others))) if action not in legal]
+
+
+def _told(game: AnyGame, moment: Moment) -> Iterator[Word]:
+    after = moment.state.copy()
+    facts: list[Fact] = []
+    game.apply(after, moment.seat, moment.action, DICE, facts.append)
+    yield from (fact.word for fact in facts)
+    if outcome := game.outcome(after):
+        yield outcome.reason
