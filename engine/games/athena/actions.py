@@ -1,0 +1,473 @@
+"""What can be done? One class per kind of action, with its notation and the questions that lead to it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar, Final, get_args
+
+from engine.core.game import BadNotation, Step, word
+from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, REVEALS
+from engine.games.athena.options import Template
+
+MOST_PLACES: Final = 15
+MOST_TOKENS: Final = 26  # five, one for each discarded power of the longest list, and what fits in between
+PLACES: Final = range(MOST_PLACES)
+TEMPLATES: Final[tuple[Template, ...]] = get_args(Template)
+MUSTERS: Final = ("usual", "strong")
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Take a fighter into the army that is built."""
+
+    fighter: str
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"take>{self.fighter}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("take", "ask-take"), _card(self.fighter, "ask-take"))
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """Fill the army that is built: `usual`, the scenario's own list; `strong`, the dearest that fit."""
+
+    way: str
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"muster>{self.way}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("muster", "ask-take"), Step(self.way, word(f"muster-{self.way}"), word("ask-muster")))
+
+
+@dataclass(frozen=True, slots=True)
+class Enlist:
+    """Close the list of the army."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "enlist"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("enlist", "ask-take"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Lay the whole army by a template."""
+
+    template: Template
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"arrange>{self.template}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        label = word(f"template-{self.template}")
+        return (_kind("arrange", "ask-deploy"), Step(self.template, label, word("ask-template")))
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay a fighter at a free place; `is_usual`: the next one, from the bottom."""
+
+    fighter: str
+    place: int
+    is_usual: bool = field(default=False, compare=False)
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"lay>{self.fighter}>{self.place + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        place = _place(self.place, "ask-place", is_usual=self.is_usual)
+        return (_kind("lay", "ask-deploy"), _card(self.fighter, "ask-fighter"), place)
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Let two fighters of the laid army change places."""
+
+    place: int
+    goal: int
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"swap>{self.place + 1}>{self.goal + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (
+            _kind("swap", "ask-deploy"), _place(self.place, "ask-swap"), _place(self.goal, "ask-swap-with")
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Close the deployment."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "ready"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("ready", "ask-deploy"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a power of the hand face down under a fighter of the army."""
+
+    power: str
+    place: int
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"play>{self.power}>{self.place + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("play", "ask-power"), _card(self.power, "ask-play"), _place(self.place, "ask-bearer"))
+
+
+@dataclass(frozen=True, slots=True)
+class Toss:
+    """Discard a power of the hand for a token."""
+
+    power: str
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"toss>{self.power}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("toss", "ask-power"), _card(self.power, "ask-toss"))
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Activate the Commandant under an available fighter."""
+
+    place: int
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"commandant>{self.place + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("strategy", "ask-strategy"), _card("commandant", "ask-strategy"), _place(self.place))
+
+
+@dataclass(frozen=True, slots=True)
+class Reorganise:
+    """Activate a Réorganisation: its bearer and an adjacent fighter change places."""
+
+    place: int
+    goal: int
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"reorganisation>{self.place + 1}>{self.goal + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (
+            _kind("strategy", "ask-strategy"),
+            _card("reorganisation", "ask-strategy"),
+            _place(self.place),
+            _place(self.goal, "ask-swap-with"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Spy:
+    """Activate an Espion for a first look at an enemy fighter."""
+
+    place: int
+    target: int
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"espion>{self.place + 1}>{self.target + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (
+            _kind("strategy", "ask-strategy"),
+            _card("espion", "ask-strategy"),
+            _place(self.place),
+            _place(self.target, "ask-target"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SpyOn:
+    """One more look of the Espion just activated, for one more token."""
+
+    target: int
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"look>{self.target + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("look", "ask-strategy"), _place(self.target, "ask-target"))
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Close the Preparation."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "done"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("done", "ask-strategy"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Engage:
+    """Put a fighter forward, with a bluff or none."""
+
+    place: int
+    bluff: str | None = None
+    needs_confirming: ClassVar[bool] = True
+
+    @property
+    def notation(self) -> str:
+        return f"go>{self.place + 1}" + (f">{self.bluff}" if self.bluff else "")
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("engage", "ask-engage"), _place(self.place, "ask-engage"), _bluff(self.bluff))
+
+
+@dataclass(frozen=True, slots=True)
+class Surprise:
+    """Put a fighter forward and, by its Attaque surprise, choose the enemy's fighter too."""
+
+    place: int
+    target: int
+    bluff: str | None = None
+    needs_confirming: ClassVar[bool] = True
+
+    @property
+    def notation(self) -> str:
+        return f"surprise>{self.place + 1}>{self.target + 1}" + (f">{self.bluff}" if self.bluff else "")
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (
+            _kind("surprise", "ask-engage"),
+            _place(self.place, "ask-engage"),
+            _place(self.target, "ask-victim"),
+            _bluff(self.bluff),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """Put a fighter forward and let the next of the reserve take its place."""
+
+    place: int
+    needs_confirming: ClassVar[bool] = True
+
+    @property
+    def notation(self) -> str:
+        return f"invoke>{self.place + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("invoke", "ask-engage"), _place(self.place, "ask-engage"))
+
+
+@dataclass(frozen=True, slots=True)
+class Ambush:
+    """After an Invocation: use the Attaque surprise that lies with the fighter put forward."""
+
+    target: int
+    needs_confirming: ClassVar[bool] = True
+
+    @property
+    def notation(self) -> str:
+        return f"ambush>{self.target + 1}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("surprise", "ask-ambush"), _place(self.target, "ask-victim"))
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """After an Invocation: leave the enemy the choice."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "hold"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("hold", "ask-ambush"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Put a Révélation power of the engaged fighter into the secret commitment, for `count` tokens."""
+
+    power: str
+    count: int = 1
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"use>{self.power}" + (f">{self.count}" if POWERS[self.power].is_x else "")
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        card = _card(self.power, "ask-commit")
+        if not POWERS[self.power].is_x:
+            return (_kind("use", "ask-commit"), card)
+        count = Step(str(self.count), word("label-tokens", count=self.count), word("ask-tokens"))
+        return (_kind("use", "ask-commit"), card, count)
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the commitment."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "commit"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_kind("commit", "ask-commit"),)
+
+
+Move = (
+    Take
+    | Muster
+    | Enlist
+    | Arrange
+    | Lay
+    | Swap
+    | Ready
+    | Play
+    | Toss
+    | Command
+    | Reorganise
+    | Spy
+    | SpyOn
+    | Done
+    | Engage
+    | Surprise
+    | Invoke
+    | Ambush
+    | Hold
+    | Activate
+    | Close
+)
+
+QUIET: Final = (Take, Muster, Arrange, Lay, Swap, Play, Toss, Command, Reorganise, Spy, SpyOn, Activate)
+
+
+def parse(notation: str) -> Move:
+    """The action so written. Raises BadNotation."""
+    found = known().get(notation)
+    if found is None:
+        raise BadNotation(notation)
+    return found
+
+
+# --- the questions ---
+
+
+def _kind(key: str, question: str) -> Step:
+    return Step(key, word(f"action-{key}"), word(question))
+
+
+def _card(id: str, question: str) -> Step:
+    return Step(id, word(f"card-{id}"), word(question), icon=id)
+
+
+def _place(place: int, question: str = "ask-bearer", *, is_usual: bool = False) -> Step:
+    return Step(str(place + 1), word("label-place", place=place + 1), word(question), is_usual)
+
+
+def _bluff(bluff: str | None) -> Step:
+    if bluff is None:
+        return Step("true", word("label-true"), word("ask-bluff"), is_usual=True)
+    return Step(bluff, word(f"card-{bluff}"), word("ask-bluff"), icon=bluff)
+
+
+# --- every action there is, made once ---
+
+
+@cache
+def known() -> dict[str, Move]:
+    """Every action by its notation."""
+    return {action.notation: action for action in _all()}
+
+
+def _all() -> Iterator[Move]:
+    yield from (Enlist(), Ready(), Done(), Hold(), Close())
+    yield from (Arrange(template) for template in TEMPLATES)
+    yield from (Muster(way) for way in MUSTERS)
+    for fighter in FIGHTERS:
+        yield Take(fighter)
+        yield from (Lay(fighter, place) for place in PLACES)
+    for power in POWERS:
+        yield Toss(power)
+        yield from (Play(power, place) for place in PLACES)
+    for power in REVEALS:
+        most = MOST_TOKENS if POWERS[power].is_x else 1
+        yield from (Activate(power, count) for count in range(1, most + 1))
+    for place in PLACES:
+        yield from (Command(place), Invoke(place), SpyOn(place), Ambush(place))
+        yield from (Engage(place, bluff) for bluff in (None, *BLUFFS))
+        yield from (Swap(place, goal) for goal in PLACES if goal > place)
+        for goal in PLACES:
+            yield from (Reorganise(place, goal), Spy(place, goal))
+            yield from (Surprise(place, goal, bluff) for bluff in (None, *BLUFFS))
+
+
+@cache
+def usual_lay(fighter: str, place: int) -> Lay:
+    """A fighter at the next place."""
+    return Lay(fighter, place, is_usual=True)

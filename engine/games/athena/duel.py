@@ -1,0 +1,266 @@
+"""How is a duel decided, and what does it change? Commitments, Combat Values, victory and tie (§7 to §10)."""
+
+from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
+from engine.games.athena.cards import CLAIRVOYANCE_DUELS, MARSH, TOWER, Fighter, Power, Terrain
+from engine.games.athena.state import (
+    NOWHERE,
+    Commit,
+    Durable,
+    Result,
+    SideState,
+    State,
+    Strike,
+    other,
+)
+
+STOOD, REFUNDED, LOST, NONE = "stood", "refunded", "lost", "none"
+
+
+def decide(state: State, tell: Tell | None) -> None:
+    """The duel's result: payments, values, prisoner, terrain, durables, and whose turn it is next."""
+    attacker = state.attacker
+    fates = _fates(state)
+    for side, fate in zip(state.sides, fates, strict=True):
+        if fate in (STOOD, LOST):
+            side.tokens -= sum(count for _, count in side.commits)
+    result = _judge(state, fates)
+    state.result = result
+    if tell:
+        _tell_result(result, tell)
+    state.ahead = None
+    if result.winner is not None and _stands(result, result.winner, "anticipation"):
+        state.ahead = other(result.winner)
+    for seat in (attacker, other(attacker)):
+        _tick(state.sides[seat], is_beaten=result.winner == other(seat))
+    _clear_away(state, result)
+    _move_terrain(state, result.winner)
+    if result.winner is not None and not state.setup.has_fixed_roles:
+        state.attacker = result.winner
+
+
+# --- commitments (§7.4) ---
+
+
+def _fates(state: State) -> tuple[str, str]:
+    """What becomes of each side's commitments: Immunité first, then Annihilation."""
+    one, two = state.sides
+    for power, fate in (("immunite", REFUNDED), ("annihilation", LOST)):
+        has_one, has_two = _has(one.commits, power), _has(two.commits, power)
+        if has_one or has_two:
+            return (
+                (fate if has_two else STOOD) if one.commits else NONE,
+                (fate if has_one else STOOD) if two.commits else NONE,
+            )
+    return STOOD if one.commits else NONE, STOOD if two.commits else NONE
+
+
+def _has(commits: tuple[Commit, ...], power: str) -> bool:
+    return any(each.id == power for each, _ in commits)
+
+
+def _stands(result: Result, seat: Seat, power: str) -> bool:
+    strike = result.strikes[seat]
+    return strike.fate == STOOD and _has(strike.commits, power)
+
+
+# --- Combat Values (§8) ---
+
+
+def _judge(state: State, fates: tuple[str, str]) -> Result:
+    attacker = state.attacker
+    own = state.sides[attacker]
+    is_critical = fates[attacker] == STOOD and _has(own.commits, "coup_critique")
+    terrain = state.row[0] if state.row else None
+    strikes = []
+    for seat, side in enumerate(state.sides):
+        if seat == attacker:
+            strikes.append(_attack(side, fates[seat], terrain))
+        else:
+            strikes.append(_defence(side, fates[seat], terrain, is_critical=is_critical))
+    one, two = strikes
+    winner = None if one.value == two.value else Seat(0 if one.value > two.value else 1)
+    return Result(attacker, winner, (one, two), terrain)
+
+
+def _attack(side: SideState, fate: str, terrain: Terrain | None) -> Strike:
+    """§8.1."""
+    fighter = _engaged(side)
+    main = attack_on(fighter.attack, terrain, is_defending=False)
+    added, support = fighter.defense // 2, support_of(side)
+    return Strike(fighter, main + added + support, main, added, support, side.used, side.commits, fate)
+
+
+def _defence(side: SideState, fate: str, terrain: Terrain | None, *, is_critical: bool) -> Strike:
+    """§8.2 to §8.4."""
+    fighter = _engaged(side)
+    main, added, support = fighter.defense, 0, 0
+    if not is_critical:
+        attack = attack_on(fighter.attack, terrain, is_defending=True)
+        is_full = fate == STOOD and _has(side.commits, "riposte")
+        added, support = attack if is_full else attack // 2, support_of(side)
+    return Strike(fighter, main + added + support, main, added, support, side.used, side.commits, fate)
+
+
+def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> int:
+    """§14.3: a fighter's Attack on this terrain, before halving."""
+    if terrain and terrain.id == "marecage":
+        return max(0, attack - MARSH)
+    if terrain and terrain.id == "tour_de_guet" and is_defending:
+        return attack + TOWER
+    return attack
+
+
+def support_of(side: SideState) -> int:
+    """§9.12: half the Defense of every supporter in play."""
+    return sum(each.fighter.defense // 2 for each in side.durables if each.fighter)
+
+
+# --- what follows (§10) ---
+
+
+def _tick(side: SideState, *, is_beaten: bool) -> None:
+    """§10.4: durables in play count down; Divinations of the beaten side are discarded."""
+    kept: list[Durable] = []
+    for each in side.durables:
+        if each.left > 1 and not (is_beaten and each.power.id == "divination"):
+            kept.append(each._replace(left=each.left - 1))
+            continue
+        side.opened = (*side.opened, each.power)
+        if each.fighter:
+            side.survivors = (*side.survivors, each.fighter)
+    side.durables = tuple(kept)
+
+
+def _clear_away(state: State, result: Result) -> None:
+    """§10.1 to §10.3: the fighters leave, and all the powers that lie with them."""
+    is_critical = _stands(result, result.attacker, "coup_critique")
+    for seat, side in enumerate(state.sides):
+        fighter = _engaged(side)
+        installed: tuple[Power, ...] = ()
+        if result.winner == seat:
+            is_struck = is_critical and seat != result.attacker
+            installed = _install(side, is_standing=result.strikes[seat].fate == STOOD, is_struck=is_struck)
+            if not any(each.id == "soutien" for each in installed):
+                side.survivors = (*side.survivors, fighter)
+        elif result.winner is None:
+            side.survivors = (*side.survivors, fighter)
+        else:
+            captor = state.sides[result.winner]
+            captor.prisoners = (*captor.prisoners, fighter)
+            if state.options.captured_powers:
+                captor.spoils = (*captor.spoils, *side.used, *side.engaged_powers)
+                _leave(side)
+                continue
+        _discard(side, installed)
+        _leave(side)
+
+
+def _install(side: SideState, *, is_standing: bool, is_struck: bool) -> tuple[Power, ...]:
+    """§9.10 to §9.12: the winner's durables begin; their cards. Under a Coup critique no supporter stays."""
+    if not is_standing:
+        return ()
+    installed: list[Power] = []
+    for power, count in side.commits:
+        if not power.is_durable or (is_struck and power.id == "soutien"):
+            continue
+        left = count * CLAIRVOYANCE_DUELS if power.id == "clairvoyance" else count
+        fighter = side.engaged if power.id == "soutien" else None
+        side.durables = (*side.durables, Durable(power, left, fighter))
+        installed.append(power)
+    return tuple(installed)
+
+
+def _discard(side: SideState, installed: tuple[Power, ...]) -> None:
+    """§10.3: activated powers face up, the others unseen."""
+    shown = [power for power, _ in side.commits]
+    hidden = list(side.engaged_powers)
+    for power in shown:
+        hidden.remove(power)
+    side.opened = (*side.opened, *side.used, *(power for power in shown if power not in installed))
+    side.buried = (*side.buried, *hidden)
+
+
+def _leave(side: SideState) -> None:
+    side.engaged, side.engaged_from, side.is_engaged_seen = None, NOWHERE, False
+    side.engaged_powers, side.used, side.commits = (), (), ()
+    side.announced, side.bluff = None, None
+    side.is_ready = False
+    side.lifted = 0
+
+
+def _move_terrain(state: State, winner: Seat | None) -> None:
+    """§10.5 to §10.7."""
+    if not state.row:
+        return
+    active, rest = state.row[0], state.row[1:]
+    if winner is not None:
+        own = state.sides[winner]
+        own.terrains = (*own.terrains, active)
+    elif state.setup.tie == "stay":
+        return
+    elif state.setup.tie == "under_pile":
+        state.pile = (active, *state.pile)
+        state.known += 1
+    else:
+        state.lost = (*state.lost, active)
+    state.row = rest
+    if state.setup.row:
+        turn_up(state)
+
+
+def turn_up(state: State) -> Terrain | None:
+    """The next terrain of the pile joins the row; None where the pile is empty."""
+    if not state.pile:
+        return None
+    terrain = state.pile[-1]
+    state.row = (*state.row, terrain)
+    state.pile = state.pile[:-1]
+    state.known = min(state.known, len(state.pile))
+    return terrain
+
+
+def _engaged(side: SideState) -> Fighter:
+    assert side.engaged is not None
+    return side.engaged
+
+
+# --- what is told ---
+
+
+def _tell_result(result: Result, tell: Tell) -> None:
+    attacker = result.attacker
+    for seat in (attacker, other(attacker)):
+        strike = result.strikes[seat]
+        if strike.commits:
+            cards = Words(tuple(_named(commit) for commit in strike.commits))
+            tell(Fact(word(f"fact-{strike.fate}", who=Player(seat), cards=cards)))
+    one, two = result.strikes[attacker], result.strikes[other(attacker)]
+    tell(
+        Fact(
+            word(
+                "fact-values",
+                who=Player(attacker),
+                enemy=Player(other(attacker)),
+                attacker=word(f"card-{one.fighter.id}"),
+                attack=one.value,
+                defender=word(f"card-{two.fighter.id}"),
+                defence=two.value,
+            )
+        )
+    )
+    if result.winner is None:
+        tell(Fact(word("fact-tied")))
+        return
+    won = word(
+        "fact-captured" if result.terrain else "fact-captured-only",
+        who=Player(result.winner),
+        card=word(f"card-{result.strikes[other(result.winner)].fighter.id}"),
+        terrain=word(f"card-{result.terrain.id}") if result.terrain else "",
+    )
+    tell(Fact(won))
+
+
+def _named(commit: Commit) -> Word:
+    power, count = commit
+    card = word(f"card-{power.id}")
+    return word("label-times", card=card, count=count) if power.is_x else card

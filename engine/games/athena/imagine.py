@@ -1,0 +1,439 @@
+"""Which whole states could an observer be looking at, and what can it not know?
+
+The public part of a view is laid out as a state; each side's hidden cards are dealt to its hidden places;
+then a side that acts in secret does something that nobody else sees.
+"""
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from engine.core.chance import Chance
+from engine.core.game import Place, Seat
+from engine.games.athena import play
+from engine.games.athena.actions import QUIET, parse
+from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Fighter, Power, Side
+from engine.games.athena.legal import legal_actions
+from engine.games.athena.preparing import may_pass
+from engine.games.athena.rounds import SWAPS
+from engine.games.athena.scenarios import Setup, setup_of
+from engine.games.athena.state import (
+    SEATS,
+    Durable,
+    Result,
+    SideState,
+    State,
+    Strike,
+)
+from engine.games.athena.unseen import Forward, Unseen, unseen
+from engine.games.athena.view import (
+    DuelView,
+    EngagedView,
+    OwnView,
+    SeatView,
+    SideView,
+    Spots,
+    SpotView,
+    StrikeView,
+    TableView,
+    seat_view,
+    table_view,
+)
+
+_SECRET: Final = ("recruit", "deploy", "prepare", "commit")
+_LONGEST: Final = 60  # steps in secret
+_NO_CHANCE: Final = Chance(b"steps in secret draw nothing")
+
+
+def imagine(view: TableView | SeatView, chance: Chance) -> State:
+    """A state that the observer with this view cannot tell from the real one."""
+    table = view.table if isinstance(view, SeatView) else view
+    state = _public_state(table)
+    _deal_terrains(state, table, chance)
+    for seat in SEATS:
+        if isinstance(view, SeatView) and view.side == SIDES[seat]:
+            state.sides[seat] = _own_side(view, state.setup, seat, chance)
+        else:
+            state.sides[seat] = _enemy_side(view, state.setup, seat, chance)
+    if table.stage in _SECRET:
+        for seat in SEATS:
+            if not (isinstance(view, SeatView) and view.side == SIDES[seat]):
+                _act_in_secret(state, table, seat, chance)
+    return state
+
+
+# --- what is public ---
+
+
+def _seat(side: str) -> Seat:
+    return Seat(SIDES.index(cast(Side, side)))
+
+
+def _public_state(table: TableView) -> State:
+    return State(
+        table.options,
+        stage=table.stage,
+        turn=table.turn,
+        round=table.round,
+        duel=table.duel,
+        opener=_seat(table.opener),
+        attacker=_seat(table.attacker),
+        first=_seat(table.first),
+        ahead=_seat(table.ahead) if table.ahead else None,
+        row=tuple(TERRAINS[id] for id in table.row),
+        known=len(table.under_pile),
+        lost=tuple(TERRAINS[id] for id in table.lost),
+        result=_result(table.result) if table.result else None,
+        winner=_seat(table.winner) if table.winner else None,
+        reason=table.reason,
+        setup=setup_of(table.options),
+    )
+
+
+def _result(duel: DuelView) -> Result:
+    by_seat = sorted(duel.strikes, key=lambda strike: _seat(strike.side))
+    return Result(
+        _seat(duel.strikes[0].side),
+        _seat(duel.winner) if duel.winner else None,
+        (_strike(by_seat[0]), _strike(by_seat[1])),
+        TERRAINS[duel.terrain] if duel.terrain else None,
+    )
+
+
+def _strike(view: StrikeView) -> Strike:
+    return Strike(
+        FIGHTERS[view.fighter],
+        view.value,
+        view.main,
+        view.added,
+        view.support,
+        _powers(view.used),
+        tuple((POWERS[each.power], each.tokens) for each in view.commits),
+        view.fate,
+    )
+
+
+def _public_side(side: SideView) -> SideState:
+    return SideState(
+        tokens=side.tokens,
+        roster=_fighters(side.roster),
+        summoned=_fighters(side.summoned),
+        veterans=_fighters(side.veterans),
+        is_ready=side.is_ready,
+        prisoners=_fighters(side.prisoners),
+        survivors=_fighters(side.survivors),
+        terrains=tuple(TERRAINS[id] for id in side.terrains),
+        spoils=_powers(side.spoils),
+        durables=tuple(
+            Durable(POWERS[each.power], each.left, FIGHTERS[each.fighter] if each.fighter else None)
+            for each in side.durables
+        ),
+        opened=_powers(side.opened),
+        scores=side.scores,
+        wins=side.wins,
+    )
+
+
+def _lay_engaged(side: SideState, engaged: EngagedView | None) -> None:
+    if engaged is None:
+        return
+    side.engaged_from = engaged.place - 1
+    side.announced, side.used = engaged.announced, _powers(engaged.used)
+    side.is_engaged_seen = engaged.is_spied
+    side.engaged = FIGHTERS[engaged.fighter] if engaged.fighter else None
+    side.engaged_powers = _powers(engaged.powers)
+    side.bluff = POWERS[engaged.bluff] if engaged.bluff else None
+    side.commits = tuple((POWERS[each.power], each.tokens) for each in engaged.commits)
+
+
+def _marks(spots: Spots) -> tuple[int, int]:
+    """The bits of Commandants in force and of spied fighters."""
+    lifted = seen = 0
+    for index, spot in enumerate(spots):
+        if spot:
+            lifted |= spot.is_commanding << index
+            seen |= spot.is_spied << index
+    return lifted, seen
+
+
+def _fighters(ids: Sequence[str]) -> tuple[Fighter, ...]:
+    return tuple(FIGHTERS[id] for id in ids)
+
+
+def _powers(ids: Sequence[str]) -> tuple[Power, ...]:
+    return tuple(POWERS[id] for id in ids)
+
+
+# --- the observer's own side ---
+
+
+def _own_side(view: SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideState:
+    own = _known_side(view, view.own, setup)
+    left = _own_deck(view, seat)
+    own.deck = _powers(chance.shuffle(left, "imagined deck", seat))
+    side = view.table.sides[seat]
+    reserve = list((unseen(view.table, seat, view.own.army, view.engaged)).reserve.elements())
+    if side.reserve_count < len(reserve):  # a fighter summoned that only its owner knows of yet
+        assert view.engaged is not None
+        assert view.engaged.fighter is not None
+        reserve.remove(view.engaged.fighter)
+        own.summoned = (*own.summoned, FIGHTERS[view.engaged.fighter])
+    own.reserve = _fighters(chance.shuffle(reserve, "imagined reserve", seat))
+    own.plan = tuple(parse(notation) for notation in view.plan)
+    if view.before is not None:
+        own.shown = _known_side(view, view.before, setup)
+        own.shown.is_ready = False
+        own.shown.deck, own.shown.reserve, own.shown.summoned = own.deck, own.reserve, own.summoned
+    return own
+
+
+def _known_side(view: SeatView, known: OwnView, setup: Setup) -> SideState:
+    own = _public_side(view.table.sides[SIDES.index(view.side)])
+    if view.table.stage != "recruit":
+        own.army = tuple(FIGHTERS[spot.fighter] if spot and spot.fighter else None for spot in known.army)
+        own.powers = tuple(_powers(spot.powers) if spot else () for spot in known.army)
+        assert len(own.army) == setup.size
+    own.lifted, own.seen = _marks(known.army)
+    own.hand, own.buried = _powers(known.hand), _powers(known.buried)
+    own.tokens, own.swaps = known.tokens, known.swaps
+    own.pool, own.roster = _fighters(known.pool), _fighters(known.roster)
+    own.opened = _powers(known.opened)
+    _lay_engaged(own, view.engaged)
+    return own
+
+
+def _own_deck(view: SeatView, seat: Seat) -> list[str]:
+    """The cards of the own deck, in no order."""
+    own, hidden = view.own, unseen(view.table, seat, view.own.army, view.engaged)
+    left = hidden.powers.copy()
+    left.subtract(own.opened[len(view.table.sides[seat].opened) :])
+    left.subtract((*own.hand, *own.buried))
+    left.subtract(power for spot in own.army if spot for power in spot.powers)
+    if view.engaged is not None:
+        left.subtract(view.engaged.powers)
+    return sorted((+left).elements())
+
+
+# --- the other sides ---
+
+
+def _seen_army(view: TableView | SeatView, seat: Seat) -> tuple[Spots, EngagedView | None]:
+    if isinstance(view, SeatView):
+        return view.enemy_army, view.enemy_engaged
+    side = view.sides[seat]
+    return side.army, side.engaged
+
+
+def _enemy_side(view: TableView | SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideState:
+    table = view.table if isinstance(view, SeatView) else view
+    spots, engaged = _seen_army(view, seat)
+    public, hidden = table.sides[seat], unseen(table, seat, spots, engaged)
+    side = _public_side(public)
+    side.lifted, side.seen = _marks(spots)
+    _lay_engaged(side, engaged)
+    chosen = _choose(hidden.forward, seat, chance)
+    _deal_fighters(side, spots, hidden, chosen, seat, chance)
+    _deal_powers(side, public, spots, hidden, chosen, seat, chance)
+    if table.stage in ("recruit", "deploy"):
+        side.roster = _fighters(public.roster)
+        size = setup.size if table.stage == "deploy" else 0
+        side.army, side.powers = (None,) * size, ((),) * size
+    return side
+
+
+def _choose(forward: Sequence[Forward], seat: Seat, chance: Chance) -> Forward | None:
+    """A fighter evenly among the kinds that can be, then how it was announced."""
+    if not forward:
+        return None
+    kinds = sorted({fighter for fighter, _ in forward})
+    kind = kinds[chance.pick(len(kinds), "imagined fighter", seat)]
+    ways = [each for each in forward if each[0] == kind]
+    return ways[chance.pick(len(ways), "imagined bluff", seat)]
+
+
+def _deal_fighters(
+    side: SideState, spots: Spots, hidden: Unseen, chosen: Forward | None, seat: Seat, chance: Chance
+) -> None:
+    left, reserve = hidden.fighters.copy(), hidden.reserve.copy()
+    if chosen and side.engaged is None:
+        side.engaged = FIGHTERS[chosen[0]]
+        if hidden.origin == "reserve":
+            reserve[chosen[0]] -= 1
+            side.summoned = (*side.summoned, side.engaged)
+        else:
+            left[chosen[0]] -= 1
+    dealt = chance.shuffle(sorted(left.elements()), "imagined army", seat)
+    side.army = tuple(_at(spot, dealt) for spot in spots)
+    side.reserve = _fighters(chance.shuffle(sorted(reserve.elements()), "imagined reserve", seat))
+
+
+def _at(spot: SpotView | None, dealt: list[str]) -> Fighter | None:
+    if spot is None:
+        return None
+    return FIGHTERS[spot.fighter or dealt.pop()]
+
+
+def _deal_powers(
+    side: SideState, public: SideView, spots: Spots, hidden: Unseen, chosen: Forward | None, seat: Seat,
+    chance: Chance,
+) -> None:  # fmt: skip
+    left = hidden.powers.copy()
+    bluff = chosen[1] if chosen else None
+    if bluff:
+        left[bluff] -= 1
+        side.bluff = POWERS[bluff]
+    cards = list(_powers(chance.shuffle(sorted(left.elements()), "imagined powers", seat)))
+
+    def take(count: int) -> tuple[Power, ...]:
+        return tuple(cards.pop() for _ in range(count))
+
+    beside = take(hidden.engaged_powers - bool(bluff))
+    if bluff:
+        beside = tuple(chance.shuffle((*beside, POWERS[bluff]), "imagined order", seat))
+    side.engaged_powers = beside
+    side.powers = tuple(take(spot.power_count) if spot else () for spot in spots)
+    side.hand, side.deck = take(public.hand_count), take(public.deck_count)
+    side.buried = take(public.buried_count)
+    assert not cards
+
+
+# --- what a side does in secret ---
+
+
+def _act_in_secret(state: State, table: TableView, seat: Seat, chance: Chance) -> None:
+    """Steps of a side that only it sees; all of them and the last where it is done."""
+    own, public = state.sides[seat], table.sides[seat]
+    is_done = public.is_ready
+    if table.stage == "commit" and not own.engaged_powers:
+        return  # passed over
+    if table.stage == "prepare" and is_done and may_pass(own):
+        return  # passed over
+    own.is_ready = False
+    if table.stage == "deploy":
+        _deploy_in_secret(own, is_done=is_done, seat=seat, chance=chance)
+    else:
+        _step_in_secret(state, seat, is_done=is_done, chance=chance)
+    own.is_ready = is_done
+
+
+def _deploy_in_secret(own: SideState, *, is_done: bool, seat: Seat, chance: Chance) -> None:
+    fighters = chance.shuffle(own.roster, "imagined pool", seat)
+    places = chance.shuffle(range(len(own.army)), "imagined places", seat)
+    count = len(places) if is_done else chance.pick(len(places) + 1, "imagined count", seat)
+    army: list[Fighter | None] = [None] * len(places)
+    for _ in range(count):
+        army[places.pop()] = fighters.pop()
+    order = list(FIGHTERS)
+    own.army = tuple(army)
+    own.pool = tuple(sorted(fighters, key=lambda each: order.index(each.id)))
+    own.swaps = SWAPS
+
+
+def _step_in_secret(state: State, seat: Seat, *, is_done: bool, chance: Chance) -> None:
+    steps = _LONGEST if is_done else chance.pick(4, "imagined steps", seat)
+    for number in range(steps):
+        quiet = [move for move in legal_actions(state, seat) if isinstance(move, QUIET)]
+        is_closable = len(quiet) < len(legal_actions(state, seat))
+        if not quiet or (is_closable and chance.pick(2, "imagined end", seat, number)):
+            return
+        move = quiet[chance.pick(len(quiet), "imagined step", seat, number)]
+        play.apply(state, seat, move, _NO_CHANCE, None)
+
+
+# --- the terrains ---
+
+
+def _deal_terrains(state: State, table: TableView, chance: Chance) -> None:
+    cards = chance.shuffle(_hidden_terrains(table), "imagined terrains")
+    known = tuple(TERRAINS[id] for id in table.under_pile)
+    count = table.pile_count - len(known)
+    dealt = tuple(TERRAINS[id] for id in cards)
+    state.pile, state.aside = known + dealt[:count], dealt[count:]
+
+
+def _hidden_terrains(table: TableView) -> list[str]:
+    left = [terrain.id for terrain in setup_of(table.options).terrains]
+    won = (id for side in table.sides for id in side.terrains)
+    for id in (*table.row, *table.lost, *table.under_pile, *won):
+        left.remove(id)
+    return left
+
+
+# --- what is hidden ---
+
+
+def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
+    """The places of this state whose card the observer cannot tell."""
+    view: TableView | SeatView = table_view(state) if seat is None else seat_view(state, seat)
+    table = view.table if isinstance(view, SeatView) else view
+    hidden: set[Place] = set()
+    if len(set(_hidden_terrains(table))) > 1:
+        hidden |= {Place("pile", index) for index in range(state.known, len(state.pile))}
+        hidden |= {Place("aside", index) for index in range(len(state.aside))}
+    for owner in SEATS:
+        if owner == seat:
+            hidden |= _hidden_from_owner(cast(SeatView, view), state, owner)
+        else:
+            hidden |= _hidden_from_others(view, state, owner)
+    return frozenset(hidden)
+
+
+def _hidden_from_owner(view: SeatView, state: State, owner: Seat) -> set[Place]:
+    side = state.sides[owner]
+    hidden = _zone(f"deck {owner}", len(side.deck), set(_own_deck(view, owner)))
+    return hidden | _zone(f"reserve {owner}", len(side.reserve), {each.id for each in side.reserve})
+
+
+def _hidden_from_others(view: TableView | SeatView, state: State, owner: Seat) -> set[Place]:
+    table = view.table if isinstance(view, SeatView) else view
+    spots, engaged = _seen_army(view, owner)
+    side, cards = state.sides[owner].public, unseen(table, owner, spots, engaged)
+    kinds = cards.power_kinds()
+    hidden = _zone(f"reserve {owner}", len(side.reserve), cards.reserve_kinds())
+    hidden |= _zone(f"hand {owner}", len(side.hand), kinds)
+    hidden |= _zone(f"deck {owner}", len(side.deck), kinds)
+    hidden |= _zone(f"buried {owner}", len(side.buried), kinds)
+    if engaged is not None:
+        hidden |= _zone(f"engaged {owner}", 1, cards.forward_kinds())
+        zone = f"engaged powers {owner}"
+        hidden |= _zone(zone, len(side.engaged_powers), cards.engaged_power_kinds())
+    if state.stage == "recruit":
+        return hidden | {Place(f"roster {owner}", index) for index in range(len(side.roster))}
+    if state.stage == "deploy":
+        laid = (index for index, fighter in enumerate(side.army) if fighter)
+        return hidden | {Place(f"army {owner}", index) for index in laid}
+    for index, spot in enumerate(spots):
+        if spot is None:
+            continue
+        if spot.fighter is None and len(cards.army_kinds()) > 1:
+            hidden.add(Place(f"army {owner}", index))
+        hidden |= _zone(f"powers {owner} {index + 1}", spot.power_count, kinds)
+    return hidden
+
+
+def _zone(zone: str, count: int, kinds: set[str]) -> set[Place]:
+    """Every place of a zone, if more than one card can lie there."""
+    return {Place(zone, index) for index in range(count)} if len(kinds) > 1 else set()
+
+
+def content(state: State, place: Place) -> str:
+    """The card at a place, as it lies for others; empty where none lies."""
+    zone, _, rest = place.zone.partition(" ")
+    if zone in ("pile", "aside"):
+        return _nth(getattr(state, zone), place.index)
+    words = rest.split()
+    side = state.sides[int(words[-1] if zone == "engaged" else words[0])].public
+    match zone:
+        case "engaged" if words[0] == "powers":
+            return _nth(side.engaged_powers, place.index)
+        case "engaged":
+            return side.engaged.id if side.engaged else ""
+        case "powers":
+            index = int(words[1]) - 1
+            return _nth(side.powers[index], place.index) if index < len(side.powers) else ""
+        case _:
+            return _nth(getattr(side, zone), place.index)
+
+
+def _nth(cards: Sequence[object], index: int) -> str:
+    found = cards[index] if index < len(cards) else None
+    return str(getattr(found, "id", ""))

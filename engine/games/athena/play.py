@@ -1,0 +1,301 @@
+"""What does an action change? The flow of a match from step to step."""
+
+from engine.core.chance import Chance
+from engine.core.game import Fact, Player, Seat, Tell, word
+from engine.games.athena import preparing, recruiting
+from engine.games.athena.actions import (
+    Activate,
+    Ambush,
+    Arrange,
+    Close,
+    Command,
+    Done,
+    Engage,
+    Enlist,
+    Hold,
+    Invoke,
+    Lay,
+    Move,
+    Muster,
+    Play,
+    Ready,
+    Reorganise,
+    Spy,
+    SpyOn,
+    Surprise,
+    Swap,
+    Take,
+    Toss,
+)
+from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, announced
+from engine.games.athena.duel import decide, turn_up
+from engine.games.athena.rounds import end_round, start_deployment
+from engine.games.athena.state import SideState, State, other, without
+
+
+def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    """Changes `state` by a legal action, and goes on to the next question that somebody must answer."""
+    own = state.sides[seat]
+    match action:
+        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn() | Done():
+            if preparing.prepare(state, seat, action, tell):
+                preparing.finish(state, tell)
+                _begin_engagement(state, chance, tell)
+        case Engage(place, bluff):
+            _engage(state, seat, place, bluff, tell)
+            _go_on(state, seat, chance, tell)
+        case Surprise(place, target, bluff):
+            _engage(state, seat, place, bluff, tell)
+            _surprise(state, seat, target, tell)
+            _reveal(state, chance, tell)
+        case Invoke(place):
+            _invoke(state, seat, place, tell)
+            if may_ambush(state, seat):
+                state.stage = "surprise"
+            else:
+                _go_on(state, seat, chance, tell)
+        case Ambush(target):
+            _surprise(state, seat, target, tell)
+            _reveal(state, chance, tell)
+        case Hold():
+            _go_on(state, seat, chance, tell)
+        case Activate(power, count):
+            own.commits = (*own.commits, (POWERS[power], count))
+        case Close():
+            _close(state, seat, chance, tell)
+        case Lay(fighter, place):
+            own.pool = _one_less(own.pool, fighter)
+            own.army = (*own.army[:place], FIGHTERS[fighter], *own.army[place + 1 :])
+        case Arrange(template):
+            own.pool = ()
+            own.army = recruiting.arranged(state.setup.layout, own.roster, template)
+        case Swap(place, goal):
+            army = list(own.army)
+            army[place], army[goal] = army[goal], army[place]
+            own.army, own.swaps = tuple(army), own.swaps - 1
+        case Ready():
+            _ready(state, seat, chance, tell)
+        case Take(fighter):
+            own.roster = (*own.roster, FIGHTERS[fighter])
+        case Muster(way):
+            own.roster = recruiting.mustered(state.setup, own, way)
+        case Enlist():
+            _enlist(state, seat, tell)
+
+
+# --- before a round ---
+
+
+def _one_less(pool: tuple[Fighter, ...], fighter: str) -> tuple[Fighter, ...]:
+    index = pool.index(FIGHTERS[fighter])
+    return pool[:index] + pool[index + 1 :]
+
+
+def _enlist(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§14.5: lists are public when both are done."""
+    own = state.sides[seat]
+    own.is_ready = True
+    if tell:
+        tell(Fact(word("fact-enlisted", who=Player(seat))))
+    if not state.sides[1 - seat].is_ready:
+        return
+    for side in state.sides:
+        order = list(FIGHTERS)
+        side.roster = tuple(sorted(side.roster, key=lambda each: order.index(each.id)))
+    state.turn += 1
+    start_deployment(state)
+
+
+def _ready(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+    """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
+    state.sides[seat].is_ready = True
+    if tell:
+        tell(Fact(word("fact-ready", who=Player(seat))))
+    if not state.sides[1 - seat].is_ready:
+        return
+    for own in state.sides:
+        own.is_ready, own.swaps = False, 0
+        count = state.setup.hand
+        own.hand, own.deck = own.deck[len(own.deck) - count :][::-1], own.deck[: len(own.deck) - count]
+    for _ in range(state.setup.row):
+        turn_up(state)
+    if tell:
+        tell(Fact(word("fact-armies", who=Player(state.attacker), round=state.round)))
+    _begin_duel(state, chance, tell)
+
+
+# --- the steps of a duel ---
+
+
+def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
+    """§4.6: a terrain where none is open; who engages first; then the Preparation."""
+    state.duel += 1
+    if not state.row:
+        terrain = turn_up(state)
+        if terrain and tell:
+            tell(Fact(word("fact-terrain", terrain=word(f"card-{terrain.id}"))))
+    state.first = state.attacker if state.ahead is None else state.ahead
+    for seat, own in enumerate(state.sides):
+        if own.has_durable("divination"):
+            state.first = other(Seat(seat))
+    if state.setup.has_powers:
+        for own in state.sides:
+            own.is_ready = preparing.may_pass(own)
+        if not all(own.is_ready for own in state.sides):
+            state.turn += 1
+            state.stage = "prepare"
+            return
+        for own in state.sides:
+            own.is_ready = False
+    _begin_engagement(state, chance, tell)
+
+
+def _must_engage(state: State, own: SideState) -> int | None:
+    """§6.3: the only fighter that can be put forward, where no face-down power lies under it."""
+    available = own.available(state.setup.layout.above)
+    return available[0] if len(available) == 1 and not own.powers[available[0]] else None
+
+
+def _begin_engagement(state: State, chance: Chance, tell: Tell | None) -> None:
+    state.stage = "engage"
+    place = _must_engage(state, state.sides[state.first])
+    if place is None:
+        state.turn += 1
+        return
+    _engage(state, state.first, place, None, tell)
+    _go_on(state, state.first, chance, tell)
+
+
+def _go_on(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+    """After a fighter was put forward: the second's choice, or both are turned up."""
+    if seat != state.first:
+        _reveal(state, chance, tell)
+        return
+    state.stage = "answer"
+    place = _must_engage(state, state.sides[state.second])
+    if place is None:
+        state.turn += 1
+        return
+    _engage(state, state.second, place, None, tell)
+    _reveal(state, chance, tell)
+
+
+def _engage(state: State, seat: Seat, place: int, bluff: str | None, tell: Tell | None) -> None:
+    """§7.1: the fighter leaves the army with its powers; the first one's colour is announced."""
+    own = state.sides[seat]
+    own.engaged, own.engaged_from = own.army[place], place
+    own.engaged_powers, own.is_engaged_seen = own.powers[place], bool(own.seen >> place & 1)
+    own.army = (*own.army[:place], None, *own.army[place + 1 :])
+    own.powers = (*own.powers[:place], (), *own.powers[place + 1 :])
+    own.seen &= ~(1 << place)
+    own.lifted &= ~(1 << place)
+    if seat == state.first:
+        _announce(state, own, bluff)
+    if tell:
+        _tell_engaged(state, seat, tell)
+
+
+def _announce(state: State, own: SideState, bluff: str | None) -> None:
+    assert own.engaged is not None
+    own.announced = "open" if state.is_first_open else announced(own.engaged, bluff)
+    if bluff == "camouflage":
+        _use(own, bluff)
+    elif bluff:
+        own.bluff = POWERS[bluff]
+
+
+def _use(own: SideState, power: str) -> None:
+    """A power of the engaged fighter is paid and lies face up."""
+    own.tokens -= 1
+    own.engaged_powers = without(own.engaged_powers, POWERS[power])
+    own.used = (*own.used, POWERS[power])
+
+
+def _surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
+    """§9.3."""
+    _use(state.sides[seat], "attaque_surprise")
+    if tell:
+        tell(Fact(word("fact-surprise", who=Player(seat), place=target + 1)))
+    _engage(state, other(seat), target, None, tell)
+
+
+def _invoke(state: State, seat: Seat, place: int, tell: Tell | None) -> None:
+    """§9.16: the next of the reserve takes the bearer's place."""
+    own = state.sides[seat]
+    bearer = own.army[place]
+    assert bearer is not None
+    summoned, own.reserve = own.reserve[-1], own.reserve[:-1]
+    own.army = (*own.army[:place], summoned, *own.army[place + 1 :])
+    own.seen &= ~(1 << place)
+    own.summoned = (*own.summoned, summoned)
+    own.survivors = (*own.survivors, bearer)
+    if tell:
+        tell(Fact(word("fact-invoked", who=Player(seat), place=place + 1, card=word(f"card-{bearer.id}"))))
+        told = word("fact-summoned", card=word(f"card-{summoned.id}"))
+        tell(Fact(told, frozenset({seat})))
+    _engage(state, seat, place, None, tell)
+    _use(own, "invocation")
+
+
+def may_ambush(state: State, seat: Seat) -> bool:
+    """§9.16: whether an Attaque surprise might still lie with the summoned fighter."""
+    own = state.sides[seat]
+    return seat == state.first == state.attacker and own.tokens > 0 and bool(own.engaged_powers)
+
+
+def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
+    """§7.2: both are turned up, bluffs shown and paid; who can activate nothing is passed over (§6.4)."""
+    if tell:
+        _tell_revealed(state, tell)
+    state.stage = "commit"
+    for own in state.sides:
+        if own.bluff:
+            _use(own, own.bluff.id)
+            own.bluff = None
+        own.is_ready = not own.tokens or not own.engaged_powers
+    if all(own.is_ready for own in state.sides):
+        _end_duel(state, chance, tell)
+    else:
+        state.turn += 1
+
+
+def _close(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+    state.sides[seat].is_ready = True
+    if tell:
+        tell(Fact(word("fact-committed", who=Player(seat))))
+    if state.sides[1 - seat].is_ready:
+        _end_duel(state, chance, tell)
+
+
+def _end_duel(state: State, chance: Chance, tell: Tell | None) -> None:
+    decide(state, tell)
+    if any(state.sides[0].army):
+        _begin_duel(state, chance, tell)
+    else:
+        end_round(state, chance, tell)
+
+
+# --- what is told ---
+
+
+def _tell_engaged(state: State, seat: Seat, tell: Tell) -> None:
+    own = state.sides[seat]
+    who, place = Player(seat), own.engaged_from + 1
+    if seat != state.first:
+        tell(Fact(word("fact-engaged", who=who, place=place)))
+    elif own.announced == "open":
+        assert own.engaged is not None
+        card = word(f"card-{own.engaged.id}")
+        tell(Fact(word("fact-engaged-open", who=who, place=place, card=card)))
+    else:
+        menace = word(f"menace-{own.announced}")
+        tell(Fact(word("fact-announced", who=who, place=place, menace=menace)))
+
+
+def _tell_revealed(state: State, tell: Tell) -> None:
+    for seat in (state.first, state.second):
+        own = state.sides[seat]
+        assert own.engaged is not None
+        tell(Fact(word("fact-revealed", who=Player(seat), card=word(f"card-{own.engaged.id}"))))
+        if own.bluff:
+            tell(Fact(word("fact-bluffed", who=Player(seat), card=word(f"card-{own.bluff.id}"))))

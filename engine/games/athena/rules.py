@@ -1,0 +1,107 @@
+"""Battle for Athena for the rest of the program: the Game protocol, answered by the rooms beside this one."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from pydantic import BaseModel
+
+from engine.core.chance import Chance
+from engine.core.game import Action, Ask, AskKind, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.games.athena import actions, imagine, legal, notation, play, refuse, rounds
+from engine.games.athena.actions import QUIET, Move
+from engine.games.athena.cards import SIDES
+from engine.games.athena.options import PRESETS, Options, Wishes
+from engine.games.athena.state import State
+from engine.games.athena.view import (
+    RevealView,
+    SeatView,
+    TableView,
+    asked,
+    reveal,
+    seat_view,
+    table_view,
+)
+
+SPEC = GameSpec(
+    id="athena", ruleset=1, seats=SIDES, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=False
+)
+
+_SECRET = ("recruit", "deploy", "prepare", "commit")
+
+
+class Athena:
+    """The rules of Battle for Athena; seat 0 is Athena, seat 1 Poseidon."""
+
+    spec = SPEC
+
+    def seats(self, options: BaseModel) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
+        return SIDES
+
+    def drafts(self, options: BaseModel) -> Drafts:  # noqa: ARG002
+        return "own"
+
+    def deal(self, options: BaseModel, chance: Chance) -> State:
+        return rounds.deal(cast(Options, options), chance)
+
+    def position(self, text: str) -> State:
+        return notation.read(text)
+
+    def written(self, state: State) -> str:
+        return notation.written(state)
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        kind: AskKind = "secret" if state.stage in _SECRET else "turn"
+        return tuple(Ask(seat, kind, state.turn) for seat in asked(state))
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return legal.legal_actions(state, seat)
+
+    def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
+        return refuse.refusals(state, seat)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return refuse.refusal(state, seat, cast(Move, action))
+
+    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
+        """§3.3: a standing order for the deployment."""
+        template = cast(Wishes, wishes).deployment
+        own = state.sides[seat]
+        if state.stage != "deploy" or template == "ask" or own.is_ready:
+            return None
+        return actions.parse(f"arrange>{template}") if own.pool else actions.parse("ready")
+
+    def fallback(self, state: State, seat: Seat) -> Action | None:  # noqa: ARG002
+        """Nothing may be assumed for anybody: every question is one for its player."""
+        return None
+
+    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+        return isinstance(action, QUIET)
+
+    def apply(
+        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
+    ) -> None:
+        play.apply(state, seat, cast(Move, action), chance, tell)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rounds.outcome(state)
+
+    def table_view(self, state: State) -> TableView:
+        return table_view(state)
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        return seat_view(state, seat)
+
+    def reveal(self, states: Sequence[State]) -> RevealView:
+        return reveal(states)
+
+    def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
+        return imagine.hidden_from(state, seat)
+
+    def content(self, state: State, place: Place) -> str:
+        return imagine.content(state, place)
+
+    def imagine(self, view: object, chance: Chance) -> State:
+        return imagine.imagine(cast(TableView | SeatView, view), chance)
+
+    def parse(self, notation: str) -> Action:
+        return actions.parse(notation)

@@ -1,0 +1,242 @@
+"""What lies where? The hidden state; nothing outside this game may touch it.
+
+Everything a side holds is a tuple, so a copy shares it and a change makes a new one.
+"""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.core.game import Seat
+from engine.games.athena.cards import Fighter, Power, Stage, Terrain
+from engine.games.athena.options import Options
+from engine.games.athena.scenarios import Setup, setup_of
+
+if TYPE_CHECKING:
+    from engine.games.athena.actions import Move
+
+ATHENA, POSEIDON = Seat(0), Seat(1)
+SEATS = (ATHENA, POSEIDON)
+NOWHERE = -1
+
+Army = tuple[Fighter | None, ...]
+Attached = tuple[tuple[Power, ...], ...]
+Commit = tuple[Power, int]
+Plan = tuple["Move", ...]
+
+
+class Durable(NamedTuple):
+    """A power that stays aside for `left` more duels; `fighter` only under Soutien."""
+
+    power: Power
+    left: int
+    fighter: Fighter | None = None
+
+
+class Score(NamedTuple):
+    """What a side has won: all victory points, prisoners, and terrains by their points and number."""
+
+    points: int = 0
+    prisoners: int = 0
+    terrain_points: int = 0
+    terrains: int = 0
+
+    def plus(self, more: "Score") -> "Score":
+        """Both together."""
+        return Score(*(one + other for one, other in zip(self, more, strict=True)))
+
+
+@dataclass(slots=True, repr=False)
+class SideState:
+    """One side of the table.
+
+    `army` and `powers` by position, index 0 being position 1; `lifted` and `seen` are bits of positions: a
+    Commandant in force, a fighter that the enemy has spied. The next card of `deck` and `reserve` stands
+    last; `summoned` came out of the reserve. `roster` is the list of the army, `pool` what is still to be
+    laid, `veterans` what survived the round before in a campaign.
+
+    `engaged_powers` lie face down with the engaged fighter, `used` face up; `bluff` is used in secret and
+    holds a token back. `opened` and `buried` are discarded powers, face up and unseen.
+
+    While a Preparation is under way, `plan` says what this side did, and `shown` is how it lay before.
+    """
+
+    army: Army = ()
+    powers: Attached = ()
+    lifted: int = 0
+    seen: int = 0
+    hand: tuple[Power, ...] = ()
+    deck: tuple[Power, ...] = ()
+    reserve: tuple[Fighter, ...] = ()
+    summoned: tuple[Fighter, ...] = ()
+    tokens: int = 0
+    roster: tuple[Fighter, ...] = ()
+    pool: tuple[Fighter, ...] = ()
+    veterans: tuple[Fighter, ...] = ()
+    swaps: int = 0
+    is_ready: bool = False
+    engaged: Fighter | None = None
+    engaged_from: int = NOWHERE
+    engaged_powers: tuple[Power, ...] = ()
+    is_engaged_seen: bool = False
+    announced: str | None = None
+    bluff: Power | None = None
+    used: tuple[Power, ...] = ()
+    commits: tuple[Commit, ...] = ()
+    prisoners: tuple[Fighter, ...] = ()
+    survivors: tuple[Fighter, ...] = ()
+    terrains: tuple[Terrain, ...] = ()
+    spoils: tuple[Power, ...] = ()
+    durables: tuple[Durable, ...] = ()
+    opened: tuple[Power, ...] = ()
+    buried: tuple[Power, ...] = ()
+    scores: tuple[Score, ...] = ()
+    wins: int = 0
+    plan: Plan = ()
+    shown: "SideState | None" = None
+
+    def __repr__(self) -> str:
+        return "SideState(...)"
+
+    def copy(self) -> "SideState":
+        """An independent copy; `shown` is never changed and shared."""
+        return SideState(
+            self.army, self.powers, self.lifted, self.seen, self.hand, self.deck, self.reserve,
+            self.summoned, self.tokens, self.roster, self.pool, self.veterans, self.swaps,
+            self.is_ready, self.engaged, self.engaged_from, self.engaged_powers, self.is_engaged_seen,
+            self.announced, self.bluff, self.used, self.commits, self.prisoners, self.survivors,
+            self.terrains, self.spoils, self.durables, self.opened, self.buried, self.scores, self.wins,
+            self.plan, self.shown,
+        )  # fmt: skip
+
+    @property
+    def public(self) -> "SideState":
+        """The side as it lay before its Preparation, while that is under way."""
+        return self.shown or self
+
+    @property
+    def spendable(self) -> int:
+        """Tokens that are not held back for a bluff."""
+        return self.tokens - (self.bluff is not None)
+
+    def has_durable(self, power: str) -> bool:
+        """Whether such a power of this side is in play."""
+        return any(each.power.id == power for each in self.durables)
+
+    def available(self, above: tuple[int, ...]) -> list[int]:
+        """§4.2: the indexes of fighters that nobody covers. `above`: a layout's."""
+        blocking = 0
+        for index, fighter in enumerate(self.army):
+            if fighter is not None:
+                blocking |= 1 << index
+        blocking &= ~self.lifted
+        return [
+            index
+            for index, fighter in enumerate(self.army)
+            if fighter is not None and not above[index] & blocking
+        ]
+
+
+class Strike(NamedTuple):
+    """One side's part in a duel that is over.
+
+    `value` is `main` (the role's value) + `added` (of the other value) + `support`. `fate` is what became of
+    its `commits`: they stood, were refunded by Immunité, or lost to Annihilation.
+    """
+
+    fighter: Fighter
+    value: int
+    main: int
+    added: int
+    support: int
+    used: tuple[Power, ...]
+    commits: tuple[Commit, ...]
+    fate: str
+
+
+class Result(NamedTuple):
+    """A duel that is over: who attacked, who won (None: a tie), both parts by seat, the terrain."""
+
+    attacker: Seat
+    winner: Seat | None
+    strikes: tuple[Strike, Strike]
+    terrain: Terrain | None
+
+
+@dataclass(slots=True, repr=False)
+class State:
+    """A whole position.
+
+    `turn` rises whenever somebody is called. `attacker` is the role in this duel, `first` who engages first.
+    `ahead`: who must engage first in the next duel by Anticipation. `row` begins with the active terrain; the
+    next of `pile` stands last, its first `known` cards were put under it for all to see. `aside`: terrains
+    left out of this round, unseen. `lost`: terrains of tied duels. `reason` is the end's key without `end-`.
+    """
+
+    options: Options = field(default_factory=Options)
+    sides: list[SideState] = field(default_factory=lambda: [SideState(), SideState()])
+    stage: Stage = "deploy"
+    turn: int = 0
+    round: int = 0
+    duel: int = 0
+    opener: Seat = ATHENA
+    attacker: Seat = ATHENA
+    first: Seat = ATHENA
+    ahead: Seat | None = None
+    row: tuple[Terrain, ...] = ()
+    pile: tuple[Terrain, ...] = ()
+    known: int = 0
+    aside: tuple[Terrain, ...] = ()
+    lost: tuple[Terrain, ...] = ()
+    result: Result | None = None
+    winner: Seat | None = None
+    reason: str | None = None
+    setup: Setup = field(default_factory=lambda: setup_of(Options()))
+    ruleset: int = 1
+
+    def __repr__(self) -> str:
+        return "State(...)"
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        return State(
+            self.options, [self.sides[0].copy(), self.sides[1].copy()], self.stage, self.turn, self.round,
+            self.duel, self.opener, self.attacker, self.first, self.ahead, self.row, self.pile, self.known,
+            self.aside, self.lost, self.result, self.winner, self.reason, self.setup, self.ruleset,
+        )  # fmt: skip
+
+    @property
+    def second(self) -> Seat:
+        """Who engages second."""
+        return other(self.first)
+
+    @property
+    def is_first_hidden(self) -> bool:
+        """Whether a fighter is put forward face down."""
+        is_forward = self.stage in ("surprise", "answer")
+        return is_forward and self.sides[self.first].announced != "open"
+
+    @property
+    def invader(self) -> Seat:
+        """Who attacked first in this round; in scenario 2 the Attacker."""
+        return self.opener if self.round % 2 else other(self.opener)
+
+    @property
+    def is_first_open(self) -> bool:
+        """§9.11: whether the first fighter is engaged face up."""
+        return self.sides[self.second].has_durable("divination")
+
+    @property
+    def is_clear(self) -> bool:
+        """§9.10: whether Clairvoyance is in play, on whichever side."""
+        return any(side.has_durable("clairvoyance") for side in self.sides)
+
+
+def other(seat: Seat) -> Seat:
+    """The enemy."""
+    return POSEIDON if seat == ATHENA else ATHENA
+
+
+def without(cards: tuple[Power, ...], power: Power) -> tuple[Power, ...]:
+    """The cards without one copy of this one."""
+    index = cards.index(power)
+    return cards[:index] + cards[index + 1 :]

@@ -1,0 +1,491 @@
+"""What may each observer know?
+
+Views are built field by field for their observer; what is not put in cannot leak. A seat's view contains the
+table's view and adds what this seat alone knows. While a side prepares, others see it as it lay before.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from engine.core.game import Seat
+from engine.games.athena.cards import ROLES, SIDES, Fighter, Power, Role, Side, Stage, Terrain
+from engine.games.athena.options import Options
+from engine.games.athena.recruiting import spent
+from engine.games.athena.rounds import score_of
+from engine.games.athena.state import (
+    ATHENA,
+    NOWHERE,
+    POSEIDON,
+    Result,
+    Score,
+    SideState,
+    State,
+    Strike,
+    other,
+)
+
+__all__ = [
+    "CommitView",
+    "DuelView",
+    "DurableView",
+    "EngagedView",
+    "OwnView",
+    "RevealView",
+    "Role",
+    "Score",
+    "SeatView",
+    "Side",
+    "SideView",
+    "SpotView",
+    "Stage",
+    "StrikeView",
+    "TableView",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """A fighter in an army as an observer sees it.
+
+    `fighter` is its id, None when this observer does not know it. `power_count` powers lie face down under
+    it; `powers` are their ids, for their owner alone. `is_available`: nobody covers it. `is_commanding`: a
+    Commandant is in force, so it covers nobody in this duel. `is_spied`: the enemy's Espion has seen it.
+    `is_draft`: laid in this seat's deployment or Preparation, which is not closed yet.
+    """
+
+    fighter: str | None = None
+    power_count: int = 0
+    powers: tuple[str, ...] = ()
+    is_available: bool = False
+    is_commanding: bool = False
+    is_spied: bool = False
+    is_draft: bool = False
+
+
+Spots = tuple[SpotView | None, ...]
+"""By position, position 1 first; None where nobody lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitView:
+    """A power that is activated, for so many tokens."""
+
+    power: str
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class DurableView:
+    """A power that stays aside for `left` more duels; under Soutien with its fighter."""
+
+    power: str
+    left: int
+    fighter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EngagedView:
+    """The fighter put forward in this duel, from position `place`.
+
+    `fighter` is None while this observer does not know it. `announced`: `green`, `orange`, `red`,
+    `withheld` (Camouflage) or `open` (face up); None for the second fighter. `used` lie face up with it,
+    `power_count` powers face down; `powers`, `bluff` (used in secret, a token is held back for it) and
+    `commits` are for their owner alone. `is_spied`: the enemy's Espion has seen it.
+    """
+
+    place: int
+    announced: str | None
+    fighter: str | None = None
+    power_count: int = 0
+    used: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    bluff: str | None = None
+    commits: tuple[CommitView, ...] = ()
+    is_spied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """What everybody sees of one side.
+
+    `role` in this duel. `army` is empty while armies are laid. `roster` (the army's list, sorted; empty while
+    armies are built) and `power_list` are public, and so is `reserve_list`. `opened`: discarded powers, face
+    up. `veterans`: a campaign's survivors. `score`: of this round so far; `scores`: of the rounds before.
+    """
+
+    side: Side
+    role: Role
+    army: Spots
+    engaged: EngagedView | None
+    is_ready: bool
+    tokens: int
+    hand_count: int
+    deck_count: int
+    reserve_count: int
+    buried_count: int
+    opened: tuple[str, ...]
+    prisoners: tuple[str, ...]
+    survivors: tuple[str, ...]
+    summoned: tuple[str, ...]
+    terrains: tuple[str, ...]
+    spoils: tuple[str, ...]
+    durables: tuple[DurableView, ...]
+    roster: tuple[str, ...]
+    veterans: tuple[str, ...]
+    power_list: tuple[str, ...]
+    reserve_list: tuple[str, ...]
+    score: Score
+    scores: tuple[Score, ...]
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeView:
+    """One side's part in a duel that is over: `value` = `main` + `added` + `support`.
+
+    `main` is the Attack of an attacker, the Defense of a defender; `added` is half of the other value, all of
+    it under Riposte, nothing under Coup critique. `fate` of the `commits`: stood, refunded, lost or none.
+    """
+
+    side: Side
+    role: Role
+    fighter: str
+    value: int
+    main: int
+    added: int
+    support: int
+    used: tuple[str, ...]
+    commits: tuple[CommitView, ...]
+    fate: str
+
+
+@dataclass(frozen=True, slots=True)
+class DuelView:
+    """The last duel that is over, the attacker's strike first; `winner` None: a tie."""
+
+    strikes: tuple[StrikeView, StrikeView]
+    winner: Side | None
+    terrain: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What a spectator may know: both sides (Athena's first), terrains, whose turn it is.
+
+    `asked`: the sides that must decide now. `opener`: who attacked first in round 1; `attacker`: in this
+    duel; `first`: who engages first in it; `ahead`: who must in the next, by Anticipation. `row` begins with
+    the active terrain. `under_pile`: terrains put under the pile for all to see, the lowest first. `lost`:
+    terrains of tied duels. `rounds`: of the match at most; `duels`: of a round.
+    """
+
+    options: Options
+    layout: str
+    stage: Stage
+    turn: int
+    round: int
+    rounds: int
+    duel: int
+    duels: int
+    asked: tuple[Side, ...]
+    opener: Side
+    attacker: Side
+    first: Side
+    ahead: Side | None
+    sides: tuple[SideView, SideView]
+    row: tuple[str, ...]
+    pile_count: int
+    under_pile: tuple[str, ...]
+    aside_count: int
+    lost: tuple[str, ...]
+    is_clear: bool
+    result: DuelView | None
+    winner: Side | None
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """What a seat knows of its own side. `pool`: fighters still to be laid. `swaps`: left in the deployment.
+
+    `spendable`: tokens that are neither held back for a bluff nor committed. `buried`: the own powers that
+    were discarded unseen. `spent`: of the budget, while armies are built.
+    """
+
+    army: Spots
+    hand: tuple[str, ...]
+    tokens: int
+    spendable: int
+    pool: tuple[str, ...]
+    swaps: int
+    buried: tuple[str, ...]
+    roster: tuple[str, ...]
+    spent: int
+    opened: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What one seat may know: the table, its own side, and what its Espions have seen of the enemy's.
+
+    `plan`: notations of what it has done in this Preparation; `before`: the own side as it lay before that.
+    """
+
+    table: TableView
+    side: Side
+    own: OwnView
+    engaged: EngagedView | None
+    enemy_army: Spots
+    enemy_engaged: EngagedView | None
+    plan: tuple[str, ...] = ()
+    before: OwnView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """What nobody could see, shown when a match is over: both sides before the action that decided, and as
+    they were deployed in each round."""
+
+    table: TableView
+    seats: tuple[SeatView, SeatView]
+    deployed: tuple[tuple[Spots, Spots], ...]
+
+
+# --- what everybody sees ---
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """Who must decide now."""
+    match state.stage:
+        case "recruit" | "deploy" | "prepare" | "commit":
+            return tuple(seat for seat in (ATHENA, POSEIDON) if not state.sides[seat].is_ready)
+        case "engage" | "surprise":
+            return (state.first,)
+        case "answer":
+            return (state.second,)
+        case "over":
+            return ()
+
+
+def table_view(state: State) -> TableView:
+    """What a spectator may know."""
+    setup = state.setup
+    return TableView(
+        options=state.options,
+        layout=setup.layout.id,
+        stage=state.stage,
+        turn=state.turn,
+        round=state.round,
+        rounds=setup.most_rounds,
+        duel=state.duel,
+        duels=setup.size,
+        asked=tuple(SIDES[seat] for seat in asked(state)),
+        opener=SIDES[state.opener],
+        attacker=SIDES[state.attacker],
+        first=SIDES[state.first],
+        ahead=None if state.ahead is None else SIDES[state.ahead],
+        sides=(_side_view(state, ATHENA), _side_view(state, POSEIDON)),
+        row=_ids(state.row),
+        pile_count=len(state.pile),
+        under_pile=_ids(state.pile[: state.known]),
+        aside_count=len(state.aside),
+        lost=_ids(state.lost),
+        is_clear=state.is_clear,
+        result=_duel_view(state.result) if state.result else None,
+        winner=None if state.winner is None else SIDES[state.winner],
+        reason=state.reason,
+    )
+
+
+def _side_view(state: State, seat: Seat) -> SideView:
+    live = state.sides[seat]
+    side = live.public
+    role = 0 if seat == state.invader else 1
+    is_secret = state.is_first_hidden and seat == state.first and _is_summoned(live)
+    return SideView(
+        side=SIDES[seat],
+        role=ROLES[0 if seat == state.attacker else 1],
+        army=() if state.stage in ("recruit", "deploy") else _spots(state, seat, lambda _: False),
+        engaged=_engaged_view(state, seat, None),
+        is_ready=live.is_ready and state.stage in ("recruit", "deploy", "prepare", "commit"),
+        tokens=side.tokens,
+        hand_count=len(side.hand),
+        deck_count=len(side.deck),
+        reserve_count=len(side.reserve),
+        buried_count=len(side.buried),
+        opened=_ids(side.opened),
+        prisoners=_ids(side.prisoners),
+        survivors=_ids(side.survivors),
+        summoned=_ids(side.summoned[:-1] if is_secret else side.summoned),
+        terrains=_ids(side.terrains),
+        spoils=_ids(side.spoils),
+        durables=tuple(
+            DurableView(each.power.id, each.left, each.fighter.id if each.fighter else None)
+            for each in side.durables
+        ),
+        roster=() if state.stage == "recruit" else _ids(side.roster),
+        veterans=_ids(side.veterans),
+        power_list=_ids(state.setup.powers[role]),
+        reserve_list=_ids(state.setup.reserve),
+        score=score_of(state, side),
+        scores=side.scores,
+        wins=side.wins,
+    )
+
+
+def _is_summoned(side: SideState) -> bool:
+    return any(power.id == "invocation" for power in side.used)
+
+
+def _duel_view(result: Result) -> DuelView:
+    order = (result.attacker, other(result.attacker))
+    one, two = (_strike_view(result, seat, result.strikes[seat]) for seat in order)
+    return DuelView(
+        (one, two),
+        None if result.winner is None else SIDES[result.winner],
+        result.terrain.id if result.terrain else None,
+    )
+
+
+def _strike_view(result: Result, seat: Seat, strike: Strike) -> StrikeView:
+    return StrikeView(
+        side=SIDES[seat],
+        role=ROLES[0 if seat == result.attacker else 1],
+        fighter=strike.fighter.id,
+        value=strike.value,
+        main=strike.main,
+        added=strike.added,
+        support=strike.support,
+        used=_ids(strike.used),
+        commits=tuple(CommitView(power.id, count) for power, count in strike.commits),
+        fate=strike.fate,
+    )
+
+
+# --- what one seat sees ---
+
+
+def seat_view(state: State, seat: Seat) -> SeatView:
+    """What `seat` may know."""
+    own, enemy = state.sides[seat], state.sides[other(seat)]
+    is_hidden = state.stage in ("recruit", "deploy")
+    spied = enemy.public.seen
+    enemy_army = () if is_hidden else _spots(state, other(seat), lambda index: bool(spied >> index & 1))
+    return SeatView(
+        table=table_view(state),
+        side=SIDES[seat],
+        own=_own_view(state, own),
+        engaged=_engaged_view(state, seat, seat),
+        enemy_army=enemy_army,
+        enemy_engaged=_engaged_view(state, other(seat), seat),
+        plan=tuple(move.notation for move in own.plan),
+        before=_own_view(state, own.shown) if own.shown else None,
+    )
+
+
+def _own_view(state: State, side: SideState) -> OwnView:
+    committed = sum(count for _, count in side.commits)
+    return OwnView(
+        army=_own_spots(state, side),
+        hand=_ids(side.hand),
+        tokens=side.tokens,
+        spendable=side.spendable - committed,
+        pool=_ids(side.pool),
+        swaps=side.swaps,
+        buried=_ids(side.buried),
+        roster=_ids(side.roster),
+        spent=spent(side) if state.stage == "recruit" else 0,
+        opened=_ids(side.opened),
+    )
+
+
+# --- what comes to light when a match is over ---
+
+
+def reveal(states: Sequence[State]) -> RevealView:
+    """What was hidden in a match that went through these positions."""
+    last = states[-1]
+    first_of_round: dict[int, State] = {}
+    for state in states:
+        if state.duel == 1:
+            first_of_round.setdefault(state.round, state)
+    return RevealView(
+        table=table_view(last),
+        seats=(seat_view(last, ATHENA), seat_view(last, POSEIDON)),
+        deployed=tuple(
+            (_own_spots(state, state.sides[0]), _own_spots(state, state.sides[1]))
+            for state in first_of_round.values()
+        ),
+    )
+
+
+# --- one army ---
+
+
+def _spots(state: State, seat: Seat, knows: Callable[[int], bool]) -> Spots:
+    """An army for somebody who knows the fighters at these indexes."""
+    side = state.sides[seat].public
+    available = side.available(state.setup.layout.above)
+    return tuple(
+        None
+        if fighter is None
+        else SpotView(
+            fighter=fighter.id if knows(index) else None,
+            power_count=len(side.powers[index]),
+            is_available=index in available,
+            is_commanding=bool(side.lifted >> index & 1),
+            is_spied=bool(side.seen >> index & 1),
+        )
+        for index, fighter in enumerate(side.army)
+    )
+
+
+def _own_spots(state: State, side: SideState) -> Spots:
+    available = side.available(state.setup.layout.above)
+    before = side.shown
+    is_laying = state.stage == "deploy" and not side.is_ready
+    return tuple(
+        None
+        if fighter is None
+        else SpotView(
+            fighter=fighter.id,
+            power_count=len(side.powers[index]),
+            powers=_ids(side.powers[index]),
+            is_available=index in available,
+            is_commanding=bool(side.lifted >> index & 1),
+            is_spied=bool(side.seen >> index & 1),
+            is_draft=is_laying or (before is not None and _is_changed(before, side, index)),
+        )
+        for index, fighter in enumerate(side.army)
+    )
+
+
+def _is_changed(before: SideState, side: SideState, index: int) -> bool:
+    return (before.army[index], before.powers[index], before.lifted >> index & 1) != (
+        side.army[index],
+        side.powers[index],
+        side.lifted >> index & 1,
+    )
+
+
+def _engaged_view(state: State, seat: Seat, observer: Seat | None) -> EngagedView | None:
+    """The fighter put forward by `seat`, for an observer (None: a spectator)."""
+    side = state.sides[seat]
+    if side.engaged is None or side.engaged_from == NOWHERE:
+        return None
+    is_own = observer == seat
+    is_hidden = state.is_first_hidden and not is_own and not (observer is not None and side.is_engaged_seen)
+    return EngagedView(
+        place=side.engaged_from + 1,
+        announced=side.announced,
+        fighter=None if is_hidden else side.engaged.id,
+        power_count=len(side.engaged_powers),
+        used=_ids(side.used),
+        powers=_ids(side.engaged_powers) if is_own else (),
+        bluff=side.bluff.id if side.bluff and is_own else None,
+        commits=tuple(CommitView(power.id, count) for power, count in side.commits) if is_own else (),
+        is_spied=side.is_engaged_seen,
+    )
+
+
+def _ids(cards: Sequence[Fighter | Power | Terrain]) -> tuple[str, ...]:
+    return tuple(card.id for card in cards)
