@@ -14,7 +14,7 @@ DICE = Chance(b"the same dice for every trial")
 LONGEST_LINE = 400  # actions of one seat while it is asked together with others
 
 _NOTATION = re.compile(r"[!-9;-~]+")  # printable ASCII without space and colon
-_KEY = re.compile(r"[!-9;-}]+")  # nor "~", which marks a page in a component's id
+_KEY = re.compile(r"[\"-.0-9;-}]+")  # nor "/", "~" and "!", which part a component's id
 
 
 def demand(holds: object, otherwise: str) -> None:

@@ -73,7 +73,7 @@ class Relabelled:
     """An action whose last label says something more."""
 
     action: Action
-    tag: str
+    tag: int
 
     def __eq__(self, other: object) -> bool:
         return (other.action if isinstance(other, Relabelled) else other) == self.action
@@ -92,7 +92,7 @@ class Relabelled:
     @property
     def path(self) -> tuple[Step, ...]:
         *steps, last = self.action.path
-        return (*steps, replace(last, label=word("label", tag=self.tag)))
+        return (*steps, replace(last, label=word("player-number", number=self.tag)))
 
 
 class LabelsTell(Mutant):
@@ -101,7 +101,7 @@ class LabelsTell(Mutant):
     channel = "^labels: "
 
     def legal_actions(self, state: Any, seat: Seat) -> Sequence[Any]:
-        tag = str(self.is_odd(state, seat))
+        tag = int(self.is_odd(state, seat))
         return [Relabelled(action, tag) for action in self.game.legal_actions(state, seat)]
 
     def is_quiet(self, state: Any, seat: Seat, action: Any) -> bool:

@@ -1,0 +1,164 @@
+"""What does Discord carry to an observer: pictures, descriptions, boards in words, messages, panels, ids?"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from bot.matches.looks import Live, Look, TableLook, look
+from bot.matches.model import Draft, Header, MatchId, UserId
+from bot.telling.announce import Scene, turn
+from bot.ui.page import Page
+from bot.ui.page import Picture as Shown
+from bot.ui.panel import Extras, confirm, panel
+from bot.ui.spot import ROOT, Spot
+from bot.words import words
+from bot.work.drawing import Image
+from engine.core.game import Seat
+from engine.core.match import Match
+from engine.core.menu import Menu
+from engine.core.text import Say
+from render.display import lines
+from render.paint import png
+from render.picture import Drawing, Picture
+from render.registry import DRAWINGS
+from tests.conformance.checks import imagined
+from tests.conformance.leaks import TYPED_ACTIONS, compare
+from tests.conformance.plays import AnyGame, Moment
+from tests.conformance.wrapped import match_from
+
+LOCALES = ("en", "fr")
+NAMES = ("Ana", "Ben", "Cleo", "Dora")
+LEVELS = 12  # of a menu, beside its root
+
+
+def shown_worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
+    """Every imagined world is shown to this observer as the real one is."""
+    real = shown_by(game, moment.state, observer)
+    for world in imagined(game, moment.state, observer, moment.rng, count=3):
+        compare(real, shown_by(game, world, observer), observer)
+
+
+def painted_worlds_look_alike(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
+    """Every imagined world is painted for this observer in the same bytes."""
+    real = painted(game, moment.state, observer)
+    for world in imagined(game, moment.state, observer, moment.rng, count=2):
+        compare(real, painted(game, world, observer), observer)
+
+
+def shown_by(
+    game: AnyGame, state: Any, observer: Seat | None, drawing: Drawing | None = None
+) -> Mapping[str, str]:
+    """All that is shown of this position, in every language, by what it is."""
+    match = match_from(game, state)
+    shown: dict[str, str] = {}
+    for locale in LOCALES:
+        say = words(game.spec.id).speaker(locale, _names(match))
+        shown |= {f"{locale} {name}": text for name, text in _public(match, locale, say, drawing)}
+        if observer is not None:
+            shown |= {f"{locale} {name}": text for name, text in _private(match, observer, say, drawing)}
+    return shown
+
+
+def painted(game: AnyGame, state: Any, observer: Seat | None) -> Mapping[str, str]:
+    """The bytes of the picture that the observer gets."""
+    names = _names(match_from(game, state))
+    say = words(game.spec.id).speaker(LOCALES[0], names)
+    drawing = DRAWINGS[game.spec.id]
+    if observer is None:
+        picture = drawing.table(game.table_view(state), names, say)
+    else:
+        picture = drawing.seat(game.seat_view(state, observer), names, say)
+    return {"bytes": png(picture.display).hex()}
+
+
+# --- for everybody -----------------------------------------------------------------------------------------
+
+
+def _public(match: Match, locale: str, say: Say, drawing: Drawing | None) -> Iterator[tuple[str, str]]:
+    view = match.table_view()
+    picture = (drawing or DRAWINGS[match.game.spec.id]).table(view, _names(match), say)
+    yield from _picture("table", picture)
+    table = TableLook(_header(match, locale), view, match.asks(), match.outcome(), match.facts(None), None)
+    post = turn(Scene(table, _names(match), table.told), _image(picture))
+    yield "turn message", repr(post)
+    yield "names of files", repr([file.filename for file in post.files()])
+
+
+def _picture(name: str, picture: Picture) -> Iterator[tuple[str, str]]:
+    yield f"{name} picture", lines(picture.display)
+    yield f"{name} description", picture.alt
+    yield f"{name} in words", picture.text
+    yield f"{name} status", picture.status
+
+
+def _image(picture: Picture) -> Image:
+    return Image(b"", picture.alt, picture.text, picture.status)
+
+
+# --- for one seat ------------------------------------------------------------------------------------------
+
+
+def _private(match: Match, seat: Seat, say: Say, drawing: Drawing | None) -> Iterator[tuple[str, str]]:
+    header = _header(match, LOCALES[0])
+    for name, draft in (("seat", ()), ("draft", _draft(match, seat))):
+        stored = Draft(match.question(seat), len(draft), draft)
+        seen = look(Live(header, match, {seat: stored}), seat)
+        picture = (drawing or DRAWINGS[header.game]).seat(seen.view, _names(match), say, seen.before)
+        yield from _picture(name, picture)
+        for spot, page in _pages(seen, say, Shown(_image(picture), picture.alt)):
+            yield f"{name} panel {spot}", repr(page)
+            yield f"{name} files {spot}", repr([file.filename for file in page.files()])
+
+
+def _draft(match: Match, seat: Seat) -> tuple[str, ...]:
+    """The first quiet action there is, as a draft."""
+    quiet = (each.notation for each in match.legal(seat) if match.is_quiet(seat, each.notation))
+    return tuple(quiet)[:1]
+
+
+def _pages(seen: Look, say: Say, picture: Shown) -> Iterator[tuple[str, Page]]:
+    """The panel at its root and at some levels, and the pages that ask once more."""
+    extras = Extras(status=say(seen.menu.question))
+    for spot in (ROOT, *list(_spots(seen.menu, ROOT))[:LEVELS]):
+        yield str(spot), panel(seen, say, picture=picture, spot=spot, extras=extras)
+    grave = [each.notation for each in seen.menu.leaves() if each.needs_confirming and each.notation]
+    for notation in grave[:TYPED_ACTIONS]:
+        yield notation, confirm(seen, say, picture=picture, notation=notation)
+
+
+def _spots(menu: Menu, above: Spot) -> Iterator[Spot]:
+    for choice in menu.choices:
+        if choice.menu:
+            below = above.down(choice.key)
+            yield below
+            yield from _spots(choice.menu, below)
+
+
+def _names(match: Match) -> tuple[str, ...]:
+    return NAMES[: len(match.seats)]
+
+
+def _header(match: Match, locale: str) -> Header:
+    seats = len(match.seats)
+    asks = match.asks()
+    return Header(
+        id=MatchId(42),
+        game=match.game.spec.id,
+        ruleset=1,
+        options={},
+        preset=next(iter(match.game.spec.presets)),
+        status="playing",
+        host=UserId(1),
+        guest="user:2",
+        host_side="drawn",
+        holders=tuple(f"user:{number}" for number in range(1, seats + 1)),
+        guild_id=5,
+        channel_id=6,
+        locale=locale,
+        fingerprint="f" * 64,
+        card_id=7,
+        thread_id=8,
+        turn=max((ask.turn for ask in asks), default=0),
+        to_act=tuple(int(ask.seat) for ask in asks),
+        created_at=1000.0,
+        changed_at=1000.0,
+    )

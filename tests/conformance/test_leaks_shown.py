@@ -1,0 +1,78 @@
+"""Does anything that Discord carries tell worlds apart that an observer must not tell apart?
+
+Each test names the mutations that it is known to find.
+"""
+
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import pytest
+
+from engine.core.game import Seat
+from engine.core.text import Say
+from render.picture import Drawing, Picture
+from render.registry import DRAWINGS
+from tests.conformance import mutants, showing
+from tests.conformance.leaks import compare
+from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.test_leaks import ObserverCheck, for_everybody
+
+
+class Counting:
+    """A drawing that says how often it has drawn, as an id or a time would."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        self._drawing, self._numbers = drawing, count()
+
+    def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
+        drawn = self._drawing.table(view, names, say)
+        return replace(drawn, alt=f"{drawn.alt} {next(self._numbers)}")
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._drawing, name)
+
+
+def test_what_is_shown_is_the_same_in_every_imagined_world(game: AnyGame, run: Run) -> None:
+    """Mutations: LabelsTell, OrderOfActionsTells, QuietnessTells through the panel; Counting in pictures."""
+    assert each_moment(game, run.part(2), for_everybody(showing.shown_worlds_look_alike), every=40)
+
+
+def test_pictures_are_the_same_bytes_in_every_imagined_world(game: AnyGame, run: Run) -> None:
+    """Mutation: ImaginationForgets, whose worlds hold other cards than the seat knows."""
+    assert each_moment(game, run.part(12), for_everybody(showing.painted_worlds_look_alike), every=60)
+
+
+PANELS = [
+    (mutants.LabelsTell, "panel"),
+    (mutants.OrderOfActionsTells, "panel"),
+    (mutants.QuietnessTells, "draft"),
+]
+
+
+@pytest.mark.parametrize(("mutant", "channel"), PANELS, ids=[mutant.__name__ for mutant, _ in PANELS])
+def test_a_panel_that_tells_is_found(
+    game: AnyGame, mutant: type[mutants.Mutant], channel: str, seed: int
+) -> None:
+    _finds(mutant(game), showing.shown_worlds_look_alike, channel, seed)
+
+
+def test_bytes_that_tell_are_found(game: AnyGame, seed: int) -> None:
+    _finds(mutants.ImaginationForgets(game), showing.painted_worlds_look_alike, "bytes", seed)
+
+
+def _finds(game: Any, check: ObserverCheck, channel: str, seed: int) -> None:
+    with pytest.raises(AssertionError, match=f"{channel}.*can tell imagined worlds"):
+        each_moment(game, Run(seed, 8), for_everybody(check), every=8)
+
+
+def test_a_picture_that_tells_is_found(game: AnyGame, seed: int) -> None:
+    counting: Any = Counting(DRAWINGS[game.spec.id])
+
+    def check(game: AnyGame, moment: Moment) -> None:
+        for observer in (None, Seat(0)):
+            real = showing.shown_by(game, moment.state, observer, counting)
+            compare(real, showing.shown_by(game, moment.state, observer, counting), observer)
+
+    with pytest.raises(AssertionError, match=r"table description: .*can tell imagined worlds"):
+        each_moment(game, Run(seed, 1), check)
