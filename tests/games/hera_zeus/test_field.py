@@ -63,6 +63,8 @@ def test_nothing_goes_before_a_figure() -> None:
     table = position("H: A[fury] B[fury] h[harpy dionysus] d[fury] fig A | Z: A[hero]")
     assert [move for move in table.legal() if move.startswith("+harpy>A")] == ["+harpy>A2", "+harpy>A3"]
     assert table.refused("+harpy>A1") == "4.5"
+    assert after(table, "+harpy>A2").field("H") == "A[harpy fury] B[fury] fig A"
+    assert after(table, "+harpy>A3").field("H") == "A[fury harpy] B[fury] fig A"
     assert table.refused("dionysus>B1>A1") == "8.13"
 
 
@@ -148,6 +150,7 @@ def test_how_the_own_figure_leaves(chosen: str, legal: list[str]) -> None:
         if move in legal:
             later = after(table, move)
             assert (later.field("H"), later.points) == ("A[fury]", "3/4")
+            assert later.pile("H") == ("pegasus" if move == "pegasus>figure" else "")
         else:
             assert table.refused(move) == "5.3"
 

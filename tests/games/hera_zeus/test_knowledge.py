@@ -144,6 +144,9 @@ def test_knowledge_is_lost_where_cards_of_one_back_mix(hand: str, move: str, fie
         ("pegasus~ giant~ hero", "giant hero"),
         ("pegasus~ giant~", "giant~"),
         ("pegasus!! giant~ hero", "giant~ hero"),
+        ("pegasus~ giant~ fury^", "giant~ fury^"),
+        ("pegasus giant~ fury^~", "giant fury^~"),
+        ("pegasus giant!!", "giant!!"),
     ],
 )
 def test_of_equal_cards_the_known_one_is_taken_to_have_left(hand: str, rest: str) -> None:

@@ -62,6 +62,15 @@ def test_the_rear_place_is_one_tap_nearer() -> None:
 
 
 @rule("13.1")
+def test_dionysus_asks_for_the_card_and_offers_the_rear_of_each_column() -> None:
+    table = position("H: A[fury hydra] B[fury] h[dionysus] fig B | Z: A[hero]")
+    columns = menu(GAME.legal_actions(table.state, Seat(0))).at(["power", "A1"])
+    assert columns is not None
+    usual = [choice.notation for choice in columns.choices]
+    assert usual == ["dionysus>A1>A2", "dionysus>A1>B3", "dionysus>A1>C1", None]
+
+
+@rule("13.1")
 def test_in_the_first_row_the_first_empty_column_is_one_tap_nearer() -> None:
     table = position("H: h[harpy hydra fury] laying | Z: laying | to act H 0/0 turn 0")
     cards = menu(GAME.legal_actions(table.state, Seat(0))).at(["play"])

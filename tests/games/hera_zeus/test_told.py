@@ -274,3 +274,12 @@ def test_other_refusals_are_listed_where_they_matter() -> None:
         ("Use a power · Pythia · Column A", "8.12"),
         ("Use a power · Hades · Pegasus", "8.7"),
     } <= listed
+    assert not any(label.startswith("Play a card · Hades") for label, _ in listed)
+
+
+@rule("5.3")
+@pytest.mark.parametrize(("figure", "why"), [("", "why-no-figure"), ("fig A", "why-figure-stays")])
+def test_why_a_figure_is_not_taken_off(figure: str, why: str) -> None:
+    table = position(f"H: A[fury] h[pegasus] d[fury] {figure} | Z: B[hero] | V2=never")
+    for notation in ("remove", "pegasus>figure"):
+        assert GAME.refusal(table.state, Seat(0), GAME.parse(notation)).why == word(why)
