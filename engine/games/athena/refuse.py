@@ -215,7 +215,7 @@ def _why_no_bluff(state: State, own: SideState, fighter: Fighter, action: Engage
     if bluff is None:
         return "7.1", "not-yours"
     if state.stage != "engage":
-        return "9.4", "not-first"
+        return "9.4", "not-first-bluff"
     if not _lies(own, action.place, bluff):
         return "5.6", "not-attached"
     if not own.tokens:
@@ -245,5 +245,5 @@ def _why_no_activating(state: State, seat: Seat, action: Activate | Close) -> _W
     if any(each is power for each, _ in own.commits):
         return "9.13", "once"
     if not may_commit(power, is_attacker=seat == state.attacker):
-        return ("8.3", "not-defender") if power.id == "riposte" else ("8.4", "not-attacker")
+        return ("8.3", "not-defender") if power.id == "riposte" else ("8.4", "not-attacker-blow")
     return "7.3", "no-tokens"

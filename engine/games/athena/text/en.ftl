@@ -1,0 +1,379 @@
+## The game and its seats
+
+game-name = Battle for Athena
+seat-athena = Athena
+seat-poseidon = Poseidon
+
+## Cards: full names
+
+card-peltaste = Peltast
+card-archer = Archer
+card-fantassin = Footman
+card-spartan = Spartan
+card-hoplite = Hoplite
+card-fantassin_elite = Elite Footman
+card-archer_elite = Elite Archer
+card-hoplite_elite = Elite Hoplite
+card-hippeis = Hippeis
+card-garde_du_roi = King’s Guard
+card-commandant = Commander
+card-reorganisation = Regrouping
+card-espion = Spy
+card-attaque_surprise = Surprise Attack
+card-camouflage = Camouflage
+card-mine_de_rien = Nothing to See
+card-pas_si_fort = Not So Strong
+card-invocation = Summoning
+card-annihilation = Annihilation
+card-immunite = Immunity
+card-coup_critique = Critical Blow
+card-riposte = Riposte
+card-anticipation = Anticipation
+card-clairvoyance = Clairvoyance
+card-divination = Divination
+card-soutien = Support
+card-plaine = Plain
+card-foret = Forest
+card-colline = Hill
+card-port = Harbour
+card-forteresse = Fortress
+card-temple_de_zeus = Temple of Zeus
+card-parthenon = Parthenon
+card-marecage = Marsh
+card-tour_de_guet = Watchtower
+
+## Cards: short names, at most 12 characters
+
+short-peltaste = Peltast
+short-archer = Archer
+short-fantassin = Footman
+short-spartan = Spartan
+short-hoplite = Hoplite
+short-fantassin_elite = El. Footman
+short-archer_elite = El. Archer
+short-hoplite_elite = El. Hoplite
+short-hippeis = Hippeis
+short-garde_du_roi = King’s Guard
+short-commandant = Commander
+short-reorganisation = Regroup
+short-espion = Spy
+short-attaque_surprise = Surprise
+short-camouflage = Camouflage
+short-mine_de_rien = Nothing
+short-pas_si_fort = Not So Str.
+short-invocation = Summoning
+short-annihilation = Annihilation
+short-immunite = Immunity
+short-coup_critique = Critical
+short-riposte = Riposte
+short-anticipation = Anticipation
+short-clairvoyance = Clairvoyance
+short-divination = Divination
+short-soutien = Support
+short-plaine = Plain
+short-foret = Forest
+short-colline = Hill
+short-port = Harbour
+short-forteresse = Fortress
+short-temple_de_zeus = Temple
+short-parthenon = Parthenon
+short-marecage = Marsh
+short-tour_de_guet = Watchtower
+
+## Cards: what each does
+
+power-peltaste = Attack 2, Defense 4, green, 6 points, cost 0. Attacks with 4, defends with 5.
+power-archer = Attack 8, Defense 0, green, 8 points, cost 0. Attacks with 8, defends with 4.
+power-fantassin = Attack 6, Defense 4, green, 10 points, cost 1. Attacks with 8, defends with 7.
+power-spartan = Attack 8, Defense 6, orange, 14 points, cost 1. Attacks with 11, defends with 10.
+power-hoplite = Attack 6, Defense 12, orange, 18 points, cost 2. Attacks with 12, defends with 15.
+power-fantassin_elite = Attack 10, Defense 8, orange, 18 points, cost 2. Attacks with 14, defends with 13.
+power-archer_elite = Attack 16, Defense 4, orange, 20 points, cost 2. Attacks with 18, defends with 12.
+power-hoplite_elite = Attack 8, Defense 16, red, 24 points, cost 2. Attacks with 16, defends with 20.
+power-hippeis = Attack 18, Defense 10, red, 28 points, cost 3. Attacks with 23, defends with 19.
+power-garde_du_roi = Attack 12, Defense 18, red, 30 points, cost 3. Attacks with 21, defends with 24.
+power-commandant = One token, Stratégie, under an available fighter: until the end of the duel it covers nobody.
+power-reorganisation = One token, Stratégie: the fighter and an adjacent one of yours change places, with their powers.
+power-espion = X tokens, Stratégie: look at X enemy fighters of your choice; only you see them. A card of our own.
+power-attaque_surprise = One token, as your fighter attacks and goes first: you choose which available fighter the enemy engages.
+power-camouflage = One token, as your fighter goes first: no colour is announced.
+power-mine_de_rien = One token, as your orange or red fighter goes first: its colour is announced one step lower. Shown when both are turned up.
+power-pas_si_fort = One token, as your green or orange fighter goes first: its colour is announced one step higher. Shown when both are turned up.
+power-invocation = One token, as you engage: your fighter goes to the survivors, the next of your reserve takes its place. A card of our own.
+power-annihilation = One token, at the reveal: all powers the enemy activates there are void, and the tokens are lost.
+power-immunite = One token, at the reveal: all powers the enemy activates there are void, an Annihilation too; the tokens go back.
+power-coup_critique = One token, at the reveal, if the fighter attacks: the Defender has the Defense alone. No Attack, no Riposte, no Support.
+power-riposte = One token, at the reveal, if the fighter defends: it adds its whole Attack, not half.
+power-anticipation = One token, at the reveal, if you win: the enemy engages first in the next duel.
+power-clairvoyance = X tokens, at the reveal, if you win: for 3·X duels nobody can use “Nothing to See” or “Not So Strong”.
+power-divination = X tokens, at the reveal, if you win: in the next X duels the enemy engages first and face up. It ends when you lose a duel.
+power-soutien = X tokens, at the reveal, if you win: the fighter stays aside and adds half its Defense to your value in the next X duels.
+power-plaine = Terrain, 0 points.
+power-foret = Terrain, 2 points.
+power-colline = Terrain, 4 points.
+power-port = Terrain, 6 points.
+power-forteresse = Terrain, 8 points.
+power-temple_de_zeus = Terrain, 11 points.
+power-parthenon = Terrain, 15 points.
+power-marecage = Terrain, 4 points. Every Attack is 6 less here, at least 0. A card of our own.
+power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 more here. A card of our own.
+
+## Actions and their questions
+
+action-take = Take a fighter
+action-muster = Fill the army
+action-enlist = The army stands
+action-arrange = Lay all at once
+action-lay = Lay a fighter
+action-swap = Swap two
+action-ready = Ready
+action-play = Play a power
+action-toss = Discard for a token
+action-strategy = Use a strategy
+action-look = Look at one more
+action-done = Finish the Preparation
+action-engage = Engage
+action-surprise = Surprise Attack
+action-invoke = Summon
+action-hold = Let the enemy choose
+action-use = Activate
+action-commit = Confirm the reveal
+
+ask-take = Which fighters make up your army?
+ask-muster = With which fighters?
+ask-deploy = How do you lay your army?
+ask-template = By which plan?
+ask-fighter = Which fighter?
+ask-place = On which place?
+ask-swap = Which fighter moves?
+ask-swap-with = With which one?
+ask-power = One card of your hand: play it or discard it
+ask-play = Which power do you play?
+ask-bearer = Under which place?
+ask-toss = Which power do you discard?
+ask-strategy = Do you use a strategy?
+ask-target = Which enemy fighter do you look at?
+ask-engage = Whom do you engage?
+ask-victim = Which enemy fighter must fight?
+ask-bluff = What is announced?
+ask-ambush = Do you choose the enemy’s fighter?
+ask-commit = Which powers do you activate, in secret?
+ask-tokens = For how many tokens?
+
+label-place = Place { $place }
+label-tokens = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+}
+label-true = the true colour
+label-at = { $card } at { $place }
+label-times = { $card } ×{ $count }
+label-then = { $first } · { $next }
+
+template-wall = Wall: the best at the bottom
+template-spear = Spear: the best on top
+template-wings = Wings: the best at the ends
+template-mixed = Mixed: strong and weak by turns
+template-hidden_guard = Hidden guard: defenders below, attackers above
+muster-usual = the scenario’s own list
+muster-strong = the dearest that fit
+
+menace-green = green
+menace-orange = orange
+menace-red = red
+menace-withheld = no colour
+
+## What is told
+
+fact-enlisted = { $who } has an army.
+fact-ready = { $who } is ready.
+fact-armies = Both armies lie; round { $round } begins. { $who } attacks.
+fact-terrain = At stake: { $terrain }.
+fact-prepared = { $who } is prepared.
+fact-played = { $who } laid a power under place { $place }.
+fact-tossed = { $who } discarded a power for a token.
+fact-commandant = { $who } uses a Commander: place { $place } covers nobody in this duel.
+fact-reorganisation = { $who } regroups: places { $place } and { $goal } change.
+fact-espion = { $who } has a Spy under place { $place }, who looks at { $count ->
+    [one] place { $places }.
+   *[other] places { $places }.
+}
+fact-spied = Your Spy saw: { $cards }.
+fact-drew = You drew { $card }.
+fact-announced = { $who } engages from place { $place } and announces { $menace }.
+fact-engaged-open = { $who } engages { $card } from place { $place }, face up.
+fact-engaged = { $who } engages from place { $place }.
+fact-surprise = Surprise Attack: { $who } chooses the fighter at place { $place }.
+fact-invoked = { $who } summons: { $card } at place { $place } leaves, another takes its place.
+fact-summoned = You summoned { $card }.
+fact-revealed = { $who } shows { $card }.
+fact-bluffed = It was a bluff: { $who } used { $card }.
+fact-committed = { $who } has chosen.
+fact-stood = { $who } activates { $cards }.
+fact-refunded = { $who } activates { $cards }: void, the tokens go back.
+fact-lost = { $who } activates { $cards }: void, the tokens are lost.
+fact-values = { $who } attacks with { $attacker }: { $attack }. { $enemy } defends with { $defender }: { $defence }.
+fact-captured = { $who } captures { $card } and wins { $terrain }.
+fact-captured-only = { $who } captures { $card }.
+fact-tied = A tie: nobody is captured.
+fact-round = { $who } wins round { $round }, { $more } to { $less }.
+fact-round-drawn = Round { $round } is drawn, { $more } all.
+
+## How a match ends
+
+end-score = { $winner } wins, { $more } to { $less }.
+end-tie-break = { $more } all; { $winner } wins by the tie-break.
+end-rounds = { $winner } wins by { $wins } rounds to { $losses }.
+end-drawn = { $points } all, and equal in everything: the match is drawn.
+
+## Why not
+
+why-not-building = armies are not being built now
+why-not-deploying = armies are not being laid now
+why-not-preparing = this is no Preparation
+why-not-engaging = no fighter is to be put forward now
+why-not-first = only who engages first can do this
+why-no-invocation = this follows a Summoning only
+why-not-committing = nothing is to be activated now
+why-budget = the army could not be completed so: fifteen fighters within the budget, four of a kind at most
+why-closed = you have finished this step
+why-place-taken = this place is taken, or not there
+why-no-fighter = no such fighter waits to be laid
+why-army-open = every fighter needs a place first
+why-no-swaps = twelve exchanges in a deployment are all there are
+why-one-card = exactly one card is played or discarded in a Preparation
+why-no-bearer = nobody lies there to carry it
+why-not-in-hand = this card is not in your hand
+why-card-first = first play or discard a card of your hand
+why-no-tokens = you have no tokens left for it
+why-not-attached = this power does not lie there
+why-covered = the fighter there is covered
+why-no-neighbour = nobody lies there to change places with
+why-not-adjacent = these places do not touch
+why-no-target = no enemy fighter lies there
+why-no-espion = no Spy of yours is looking
+why-seen-already = your Spy looks there already
+why-not-yours = it is not for you to engage so now
+why-nobody = nobody lies there
+why-not-attacker = only the Attacker can surprise
+why-victim = the enemy has nobody available there
+why-not-first-bluff = only who engages first announces a colour
+why-open = under Divination the fighter goes face up
+why-colour = this fighter’s colour does not allow it
+why-clear = Clairvoyance is in play
+why-no-reserve = your reserve is empty
+why-no-surprise = no Surprise Attack lies with your fighter, or nobody is available there
+why-not-with-fighter = this power does not lie with your fighter
+why-once = the same power does not add up
+why-not-defender = only a defending fighter ripostes
+why-not-attacker-blow = only an attacking fighter strikes a Critical Blow
+
+## Options
+
+preset-short = The Battle for Athens, one round
+preset-short-help = Scenario 1 with all its powers, played to the end of one round.
+preset-battle = The Battle for Athens
+preset-battle-help = Scenario 1: the first to win two rounds.
+preset-initiation = Initiation
+preset-initiation-help = Scenario 0: one round without powers, to learn how duels go.
+preset-assault = Assault on Athens
+preset-assault-help = Scenario 2: one side attacks, one defends; two rounds with the roles swapped, the sum decides.
+preset-campaign = Campaign
+preset-campaign-help = Scenario 1 with armies you build; prisoners stay prisoners, survivors march on.
+
+option-scenario = Scenario
+option-scenario-help = Initiation has no powers; the Assault has an Attacker and a Defender for each whole round.
+option-scenario-initiation = Initiation
+option-scenario-battle = The Battle for Athens
+option-scenario-assault = Assault on Athens
+option-length = Length
+option-length-help = Of the Battle for Athens: one round, or until two rounds are won.
+option-length-round = one round
+option-length-match = two rounds to win
+option-first = Who attacks first
+option-first-help = The oldest player should; the host may know.
+option-first-lot = by lot
+option-first-athena = Athena
+option-first-poseidon = Poseidon
+option-terrains = Terrains
+option-terrains-help = Whether the next five terrains lie open.
+option-terrains-row = five in sight
+option-terrains-hidden = hidden
+option-scoring = What wins
+option-scoring-help = What decides rounds and matches.
+option-scoring-points = all points
+option-scoring-terrains = points of terrains
+option-scoring-prisoners = number of prisoners
+option-army = Armies
+option-army-help = The scenario’s, or built within a budget; in a campaign survivors cost nothing in later rounds.
+option-army-scenario = the scenario’s
+option-army-built = built
+option-army-campaign = campaign
+option-layout = Shape
+option-layout-help = How both armies lie in scenarios 0 and 1.
+option-layout-pyramid = pyramid
+option-layout-columns = columns
+option-layout-cross = cross
+option-captured_powers = Captured powers
+option-captured_powers-help = Whether powers that lie with a prisoner score for the captor.
+option-captured_powers-true = score
+option-captured_powers-false = score nothing
+option-special_terrains = Special terrains
+option-special_terrains-help = A Marsh and a Watchtower in the Battle for Athens.
+option-special_terrains-true = with
+option-special_terrains-false = without
+option-espion = Spies
+option-espion-help = Two Spies more in each list of powers.
+option-espion-true = with
+option-espion-false = without
+option-invocation = Summoning
+option-invocation-help = Two Summonings more in each list, and a reserve of four fighters a side.
+option-invocation-true = with
+option-invocation-false = without
+option-deployment = Deployment
+option-deployment-help = How your army is laid at the start of a round.
+option-deployment-ask = ask me
+option-deployment-wall = wall
+option-deployment-spear = spear
+option-deployment-wings = wings
+option-deployment-mixed = mixed
+option-deployment-hidden_guard = hidden guard
+
+## The rules in a few pages
+
+rules-1 = **What it is about.** Two armies lie face down in a pyramid. In each duel both sides put one fighter forward; the higher value takes the other fighter prisoner and wins the terrain. Points are your prisoners and your terrains; when the armies are used up, the round is over.
+
+    {""}**Three things to know first.**
+    • The winner’s fighter leaves the army too: every duel costs each side one fighter.
+    • Playing a power costs nothing; using it does.
+    • The colour that is announced can be false by one step.
+
+    {""}**Who may fight.** A fighter is available when no fighter lies on a place that covers it. At first that is the top of the pyramid alone, in scenario 2 the two on top.
+rules-2 = **A duel.**
+    • **Preparation** (scenarios 1 and 2), both in secret: play one power face down under any of your fighters, or discard one for a token. Then use strategies, if you like. You draw a card.
+    • **Engagement**: the Attacker puts a fighter forward face down and its colour is announced: green (weak), orange, red (strong). The Defender, who knows the colour, answers.
+    • **Reveal**: both are turned up. In secret both choose which powers of their fighter they activate.
+    • **Result**: the higher value wins. The winner attacks next.
+
+    {""}**The value.** The Attacker has Attack plus half the Defense; the Defender has Defense plus half the Attack.
+
+    {""}**A tie.** Nobody is captured, both fighters leave. The terrain goes under the pile (scenario 0), stays (1) or is lost (2).
+rules-3 = **Powers.** Each costs one token, those with an X as many as you like. What is not used goes with its fighter.
+
+    {""}**Before a fight**: Commander, Regrouping. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **At the reveal**: all others.
+
+    {""}**Order at the reveal.** Immunity voids what the enemy activates and gives the tokens back; Annihilation voids it and the tokens are lost; Immunity comes first. Then Critical Blow: the Defender has the Defense alone. Then Riposte: the Defender adds the whole Attack.
+
+    {""}**If you win**: Anticipation, Clairvoyance, Divination, Support. They are paid even if you do not.
+rules-4 = **The end.** You score the points of your prisoners and terrains. At a tie more prisoners decide, then more terrains.
+
+    • Scenario 0, Initiation: one round, fifteen duels, no powers.
+    • Scenario 1, The Battle for Athens: fifteen duels a round; two won rounds win, five are played at most. The short match is one round.
+    • Scenario 2, Assault on Athens: fourteen duels; the Attacker attacks throughout. Two rounds with the roles swapped; the sum decides.
+
+    {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two as often as twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
+rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost. From the wording of the cards follow: half of the second value counts; each duel takes one fighter of each side; the winner attacks next; powers lie face down under fighters and are paid when they are used.
+
+    Settled by us: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token; Immunity comes before Annihilation; in a tie both fighters leave; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
+
+    Ours altogether: the short match, the Spy, the Summoning, the points of Marsh and Watchtower, built armies. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.

@@ -1,0 +1,379 @@
+## The game and its seats
+
+game-name = Bataille pour Athéna
+seat-athena = Athéna
+seat-poseidon = Poséidon
+
+## Cards: full names
+
+card-peltaste = Peltaste
+card-archer = Archer
+card-fantassin = Fantassin
+card-spartan = Spartan
+card-hoplite = Hoplite
+card-fantassin_elite = Fantassin d’élite
+card-archer_elite = Archer d’élite
+card-hoplite_elite = Hoplite d’élite
+card-hippeis = Hippeis
+card-garde_du_roi = Garde du Roi
+card-commandant = Commandant
+card-reorganisation = Réorganisation
+card-espion = Espion
+card-attaque_surprise = Attaque surprise
+card-camouflage = Camouflage
+card-mine_de_rien = Mine de rien
+card-pas_si_fort = Pas si fort que ça
+card-invocation = Invocation
+card-annihilation = Annihilation de pouvoir
+card-immunite = Immunité
+card-coup_critique = Coup critique
+card-riposte = Riposte
+card-anticipation = Anticipation
+card-clairvoyance = Clairvoyance
+card-divination = Divination
+card-soutien = Soutien
+card-plaine = Plaine
+card-foret = Forêt
+card-colline = Colline
+card-port = Port
+card-forteresse = Forteresse
+card-temple_de_zeus = Temple de Zeus
+card-parthenon = Parthénon
+card-marecage = Marécage
+card-tour_de_guet = Tour de guet
+
+## Cards: short names, at most 12 characters
+
+short-peltaste = Peltaste
+short-archer = Archer
+short-fantassin = Fantassin
+short-spartan = Spartan
+short-hoplite = Hoplite
+short-fantassin_elite = Fantassin él
+short-archer_elite = Archer él.
+short-hoplite_elite = Hoplite él.
+short-hippeis = Hippeis
+short-garde_du_roi = Garde du Roi
+short-commandant = Commandant
+short-reorganisation = Réorganis.
+short-espion = Espion
+short-attaque_surprise = Surprise
+short-camouflage = Camouflage
+short-mine_de_rien = Mine de rien
+short-pas_si_fort = Pas si fort
+short-invocation = Invocation
+short-annihilation = Annihilation
+short-immunite = Immunité
+short-coup_critique = Critique
+short-riposte = Riposte
+short-anticipation = Anticipation
+short-clairvoyance = Clairvoyance
+short-divination = Divination
+short-soutien = Soutien
+short-plaine = Plaine
+short-foret = Forêt
+short-colline = Colline
+short-port = Port
+short-forteresse = Forteresse
+short-temple_de_zeus = Temple
+short-parthenon = Parthénon
+short-marecage = Marécage
+short-tour_de_guet = Tour de guet
+
+## Cards: what each does
+
+power-peltaste = Attaque 2, Défense 4, vert, 6 points, coût 0. Attaque avec 4, défend avec 5.
+power-archer = Attaque 8, Défense 0, vert, 8 points, coût 0. Attaque avec 8, défend avec 4.
+power-fantassin = Attaque 6, Défense 4, vert, 10 points, coût 1. Attaque avec 8, défend avec 7.
+power-spartan = Attaque 8, Défense 6, orange, 14 points, coût 1. Attaque avec 11, défend avec 10.
+power-hoplite = Attaque 6, Défense 12, orange, 18 points, coût 2. Attaque avec 12, défend avec 15.
+power-fantassin_elite = Attaque 10, Défense 8, orange, 18 points, coût 2. Attaque avec 14, défend avec 13.
+power-archer_elite = Attaque 16, Défense 4, orange, 20 points, coût 2. Attaque avec 18, défend avec 12.
+power-hoplite_elite = Attaque 8, Défense 16, rouge, 24 points, coût 2. Attaque avec 16, défend avec 20.
+power-hippeis = Attaque 18, Défense 10, rouge, 28 points, coût 3. Attaque avec 23, défend avec 19.
+power-garde_du_roi = Attaque 12, Défense 18, rouge, 30 points, coût 3. Attaque avec 21, défend avec 24.
+power-commandant = Un jeton, Stratégie, sous un combattant disponible : jusqu’à la fin du duel, il ne couvre personne.
+power-reorganisation = Un jeton, Stratégie : le combattant et l’un de vos combattants adjacents changent de place, avec leurs pouvoirs.
+power-espion = X jetons, Stratégie : regardez X combattants ennemis de votre choix ; vous seul les voyez. Une carte de notre cru.
+power-attaque_surprise = Un jeton, quand votre combattant attaque et s’engage en premier : vous choisissez le combattant disponible que l’ennemi engage.
+power-camouflage = Un jeton, quand votre combattant s’engage en premier : aucune couleur n’est annoncée.
+power-mine_de_rien = Un jeton, quand votre combattant orange ou rouge s’engage en premier : sa couleur est annoncée un cran plus bas. Montré à la Révélation.
+power-pas_si_fort = Un jeton, quand votre combattant vert ou orange s’engage en premier : sa couleur est annoncée un cran plus haut. Montré à la Révélation.
+power-invocation = Un jeton, à l’engagement : votre combattant rejoint les survivants, le suivant de votre réserve prend sa place. Une carte de notre cru.
+power-annihilation = Un jeton, à la Révélation : tous les pouvoirs que l’ennemi y active sont annulés, les jetons sont perdus.
+power-immunite = Un jeton, à la Révélation : tous les pouvoirs que l’ennemi y active sont annulés, même une Annihilation ; les jetons lui reviennent.
+power-coup_critique = Un jeton, à la Révélation, si le combattant attaque : le Défenseur n’a que sa Défense. Ni Attaque, ni Riposte, ni Soutien.
+power-riposte = Un jeton, à la Révélation, si le combattant défend : il ajoute toute son Attaque, non la moitié.
+power-anticipation = Un jeton, à la Révélation, si vous gagnez : l’ennemi s’engage en premier au prochain duel.
+power-clairvoyance = X jetons, à la Révélation, si vous gagnez : pendant 3·X duels, personne ne peut utiliser « Mine de rien » ni « Pas si fort que ça ».
+power-divination = X jetons, à la Révélation, si vous gagnez : aux X prochains duels, l’ennemi s’engage en premier, face visible. Elle cesse quand vous perdez un duel.
+power-soutien = X jetons, à la Révélation, si vous gagnez : le combattant reste sur le côté et ajoute la moitié de sa Défense à votre valeur aux X prochains duels.
+power-plaine = Terrain, 0 point.
+power-foret = Terrain, 2 points.
+power-colline = Terrain, 4 points.
+power-port = Terrain, 6 points.
+power-forteresse = Terrain, 8 points.
+power-temple_de_zeus = Terrain, 11 points.
+power-parthenon = Terrain, 15 points.
+power-marecage = Terrain, 4 points. Toute Attaque y baisse de 6, jusqu’à 0. Une carte de notre cru.
+power-tour_de_guet = Terrain, 6 points. L’Attaque du combattant qui défend y monte de 6. Une carte de notre cru.
+
+## Actions and their questions
+
+action-take = Prendre un combattant
+action-muster = Compléter l’armée
+action-enlist = L’armée est prête
+action-arrange = Tout poser d’un coup
+action-lay = Poser un combattant
+action-swap = Échanger
+action-ready = Prêt
+action-play = Jouer un pouvoir
+action-toss = Défausser pour un jeton
+action-strategy = Utiliser une stratégie
+action-look = En regarder un de plus
+action-done = Finir la préparation
+action-engage = Engager
+action-surprise = Attaque surprise
+action-invoke = Invoquer
+action-hold = Laisser l’ennemi choisir
+action-use = Activer
+action-commit = Confirmer la révélation
+
+ask-take = Quels combattants forment votre armée ?
+ask-muster = Avec quels combattants ?
+ask-deploy = Comment posez-vous votre armée ?
+ask-template = Selon quel plan ?
+ask-fighter = Quel combattant ?
+ask-place = À quelle place ?
+ask-swap = Quel combattant change ?
+ask-swap-with = Avec lequel ?
+ask-power = Une carte de votre main : jouez-la ou défaussez-la
+ask-play = Quel pouvoir jouez-vous ?
+ask-bearer = Sous quelle place ?
+ask-toss = Quel pouvoir défaussez-vous ?
+ask-strategy = Utilisez-vous une stratégie ?
+ask-target = Quel combattant ennemi regardez-vous ?
+ask-engage = Qui engagez-vous ?
+ask-victim = Quel combattant ennemi doit se battre ?
+ask-bluff = Qu’annonce-t-on ?
+ask-ambush = Choisissez-vous le combattant ennemi ?
+ask-commit = Quels pouvoirs activez-vous, en secret ?
+ask-tokens = Pour combien de jetons ?
+
+label-place = Place { $place }
+label-tokens = { $count ->
+    [one] 1 jeton
+   *[other] { $count } jetons
+}
+label-true = la vraie couleur
+label-at = { $card } en { $place }
+label-times = { $card } ×{ $count }
+label-then = { $first } · { $next }
+
+template-wall = Mur : les meilleurs en bas
+template-spear = Lance : les meilleurs en haut
+template-wings = Ailes : les meilleurs aux bouts
+template-mixed = Mêlé : forts et faibles tour à tour
+template-hidden_guard = Garde cachée : défenseurs en bas, attaquants en haut
+muster-usual = la liste du scénario
+muster-strong = les plus chers possibles
+
+menace-green = vert
+menace-orange = orange
+menace-red = rouge
+menace-withheld = aucune couleur
+
+## What is told
+
+fact-enlisted = { $who } a son armée.
+fact-ready = { $who } a déployé son armée.
+fact-armies = Les deux armées sont en place ; la manche { $round } commence. { $who } attaque.
+fact-terrain = En jeu : { $terrain }.
+fact-prepared = { $who } a fini sa préparation.
+fact-played = { $who } a posé un pouvoir sous la place { $place }.
+fact-tossed = { $who } a défaussé un pouvoir contre un jeton.
+fact-commandant = { $who } utilise un Commandant : la place { $place } ne couvre personne dans ce duel.
+fact-reorganisation = { $who } réorganise : les places { $place } et { $goal } sont échangées.
+fact-espion = { $who } a un Espion sous la place { $place }, qui regarde { $count ->
+    [one] la place { $places }.
+   *[other] les places { $places }.
+}
+fact-spied = Votre Espion a vu : { $cards }.
+fact-drew = Vous avez pioché : { $card }.
+fact-announced = { $who } engage depuis la place { $place } et annonce { $menace }.
+fact-engaged-open = { $who } engage { $card } depuis la place { $place }, face visible.
+fact-engaged = { $who } engage depuis la place { $place }.
+fact-surprise = Attaque surprise : { $who } choisit le combattant de la place { $place }.
+fact-invoked = { $who } invoque : { $card }, place { $place }, se retire, un autre prend sa place.
+fact-summoned = Vous avez invoqué : { $card }.
+fact-revealed = { $who } montre { $card }.
+fact-bluffed = C’était un bluff : { $who } a utilisé { $card }.
+fact-committed = { $who } a choisi.
+fact-stood = { $who } active { $cards }.
+fact-refunded = { $who } active { $cards } : annulé, les jetons lui reviennent.
+fact-lost = { $who } active { $cards } : annulé, les jetons sont perdus.
+fact-values = { $who } attaque avec { $attacker } : { $attack }. { $enemy } défend avec { $defender } : { $defence }.
+fact-captured = { $who } capture { $card } et remporte { $terrain }.
+fact-captured-only = { $who } capture { $card }.
+fact-tied = Égalité : personne n’est capturé.
+fact-round = { $who } gagne la manche { $round }, { $more } à { $less }.
+fact-round-drawn = Manche { $round } nulle, { $more } partout.
+
+## How a match ends
+
+end-score = { $winner } gagne, { $more } à { $less }.
+end-tie-break = { $more } partout ; { $winner } gagne au départage.
+end-rounds = { $winner } gagne par { $wins } manches à { $losses }.
+end-drawn = { $points } partout, et égalité en tout : la partie est nulle.
+
+## Why not
+
+why-not-building = on ne forme pas d’armée en ce moment
+why-not-deploying = on ne déploie pas d’armée en ce moment
+why-not-preparing = ce n’est pas une préparation
+why-not-engaging = aucun combattant n’est à engager en ce moment
+why-not-first = seul qui s’engage en premier le peut
+why-no-invocation = cela ne suit qu’une Invocation
+why-not-committing = rien n’est à activer en ce moment
+why-budget = l’armée ne pourrait pas être complétée ainsi : quinze combattants dans le budget, quatre du même nom au plus
+why-closed = vous avez fini cette étape
+why-place-taken = cette place est prise, ou n’existe pas
+why-no-fighter = aucun combattant de ce nom n’attend sa place
+why-army-open = chaque combattant doit d’abord avoir sa place
+why-no-swaps = un déploiement n’a que douze échanges
+why-one-card = une préparation joue ou défausse une seule carte
+why-no-bearer = personne n’y est pour la porter
+why-not-in-hand = cette carte n’est pas dans votre main
+why-card-first = jouez ou défaussez d’abord une carte de votre main
+why-no-tokens = vous n’avez plus de jetons pour cela
+why-not-attached = ce pouvoir ne s’y trouve pas
+why-covered = le combattant y est couvert
+why-no-neighbour = personne n’y est pour changer de place
+why-not-adjacent = ces places ne se touchent pas
+why-no-target = aucun combattant ennemi ne s’y trouve
+why-no-espion = aucun Espion à vous ne regarde
+why-seen-already = votre Espion y regarde déjà
+why-not-yours = ce n’est pas à vous d’engager ainsi
+why-nobody = personne ne s’y trouve
+why-not-attacker = seul l’Attaquant peut surprendre
+why-victim = l’ennemi n’y a personne de disponible
+why-not-first-bluff = seul qui s’engage en premier annonce une couleur
+why-open = sous la Divination le combattant s’engage face visible
+why-colour = la couleur de ce combattant ne le permet pas
+why-clear = une Clairvoyance est en jeu
+why-no-reserve = votre réserve est vide
+why-no-surprise = aucune Attaque surprise ne suit votre combattant, ou personne n’y est disponible
+why-not-with-fighter = ce pouvoir ne suit pas votre combattant
+why-once = le même pouvoir ne s’ajoute pas
+why-not-defender = seul un combattant qui défend riposte
+why-not-attacker-blow = seul un combattant qui attaque porte un Coup critique
+
+## Options
+
+preset-short = La Bataille pour Athènes, une manche
+preset-short-help = Le scénario 1 avec tous ses pouvoirs, joué en une seule manche.
+preset-battle = La Bataille pour Athènes
+preset-battle-help = Scénario 1 : le premier à gagner deux manches.
+preset-initiation = Initiation
+preset-initiation-help = Scénario 0 : une manche sans pouvoirs, pour découvrir les duels.
+preset-assault = Assaut sur Athènes
+preset-assault-help = Scénario 2 : l’un attaque, l’autre défend ; deux manches en inversant les rôles, la somme décide.
+preset-campaign = Campagne
+preset-campaign-help = Scénario 1 avec des armées que vous formez ; les prisonniers le restent, les survivants repartent.
+
+option-scenario = Scénario
+option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche.
+option-scenario-initiation = Initiation
+option-scenario-battle = La Bataille pour Athènes
+option-scenario-assault = Assaut sur Athènes
+option-length = Longueur
+option-length-help = De la Bataille pour Athènes : une manche, ou jusqu’à deux manches gagnées.
+option-length-round = une manche
+option-length-match = deux manches gagnantes
+option-first = Qui attaque en premier
+option-first-help = Le plus vieux des joueurs ; l’hôte le sait peut-être.
+option-first-lot = au sort
+option-first-athena = Athéna
+option-first-poseidon = Poséidon
+option-terrains = Terrains
+option-terrains-help = Si les cinq prochains terrains sont visibles.
+option-terrains-row = cinq visibles
+option-terrains-hidden = masqués
+option-scoring = Ce qui gagne
+option-scoring-help = Ce qui décide des manches et des parties.
+option-scoring-points = tous les points
+option-scoring-terrains = les points des terrains
+option-scoring-prisoners = le nombre de prisonniers
+option-army = Armées
+option-army-help = Celles du scénario, ou formées dans un budget ; en campagne les survivants ne coûtent plus rien.
+option-army-scenario = du scénario
+option-army-built = formées
+option-army-campaign = campagne
+option-layout = Disposition
+option-layout-help = Comment les deux armées se posent dans les scénarios 0 et 1.
+option-layout-pyramid = pyramide
+option-layout-columns = colonnes
+option-layout-cross = en X
+option-captured_powers = Pouvoirs capturés
+option-captured_powers-help = Si les pouvoirs posés avec un prisonnier comptent pour qui le capture.
+option-captured_powers-true = comptent
+option-captured_powers-false = ne comptent pas
+option-special_terrains = Terrains spéciaux
+option-special_terrains-help = Un Marécage et une Tour de guet dans la Bataille pour Athènes.
+option-special_terrains-true = avec
+option-special_terrains-false = sans
+option-espion = Espions
+option-espion-help = Deux Espions de plus dans chaque liste de pouvoirs.
+option-espion-true = avec
+option-espion-false = sans
+option-invocation = Invocation
+option-invocation-help = Deux Invocations de plus dans chaque liste, et une réserve de quatre combattants par camp.
+option-invocation-true = avec
+option-invocation-false = sans
+option-deployment = Déploiement
+option-deployment-help = Comment votre armée est posée au début d’une manche.
+option-deployment-ask = me demander
+option-deployment-wall = mur
+option-deployment-spear = lance
+option-deployment-wings = ailes
+option-deployment-mixed = mêlé
+option-deployment-hidden_guard = garde cachée
+
+## The rules in a few pages
+
+rules-1 = **Le but.** Deux armées sont posées face cachée en pyramide. À chaque duel, chaque camp engage un combattant ; la plus haute valeur fait l’autre prisonnier et remporte le terrain. Les points sont vos prisonniers et vos terrains ; quand les armées sont épuisées, la manche est finie.
+
+    {""}**Trois choses à savoir d’abord.**
+    • Le combattant vainqueur quitte aussi l’armée : chaque duel coûte un combattant à chaque camp.
+    • Jouer un pouvoir ne coûte rien ; l’utiliser coûte.
+    • La couleur annoncée peut être fausse d’un cran.
+
+    {""}**Qui peut se battre.** Un combattant est disponible quand personne n’est posé à une place qui le couvre. Au début c’est le seul sommet de la pyramide, au scénario 2 les deux du haut.
+rules-2 = **Un duel.**
+    • **Préparation** (scénarios 1 et 2), en secret et en même temps : jouez un pouvoir face cachée sous l’un de vos combattants, ou défaussez-en un contre un jeton. Puis utilisez des stratégies, si vous voulez. Vous piochez une carte.
+    • **Engagement** : l’Attaquant engage un combattant face cachée et sa couleur est annoncée : vert (faible), orange, rouge (fort). Le Défenseur, qui connaît la couleur, répond.
+    • **Révélation** : on retourne les deux. En secret, chacun choisit les pouvoirs de son combattant qu’il active.
+    • **Résolution** : la plus haute valeur gagne. Le vainqueur attaque ensuite.
+
+    {""}**La valeur.** L’Attaquant a son Attaque plus la moitié de sa Défense ; le Défenseur sa Défense plus la moitié de son Attaque.
+
+    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain va sous la pioche (scénario 0), reste (1) ou est perdu (2).
+rules-3 = **Les pouvoirs.** Chacun coûte un jeton, ceux à X autant que vous voulez. Ce qui ne sert pas part avec son combattant.
+
+    {""}**Avant le combat** : Commandant, Réorganisation. **En s’engageant en premier** : Camouflage, Mine de rien, Pas si fort que ça (un seul par duel) ; Attaque surprise si vous attaquez. **À la Révélation** : tous les autres.
+
+    {""}**L’ordre à la Révélation.** L’Immunité annule ce que l’ennemi active et rend les jetons ; l’Annihilation l’annule et les jetons sont perdus ; l’Immunité passe d’abord. Puis le Coup critique : le Défenseur n’a que sa Défense. Puis la Riposte : le Défenseur ajoute toute son Attaque.
+
+    {""}**En cas de victoire** : Anticipation, Clairvoyance, Divination, Soutien. On les paie même sans elle.
+rules-4 = **La fin.** Vous marquez les points de vos prisonniers et de vos terrains. À égalité le nombre de prisonniers décide, puis celui des terrains.
+
+    • Scénario 0, Initiation : une manche, quinze duels, sans pouvoirs.
+    • Scénario 1, La Bataille pour Athènes : quinze duels par manche ; deux manches gagnées suffisent, on en joue cinq au plus. La partie courte a une manche.
+    • Scénario 2, Assaut sur Athènes : quatorze duels ; l’Attaquant attaque toujours. Deux manches en inversant les rôles ; la somme décide.
+
+    {""}**Le déploiement.** Posez les combattants un par un, ou tous d’un coup selon un plan, puis échangez-en deux, jusqu’à douze fois. L’autre camp voit seulement que vous avez fini. Les places se comptent depuis la rangée du bas, de gauche à droite.
+rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : cartes, scénarios, idées. Sa règle est perdue. Du texte des cartes découlent : la moitié de la seconde valeur compte ; chaque duel prend un combattant à chaque camp ; le vainqueur attaque ensuite ; les pouvoirs sont posés face cachée sous les combattants et se paient quand ils servent.
+
+    Fixé par nous : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton ; l’Immunité précède l’Annihilation ; à égalité les deux combattants partent ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
+
+    Entièrement de nous : la partie courte, l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées. Absents : la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
