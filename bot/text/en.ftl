@@ -97,7 +97,6 @@ why-nothing = Nothing is forbidden to you that you could expect to do now.
 ## Matches and rules
 
 match-label = { $game } #{ $number } ({ $players })
-match-label-open = { $game } #{ $number }
 games-title = **Your matches: { $count }**, waiting for you: { $waiting }
 games-none = You have no match. Start one with /play.
 games-more = … and { $count } more

@@ -97,7 +97,6 @@ why-nothing = Rien de ce que vous pourriez attendre ne vous est interdit mainten
 ## Matches and rules
 
 match-label = { $game } nº { $number } ({ $players })
-match-label-open = { $game } nº { $number }
 games-title = **Vos parties : { $count }**, à vous de jouer : { $waiting }
 games-none = Vous n’avez aucune partie. Commencez-en une avec /play.
 games-more = … et { $count } de plus

@@ -1,0 +1,94 @@
+"""Do imports keep to the walls of the house, also those of modules that no contract names yet?"""
+
+from collections.abc import Callable
+from functools import cache
+
+import grimp
+import pytest
+from importlinter.cli import EXIT_STATUS_SUCCESS, lint_imports
+
+Breaches = Callable[[grimp.ImportGraph], list[str]]
+
+
+@cache
+def graph() -> grimp.ImportGraph:
+    return grimp.build_graph("bot", "engine", "render", include_external_packages=True, cache_dir=None)
+
+
+def imports(found: grimp.ImportGraph, imported: str) -> list[str]:
+    """The modules that import this one or, for a package outside, any of it."""
+    return sorted(found.find_modules_that_directly_import(imported)) if imported in found.modules else []
+
+
+def states_known_outside(found: grimp.ImportGraph) -> list[str]:
+    """Modules outside a game that import its state."""
+    states = [
+        module for module in found.modules if module.startswith("engine.games.") and module.endswith(".state")
+    ]
+    return [
+        importer
+        for state in states
+        for importer in imports(found, state)
+        if not importer.startswith(state.removesuffix("state"))
+    ]
+
+
+def games_that_know_each_other(found: grimp.ImportGraph) -> list[str]:
+    """Modules of a game that import something of another."""
+    breaches = []
+    for module in found.modules:
+        for imported in found.find_modules_directly_imported_by(module):
+            pair = [
+                parts[:3] for parts in (module.split("."), imported.split(".")) if parts[1:2] == ["games"]
+            ]
+            if len(pair) == 2 and all(len(parts) == 3 for parts in pair) and pair[0][2] != pair[1][2]:
+                breaches.append(f"{module} imports {imported}")
+    return breaches
+
+
+def painters(found: grimp.ImportGraph) -> list[str]:
+    """Modules other than paint and sprites that import Pillow."""
+    allowed = ("render.paint", "render.sprites")
+    return [module for module in imports(found, "PIL") if not module.startswith(allowed)]
+
+
+def drivers(found: grimp.ImportGraph) -> list[str]:
+    """Modules outside storage that import a database driver."""
+    known = [*imports(found, "aiosqlite"), *imports(found, "sqlite3")]
+    return [module for module in known if not module.startswith("bot.storage")]
+
+
+def discord_below(found: grimp.ImportGraph) -> list[str]:
+    """Modules of the engine, of drawing and of the use cases that import discord.py."""
+    below = ("engine", "render", "bot.matches", "bot.storage", "bot.sandbox")
+    return [module for module in imports(found, "discord") if module.startswith(below)]
+
+
+WALLS: dict[Breaches, tuple[str, str]] = {
+    states_known_outside: ("bot.ui.panel", "engine.games.hera_zeus.state"),
+    games_that_know_each_other: ("engine.games.hera_zeus.rules", "engine.games.another.rules"),
+    painters: ("render.display", "PIL"),
+    drivers: ("bot.matches.service", "sqlite3"),
+    discord_below: ("bot.matches.service", "discord"),
+}
+
+
+def test_every_contract_is_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    status = lint_imports(no_cache=True)
+    assert status == EXIT_STATUS_SUCCESS, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wall", WALLS, ids=lambda wall: wall.__name__)
+def test_a_wall_stands(wall: Breaches) -> None:
+    assert wall(graph()) == []
+
+
+@pytest.mark.parametrize(("wall", "breach"), WALLS.items(), ids=[wall.__name__ for wall in WALLS])
+def test_a_breach_is_found(wall: Breaches, breach: tuple[str, str]) -> None:
+    importer, imported = breach
+    broken = grimp.build_graph("bot", "engine", "render", include_external_packages=True, cache_dir=None)
+    for module in breach:
+        if module not in broken.modules:
+            broken.add_module(module)
+    broken.add_import(importer=importer, imported=imported)
+    assert wall(broken) != []

@@ -1,0 +1,45 @@
+"""Is every module short, and does it say which question it answers?"""
+
+import ast
+
+from tests.architecture.sources import ROOT, modules, name, tree
+
+MAX_LINES = 475
+MAX_HEADLINE = 110
+OLD_MARKS = ("TODO", "FIXME", "XXX")
+
+
+def test_no_module_is_too_long_to_be_read_in_one_go() -> None:
+    lengths = {name(path): len(path.read_text("utf-8").splitlines()) for path in modules()}
+    assert {path: length for path, length in lengths.items() if length > MAX_LINES} == {}
+
+
+def test_every_module_says_what_it_is_for_in_its_first_line() -> None:
+    headlines = {name(path): (ast.get_docstring(tree(path)) or "").split("\n")[0] for path in modules()}
+    assert [path for path, line in headlines.items() if not 10 <= len(line) <= MAX_HEADLINE] == []
+
+
+def test_public_functions_and_classes_of_the_engine_say_what_they_give() -> None:
+    silent = []
+    for path in modules():
+        if path.is_relative_to(ROOT / "engine/core"):
+            for node in ast.walk(tree(path)):
+                if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith(
+                    ("_", "visit_")
+                ):
+                    silent += [] if ast.get_docstring(node) else [f"{name(path)}:{node.lineno}"]
+    assert silent == []
+
+
+def test_nothing_is_left_for_later() -> None:
+    found = [name(path) for path in modules() if any(mark in path.read_text("utf-8") for mark in OLD_MARKS)]
+    assert found == []
+
+
+def test_one_module_reads_the_environment() -> None:
+    readers = []
+    for path in modules():
+        for node in ast.walk(tree(path)):
+            if isinstance(node, ast.Attribute) and node.attr in ("environ", "getenv"):
+                readers.append(name(path))
+    assert set(readers) <= {"bot/config.py"}
