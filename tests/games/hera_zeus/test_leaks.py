@@ -1,0 +1,97 @@
+"""Would the leaks that this game invites be found? Each mutant has one that its cards make likely."""
+
+from dataclasses import replace
+
+import pytest
+
+from engine.core.game import Action, Refusal, Seat
+from engine.games.hera_zeus.actions import Challenge
+from engine.games.hera_zeus.cards import ALL_KNOW, ENEMY_KNOWS, SIDES, Card
+from engine.games.hera_zeus.state import State, other
+from engine.games.hera_zeus.view import CardView, SeatView, SideView, TableView, seat_view, table_view
+from tests.conformance import leaks
+from tests.conformance.mutants import Mutant
+from tests.conformance.plays import Run, each_moment
+from tests.conformance.test_leaks import for_everybody
+from tests.games.hera_zeus.table import GAME
+
+
+class LastNamesTheCard(Mutant):
+    """What the table was last touched by is called by the name of the enemy's hidden front card."""
+
+    def table_view(self, state: State) -> TableView:
+        fronts = [column[0].id for side in state.sides for column in side.columns if column]
+        return replace(table_view(state), last=(fronts[0],) if fronts else ())
+
+
+class HandIsSorted(Mutant):
+    """The backs and known cards of a hand stand where the hidden cards' names put them."""
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        view = seat_view(state, seat)
+        hand, left = state.sides[other(seat)].hand, list(view.enemy_hand)
+        if len(hand) != len(left):  # some are laid in secret
+            return view
+        ordered = []
+        for card in sorted(hand, key=lambda card: card.id):
+            shown = next(each for each in left if _is_view_of(each, card))
+            left.remove(shown)
+            ordered.append(shown)
+        return replace(view, enemy_hand=tuple(ordered))
+
+
+def _is_view_of(shown: CardView, card: Card) -> bool:
+    """Whether the enemy may be shown this card so."""
+    kind = card.id if card.known & (ENEMY_KNOWS | ALL_KNOW) else None
+    return (shown.back, shown.kind) == (SIDES[card.owner], kind)
+
+
+class PileKeepsItsOrder(Mutant):
+    """What lies buried in a pile is shown in the order in which it lies."""
+
+    def table_view(self, state: State) -> TableView:
+        view = table_view(state)
+        first, second = (self._laid(state, seat, side) for seat, side in enumerate(view.sides))
+        return replace(view, sides=(first, second))
+
+    def _laid(self, state: State, seat: int, side: SideView) -> SideView:
+        known = {each.kind: each for each in side.buried}
+        laid = [known[card.id] for card in state.sides[seat].pile[:-1] if card.id in known]
+        return replace(side, buried=tuple(laid)) if len(laid) == len(side.buried) else side
+
+
+class ReasonNamesMedusa(Mutant):
+    """A challenge is refused for another reason where Medusa lies opposite."""
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        refusal = self.game.refusal(state, seat, action)
+        if isinstance(action, Challenge):
+            column = state.sides[other(seat)].columns[action.column]
+            if column and column[0].role == "medusa":
+                return replace(refusal, rule="4.6")
+        return refusal
+
+
+class DeckShowsItsNextCard(Mutant):
+    """The deck is shown one card smaller where Pandora is next."""
+
+    def table_view(self, state: State) -> TableView:
+        view = table_view(state)
+        deck = state.sides[0].deck
+        is_next = bool(deck) and deck[-1].id == "pandora"
+        return replace(view, sides=(replace(view.sides[0], deck_count=len(deck) - is_next), view.sides[1]))
+
+
+@pytest.mark.parametrize(
+    ("mutant", "channel"),
+    [
+        (LastNamesTheCard, "table view"),
+        (HandIsSorted, "view"),
+        (PileKeepsItsOrder, "table view"),
+        (ReasonNamesMedusa, "answers to what is typed"),
+        (DeckShowsItsNextCard, "table view"),
+    ],
+)
+def test_a_leak_that_the_cards_invite_is_found(mutant: type[Mutant], channel: str, seed: int) -> None:
+    with pytest.raises(AssertionError, match=f"^{channel}: .* can tell imagined worlds from the real"):
+        each_moment(mutant(GAME), Run(seed, 60), for_everybody(leaks.worlds_look_alike), every=6)
