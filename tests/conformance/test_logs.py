@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from engine.core.game import MatchOver
+from engine.core.game import MatchOver, NotOver
 from engine.core.match import Act, Agree, Match, TakeBack
 from tests.conformance.logs import KEY, each_log, seen, stepwise
 from tests.conformance.plays import AnyGame, Run
@@ -91,6 +91,16 @@ def test_facts_are_numbered_for_each_observer_without_a_gap(game: AnyGame, run: 
             assert [each.number for each in told] == list(range(1, len(told) + 1))
             newest = match.facts(observer, since)
             assert newest == told[len(told) - len(newest) :]
+
+
+def test_what_was_hidden_is_shown_only_when_the_match_is_over(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run.part(4)):
+        for match in log.versions[:-1]:
+            with pytest.raises(NotOver):
+                match.reveal()
+        before = seen(log.last)
+        log.last.reveal()
+        assert seen(log.last) == before
 
 
 def test_nothing_can_be_done_in_a_match_that_has_ended(game: AnyGame, run: Run) -> None:
