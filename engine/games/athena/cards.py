@@ -25,9 +25,9 @@ MARSH: Final = 6  # what a Marécage takes from every Attack (§14.3)
 TOWER: Final = 6  # what a Tour de guet adds to the defending fighter's Attack (§14.3)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Fighter:
-    """What is printed on a fighter. Victory points are always Attack plus Defense."""
+    """What is printed on a fighter: one object for each kind. Its points are always Attack plus Defense."""
 
     id: str
     cost: int
@@ -41,7 +41,7 @@ class Fighter:
         return self.attack + self.defense
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Power:
     """What is printed on a power card. `is_x`: it costs as many tokens as its player likes, one at least.
 
@@ -56,7 +56,7 @@ class Power:
     source: str = "annex"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Terrain:
     """What is printed on a terrain."""
 

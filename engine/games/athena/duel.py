@@ -44,6 +44,8 @@ def decide(state: State, tell: Tell | None) -> None:
 def _fates(state: State) -> tuple[str, str]:
     """What becomes of each side's commitments: Immunité first, then Annihilation."""
     one, two = state.sides
+    if not one.commits and not two.commits:
+        return NONE, NONE
     for power, fate in (("immunite", REFUNDED), ("annihilation", LOST)):
         has_one, has_two = _has(one.commits, power), _has(two.commits, power)
         if has_one or has_two:

@@ -108,8 +108,10 @@ def _in_preparation(state: State, seat: Seat) -> list[Move]:
     if not own.tokens:
         return [_DONE]
     legal = [_DONE]
-    available: list[int] | None = None
+    available: tuple[int, ...] | None = None
     for index, attached in enumerate(own.powers):
+        if not attached:
+            continue
         for power in dict.fromkeys(attached):
             match power.id:
                 case "commandant":
@@ -199,7 +201,7 @@ def _engaging_first(state: State, seat: Seat) -> list[Move]:
         bluffs = tuple(usable_bluffs(state, own.army[place], ids))
         legal += [_engage(place, bluff) for bluff in (None, *bluffs)]
         if is_attacker and "attaque_surprise" in ids:
-            victims = victims or tuple(enemy.available(above))
+            victims = victims or enemy.available(above)
             legal += _surprises(place, victims, bluffs if own.tokens > 1 else ())
         if "invocation" in ids and own.reserve:
             legal.append(_invoke(place))

@@ -51,7 +51,7 @@ class Athena:
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         kind: AskKind = "secret" if state.stage in _SECRET else "turn"
-        return tuple(Ask(seat, kind, state.turn) for seat in asked(state))
+        return tuple([Ask(seat, kind, state.turn) for seat in asked(state)])
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return legal.legal_actions(state, seat)

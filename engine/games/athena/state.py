@@ -4,6 +4,7 @@ Everything a side holds is a tuple, so a copy shares it and a change makes a new
 """
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core.game import Seat
@@ -122,18 +123,18 @@ class SideState:
         """Whether such a power of this side is in play."""
         return any(each.power.id == power for each in self.durables)
 
-    def available(self, above: tuple[int, ...]) -> list[int]:
+    def available(self, above: tuple[int, ...]) -> tuple[int, ...]:
         """§4.2: the indexes of fighters that nobody covers. `above`: a layout's."""
-        blocking = 0
+        lying = 0
         for index, fighter in enumerate(self.army):
             if fighter is not None:
-                blocking |= 1 << index
-        blocking &= ~self.lifted
-        return [
-            index
-            for index, fighter in enumerate(self.army)
-            if fighter is not None and not above[index] & blocking
-        ]
+                lying |= 1 << index
+        return _available(lying, lying & ~self.lifted, above)
+
+
+@cache
+def _available(lying: int, blocking: int, above: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(index for index, bits in enumerate(above) if lying >> index & 1 and not bits & blocking)
 
 
 class Strike(NamedTuple):

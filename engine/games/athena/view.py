@@ -257,7 +257,10 @@ def asked(state: State) -> tuple[Seat, ...]:
     """Who must decide now."""
     match state.stage:
         case "recruit" | "deploy" | "prepare" | "commit":
-            return tuple(seat for seat in (ATHENA, POSEIDON) if not state.sides[seat].is_ready)
+            one, two = state.sides
+            if one.is_ready:
+                return (POSEIDON,)
+            return (ATHENA,) if two.is_ready else (ATHENA, POSEIDON)
         case "engage" | "surprise":
             return (state.first,)
         case "answer":
