@@ -309,7 +309,7 @@ class Match:
 
     def _fold(self, entry: Entry, told: list[_Line] | None) -> None:
         """Applies one entry in place; `told` collects the facts."""
-        before = self._asks
+        before, choices = self._asks, self._choices()
         facts: list[Fact] = []
         if isinstance(entry, Act):
             self._carry_out(entry, None if told is None else facts.append)
@@ -317,7 +317,7 @@ class Match:
             facts += self._settle(entry)
         self.entries += (entry,)
         self._asks = () if self._ending else self.game.asks(self._state)
-        self._number_questions(entry, before)
+        self._number_questions(entry, before, choices)
         if told is not None:
             turn, actor = before[0].turn if before else 0, getattr(entry, "seat", None)
             told += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
@@ -368,9 +368,19 @@ class Match:
                     lines.append(lines[-1])
         return lines[to]
 
-    def _number_questions(self, entry: Entry, before: tuple[Ask, ...]) -> None:
+    def _choices(self) -> dict[Seat, Sequence[Action]]:
+        """What each seat may do that is asked together with others."""
+        choices = {}
+        for ask in self._asks:
+            if ask.kind == "together":
+                choices[ask.seat] = self.game.legal_actions(self._state, ask.seat)
+        return choices
+
+    def _number_questions(
+        self, entry: Entry, before: tuple[Ask, ...], choices: dict[Seat, Sequence[Action]]
+    ) -> None:
         """A question's number rises when the seat is asked anew, after its own entries, and after anybody's
-        entry unless the question is one that others' answers do not touch."""
+        entry unless the question is one that others' answers do not touch; `choices` as of before."""
         own = entry.seat if isinstance(entry, Act | Reseat) else None
         waits = isinstance(entry, Act)
         for ask in self._asks:
@@ -378,6 +388,8 @@ class Match:
             waits = waits and not is_own
             # Taking back may change what lies before any seat, whatever it is asked.
             is_untouched = ask.kind in _APART and ask in before and not isinstance(entry, TakeBack)
+            if is_untouched and ask.kind == "together":
+                is_untouched = self.game.legal_actions(self._state, ask.seat) == choices[ask.seat]
             if is_own or not is_untouched:
                 self._questions[ask.seat] += 1
         if waits and own is not None:

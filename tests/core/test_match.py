@@ -1,11 +1,23 @@
 """Does a match fold its log rightly and keep everybody else's secrets?"""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.game import BadNotation, Fact, IllegalAction, MatchOver, NotYourTurn, Player, Seat, word
+from engine.core.game import (
+    Action,
+    Ask,
+    BadNotation,
+    Fact,
+    IllegalAction,
+    MatchOver,
+    NotYourTurn,
+    Player,
+    Seat,
+    word,
+)
 from engine.core.match import Abort, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
 from tests.core.duel import Duel, Options, State, Wishes
 
@@ -176,6 +188,24 @@ def test_an_answer_leaves_the_others_question_open() -> None:
     after = play(before, "0 boast")
     assert questions(before)[RIGHT] == questions(after)[RIGHT]
     assert questions(before)[LEFT] < questions(after)[LEFT]
+
+
+class OpenDuel(DuelFrom):
+    """The duel laid in the open: whoever lays second may choose the first number of the hand only."""
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        return tuple(replace(ask, kind="together") for ask in super().asks(state))
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        legal = super().legal_actions(state, seat)
+        return legal[:1] if state.laid[1 - seat] and not state.laid[seat] else legal
+
+
+def test_a_question_asked_together_rises_only_when_its_own_answers_change() -> None:
+    match = Match.open(OpenDuel(OPENING), Options(), b"seed")
+    laid = play(match, "0 lay>6")
+    assert (questions(match), questions(laid)) == ([1, 1], [2, 2])
+    assert questions(play(laid, "0 ready"))[RIGHT] == questions(laid)[RIGHT]
 
 
 def test_an_ended_question_is_closed_for_its_presses() -> None:
