@@ -153,6 +153,8 @@ class PanelPlayer(Player):
             if notation is not None and not _is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
                 tapped = 0
+                if self.until_turn is not None and notation == "ready":
+                    return
             if way.verb == "u" and not self._is_refused(after):
                 self._forget_the_last()
             page = after

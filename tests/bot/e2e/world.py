@@ -1,6 +1,7 @@
 """Where are whole matches played? A sandbox, its people, and a bot that may die, over one database file."""
 
 import asyncio
+import contextlib
 import os
 import signal
 import subprocess
@@ -69,10 +70,14 @@ class Inside:
     async def stop(self) -> None:
         if self._line is None:
             return
-        await self.bot.close()
+        # Events that discord.py still has to tell would find no loop to run on.
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self.bot.wait_until_ready(), 5)
+        # The line first: discord.py tells of a closed gateway on a loop that `close` has taken away.
         self._line.cancel()
         await asyncio.gather(self._line, return_exceptions=True)
         self._line = None
+        await self.bot.close()
         await self._stack.aclose()
 
     def advance(self, seconds: float, match: int) -> None:

@@ -1,0 +1,71 @@
+"""How does a real match come to a certain position? By a line of play found from its own deal."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from bot.matches.model import MatchId, UserId
+from engine.core.game import Action, Seat
+from engine.core.match import Act, Match
+from tests.bot.e2e.world import World
+from tests.bot.people import Person
+
+Step = tuple[Seat, str]
+LONGEST = 160
+DEALS = 12
+ATTEMPTS = 300
+
+
+def line_to(match: Match, holds: Callable[[Match], bool], rng: Random) -> list[Step]:
+    """Legal actions after which `holds` is true for the first time; none where none were found."""
+    for _ in range(ATTEMPTS):
+        here, line = match, list[Step]()
+        while here.outcome() is None and len(line) < LONGEST:
+            seat = here.asks()[0].seat
+            action = _chosen(here.legal(seat), rng)
+            here, _facts = here.act(seat, (action.notation,))
+            line.append((seat, action.notation))
+            if holds(here):
+                return line
+    return []
+
+
+def is_order_asked(match: Match) -> bool:
+    """Whether Pandora was opened and the side that is not to move, it alone, is asked for an order."""
+    last, sides = match.entries[-1], ("hera", "zeus")
+    is_opened = isinstance(last, Act) and not last.notations[-1].startswith(("next", "order"))
+    asked = [(ask.kind, sides[ask.seat] != match.table_view().to_act) for ask in match.asks()]
+    return is_opened and asked == [("answer", True)]
+
+
+async def match_where(world: World, host: Person, guest: Person, holds: Callable[[Match], bool]) -> int:
+    """A match in a position where `holds` is true, played straight through the use cases."""
+    for _ in range(DEALS):
+        match = await world.begin(host, guest)
+        line = line_to(world.ledger.positions(match)[-1], holds, Random(match))
+        if line:
+            await _play(world, match, line)
+            return match
+    raise AssertionError(f"none of {DEALS} deals leads there")
+
+
+async def _play(world: World, match: int, line: Sequence[Step]) -> None:
+    matches = world.inside.bot.services.matches
+    for seat, notation in line:
+        user = world.ledger.user_at(match, seat)
+        assert user is not None
+        await matches.act(MatchId(match), UserId(user), None, notation)
+    await world.until(lambda: world.ledger.is_quiet(match))
+
+
+def _chosen(legal: Sequence[Action], rng: Random) -> Action:
+    """Medusa stays at home and Pandora goes to the front, where she will be opened."""
+    weights = [_weight(action.notation) for action in legal]
+    return rng.choices(legal, weights)[0]
+
+
+def _weight(notation: str) -> float:
+    if notation.startswith("+pandora"):
+        return 30.0
+    if notation == "d":
+        return 4.0
+    return 6.0 if notation[0] == "c" or notation.startswith("pegasus") else 1.0
