@@ -1,6 +1,7 @@
 """What must hold in every position of every game?"""
 
 import re
+from collections.abc import Sequence
 from itertools import chain, pairwise
 from random import Random
 from typing import Any
@@ -42,11 +43,7 @@ def actions_are_written_and_read(game: AnyGame, moment: Moment) -> None:
 def menus_reach_every_action(game: AnyGame, moment: Moment) -> None:
     """The tree of questions has exactly the legal actions as leaves, and no question with one answer."""
     actions = game.legal_actions(moment.state, moment.seat)
-    for action in actions:
-        steps = [step.key for step in action.path]
-        demand(steps, f"{action.notation} has no path")
-        demand(all(_KEY.fullmatch(key) for key in steps), f"{action.notation} has a key that is not plain")
-        demand(len(">".join(steps)) <= MAX_NOTATION, f"the path of {action.notation} is too long")
+    _paths_part(actions)
     tree = menu(actions)
     leaves = {leaf.notation: leaf for leaf in tree.leaves()}
     demand(set(leaves) == {action.notation for action in actions}, "the menu has other actions than the game")
@@ -54,6 +51,17 @@ def menus_reach_every_action(game: AnyGame, moment: Moment) -> None:
         confirms = leaves[action.notation].needs_confirming
         demand(confirms == action.needs_confirming, f"{action.notation} is confirmed in one place only")
     _levels_ask(tree, is_root=True)
+
+
+def _paths_part(actions: Sequence[Action]) -> None:
+    """Fails unless every path leads to its action alone, by short plain keys."""
+    paths = {action.notation: tuple(step.key for step in action.path) for action in actions}
+    on_the_way = {path[:length] for path in paths.values() for length in range(len(path))}
+    demand(len(set(paths.values())) == len(paths), "the path of one action leads where another does")
+    for notation, path in paths.items():
+        demand(path and path not in on_the_way, f"the path of {notation} ends before it is told from others")
+        demand(all(_KEY.fullmatch(key) for key in path), f"{notation} has a key that is not plain")
+        demand(len("/".join(path)) <= MAX_NOTATION, f"the path of {notation} is too long")
 
 
 def _levels_ask(level: Menu, *, is_root: bool = False) -> None:
