@@ -11,6 +11,7 @@ from tests.bot.people import Message, NoAnswer, Person
 ATTACKS = ("c", "pegasus", "pythia", "put")
 REFUSALS = ("stale", "over", "nothing-to-undo")
 LATE_S = 2.0
+FROM_A_PUSH = 2  # taps: the notification, and My hand
 
 
 class Bored(AssertionError):
@@ -137,7 +138,7 @@ class PanelPlayer(Player):
 
     async def _sit(self, call: Message) -> None:
         page = await self._open(call)
-        tapped = 1
+        tapped = FROM_A_PUSH
         while ways := ways_on(page):
             way = self._chosen(ways)
             notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
@@ -148,7 +149,7 @@ class PanelPlayer(Player):
                     self.moves.append(Move(notation, is_sure=False))
                 elif way.verb == "u":
                     self._doubt_the_last()
-                page, tapped = await self._open(self._newest()), 1
+                page, tapped = await self._open(self._newest()), FROM_A_PUSH
                 continue
             if notation is not None and not _is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
