@@ -18,4 +18,4 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 @pytest.fixture(scope="session")
 def run(*, is_scaled: bool, seed: int) -> Run:
     """How many random matches are played."""
-    return Run(seed, MATCHES_AT_SCALE if is_scaled else MATCHES)
+    return Run(seed, MATCHES_AT_SCALE if is_scaled else MATCHES, is_scaled)

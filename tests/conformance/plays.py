@@ -57,14 +57,16 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """How many random matches are played, from which seed."""
+    """How many random matches are played, from which seed; `is_scaled`: in a long proof."""
 
     seed: int
     count: int
+    is_scaled: bool = False
 
-    def part(self, divisor: int) -> "Run":
-        """Fewer matches, for what takes longer; at least two."""
-        return Run(self.seed, max(2, self.count // divisor))
+    def part(self, divisor: int, *, thinned: int = 1) -> "Run":
+        """Fewer matches for what takes longer, in a long proof `thinned` once more; at least two."""
+        count = self.count // divisor // (thinned if self.is_scaled else 1)
+        return Run(self.seed, max(2, count), self.is_scaled)
 
 
 Check = Callable[[AnyGame, Moment], None]

@@ -24,22 +24,24 @@ def for_everybody(check: ObserverCheck) -> Callable[[AnyGame, Moment], None]:
 
 def test_imagined_worlds_look_alike(game: AnyGame, run: Run) -> None:
     """Mutations: ALIKE, a game each whose views, lists, labels, refusals ... follow a hidden card."""
-    assert each_moment(game, run.part(2), for_everybody(leaks.worlds_look_alike), every=12)
+    assert each_moment(game, run.part(2, thinned=8), for_everybody(leaks.worlds_look_alike), every=12)
 
 
 def test_imagined_worlds_differ_where_something_is_hidden(game: AnyGame, run: Run) -> None:
     """Mutations: HIDDEN, where imagination sees one world only, or what is known is called hidden."""
-    assert each_moment(game, run.part(2), for_everybody(leaks.hidden_places_vary), every=6)
+    assert each_moment(game, run.part(3, thinned=8), for_everybody(leaks.hidden_places_vary), every=8)
 
 
 def test_imagined_worlds_keep_what_is_known(game: AnyGame, run: Run) -> None:
     """Mutations: KNOWN, where a hidden place is called known."""
-    assert each_moment(game, run.part(2), for_everybody(leaks.known_places_stay), every=6)
+    assert each_moment(game, run.part(3, thinned=8), for_everybody(leaks.known_places_stay), every=12)
 
 
 def test_facts_and_question_numbers_tell_no_more_than_views(game: AnyGame, run: Run) -> None:
     """Mutations: TOLD, where facts name a hidden card, or several, or a question's number follows one."""
-    assert each_moment(game, run.part(4), for_everybody(leaks.facts_tell_no_more_than_views), every=40)
+    assert each_moment(
+        game, run.part(4, thinned=8), for_everybody(leaks.facts_tell_no_more_than_views), every=40
+    )
 
 
 def finds(game: AnyGame, mutant: type[Mutant], check: ObserverCheck, seed: int) -> None:

@@ -11,7 +11,7 @@ from tests.conformance.plays import AnyGame, Run
 
 
 def test_earlier_matches_stay_as_they_were(game: AnyGame, run: Run) -> None:
-    for log in each_log(game, run.part(10)):
+    for log in each_log(game, run.part(10, thinned=4)):
         before = [seen(match) for match in log.versions]
         for match in log.versions[:-1]:
             for seat in match.seats:
@@ -22,7 +22,7 @@ def test_earlier_matches_stay_as_they_were(game: AnyGame, run: Run) -> None:
 
 
 def test_a_log_replays_to_the_same_match(game: AnyGame, run: Run) -> None:
-    for log in each_log(game, run):
+    for log in each_log(game, run.part(1, thinned=4)):
         for match in (log.last, log.rng.choice(log.versions)):
             again = Match.replay(game, match.options, log.seed, match.entries)
             assert seen(again) == seen(match)
@@ -36,7 +36,7 @@ def test_the_seed_decides_what_chance_brings(game: AnyGame, run: Run) -> None:
 
 
 def test_question_numbers_never_fall_and_rise_with_own_actions(game: AnyGame, run: Run) -> None:
-    for log in each_log(game, run):
+    for log in each_log(game, run.part(1, thinned=4)):
         for before, after in pairwise(log.versions):
             entry = after.entries[-1]
             for seat in after.seats:
@@ -47,7 +47,7 @@ def test_question_numbers_never_fall_and_rise_with_own_actions(game: AnyGame, ru
 
 
 def test_what_others_do_in_secret_leaves_a_question_open(game: AnyGame, run: Run) -> None:
-    for log in each_log(game, run):
+    for log in each_log(game, run.part(1, thinned=4)):
         for before, after in pairwise(log.versions):
             entry = after.entries[-1]
             for ask in before.asks():
@@ -58,7 +58,7 @@ def test_what_others_do_in_secret_leaves_a_question_open(game: AnyGame, run: Run
 
 def test_taking_back_restores_the_position_before_that_entry(game: AnyGame, run: Run) -> None:
     taken_back = 0
-    for log in each_log(game, run):
+    for log in each_log(game, run.part(1, thinned=4)):
         for after in log.versions:
             entry = after.entries[-1] if after.entries else None
             if isinstance(entry, TakeBack):
@@ -70,7 +70,7 @@ def test_taking_back_restores_the_position_before_that_entry(game: AnyGame, run:
 
 def test_a_draft_is_the_same_as_its_actions_one_by_one(game: AnyGame, run: Run) -> None:
     drafts = 0
-    for log in each_log(game, run):
+    for log in each_log(game, run.part(1, thinned=4)):
         for before, after, facts in zip(log.versions, log.versions[1:], log.facts, strict=False):
             entry = after.entries[-1]
             if isinstance(entry, Act) and len(entry.notations) > 1:

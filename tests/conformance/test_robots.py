@@ -24,7 +24,7 @@ def test_a_robot_chooses_a_legal_action_and_alike_when_asked_again(id: str, run:
         assert robot.decide(view, tuple(legal), Chance(seed)) == decided
         assert repr(view) == before
 
-    assert each_moment(GAMES[id], run.part(12), chooses, every=DECISIONS_EVERY)
+    assert each_moment(GAMES[id], run.part(12, thinned=10), chooses, every=DECISIONS_EVERY)
 
 
 @pytest.mark.parametrize("id", sorted(ROBOTS))
