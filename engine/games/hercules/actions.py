@@ -1,0 +1,397 @@
+"""What can be done? One class per kind of action, with its notation and the questions that lead to it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from typing import ClassVar, Final, Literal
+
+from engine.core.game import BadNotation, Player, Seat, Step, Word, word
+from engine.games.hercules.cards import KINDS, LIFE_CARDS, RECOMMENDED, TECHNIQUES, Kind
+from engine.games.hercules.deck import CARDS, COPIES, Card
+from engine.games.hercules.state import Spend
+
+Preparation = Literal["heal", "gain", "drop", "better"]
+PREPARATIONS: Final[tuple[Preparation, ...]] = ("heal", "gain", "drop", "better")
+_SEATS: Final = ("", ">i")
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Take ten of the own sixteen Techniques: so many of Training, Strike and Block."""
+
+    counts: tuple[int, int, int]
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "deck>" + "-".join(map(str, self.counts))
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        steps = [_step("deck", "ask-deck")]
+        usual = tuple(RECOMMENDED[name].number for name in TECHNIQUES)
+        for name, count, normal in zip(TECHNIQUES[:2], self.counts, usual, strict=False):
+            label = word("label-count", count=count, card=word(f"card-{name}"))
+            is_usual = count == normal
+            steps.append(Step(str(count), label, word("ask-count", card=word(f"card-{name}")), is_usual))
+        return tuple(steps)
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseHero:
+    """Take one of the two Posture cards."""
+
+    hero: Literal["hercules", "omphale"]
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"hero>{self.hero}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (Step(self.hero, word(f"hero-{self.hero}"), word("ask-hero"), icon=self.hero),)
+
+
+@dataclass(frozen=True, slots=True)
+class Life:
+    """Take one of the Life cards for the trial; `is_offer`: as an offer to the partner."""
+
+    card: str
+    is_offer: bool = False
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return _offered(f"life>{self.card}", self.is_offer)
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        step = Step(self.card, word(f"card-life-{self.card}"), word("ask-life"))
+        return (_step("offer", "ask-offer"), step) if self.is_offer else (step,)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a card of the hand on the row.
+
+    `choice`: the kind of points of a golden apple. `healed`: the places of Wounds in the own discard pile,
+    counted from its bottom, which the tamed team exhausts.
+    """
+
+    card: Card
+    choice: Kind | None = None
+    healed: tuple[int, ...] = ()
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        more = self.choice or ",".join(map(str, self.healed))
+        return f"{self.card.id}>{more}" if more else self.card.id
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        steps = [Step(self.card.id, card_word(self.card), word("ask-play"), icon=self.card.name)]
+        if self.choice:
+            steps.append(Step(self.choice, word(f"kind-{self.choice}"), word("ask-kind"), icon=self.choice))
+        if self.card.heals:
+            key = ",".join(map(str, self.healed)) or "0"
+            steps.append(Step(key, _healed_word(self.healed), word("ask-heal"), is_usual=not self.healed))
+        return tuple(steps)
+
+
+@dataclass(frozen=True, slots=True)
+class UsePosture:
+    """Tilt the Posture for its effect; `side` tells people which."""
+
+    hero: str = field(default="hercules", compare=False)
+    side: str = field(default="A", compare=False)
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "posture"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (Step("posture", word(f"card-posture-{self.hero}-{self.side.lower()}"), icon="posture"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Store:
+    """Tilt Omphale's Distaff: lay a card of the hand under her and draw."""
+
+    card: Card
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"under>{self.card.id}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        first = Step("under", word("card-posture-omphale-a"), icon="posture")
+        return first, Step(self.card.id, card_word(self.card), word("ask-under"), icon=self.card.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """End planning."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "done"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step("done"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Spend experience; `is_coop` asks for whose cards."""
+
+    spend: Spend
+    is_coop: bool = field(default=False, compare=False)
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        bought = f">{self.spend.card}" if self.spend.card else ""
+        return self.spend.kind + bought + _SEATS[self.spend.seat]
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        steps = [_step(self.spend.kind, "ask-perfect")]
+        if self.spend.card:
+            bought = CARDS[self.spend.card]
+            steps.append(Step(bought.id, card_word(bought), word("ask-buy"), icon=bought.name))
+        if self.is_coop or self.spend.seat:
+            label = word("label-cards-of", who=Player(self.spend.seat))
+            steps.append(Step(f"for{self.spend.seat}", label, word("ask-whose")))
+        return tuple(steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Propose:
+    """Offer the partner the spends that are laid out; `is_end`: and to end perfecting with them."""
+
+    is_end: bool
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return _offered("end", True) if self.is_end else "offer"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step("offer-end" if self.is_end else "offer-spends"),)
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """End perfecting; experience that is left is lost."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "end"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step("end", "ask-perfect"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Divide the common Defense between both players; `is_offer`: as an offer to the partner."""
+
+    shares: tuple[int, int]
+    is_offer: bool = False
+    is_usual: bool = field(default=False, compare=False)
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return _offered(f"split>{self.shares[0]}-{self.shares[1]}", self.is_offer)
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        label = word("label-shares", first=self.shares[0], second=self.shares[1])
+        kind = "offer" if self.is_offer else "split"
+        key = f"{self.shares[0]}-{self.shares[1]}"
+        return _step(kind, "ask-split"), Step(key, label, word("ask-split"), self.is_usual)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Agree to what the partner offers, decline it, or withdraw the own offer."""
+
+    answer: Literal["agree", "decline", "withdraw"]
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return self.answer
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step(self.answer, "ask-answer"),)
+
+
+@dataclass(frozen=True, slots=True)
+class YouDecide:
+    """Leave this phase's common decision to the partner."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "you-decide"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step("you-decide"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepare:
+    """A preparation action with a card: exhaust a Wound, gain, exhaust or improve a Technique."""
+
+    kind: Preparation
+    card: Card
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"{self.kind}>{self.card.id}"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        first = _step(self.kind, "ask-prepare")
+        return first, Step(self.card.id, card_word(self.card), word("ask-which"), icon=self.card.name)
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseShield:
+    """Begin the next trial with Athena's shield."""
+
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return "shield"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        return (_step("shield", "ask-prepare"),)
+
+
+Move = (
+    Choose | ChooseHero | Life | Play | UsePosture | Store | Done | Use | Propose | End | Split | Answer
+    | YouDecide | Prepare | RaiseShield
+)  # fmt: skip
+
+
+def parse(notation: str) -> Move:
+    """The action so written, context-free. Raises BadNotation."""
+    found = _by_notation().get(notation)
+    if found is not None:
+        return found
+    split = _split(notation) or _healing(notation)
+    if split is None:
+        raise BadNotation(notation)
+    return split
+
+
+def _split(notation: str) -> Split | None:
+    shares = notation.removeprefix("offer>").removeprefix("split>").split("-")
+    if len(shares) != 2 or not all(share.isascii() and share.isdecimal() for share in shares):
+        return None
+    made = Split((int(shares[0]), int(shares[1])), notation.startswith("offer>"))
+    return made if made.notation == notation else None
+
+
+def _healing(notation: str) -> Play | None:
+    name, _, places = notation.partition(">")
+    played = CARDS.get(name)
+    if played is None or not played.heals or not places:
+        return None
+    numbers = places.split(",")
+    if not all(number.isascii() and number.isdecimal() for number in numbers):
+        return None
+    made = Play(played, healed=tuple(map(int, numbers)))
+    return made if made.notation == notation else None
+
+
+# --- steps and words ---
+
+
+def card_word(each: Card) -> Word:
+    """The card's name; an improved one says so."""
+    name = word(f"card-{each.name}")
+    return word("card-improved", card=name) if each.is_improved else name
+
+
+def _healed_word(places: tuple[int, ...]) -> Word:
+    if not places:
+        return word("label-heal-none")
+    if len(places) == 1:
+        return word("label-heal-one", place=places[0])
+    return word("label-heal-two", first=places[0], second=places[1])
+
+
+def _step(kind: str, question: str | None = None) -> Step:
+    return Step(kind, word(f"action-{kind}"), word(question) if question else None)
+
+
+def _offered(notation: str, is_offer: bool) -> str:
+    return f"offer>{notation}" if is_offer else notation
+
+
+# --- every action there is, but for splits and healed Wounds, which are endless ---
+
+
+@cache
+def _by_notation() -> dict[str, Move]:
+    return {action.notation: action for action in _all_actions()}
+
+
+def _all_actions() -> Iterator[Move]:
+    yield from (UsePosture(), Done(), End(), Propose(False), Propose(True), YouDecide(), RaiseShield())
+    yield from (Answer("agree"), Answer("decline"), Answer("withdraw"))
+    yield from (ChooseHero("hercules"), ChooseHero("omphale"))
+    yield from choices()
+    yield from (Life(card, is_offer) for card in LIFE_CARDS for is_offer in (False, True))
+    for each in CARDS.values():
+        yield from plays(each)
+        yield Store(each)
+        yield from (Prepare(kind, each) for kind in PREPARATIONS)
+    for seat in (Seat(0), Seat(1)):
+        yield from (Use(Spend("improve", seat)), Use(Spend("anticipate", seat)))
+        for each in CARDS.values():
+            if not each.is_improved and not each.is_wound:
+                yield Use(Spend("buy", seat, each.id))
+
+
+@cache
+def plays(each: Card) -> tuple[Play, ...]:
+    """Every way to play a card, Wounds apart that it might exhaust."""
+    return tuple(Play(each, kind) for kind in KINDS) if each.choice else (Play(each),)
+
+
+@cache
+def choices() -> tuple[Choose, ...]:
+    """Every first deck, the recommended one first."""
+    most = [COPIES[name] for name in TECHNIQUES]
+    found = [
+        Choose((training, strike, 10 - training - strike))
+        for training in range(most[0] + 1)
+        for strike in range(most[1] + 1)
+        if 0 <= 10 - training - strike <= most[2]
+    ]
+    usual = tuple(RECOMMENDED[name].number for name in TECHNIQUES)
+    return tuple(sorted(found, key=lambda each: each.counts != usual))

@@ -1,0 +1,207 @@
+"""Which values stand on the cards? Every printed number of the game, each with where it comes from.
+
+`fact`: the rulebook or a published page says so. `derived`: it follows from facts. `inferred`: the most
+natural reading of an example. `reconstructed`: the printed value is not published, and this one is ours.
+Whoever has the printed cards corrects this file and nothing else.
+"""
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
+
+from engine.games.hercules.options import Level
+
+Source = Literal["fact", "derived", "inferred", "reconstructed"]
+Family = Literal["technique", "blessing", "wound"]
+Kind = Literal["attack", "defense", "xp"]
+KINDS: Final[tuple[Kind, Kind, Kind]] = ("attack", "defense", "xp")
+Fate = Literal["cross", "lightning", "blank"]
+
+
+class Value(NamedTuple):
+    """A number and where it comes from."""
+
+    number: int
+    source: Source
+
+
+def fact(number: int) -> Value:
+    """A number that the rulebook or a published page states."""
+    return Value(number, "fact")
+
+
+def derived(number: int) -> Value:
+    """A number that follows from facts."""
+    return Value(number, "derived")
+
+
+def ours(number: int) -> Value:
+    """A reconstructed number."""
+    return Value(number, "reconstructed")
+
+
+# --- the turn ----------------------------------------------------------------------------------------------
+
+HAND: Final = fact(5)
+DECK_CARDS: Final = fact(10)
+PREPARATIONS: Final = fact(2)
+RISE: Final = fact(1)
+LIFE_FOR_EACH_BEATEN: Final = fact(1)
+SHIELD_PREPARED: Final = fact(5)
+COSTS: Final[Mapping[Family, Value]] = {"technique": fact(4), "blessing": fact(8)}
+LEAST_COST: Final = ours(1)
+LEAST_DEFENSE: Final = ours(1)
+
+
+# --- Techniques, Wounds, Blessings -------------------------------------------------------------------------
+
+
+class Printed(NamedTuple):
+    """A card and its improved half: what each trigger gives in attack, defense and experience, and copies.
+
+    `cuts`: what a play takes off the costs or off the trial's Defense; `draws`: cards drawn by a play;
+    `choice`: points of a kind chosen at the play; `repeats`: how often the effect of the card before it.
+    """
+
+    id: str
+    family: Family
+    points: tuple[int, int, int]
+    improved: tuple[int, int, int]
+    source: Source
+    copies: Value
+    cuts_cost: tuple[int, int] = (0, 0)
+    cuts_defense: tuple[int, int] = (0, 0)
+    draws: tuple[int, int] = (0, 0)
+    choice: tuple[int, int] = (0, 0)
+    repeats: tuple[int, int] = (0, 0)
+    heals: bool = False
+
+
+_ONE: Final = derived(1)  # 12 trials, each of which is one blessing
+
+PRINTED: Final = (
+    Printed("training", "technique", (0, 0, 1), (0, 0, 2), "fact", ours(6)),
+    Printed("strike", "technique", (1, 0, 0), (2, 0, 0), "fact", ours(5)),
+    Printed("block", "technique", (0, 1, 0), (0, 2, 0), "fact", ours(5)),
+    Printed("skin", "blessing", (0, 2, 0), (0, 4, 0), "reconstructed", _ONE),
+    Printed("arrows", "blessing", (2, 0, 0), (4, 0, 0), "reconstructed", _ONE),
+    Printed("antlers", "blessing", (0, 1, 1), (0, 2, 2), "reconstructed", _ONE),
+    Printed("tusks", "blessing", (1, 0, 1), (2, 0, 2), "reconstructed", _ONE),
+    Printed("river", "blessing", (0, 0, 2), (0, 0, 4), "reconstructed", _ONE),
+    Printed("rattle", "blessing", (0, 0, 0), (0, 0, 0), "reconstructed", _ONE, draws=(1, 2)),
+    Printed("might", "blessing", (1, 1, 0), (2, 2, 0), "reconstructed", _ONE),
+    Printed("team", "blessing", (1, 0, 0), (2, 0, 0), "reconstructed", _ONE, heals=True),
+    Printed("girdle", "blessing", (0, 0, 1), (0, 0, 2), "reconstructed", _ONE, cuts_cost=(1, 2)),
+    Printed("herd", "blessing", (0, 0, 0), (0, 0, 0), "reconstructed", _ONE, repeats=(1, 2)),
+    Printed("apple", "blessing", (0, 0, 0), (0, 0, 0), "reconstructed", _ONE, choice=(2, 3)),
+    Printed("hound", "blessing", (0, 1, 0), (0, 2, 0), "reconstructed", _ONE, cuts_defense=(1, 2)),
+    Printed("graze", "wound", (0, 0, 0), (0, 0, 0), "fact", derived(3)),
+    Printed("wound", "wound", (0, 0, 0), (0, 0, 0), "fact", fact(3)),
+    Printed("deep", "wound", (0, 0, 0), (0, 0, 0), "fact", derived(3)),
+)
+RECOMMENDED: Final = {"training": fact(4), "strike": fact(3), "block": fact(3)}
+TECHNIQUES: Final = ("training", "strike", "block")
+WOUNDS: Final = ("deep", "wound", "graze")  # from the bottom of the pile to its top
+
+
+# --- the trials --------------------------------------------------------------------------------------------
+
+# Each trial with the blessing on its other side.
+BLESSING_OF: Final[Mapping[str, str]] = {
+    "lion": "skin", "hydra": "arrows", "hind": "antlers", "boar": "tusks", "stables": "river",
+    "birds": "rattle", "bull": "might", "mares": "team", "belt": "girdle", "cattle": "herd",
+    "apples": "apple", "cerberus": "hound",
+}  # fmt: skip
+TRIALS: Final = tuple(BLESSING_OF)
+
+
+class Row(NamedTuple):
+    """What a trial begins with; its Life before what beaten trials add."""
+
+    attack: Value
+    defense: Value
+    life: Value
+
+
+def _rows(*numbers: tuple[int, int, int]) -> Mapping[str, Row]:
+    rows = {trial: Row(*map(ours, each)) for trial, each in zip(TRIALS, numbers, strict=True)}
+    rows["hydra"] = rows["hydra"]._replace(attack=fact(rows["hydra"].attack.number))
+    return rows
+
+
+ROWS: Final[Mapping[Level, Mapping[str, Row]]] = {
+    "normal": _rows(
+        (6, 12, 11), (3, 12, 13), (6, 12, 11), (4, 12, 11), (3, 11, 8), (6, 8, 7),
+        (4, 11, 9), (7, 12, 11), (5, 12, 11), (3, 10, 8), (7, 11, 9), (7, 11, 9),
+    ),
+    "heroic": _rows(
+        (4, 8, 9), (3, 8, 10), (4, 8, 9), (3, 8, 9), (2, 7, 7), (4, 5, 6),
+        (3, 7, 8), (5, 8, 9), (4, 8, 9), (2, 7, 7), (5, 7, 8), (5, 8, 8),
+    ),
+    "mythic": _rows(
+        (4, 6, 8), (3, 6, 9), (4, 6, 8), (3, 6, 8), (2, 6, 7), (4, 4, 5),
+        (3, 6, 7), (4, 7, 8), (3, 7, 8), (2, 6, 7), (4, 6, 8), (4, 7, 7),
+    ),
+}  # fmt: skip
+
+# How many more rounds an ability stays when its trial is beaten.
+CARRIED_ROUNDS: Final[Mapping[Level, Value]] = {"normal": fact(0), "heroic": fact(1), "mythic": fact(2)}
+
+
+class Modifier(NamedTuple):
+    """What an option adds to the Attack and Defense of every trial."""
+
+    attack: Value = ours(0)
+    defense: Value = ours(0)
+
+
+_LEVELS: Final[tuple[Level, Level, Level]] = ("normal", "heroic", "mythic")
+
+
+def _modifiers(*pairs: tuple[int, int]) -> Mapping[Level, Modifier]:
+    return {level: Modifier(*map(ours, pair)) for level, pair in zip(_LEVELS, pairs, strict=True)}
+
+
+# (attack, defense) on Normal, Heroic and Mythic. They add up.
+MODIFIERS: Final[Mapping[str, Mapping[Level, Modifier]]] = {
+    "blood": _modifiers((0, -4), (0, -2), (0, -2)),
+    "hera": _modifiers((-1, -3), (0, -2), (-1, -2)),
+    "athena": _modifiers((0, 1), (0, 1), (0, 0)),
+    "calm": _modifiers((0, 0), (0, 0), (0, 0)),
+    "omphale": _modifiers((0, 0), (0, 0), (0, 0)),
+    "coop": _modifiers((0, 4), (0, 3), (0, 1)),
+}
+# In place of the modifier of `athena` on Normal with both `blood` and `hera`.
+ATHENA_WITH_BLOOD_AND_HERA: Final = Modifier(defense=ours(3))
+
+STRIKE_TRIGGERS_OF_LION: Final = ours(2)
+LIFE_CAP_OF_HIND: Final = ours(4)
+RISE_OF_BOAR: Final = ours(1)
+LIFE_OF_STABLES: Final = ours(1)
+HAND_OF_BIRDS: Final = ours(4)
+COST_OF_BELT: Final = ours(2)
+RISE_OF_APPLES: Final = ours(1)
+RISE_OF_HYDRA: Final = fact(1)
+
+
+# --- mini-expansions ---------------------------------------------------------------------------------------
+
+FATES: Final[Mapping[Fate, Value]] = {"cross": ours(1), "lightning": ours(2), "blank": ours(3)}
+LIFE_CARDS: Final = ("anger", "calm", "breath", "moods")
+LAST_BREATH: Final = ours(3)
+RAIN_DRAWS: Final = fact(1)
+DISTAFF_DRAWS: Final = ours(2)
+
+
+def bonus(life_card: str | None, life: int) -> tuple[int, int]:
+    """What a Life card adds to Attack and Defense at so much Life; all of it is reconstructed (§11.16)."""
+    match life_card:
+        case "anger":
+            return life % 2, 0
+        case "calm":
+            return 0, 1 - life % 2
+        case "breath":
+            return (2, 1) if life <= LAST_BREATH.number else (0, 0)
+        case "moods":
+            return life % 2, life // 2 % 2
+        case _:
+            return 0, 0

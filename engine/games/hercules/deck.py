@@ -1,0 +1,158 @@
+"""What is a card at play? One object for each level of each card and for each way it lies in a row."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine.games.hercules.cards import (
+    BLESSING_OF,
+    COSTS,
+    KINDS,
+    LEAST_COST,
+    PRINTED,
+    TECHNIQUES,
+    Family,
+    Kind,
+    Printed,
+)
+
+Points = tuple[int, int, int]
+NOTHING: Final[Points] = (0, 0, 0)
+
+
+class Card:
+    """A card on one of its two levels. There is one object for each, so `is` compares.
+
+    `id` is its name, improved cards ending in `+`; `name` is the same without it. `base` and `improved` are
+    the card on either level. `order` sorts cards as they are listed.
+    """
+
+    __slots__ = (
+        "base", "choice", "cost", "cuts_cost", "cuts_defense", "draws", "family", "heals", "id", "improved",
+        "is_improved", "is_wound", "name", "order", "points", "repeats",
+    )  # fmt: skip
+
+    id: str
+    name: str
+    family: Family
+    order: int
+    points: Points
+    cost: int
+    draws: int
+    choice: int
+    repeats: int
+    cuts_cost: int
+    cuts_defense: int
+    heals: bool
+    is_wound: bool
+    is_improved: bool
+    base: "Card"
+    improved: "Card"
+
+    def __repr__(self) -> str:
+        return "Card(...)"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return card, (self.id,)
+
+
+def _made(order: int, printed: Printed, level: int) -> Card:
+    made = Card()
+    made.name, made.family, made.order = printed.id, printed.family, 2 * order + level
+    made.id = printed.id + "+" * level
+    made.points = printed.improved if level else printed.points
+    made.cost = 0 if printed.family == "wound" else COSTS[printed.family].number
+    made.draws, made.choice, made.repeats = (
+        printed.draws[level],
+        printed.choice[level],
+        printed.repeats[level],
+    )
+    made.cuts_cost, made.cuts_defense = printed.cuts_cost[level], printed.cuts_defense[level]
+    made.heals, made.is_wound, made.is_improved = printed.heals, printed.family == "wound", bool(level)
+    return made
+
+
+def _both_levels(order: int, printed: Printed) -> Iterable[Card]:
+    base, improved = _made(order, printed, 0), _made(order, printed, 1)
+    for each in (base, improved):
+        each.base, each.improved = base, improved
+    return base, improved
+
+
+CARDS: Final = {
+    each.id: each for order, printed in enumerate(PRINTED) for each in _both_levels(order, printed)
+}
+COPIES: Final = {printed.id: printed.copies.number for printed in PRINTED}
+
+
+def card(id: str) -> Card:
+    """The card of that name. Raises KeyError when there is none."""
+    return CARDS[id]
+
+
+TRAINING, STRIKE, BLOCK = (CARDS[name] for name in TECHNIQUES)
+BLESSINGS: Final = {trial: CARDS[name] for trial, name in BLESSING_OF.items()}
+
+
+def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards in the order in which they are listed."""
+    return tuple(sorted(cards, key=_order))
+
+
+def _order(each: Card) -> int:
+    return each.order
+
+
+class Laid:
+    """A card in the row of this turn: doubled by Overloaded, with the kind of points chosen for it.
+
+    `points` is what each trigger gives, the doubling included; `single` the same without it. One object for
+    each case.
+    """
+
+    __slots__ = ("card", "choice", "is_doubled", "points", "single", "text")
+
+    card: Card
+    choice: Kind | None
+    is_doubled: bool
+    points: Points
+    single: Points
+    text: str
+
+    def __repr__(self) -> str:
+        return "Laid(...)"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return laid, (self.card, self.choice, self.is_doubled)
+
+
+def _lay(each: Card, choice: Kind | None, is_doubled: bool) -> Laid:
+    made = Laid()
+    made.card, made.choice, made.is_doubled = each, choice, is_doubled
+    if choice:
+        attack, defense, xp = (each.choice * (kind == choice) for kind in KINDS)
+        made.single = attack, defense, xp
+    else:
+        made.single = each.points
+    attack, defense, xp = made.single
+    made.points = (2 * attack, 2 * defense, 2 * xp) if is_doubled else made.single
+    made.text = each.id + (f"={choice}" if choice else "") + "!" * is_doubled
+    return made
+
+
+_LAID: Final = {
+    (each, choice, is_doubled): _lay(each, choice, is_doubled)
+    for each in CARDS.values()
+    for choice in (KINDS if each.choice else (None,))
+    for is_doubled in ((False,) if each.is_wound else (False, True))
+}
+LAID_BY_TEXT: Final = {each.text: each for each in _LAID.values()}
+
+
+def laid(each: Card, choice: Kind | None = None, is_doubled: bool = False) -> Laid:
+    """The card as it lies in the row."""
+    return _LAID[each, choice, is_doubled]
+
+
+def cost(each: Card, change: int) -> int:
+    """What buying, improving or anticipating the card costs (§5.2)."""
+    return max(LEAST_COST.number, each.cost + change)

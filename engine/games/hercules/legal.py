@@ -1,0 +1,188 @@
+"""What may a seat do now? The order of the actions is stable."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import combinations
+
+from engine.core.game import Seat
+from engine.games.hercules.actions import (
+    Answer,
+    Choose,
+    ChooseHero,
+    Done,
+    End,
+    Life,
+    Move,
+    Play,
+    Prepare,
+    Propose,
+    RaiseShield,
+    Split,
+    Store,
+    Use,
+    UsePosture,
+    YouDecide,
+    choices,
+    plays,
+)
+from engine.games.hercules.cards import LIFE_CARDS
+from engine.games.hercules.deck import Card, arranged
+from engine.games.hercules.spending import after_sketch, spends
+from engine.games.hercules.splitting import usual_shares
+from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone
+from engine.games.hercules.tally import seat_tally
+
+_DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
+_OFFER, _OFFER_END = Propose(False), Propose(True)
+_AGREE, _DECLINE, _WITHDRAW = Answer("agree"), Answer("decline"), Answer("withdraw")
+_HEROES = (ChooseHero("hercules"), ChooseHero("omphale"))
+
+
+def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
+    """Every action `seat` may take now; empty when it is not asked."""
+    match state.stage:
+        case "plan":
+            return _in_plan(state.seats[seat])
+        case "perfect":
+            return _in_perfecting(state, seat)
+        case "deck":
+            return _in_choosing(state.seats[seat])
+        case "prepare":
+            return _in_preparing(state, state.seats[seat])
+        case "life" | "split":
+            return _in_common(state, seat)
+        case "over":
+            return ()
+
+
+def _in_choosing(own: SeatState) -> Sequence[Move]:
+    """§2.2; with Omphale in co-op, the Posture first (§10.16)."""
+    if own.is_ready:
+        return ()
+    return choices() if own.posture.hero else _HEROES
+
+
+# --- planning ---
+
+
+def _in_plan(own: SeatState) -> list[Move]:
+    if own.is_ready:
+        return []
+    legal: list[Move] = []
+    for each in dict.fromkeys(own.hand):
+        legal += _healing_plays(own, each) if each.heals else plays(each)
+    if not own.posture.is_tilted:
+        legal += postures(own, is_plan=True)
+    if not own.hand:  # §4.7
+        legal.append(_DONE)
+    return legal
+
+
+def _healing_plays(own: SeatState, each: Card) -> list[Move]:
+    """§13.8: with no Wound, with one, or, doubled, with two."""
+    wounds = tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
+    most = 2 if own.posture.is_pending else 1
+    return [play(each, places) for count in range(most + 1) for places in combinations(wounds, count)]
+
+
+def postures(own: SeatState, *, is_plan: bool) -> Sequence[Move]:
+    """§8.4: what the upright Posture offers between two cards, or between two spends."""
+    hero, side, is_tilted, _ = own.posture
+    if is_tilted:
+        return ()
+    if hero == "hercules":
+        if side == "A" and not (is_plan and any(not each.is_wound for each in own.hand)):
+            return ()
+        return (posture(hero, side),)
+    if side == "B":
+        return (posture(hero, side),)
+    return [store(each) for each in dict.fromkeys(own.hand)]
+
+
+# --- perfecting ---
+
+
+def _in_perfecting(state: State, seat: Seat) -> list[Move]:
+    own = state.seats[seat]
+    if own.has_yielded:
+        return []
+    if may_decide_alone(state, seat):
+        return [*uses(state), *postures(own, is_plan=False), _END]
+    answers = _answers(state, seat)
+    if answers:
+        return [*answers, *postures(own, is_plan=False)]
+    legal: list[Move] = list(uses(after_sketch(state, own.sketch)))
+    if not own.sketch:
+        legal += postures(own, is_plan=False)
+    return [*legal, *([_OFFER] if own.sketch else []), _OFFER_END, _YOU_DECIDE]
+
+
+def uses(state: State) -> list[Use]:
+    """What experience can be spent on."""
+    return [use(spend, state.is_coop) for spend in spends(state)]
+
+
+# --- what both decide ---
+
+
+def _in_common(state: State, seat: Seat) -> Sequence[Move]:
+    """The Life card (§11.15) and the shares of Defense (§10.6)."""
+    if state.seats[seat].has_yielded:
+        return ()
+    alone = may_decide_alone(state, seat)
+    answers = () if alone else _answers(state, seat)
+    if answers:
+        return answers
+    legal: list[Move] = []
+    if state.stage == "life":
+        legal += (Life(card, not alone) for card in LIFE_CARDS if card != state.life_card)
+    else:
+        usual = usual_shares(state)
+        pool = sum(seat_tally(state, own)[1] for own in state.seats)
+        legal += (
+            Split((first, pool - first), not alone, is_usual=first == usual[0]) for first in range(pool + 1)
+        )
+    return legal if alone else [*legal, _YOU_DECIDE]
+
+
+def _answers(state: State, seat: Seat) -> Sequence[Move]:
+    """§10.10: an open offer is answered or withdrawn before anything else is offered."""
+    if state.proposal is None:
+        return ()
+    if state.proposal.maker == seat:
+        return (_WITHDRAW,)
+    return (_AGREE, _DECLINE, _YOU_DECIDE)
+
+
+# --- preparation ---
+
+
+def _in_preparing(state: State, own: SeatState) -> list[Move]:
+    """§9.4."""
+    if not own.preparations:
+        return []
+    kinds = arranged(dict.fromkeys(own.deck))
+    techniques = [each for each in kinds if each.family == "technique"]
+    legal: list[Move] = [prepare("heal", each) for each in kinds if each.is_wound]
+    legal += [prepare("gain", each) for each in dict.fromkeys(state.techniques)]
+    legal += [prepare("better", each) for each in techniques if not each.is_improved]
+    legal += [prepare("drop", each) for each in techniques]
+    return [*legal, _SHIELD] if state.options.athena else legal
+
+
+# --- actions made once ---
+
+
+play = cache(lambda each, healed: Play(each, healed=healed))
+store = cache(Store)
+prepare = cache(Prepare)
+posture = cache(UsePosture)
+
+
+@cache
+def use(spend: Spend, is_coop: bool) -> Use:
+    """A use of experience."""
+    return Use(spend, is_coop)
+
+
+__all__ = ["Choose", "legal_actions", "postures", "uses"]

@@ -1,0 +1,72 @@
+"""How do cards move? Drawing, exhausting, Wounds."""
+
+from engine.core.chance import Chance
+from engine.core.game import Seat, Tell
+from engine.games.hercules.actions import card_word
+from engine.games.hercules.cards import FATES, Fate
+from engine.games.hercules.deck import Card, arranged
+from engine.games.hercules.state import State
+from engine.games.hercules.telling import card_words, say
+
+
+def draw(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
+    """§3.1 to §3.3: takes the top cards; an empty deck is made anew of the discard pile, not shuffled."""
+    own = state.seats[seat]
+    drawn: tuple[Card, ...] = ()
+    while count > len(drawn):
+        if not own.deck:
+            if not own.discard:
+                break
+            own.deck, own.discard, own.known = own.discard, (), len(own.discard)
+            say(tell, "recycled", seat)
+        taken = own.deck[: count - len(drawn)]
+        own.deck = own.deck[len(taken) :]
+        own.known = max(0, own.known - len(taken))
+        drawn += taken
+    own.hand += drawn
+    if tell and drawn:
+        say(tell, "draws", seat, cards=card_words(drawn))
+
+
+def draws_only_known(state: State, seat: Seat, count: int) -> bool:
+    """Whether everybody knows beforehand what so many draws bring."""
+    own = state.seats[seat]
+    return own.known >= min(count, len(own.deck))
+
+
+def exhaust(state: State, seat: Seat, each: Card, tell: Tell | None) -> None:
+    """§8.2: back to the Reserve at base level; a Wound on top of the pile of Wounds (§11.5)."""
+    back = each.base
+    match each.family:
+        case "technique":
+            state.techniques = arranged((*state.techniques, back))
+        case "blessing":
+            state.blessings = arranged((*state.blessings, back))
+        case "wound":
+            state.wounds += (back,)
+    if tell:
+        say(tell, "exhausted", seat, card=card_word(back))
+
+
+def wound(state: State, seat: Seat, count: int, tell: Tell | None) -> bool:
+    """§7.1: puts so many Wounds on top of the discard pile. False when one is missing: the run is lost."""
+    own = state.seats[seat]
+    for _ in range(count):
+        if not state.wounds:
+            lose(state, tell)
+            return False
+        own.discard += (state.wounds[-1],)
+        say(tell, "wounded", seat, card=card_word(state.wounds[-1]))
+        state.wounds = state.wounds[:-1]
+    return True
+
+
+def lose(state: State, tell: Tell | None) -> None:
+    """§7.2: a Wound must be taken and none is left."""
+    state.stage, state.ending = "over", "no-wound"
+    say(tell, "lost")
+
+
+def shuffled_fates(chance: Chance, *index: int) -> tuple[Fate, ...]:
+    """All six cards of Hera, shuffled."""
+    return tuple(chance.shuffle([fate for fate in FATES for _ in range(FATES[fate].number)], "fates", *index))

@@ -1,0 +1,128 @@
+"""What does an action change? Planning, perfecting and what leads from one phase to the next."""
+
+from typing import assert_never
+
+from engine.core.chance import Chance
+from engine.core.game import Seat, Tell
+from engine.games.hercules import fight, rounds, together
+from engine.games.hercules.actions import (
+    Answer,
+    Choose,
+    ChooseHero,
+    Done,
+    End,
+    Life,
+    Move,
+    Play,
+    Prepare,
+    Propose,
+    RaiseShield,
+    Split,
+    Store,
+    Use,
+    UsePosture,
+    YouDecide,
+    card_word,
+)
+from engine.games.hercules.deck import laid
+from engine.games.hercules.piles import draw, exhaust
+from engine.games.hercules.posture import use_posture
+from engine.games.hercules.state import Posture, Proposal, State, may_decide_alone
+from engine.games.hercules.telling import say
+
+
+def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    """Changes `state` by a legal action."""
+    match action:
+        case Play():
+            _play(state, seat, action, tell)
+        case UsePosture():
+            _use_posture(state, seat, action, tell)
+        case Store():
+            _use_posture(state, seat, action, tell)
+        case Done():
+            _done(state, seat, chance, tell)
+        case Use(spend):
+            if may_decide_alone(state, seat):
+                together.drop_offers(state)
+                together.carry_out(state, seat, spend, tell)
+            else:
+                state.seats[seat].sketch += (spend,)
+        case End():
+            say(tell, "ends", seat)
+            fight.attack(state, chance, tell)
+        case Propose(is_end):
+            spends = state.seats[seat].sketch
+            together.offer(state, Proposal(seat, spends=spends, is_end=is_end), tell)
+        case Life(card, is_offer):
+            proposal = Proposal(seat, life_card=card)
+            together.settle(state, proposal, chance, tell, is_offer=is_offer)
+        case Split(shares, is_offer):
+            proposal = Proposal(seat, shares=shares)
+            together.settle(state, proposal, chance, tell, is_offer=is_offer)
+        case Answer(answer):
+            together.answer(state, seat, answer, chance, tell)
+        case YouDecide():
+            together.you_decide(state, seat, tell)
+        case Choose() | ChooseHero() | Prepare() | RaiseShield():
+            _apply_between(state, seat, action, chance, tell)
+        case _:
+            assert_never(action)
+
+
+def _apply_between(
+    state: State,
+    seat: Seat,
+    action: Choose | ChooseHero | Prepare | RaiseShield,
+    chance: Chance,
+    tell: Tell | None,
+) -> None:
+    """What is done before a run or between two trials."""
+    match action:
+        case Choose(counts):
+            rounds.choose_deck(state, seat, counts, chance, tell)
+        case ChooseHero(hero):
+            state.seats[seat].posture = Posture(hero)
+            say(tell, f"hero-{hero}", seat)
+        case Prepare(kind, card):
+            rounds.prepare(state, seat, kind, card, tell)
+            rounds.go_on_when_prepared(state, chance, tell)
+        case RaiseShield():
+            rounds.raise_shield(state, seat, tell)
+            rounds.go_on_when_prepared(state, chance, tell)
+        case _:
+            assert_never(action)
+
+
+def _play(state: State, seat: Seat, action: Play, tell: Tell | None) -> None:
+    """§4.1 and §4.5: the card covers the last one and does what it does when played."""
+    own, each = state.seats[seat], action.card
+    index = own.hand.index(each)
+    own.hand = own.hand[:index] + own.hand[index + 1 :]
+    is_doubled = own.posture.is_pending and not each.is_wound
+    if is_doubled:  # §8.6: a Wound leaves it waiting
+        own.posture = Posture("hercules", "A", is_tilted=True)
+    own.pile += (laid(each, action.choice, is_doubled),)
+    if tell:
+        say(tell, "plays-doubled" if is_doubled else "plays", seat, card=card_word(each))
+    if action.healed:
+        for place in sorted(action.healed, reverse=True):
+            healed = own.discard[place - 1]
+            own.discard = own.discard[: place - 1] + own.discard[place:]
+            exhaust(state, seat, healed, tell)
+    if each.draws:
+        draw(state, seat, each.draws * (2 if is_doubled else 1), tell)
+
+
+def _use_posture(state: State, seat: Seat, action: UsePosture | Store, tell: Tell | None) -> None:
+    if state.stage == "perfect":
+        together.drop_offers(state)
+    use_posture(state, seat, action.card if isinstance(action, Store) else None, tell)
+
+
+def _done(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+    """§4.7, §10.3: when everybody has ended planning, Hera speaks and perfecting begins."""
+    state.seats[seat].is_ready = True
+    say(tell, "done", seat)
+    if all(own.is_ready for own in state.seats):
+        fight.begin_perfecting(state, chance, tell)

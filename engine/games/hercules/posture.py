@@ -1,0 +1,81 @@
+"""What does a Posture do when it is tilted, and at the end of a turn?"""
+
+from engine.core.game import Seat, Tell
+from engine.games.hercules.actions import card_word
+from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
+from engine.games.hercules.deck import Card
+from engine.games.hercules.piles import draw
+from engine.games.hercules.spending import without
+from engine.games.hercules.state import Posture, SeatState, State
+from engine.games.hercules.telling import say
+
+
+def use_posture(state: State, seat: Seat, stored: Card | None, tell: Tell | None) -> None:
+    """§8.5, §8.8, §11.18, §11.19: the effect of tilting, chosen by the player."""
+    own = state.seats[seat]
+    own.has_used_posture = True
+    say(tell, f"posture-{own.posture.hero}-{own.posture.side.lower()}", seat)
+    is_pending = own.posture.hero == "hercules" and own.posture.side == "A"
+    _tilt(state, seat, stored, tell)
+    if is_pending:
+        own.posture = own.posture._replace(is_pending=True)
+
+
+def strike_posture(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§11.11: Hera's lightning tilts an upright Posture; Overloaded finds no card any more."""
+    own = state.seats[seat]
+    if own.posture.is_tilted:
+        return
+    say(tell, "lightning", seat)
+    _tilt(state, seat, None, tell)
+
+
+def _tilt(state: State, seat: Seat, stored: Card | None, tell: Tell | None) -> None:
+    own = state.seats[seat]
+    hero, side, _, _ = own.posture
+    if hero == "hercules" and side == "A":
+        own.posture = Posture(hero, "A", is_tilted=True)
+    elif hero == "hercules":
+        own.posture = Posture(hero, "A")
+        draw(state, seat, RAIN_DRAWS.number, tell)
+    elif side == "A":
+        own.posture = Posture(hero, "A", is_tilted=True)
+        _store(own, seat, stored, tell)
+        draw(state, seat, DISTAFF_DRAWS.number, tell)
+    else:
+        own.posture = Posture(hero, "A")
+        _take_back(own, seat, tell)
+
+
+def _store(own: SeatState, seat: Seat, stored: Card | None, tell: Tell | None) -> None:
+    if stored is None:
+        return
+    own.hand = without(own.hand, stored)
+    own.under = stored
+    say(tell, "stored", seat, card=card_word(stored))
+
+
+def _take_back(own: SeatState, seat: Seat, tell: Tell | None) -> None:
+    if own.under is not None:
+        own.hand += (own.under,)
+        say(tell, "taken-back-hand", seat, card=card_word(own.under))
+        own.under = None
+
+
+def end_turn(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§8.7, §8.9, §11.18, §11.19: one effect, of the side that lies open when it starts (§8.10)."""
+    own = state.seats[seat]
+    hero, side, is_tilted, _ = own.posture
+    if hero == "omphale" and (side == "B" or is_tilted) and own.under is not None:
+        own.under = _improved(own.under, seat, tell)
+    if side == "A" and is_tilted:
+        own.posture = Posture(hero, "B")
+    elif hero == "hercules" and side == "B" and own.deck:
+        own.deck = (_improved(own.deck[0], seat, tell), *own.deck[1:])
+        own.known = max(1, own.known)
+
+
+def _improved(each: Card, seat: Seat, tell: Tell | None) -> Card:
+    if tell:
+        say(tell, "no-change" if each.is_improved else "improves", seat, card=card_word(each))
+    return each.improved

@@ -1,0 +1,218 @@
+"""Why is something not possible now? Each answer names its § and nothing that its reader may not know."""
+
+from collections.abc import Iterator
+
+from engine.core.game import Refusal, Seat, Word, word
+from engine.games.hercules.actions import (
+    Answer,
+    Choose,
+    ChooseHero,
+    Done,
+    End,
+    Life,
+    Move,
+    Play,
+    Prepare,
+    Propose,
+    RaiseShield,
+    Split,
+    Store,
+    Use,
+    UsePosture,
+    YouDecide,
+)
+from engine.games.hercules.deck import BLESSINGS, TRAINING, card
+from engine.games.hercules.legal import legal_actions
+from engine.games.hercules.spending import after_sketch
+from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone
+from engine.games.hercules.tally import cost_of, xp_left
+
+_Why = tuple[str, str]  # the § and the key of the reason, without `why-`
+
+
+def refusal(state: State, seat: Seat, action: Move) -> Refusal:
+    """Why this action is not legal now."""
+    rule, why = _why(state, seat, action)
+    return Refusal(_label(action), rule, word(f"why-{why}"))
+
+
+def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
+    """What `seat` might expect to do now and may not."""
+    legal = set(legal_actions(state, seat))
+    if not legal:
+        return ()
+    return tuple(refusal(state, seat, action) for action in _expected(state, seat) if action not in legal)
+
+
+def _expected(state: State, seat: Seat) -> Iterator[Move]:
+    """One action of each kind that a player looks for in this phase."""
+    own = state.seats[seat]
+    match state.stage:
+        case "plan":
+            yield UsePosture(own.posture.hero, own.posture.side)
+            yield Done()
+        case "perfect":
+            yield UsePosture(own.posture.hero, own.posture.side)
+            yield Use(Spend("buy", seat, TRAINING.id), state.is_coop)
+            if state.blessings:
+                yield Use(Spend("buy", seat, state.blessings[0].id), state.is_coop)
+            yield Use(Spend("improve", seat), state.is_coop)
+            yield Use(Spend("anticipate", seat), state.is_coop)
+        case "prepare":
+            yield from (Prepare("heal", card(name)) for name in ("wound",))
+            if state.options.athena:
+                yield RaiseShield()
+        case _:
+            return
+
+
+def _label(action: Move) -> Word:
+    """The action in words, as its path tells it."""
+    labels = [step.label for step in action.path]
+    told = labels[0]
+    for label in labels[1:]:
+        told = word("label-then", first=told, next=label)
+    return told
+
+
+def _why(state: State, seat: Seat, action: Move) -> _Why:
+    own = state.seats[seat]
+    match action:
+        case Choose() | ChooseHero():
+            return _why_no_choice(state, own, action)
+        case Life():
+            return _why_no_life_card(state, seat, action)
+        case Play() | Done():
+            return _why_not_in_plan(state, own, action)
+        case UsePosture() | Store():
+            return _why_no_posture(state, own, action)
+        case Use() | End() | Propose():
+            return _why_not_in_perfecting(state, seat, action)
+        case Split():
+            return _why_no_split(state, seat, action)
+        case Answer() | YouDecide():
+            return _why_no_answer(state, seat, action)
+        case Prepare() | RaiseShield():
+            return _why_no_preparation(state, own, action)
+
+
+def _why_no_choice(state: State, own: SeatState, action: Choose | ChooseHero) -> _Why:
+    if state.stage != "deck" or own.is_ready:
+        return "2.2", "deck-chosen"
+    if isinstance(action, Choose):
+        return "10.16", "hero-first"
+    return "10.16", "hero-chosen"
+
+
+def _why_no_life_card(state: State, seat: Seat, action: Life) -> _Why:
+    if state.stage != "life":
+        return "11.15", "no-life-card"
+    if action.card == state.life_card:
+        return "11.15", "life-card-again"
+    return _why_common(state, seat, is_offer=action.is_offer)
+
+
+def _why_common(state: State, seat: Seat, *, is_offer: bool) -> _Why:
+    """Why what concerns both is not to be settled so."""
+    if may_decide_alone(state, seat):
+        return "10.11", "decide-alone"
+    if state.seats[seat].has_yielded:
+        return "10.11", "partner-decides"
+    if state.proposal is not None:
+        return "10.10", "offer-open"
+    return ("10.10", "nothing-to-offer") if is_offer else ("10.10", "offer-first")
+
+
+def _why_not_in_plan(state: State, own: SeatState, action: Play | Done) -> _Why:
+    if state.stage != "plan" or own.is_ready:
+        return "4.1", "not-planning"
+    if isinstance(action, Done):
+        return "4.7", "cards-left"
+    if action.card not in own.hand:
+        return "4.1", "not-in-hand"
+    return "13.8", "no-such-wound"
+
+
+def _why_no_posture(state: State, own: SeatState, action: UsePosture | Store) -> _Why:
+    hero, side, is_tilted, _ = own.posture
+    if state.stage not in ("plan", "perfect") or (state.stage == "plan" and own.is_ready):
+        return "8.4", "posture-later"
+    if own.has_yielded and state.stage == "perfect":
+        return "10.11", "partner-decides"
+    if is_tilted:
+        return "8.4", "posture-tilted"
+    if isinstance(action, Store):
+        if hero != "omphale" or side != "A":
+            return "11.18", "not-distaff"
+        return "11.18", "nothing-to-store"
+    if hero == "omphale" and side == "A":
+        return "11.18", "nothing-to-store" if not own.hand else "store-which"
+    if state.stage == "perfect" and side == "A":
+        return "8.4", "overloaded-plan"
+    if own.sketch:
+        return "10.10", "offer-open"
+    return "8.4", "no-card-to-double"
+
+
+def _why_not_in_perfecting(state: State, seat: Seat, action: Use | End | Propose) -> _Why:
+    if state.stage != "perfect":
+        return "5.1", "not-perfecting"
+    own = state.seats[seat]
+    if isinstance(action, Use) and not own.has_yielded and (state.proposal is None or _alone(state, seat)):
+        return _why_not_spent(after_sketch(state, own.sketch), action.spend)
+    return _why_common(state, seat, is_offer=isinstance(action, Propose))
+
+
+def _alone(state: State, seat: Seat) -> bool:
+    return may_decide_alone(state, seat)
+
+
+def _why_not_spent(state: State, use: Spend) -> _Why:
+    if use.seat >= len(state.seats):
+        return "10.4", "no-partner"
+    if use.kind == "buy":
+        bought = card(use.card)
+        if bought not in (*state.techniques, *state.blessings):
+            return "5.3", "not-in-reserve" if bought not in BLESSINGS.values() else "no-blessing"
+        return "5.2", "too-dear"
+    own = state.seats[use.seat]
+    if not own.discard:
+        return "5.4", "discard-empty"
+    top = own.discard[-1]
+    if top.is_wound:
+        return "5.4", "wound-on-top"
+    if use.kind == "improve" and top.is_improved:
+        return "5.4", "improved-already"
+    if use.kind == "anticipate" and not top.is_improved:
+        return "5.5", "not-improved"
+    return "5.2", "too-dear" if cost_of(state, top) > xp_left(state) else "nothing-to-offer"
+
+
+def _why_no_split(state: State, seat: Seat, action: Split) -> _Why:
+    if state.stage != "split":
+        return "10.6", "no-split"
+    return _why_common(state, seat, is_offer=action.is_offer)
+
+
+def _why_no_answer(state: State, seat: Seat, action: Answer | YouDecide) -> _Why:
+    if isinstance(action, Answer) and state.proposal is None:
+        return "10.10", "no-offer"
+    if isinstance(action, YouDecide) and state.stage not in ("life", "perfect", "split"):
+        return "10.11", "nothing-common"
+    if state.proposal is not None and not may_decide_alone(state, seat):
+        return "10.10", "own-offer" if state.proposal.maker == seat else "not-own-offer"
+    return "10.11", "decide-alone"
+
+
+def _why_no_preparation(state: State, own: SeatState, action: Prepare | RaiseShield) -> _Why:
+    if state.stage != "prepare":
+        return "9.4", "not-preparing"
+    if not own.preparations:
+        return "9.4", "prepared"
+    if isinstance(action, RaiseShield):
+        return "11.8", "no-shield"
+    if action.kind == "gain":
+        return "9.4", "not-in-reserve"
+    if action.card not in own.deck:
+        return "9.4", "not-in-deck"
+    return "9.5", "not-so-prepared"

@@ -1,0 +1,221 @@
+"""How do a run and its rounds begin and end?"""
+
+from engine.core.chance import Chance
+from engine.core.game import Outcome, Seat, Tell, word
+from engine.games.hercules.actions import Preparation, card_word
+from engine.games.hercules.cards import (
+    CARRIED_ROUNDS,
+    PREPARATIONS,
+    SHIELD_PREPARED,
+    TECHNIQUES,
+    TRIALS,
+    WOUNDS,
+)
+from engine.games.hercules.deck import BLESSINGS, CARDS, COPIES, Card, arranged
+from engine.games.hercules.options import Options
+from engine.games.hercules.piles import draw, exhaust, shuffled_fates
+from engine.games.hercules.spending import without
+from engine.games.hercules.state import Carried, Hero, Posture, SeatState, Stage, State
+from engine.games.hercules.tally import first_life, hand_size, printed_attack, printed_defense
+from engine.games.hercules.telling import say
+
+
+def deal(options: Options, chance: Chance) -> State:
+    """§2: trials and Hera's cards are shuffled, the first trial is revealed, decks are not chosen yet."""
+    count = 2 if options.coop else 1
+    trials = chance.shuffle(TRIALS, "trials")
+    state = State(options, [SeatState() for _ in range(count)])
+    state.upcoming = tuple(trials)
+    state.techniques = arranged(CARDS[name] for name in TECHNIQUES for _ in range(count * COPIES[name]))
+    state.wounds = first_wounds(options)
+    if options.hera:
+        state.fates = shuffled_fates(chance, 0)
+    for own in state.seats:
+        own.posture = Posture(first_hero(options))
+    _reveal_trial(state, None)
+    return state
+
+
+def first_wounds(options: Options) -> tuple[Card, ...]:
+    """§2.3, §11.1: the pile of Wounds, bottom first."""
+    kinds = WOUNDS if options.blood else ("wound",)
+    count = 2 if options.coop else 1
+    return tuple(CARDS[name] for name in kinds for _ in range(count * COPIES[name]))
+
+
+def first_hero(options: Options) -> Hero:
+    """The Posture of every player; empty where each chooses one (§10.16)."""
+    if not options.omphale:
+        return "hercules"
+    return "" if options.coop else "omphale"
+
+
+def choose_deck(
+    state: State, seat: Seat, counts: tuple[int, int, int], chance: Chance, tell: Tell | None
+) -> None:
+    """§2.2: ten Techniques leave the Reserve; when everybody has chosen, the first turn begins."""
+    own = state.seats[seat]
+    own.deck = tuple(
+        CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)
+    )
+    for each in own.deck:
+        state.techniques = without(state.techniques, each)
+    own.is_ready = True
+    training, strike, block = counts
+    say(tell, "chose-deck", seat, training=training, strike=strike, block=block)
+    if all(each.is_ready for each in state.seats):
+        _shuffle_decks(state, chance)
+        start_turn(state, tell)
+
+
+def _shuffle_decks(state: State, chance: Chance) -> None:
+    for number, own in enumerate(state.seats):
+        own.deck = tuple(chance.shuffle(own.deck, "deck", state.round, number))
+        own.known = 0
+
+
+def start_turn(state: State, tell: Tell | None) -> None:
+    """§3.1: everybody draws."""
+    state.stage, state.spent, state.proposal = "plan", 0, None
+    state.turn += 1
+    state.call += 1
+    for number, own in enumerate(state.seats):
+        own.is_ready = own.has_used_posture = own.has_yielded = False
+        own.sketch = ()
+        draw(state, Seat(number), hand_size(state), tell)
+
+
+# --- from one trial to the next ---
+
+
+def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
+    """§9.1 to §9.4."""
+    say(tell, "beaten", trial=word(f"card-trial-{state.trial}"))
+    state.beaten += (state.trial,)
+    if not state.upcoming:
+        state.stage, state.ending = "over", "all-beaten"
+        say(tell, "won")
+        return
+    _bless(state, tell)
+    for own in state.seats:
+        _gather(own)
+    if state.options.hera:  # §11.14
+        state.fates, state.past_fates = shuffled_fates(chance, state.turn, 1), ()
+    _reveal_trial(state, tell)
+    go_on_when_prepared(state, chance, tell)
+
+
+def _bless(state: State, tell: Tell | None) -> None:
+    """§9.1, §9.8, §9.9: those carried count down before the new one joins them."""
+    counted = [Carried(trial, rounds - 1) for trial, rounds in state.carried]
+    counted.append(Carried(state.trial, CARRIED_ROUNDS[state.options.level].number))
+    for trial, rounds in counted:
+        if rounds == 0:
+            blessing = BLESSINGS[trial]
+            state.blessings = arranged((*state.blessings, blessing))
+            say(tell, "blessing", card=card_word(blessing))
+    state.carried = tuple(each for each in counted if each.rounds)
+
+
+def _gather(own: SeatState) -> None:
+    """§9.2: all cards form the deck, at base level; their order means nothing."""
+    cards = [*own.deck, *own.discard, *own.hand, *(each.card for each in own.pile)]
+    cards += [own.under] if own.under else []
+    own.deck, own.known = arranged(each.base for each in cards), 0
+    own.discard, own.hand, own.pile, own.under = (), (), (), None
+    own.shield, own.sketch, own.has_yielded, own.crossed_deep = 0, (), False, 0
+    own.posture = Posture(own.posture.hero)
+    own.preparations = PREPARATIONS.number
+
+
+def _reveal_trial(state: State, tell: Tell | None) -> None:
+    """§9.3: Attack as printed, Life with one more for each beaten trial."""
+    state.trial, *rest = state.upcoming
+    state.upcoming = tuple(rest)
+    state.attack = printed_attack(state.options, state.trial)
+    state.life = state.start_life = first_life(state.options, state.trial, len(state.beaten))
+    state.abilities = abilities(state.trial, state.carried)
+    say(
+        tell,
+        "trial",
+        trial=word(f"card-trial-{state.trial}"),
+        attack=state.attack,
+        defense=printed_defense(state.options, state.trial),
+        life=state.life,
+    )
+    state.call += state.is_coop
+    state.stage = "life" if state.options.calm else _after_life_card(state)
+
+
+def abilities(trial: str, carried: tuple[Carried, ...]) -> tuple[str, ...]:
+    """§9.10: the trial's own ability, then those carried, the newest first."""
+    return trial, *(each.trial for each in reversed(carried))
+
+
+def _after_life_card(state: State) -> Stage:
+    return "prepare" if state.beaten else "deck"
+
+
+def choose_life_card(state: State, chosen: str, chance: Chance, tell: Tell | None) -> None:
+    """§11.15."""
+    state.life_card = chosen
+    say(tell, "life-card", card=word(f"card-life-{chosen}"))
+    for own in state.seats:
+        own.has_yielded = False
+    state.call += state.is_coop
+    state.stage = _after_life_card(state)
+    go_on_when_prepared(state, chance, tell)
+
+
+# --- preparation ---
+
+
+def prepare(state: State, seat: Seat, kind: Preparation, each: Card, tell: Tell | None) -> None:
+    """§9.4 and §9.5: one of the two actions, on the own deck."""
+    own = state.seats[seat]
+    own.preparations -= 1
+    say(tell, f"prepare-{kind}", seat, card=card_word(each))
+    match kind:
+        case "gain":
+            state.techniques = without(state.techniques, each)
+            own.deck = arranged((*own.deck, each))
+        case "better":
+            own.deck = arranged((*without(own.deck, each), each.improved))
+        case "heal" | "drop":
+            own.deck = without(own.deck, each)
+            exhaust(state, seat, each, None)
+
+
+def raise_shield(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§11.8."""
+    own = state.seats[seat]
+    own.preparations -= 1
+    own.shield += SHIELD_PREPARED.number
+    say(tell, "prepare-shield", seat, shield=own.shield)
+
+
+def go_on_when_prepared(state: State, chance: Chance, tell: Tell | None) -> None:
+    """§9.6, §10.9: when nobody can prepare any more, decks are shuffled and a turn begins."""
+    if state.stage != "prepare" or any(may_prepare(state, own) for own in state.seats):
+        return
+    for own in state.seats:
+        own.preparations = 0
+    state.wounds = tuple(sorted(state.wounds, key=lambda each: WOUNDS.index(each.name)))  # §11.5
+    _shuffle_decks(state, chance)
+    start_turn(state, tell)
+
+
+def may_prepare(state: State, own: SeatState) -> bool:
+    """Whether this player has an action left and something to do with it."""
+    if not own.preparations:
+        return False
+    can_change = any(each.family != "blessing" for each in own.deck)
+    return can_change or bool(state.techniques) or state.options.athena
+
+
+def outcome(state: State) -> Outcome | None:
+    """§7.2, §9.7: everybody wins or nobody does."""
+    if state.ending is None:
+        return None
+    seats = frozenset(Seat(number) for number in range(len(state.seats)))
+    return Outcome(seats if state.ending == "all-beaten" else frozenset(), word(f"end-{state.ending}"))

@@ -1,0 +1,167 @@
+"""Hercules for the rest of the program: the Game protocol, answered by the rooms beside this one."""
+
+from collections.abc import Sequence
+from typing import cast
+
+from pydantic import BaseModel
+
+from engine.core.chance import Chance
+from engine.core.game import Action, Ask, AskKind, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.games.hercules import actions, imagine, legal, notation, play, refuse, rounds
+from engine.games.hercules.actions import (
+    Answer,
+    ChooseHero,
+    Done,
+    Life,
+    Move,
+    Play,
+    Prepare,
+    RaiseShield,
+    Split,
+    Store,
+    Use,
+    UsePosture,
+    YouDecide,
+)
+from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
+from engine.games.hercules.legal import postures
+from engine.games.hercules.options import PRESETS, Options, Wishes
+from engine.games.hercules.piles import draws_only_known
+from engine.games.hercules.splitting import usual_shares
+from engine.games.hercules.state import State, may_decide_alone
+from engine.games.hercules.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
+
+SEATS = ("hercules", "iolaus")
+SPEC = GameSpec(
+    id="hercules", ruleset=1, seats=SEATS, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=True
+)
+_DONE = Done()
+
+
+class Hercules:
+    """The rules of MICRO HERO: Hercules, for one player or for two partners."""
+
+    spec = SPEC
+
+    def seats(self, options: BaseModel) -> tuple[str, ...]:
+        return SEATS if cast(Options, options).coop else SEATS[:1]
+
+    def drafts(self, options: BaseModel) -> Drafts:
+        return "partners" if cast(Options, options).coop else "open"
+
+    def deal(self, options: BaseModel, chance: Chance) -> State:
+        return rounds.deal(cast(Options, options), chance)
+
+    def position(self, text: str) -> State:
+        return notation.read(text)
+
+    def written(self, state: State) -> str:
+        return notation.written(state)
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """§10.10: alone a player has the turn; partners decide each for themselves, or together."""
+        if state.stage == "over":
+            return ()
+        if not state.is_coop:
+            return (Ask(Seat(0), "turn", state.call),)
+        is_common = state.stage in ("life", "perfect", "split")
+        kind: AskKind = "shared" if is_common else "together"
+        asked = (
+            Seat(number) for number, own in enumerate(state.seats) if _is_asked(state, own.is_ready, number)
+        )
+        return tuple(Ask(seat, kind, state.call) for seat in asked)
+
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+        return legal.legal_actions(state, seat)
+
+    def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
+        return refuse.refusals(state, seat)
+
+    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
+        return refuse.refusal(state, seat, cast(Move, action))
+
+    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
+        """§4.8: a standing order to end planning when nothing is left to do in it."""
+        own = state.seats[seat]
+        if cast(Wishes, wishes).end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
+            return None
+        return None if postures(own, is_plan=True) else _DONE
+
+    def fallback(self, state: State, seat: Seat) -> Action | None:
+        """§10.12: who is silent agrees, and leaves what concerns both to the partner; nothing else."""
+        if state.stage not in ("life", "perfect", "split") or may_decide_alone(state, seat):
+            return None
+        if state.seats[seat].has_yielded:
+            return None
+        if state.proposal is None:
+            return YouDecide()
+        return None if state.proposal.maker == seat else Answer("agree")
+
+    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:
+        """Whether the action can wait in a draft (§4.9): it draws nothing unknown and settles nothing."""
+        move = cast(Move, action)
+        own = state.seats[seat]
+        match move:
+            case Play(card):
+                is_doubled = own.posture.is_pending and not card.is_wound
+                return draws_only_known(state, seat, card.draws * (2 if is_doubled else 1))
+            case UsePosture() if own.posture.side == "B" and own.posture.hero == "hercules":
+                is_own = state.stage == "plan" or not state.is_coop
+                return is_own and draws_only_known(state, seat, RAIN_DRAWS.number)
+            case UsePosture():
+                return state.stage == "plan" or not state.is_coop
+            case Store():
+                is_own = state.stage == "plan" or not state.is_coop
+                return is_own and draws_only_known(state, seat, DISTAFF_DRAWS.number)
+            case Use():
+                return not (state.is_coop and may_decide_alone(state, seat))
+            case Prepare() | RaiseShield():
+                return not state.is_coop and own.preparations > 1
+            case Life():
+                return not state.is_coop
+            case ChooseHero():
+                return True
+            case _:
+                return False
+
+    def apply(
+        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
+    ) -> None:
+        play.apply(state, seat, cast(Move, action), chance, tell)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rounds.outcome(state)
+
+    def table_view(self, state: State) -> TableView:
+        return table_view(state)
+
+    def seat_view(self, state: State, seat: Seat) -> SeatView:
+        return seat_view(state, seat)
+
+    def reveal(self, states: Sequence[State]) -> RevealView:
+        return reveal(states)
+
+    def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
+        return imagine.hidden_from(state, seat)
+
+    def content(self, state: State, place: Place) -> str:
+        return imagine.content(state, place)
+
+    def imagine(self, view: object, chance: Chance) -> State:
+        return imagine.imagine(cast(TableView | SeatView, view), chance)
+
+    def parse(self, notation: str) -> Action:
+        return actions.parse(notation)
+
+
+def _is_asked(state: State, is_ready: bool, number: int) -> bool:
+    match state.stage:
+        case "plan" | "deck":
+            return not is_ready
+        case "prepare":
+            return rounds.may_prepare(state, state.seats[number])
+        case _:
+            return not state.seats[number].has_yielded
+
+
+__all__ = ["Hercules", "Split", "usual_shares"]

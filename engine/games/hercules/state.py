@@ -1,0 +1,170 @@
+"""What lies where? The hidden state; nothing outside this game may touch it."""
+
+from dataclasses import dataclass, field
+from typing import Final, Literal, NamedTuple
+
+from engine.core.game import Seat
+from engine.games.hercules.cards import Fate
+from engine.games.hercules.deck import Card, Laid
+from engine.games.hercules.options import Options
+
+Stage = Literal["life", "deck", "plan", "perfect", "split", "prepare", "over"]
+Hero = Literal["", "hercules", "omphale"]
+Side = Literal["A", "B"]
+Ending = Literal["all-beaten", "no-wound"]
+
+_new = object.__new__
+
+
+class Posture(NamedTuple):
+    """The Posture card of a player; `hero` is empty until one is chosen.
+
+    `is_pending`: Overloaded waits for its card.
+    """
+
+    hero: Hero = "hercules"
+    side: Side = "A"
+    is_tilted: bool = False
+    is_pending: bool = False
+
+
+UPRIGHT: Final = Posture()
+
+
+class Spend(NamedTuple):
+    """One use of experience on the cards of a seat; `card` is what is bought."""
+
+    kind: Literal["buy", "improve", "anticipate"]
+    seat: Seat
+    card: str = ""
+
+
+class Proposal(NamedTuple):
+    """What one partner offers and the other may agree to.
+
+    One of: spends, and whether experience is then done with; a Life card; the shares of Defense.
+    """
+
+    maker: Seat
+    spends: tuple[Spend, ...] = ()
+    is_end: bool = False
+    life_card: str = ""
+    shares: tuple[int, int] | None = None
+
+
+class Carried(NamedTuple):
+    """A beaten trial whose ability stays for so many more rounds."""
+
+    trial: str
+    rounds: int
+
+
+@dataclass(slots=True, repr=False)
+class SeatState:
+    """What belongs to one player. Zones are tuples, which copies share.
+
+    `deck[0]` is the next card, the top `known` cards are known to everybody; `discard[-1]` is the top. `pile`
+    is the row of this turn, first card first. `crossed_deep`: base deep Wounds that Hera's cross discarded
+    this turn. `sketch`: spends that are laid out for an offer.
+    """
+
+    posture: Posture = UPRIGHT
+    under: Card | None = None
+    deck: tuple[Card, ...] = ()
+    known: int = 0
+    hand: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+    pile: tuple[Laid, ...] = ()
+    shield: int = 0
+    preparations: int = 0
+    is_ready: bool = False
+    has_used_posture: bool = False
+    has_yielded: bool = False
+    crossed_deep: int = 0
+    sketch: tuple[Spend, ...] = ()
+
+    def __repr__(self) -> str:
+        return "SeatState(...)"
+
+    def copy(self) -> "SeatState":
+        """An independent copy."""
+        # Without the constructor this takes half the time, and a search copies at every step.
+        twin = _new(SeatState)
+        twin.posture, twin.under, twin.deck, twin.known = self.posture, self.under, self.deck, self.known
+        twin.hand, twin.discard, twin.pile, twin.shield = self.hand, self.discard, self.pile, self.shield
+        twin.preparations, twin.is_ready, twin.sketch = self.preparations, self.is_ready, self.sketch
+        twin.has_used_posture, twin.has_yielded = self.has_used_posture, self.has_yielded
+        twin.crossed_deep = self.crossed_deep
+        return twin
+
+
+@dataclass(slots=True, repr=False)
+class State:
+    """A whole position.
+
+    `turn` counts the turns of the run; `call` rises whenever players are called to a decision. `trial` is
+    fought with `attack` and `life` (of `start_life`); the order of `upcoming` trials and of `fates`, the deck
+    of Hera's cards, is hidden. `techniques`, `wounds` (top last) and `blessings` are the Reserve. `spent` is
+    the experience spent this turn.
+    """
+
+    options: Options = field(default_factory=Options)
+    seats: list[SeatState] = field(default_factory=lambda: [SeatState()])
+    stage: Stage = "plan"
+    turn: int = 0
+    call: int = 0
+    trial: str = "lion"
+    attack: int = 0
+    life: int = 1
+    start_life: int = 1
+    abilities: tuple[str, ...] = ("lion",)
+    carried: tuple[Carried, ...] = ()
+    beaten: tuple[str, ...] = ()
+    upcoming: tuple[str, ...] = ()
+    techniques: tuple[Card, ...] = ()
+    wounds: tuple[Card, ...] = ()
+    blessings: tuple[Card, ...] = ()
+    fates: tuple[Fate, ...] = ()
+    past_fates: tuple[Fate, ...] = ()
+    life_card: str = ""
+    spent: int = 0
+    proposal: Proposal | None = None
+    ending: Ending | None = None
+    ruleset: int = 1
+
+    def __repr__(self) -> str:
+        return "State(...)"
+
+    def copy(self) -> "State":
+        """An independent copy."""
+        twin = _new(State)
+        twin.options, twin.ruleset, twin.stage = self.options, self.ruleset, self.stage
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.turn, twin.call, twin.trial = self.turn, self.call, self.trial
+        twin.attack, twin.life, twin.start_life = self.attack, self.life, self.start_life
+        twin.abilities, twin.carried, twin.beaten = self.abilities, self.carried, self.beaten
+        twin.upcoming, twin.techniques, twin.wounds = self.upcoming, self.techniques, self.wounds
+        twin.blessings, twin.fates, twin.past_fates = self.blessings, self.fates, self.past_fates
+        twin.life_card, twin.spent, twin.proposal = self.life_card, self.spent, self.proposal
+        twin.ending = self.ending
+        return twin
+
+    @property
+    def is_coop(self) -> bool:
+        """Whether two play."""
+        return len(self.seats) == 2
+
+    @property
+    def round(self) -> int:
+        """The number of the trial that is fought, from 1."""
+        return len(self.beaten) + 1
+
+
+def partner(seat: Seat) -> Seat:
+    """The other player of two."""
+    return Seat(1 - seat)
+
+
+def may_decide_alone(state: State, seat: Seat) -> bool:
+    """Whether what concerns both is settled by this seat without asking (§10.11)."""
+    return not state.is_coop or state.options.trust or state.seats[1 - seat].has_yielded

@@ -1,0 +1,129 @@
+"""How much is it? Attack, Defense, experience and costs, counted from the rows as they lie."""
+
+from functools import cache
+
+from engine.games.hercules import cards
+from engine.games.hercules.cards import (
+    ATHENA_WITH_BLOOD_AND_HERA,
+    COST_OF_BELT,
+    HAND,
+    HAND_OF_BIRDS,
+    LEAST_DEFENSE,
+    MODIFIERS,
+    ROWS,
+    STRIKE_TRIGGERS_OF_LION,
+    Modifier,
+    bonus,
+)
+from engine.games.hercules.deck import NOTHING, STRIKE, Card, Laid, Points, cost
+from engine.games.hercules.options import Options
+from engine.games.hercules.state import SeatState, State
+
+_LION = STRIKE_TRIGGERS_OF_LION.number
+
+
+def tally(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Points:
+    """Attack, Defense and experience of a row (§4.2): a card counts for itself and for each one after it."""
+    attack = defense = xp = 0
+    triggers = len(pile)
+    is_lion, is_bull = "lion" in abilities, "bull" in abilities
+    for index, each in enumerate(pile):
+        each_attack, each_defense, each_xp = _repeated(pile, index) if each.card.repeats else each.points
+        counted = triggers - index
+        if is_bull and not index:  # §12.7
+            counted = 1
+        elif is_lion and each.card is STRIKE and counted > _LION:  # §12.1
+            counted = _LION
+        attack += each_attack * counted
+        defense += each_defense * counted
+        xp += each_xp * counted
+    return attack, defense, xp
+
+
+def _repeated(pile: tuple[Laid, ...], index: int) -> Points:
+    """§13.10: the effect of the card before, without that card's own doubling."""
+    herd = pile[index]
+    before = pile[index - 1] if index else None
+    if before is None or before.card.is_wound or before.card.repeats:
+        return NOTHING
+    times = herd.card.repeats * (2 if herd.is_doubled else 1)
+    attack, defense, xp = before.single
+    return attack * times, defense * times, xp * times
+
+
+def seat_tally(state: State, own: SeatState) -> Points:
+    """What one player's row makes."""
+    return tally(own.pile, state.abilities)
+
+
+def xp_left(state: State) -> int:
+    """The experience that is still to be spent; players have it in common (§10.4)."""
+    return sum(tally(own.pile, state.abilities)[2] for own in state.seats) - state.spent
+
+
+def cost_change(state: State) -> int:
+    """What every cost differs by this turn (§5.2)."""
+    change = COST_OF_BELT.number if "belt" in state.abilities else 0
+    for own in state.seats:
+        for each in own.pile:
+            if each.card.cuts_cost:
+                change -= each.card.cuts_cost * (2 if each.is_doubled else 1)
+    return change
+
+
+def cost_of(state: State, each: Card) -> int:
+    """What buying, improving or anticipating the card costs now."""
+    return cost(each, cost_change(state))
+
+
+def trial_attack(state: State) -> int:
+    """The trial's Attack at its present Life (§11.17)."""
+    return state.attack + bonus(state.life_card, state.life)[0]
+
+
+def trial_defense(state: State) -> int:
+    """The trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
+    cuts = sum(
+        each.card.cuts_defense * (2 if each.is_doubled else 1)
+        for own in state.seats
+        for each in own.pile
+        if each.card.cuts_defense
+    )
+    printed = printed_defense(state.options, state.trial)
+    return max(LEAST_DEFENSE.number, printed + bonus(state.life_card, state.life)[1] - cuts)
+
+
+def hand_size(state: State) -> int:
+    """How many cards a turn brings (§3.1, §12.6)."""
+    return HAND_OF_BIRDS.number if "birds" in state.abilities else HAND.number
+
+
+# --- what trials begin with ---
+
+
+@cache
+def printed_attack(options: Options, trial: str) -> int:
+    """The Attack with which the trial begins under these options (§2.5)."""
+    attack = ROWS[options.level][trial].attack.number
+    return max(0, attack + sum(each.attack.number for each in _modifiers(options)))
+
+
+@cache
+def printed_defense(options: Options, trial: str) -> int:
+    """The Defense of the trial under these options (§2.5)."""
+    defense = ROWS[options.level][trial].defense.number
+    return max(LEAST_DEFENSE.number, defense + sum(each.defense.number for each in _modifiers(options)))
+
+
+def first_life(options: Options, trial: str, beaten: int) -> int:
+    """The Life with which the trial begins (§9.3, §10.2)."""
+    life = ROWS[options.level][trial].life.number + beaten * cards.LIFE_FOR_EACH_BEATEN.number
+    return 2 * life if options.coop else life
+
+
+def _modifiers(options: Options) -> list[Modifier]:
+    chosen = [name for name in MODIFIERS if getattr(options, name)]
+    found = {name: MODIFIERS[name][options.level] for name in chosen}
+    if options.level == "normal" and {"blood", "athena", "hera"} <= found.keys():
+        found["athena"] = ATHENA_WITH_BLOOD_AND_HERA
+    return list(found.values())

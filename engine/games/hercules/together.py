@@ -1,0 +1,86 @@
+"""How do partners decide together? One offers, the other agrees; where one may decide alone, at once."""
+
+from typing import Literal
+
+from engine.core.chance import Chance
+from engine.core.game import Seat, Tell
+from engine.games.hercules import fight, rounds
+from engine.games.hercules.actions import card_word
+from engine.games.hercules.deck import card
+from engine.games.hercules.spending import can_all_be_spent, spend
+from engine.games.hercules.state import Proposal, Spend, State
+from engine.games.hercules.telling import say
+
+
+def settle(state: State, proposal: Proposal, chance: Chance, tell: Tell | None, *, is_offer: bool) -> None:
+    """Offers it to the partner or, where its maker may decide alone, carries it out."""
+    if is_offer:
+        offer(state, proposal, tell)
+    else:
+        carry_out_all(state, proposal, chance, tell)
+
+
+def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
+    """§10.10: one open offer at a time; the partner is called."""
+    drop_offers(state)
+    state.proposal = proposal
+    state.call += 1
+    say(tell, "offers", proposal.maker)
+
+
+def drop_offers(state: State) -> None:
+    """Any change drops the open offer and what is laid out for one."""
+    state.proposal = None
+    for own in state.seats:
+        own.sketch = ()
+
+
+def answer(
+    state: State,
+    seat: Seat,
+    given: Literal["agree", "decline", "withdraw"],
+    chance: Chance,
+    tell: Tell | None,
+) -> None:
+    """The partner agrees or declines, or the maker withdraws."""
+    proposal = state.proposal
+    assert proposal is not None
+    say(tell, f"answer-{given}", seat)
+    drop_offers(state)
+    if given == "agree":
+        carry_out_all(state, proposal, chance, tell)
+    else:
+        state.call += given == "decline"
+
+
+def you_decide(state: State, seat: Seat, tell: Tell | None) -> None:
+    """§10.11: the partner decides alone for the rest of this phase."""
+    drop_offers(state)
+    state.seats[seat].has_yielded = True
+    state.call += 1
+    say(tell, "you-decide", seat)
+
+
+def carry_out_all(state: State, proposal: Proposal, chance: Chance, tell: Tell | None) -> None:
+    """Does what was agreed upon, if all of it is still possible (§10.10)."""
+    drop_offers(state)
+    if proposal.life_card:
+        rounds.choose_life_card(state, proposal.life_card, chance, tell)
+    elif proposal.shares is not None:
+        fight.defend(state, proposal.shares, tell)
+    elif can_all_be_spent(state, proposal.spends):
+        for each in proposal.spends:
+            carry_out(state, proposal.maker, each, tell)
+        if proposal.is_end:
+            fight.attack(state, chance, tell)
+
+
+def carry_out(state: State, seat: Seat, use: Spend, tell: Tell | None) -> None:
+    """Spends experience on the cards of `use.seat` and tells so."""
+    if tell is None:
+        spend(state, use)
+        return
+    concerned = card(use.card) if use.kind == "buy" else state.seats[use.seat].discard[-1]
+    spend(state, use)
+    key = f"spends-{use.kind}" if use.seat == seat else f"spends-{use.kind}-for"
+    say(tell, key, use.seat, card=card_word(concerned))

@@ -1,0 +1,268 @@
+"""What may each observer know?
+
+Nothing is hidden but the order of the decks, of the trials to come and of Hera's cards, and these from
+everybody alike. Views are built field by field; what is hidden stands in them as a sorted list.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from engine.core.game import Seat
+from engine.games.hercules import cards
+from engine.games.hercules.cards import Fate, Kind
+from engine.games.hercules.deck import Card, Laid, Points, arranged
+from engine.games.hercules.options import Options
+from engine.games.hercules.rounds import may_prepare
+from engine.games.hercules.splitting import usual_shares
+from engine.games.hercules.state import (
+    Carried,
+    Ending,
+    Hero,
+    Proposal,
+    SeatState,
+    Side,
+    Spend,
+    Stage,
+    State,
+)
+from engine.games.hercules.tally import (
+    cost_change,
+    hand_size,
+    printed_attack,
+    printed_defense,
+    seat_tally,
+    trial_attack,
+    trial_defense,
+    xp_left,
+)
+
+__all__ = ["CardView", "LaidView", "PlayerView", "RevealView", "SeatView", "TableView"]
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card: `id` without its level (`strike`, `skin`, `wound`)."""
+
+    id: str
+    is_improved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LaidView:
+    """A card of the row. `triggers`: how often it counts as the row lies; `choice`: an apple's kind."""
+
+    card: CardView
+    is_doubled: bool
+    choice: Kind | None
+    triggers: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """What everybody sees of one player.
+
+    `deck`: next card first, None where nobody knows which it is; `unknown`: what lies there, sorted.
+    `discard` and `pile` end with the top. `sums`: Attack, Defense and experience of the row. `sketch`: spends
+    laid out for an offer. `is_missing`: the run waits for this player.
+    """
+
+    seat: Seat
+    hero: Hero
+    side: Side
+    is_tilted: bool
+    is_pending: bool
+    under: CardView | None
+    deck: tuple[CardView | None, ...]
+    unknown: tuple[CardView, ...]
+    hand: tuple[CardView, ...]
+    discard: tuple[CardView, ...]
+    pile: tuple[LaidView, ...]
+    sums: Points
+    shield: int
+    preparations: int
+    is_ready: bool
+    is_missing: bool
+    has_used_posture: bool
+    has_yielded: bool
+    sketch: tuple[Spend, ...]
+    crossed_deep: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The whole run, as everybody sees it.
+
+    `attack` and `defense` are the trial's as they count now; `printed` those it began with, `base_attack` the
+    Attack without what a Life card adds. `abilities`: the trials whose abilities hold. `upcoming` and `fates`
+    are sorted. `wounds` is the pile, its top last. `sums`: of all rows, `xp_left` what is still unspent.
+    `costs`: of a Technique and of a Blessing. `usual_shares`: how Defense is divided when nobody says.
+    """
+
+    options: Options
+    stage: Stage
+    turn: int
+    call: int
+    trial: str
+    number: int
+    attack: int
+    base_attack: int
+    defense: int
+    printed: tuple[int, int]
+    life: int
+    start_life: int
+    life_card: str
+    abilities: tuple[str, ...]
+    carried: tuple[Carried, ...]
+    beaten: tuple[str, ...]
+    upcoming: tuple[str, ...]
+    techniques: tuple[CardView, ...]
+    wounds: tuple[CardView, ...]
+    blessings: tuple[CardView, ...]
+    fates: tuple[Fate, ...]
+    past_fates: tuple[Fate, ...]
+    players: tuple[PlayerView, ...]
+    sums: Points
+    spent: int
+    xp_left: int
+    costs: tuple[int, int]
+    hand_size: int
+    proposal: Proposal | None
+    usual_shares: tuple[int, int] | None
+    ending: Ending | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What one seat may know: the table, and which of the players it is."""
+
+    table: TableView
+    seat: Seat
+
+    @property
+    def own(self) -> PlayerView:
+        """The seat's own cards."""
+        return self.table.players[self.seat]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """What nobody could see, shown when a run is over: the trials that would have come, and the decks."""
+
+    table: TableView
+    trials: tuple[str, ...]
+    decks: tuple[tuple[CardView, ...], ...]
+
+
+def table_view(state: State) -> TableView:
+    """What everybody may know."""
+    sums = [seat_tally(state, own) for own in state.seats]
+    change = cost_change(state)
+    technique, blessing = (
+        max(cards.LEAST_COST.number, cards.COSTS[family].number + change)
+        for family in ("technique", "blessing")
+    )
+    return TableView(
+        options=state.options,
+        stage=state.stage,
+        turn=state.turn,
+        call=state.call,
+        trial=state.trial,
+        number=state.round,
+        attack=trial_attack(state),
+        base_attack=state.attack,
+        defense=trial_defense(state),
+        printed=(printed_attack(state.options, state.trial), printed_defense(state.options, state.trial)),
+        life=state.life,
+        start_life=state.start_life,
+        life_card=state.life_card,
+        abilities=state.abilities,
+        carried=state.carried,
+        beaten=state.beaten,
+        upcoming=tuple(sorted(state.upcoming)),
+        techniques=_views(state.techniques),
+        wounds=_views(state.wounds),
+        blessings=_views(state.blessings),
+        fates=tuple(sorted(state.fates)),
+        past_fates=state.past_fates,
+        players=tuple(_player(state, Seat(number)) for number in range(len(state.seats))),
+        sums=(sum(each[0] for each in sums), sum(each[1] for each in sums), sum(each[2] for each in sums)),
+        spent=state.spent,
+        xp_left=xp_left(state),
+        costs=(technique, blessing),
+        hand_size=hand_size(state),
+        proposal=state.proposal,
+        usual_shares=usual_shares(state) if state.stage == "split" else None,
+        ending=state.ending,
+    )
+
+
+def seat_view(state: State, seat: Seat) -> SeatView:
+    """What `seat` may know."""
+    return SeatView(table_view(state), seat)
+
+
+def reveal(states: Sequence[State]) -> RevealView:
+    """What was hidden before the action that decided."""
+    before = states[-1]
+    decks = tuple(_views(own.deck) for own in before.seats)
+    return RevealView(table_view(before), before.upcoming, decks)
+
+
+def is_missing(state: State, own: SeatState) -> bool:
+    """Whether the run waits for this player: an open offer waits for the partner of its maker."""
+    match state.stage:
+        case "deck" | "plan":
+            return not own.is_ready
+        case "prepare":
+            return may_prepare(state, own)
+        case "over":
+            return False
+        case _:
+            is_maker = state.proposal is not None and state.seats[state.proposal.maker] is own
+            return not own.has_yielded and not is_maker
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    own = state.seats[seat]
+    posture = own.posture
+    hidden = own.deck[own.known :]
+    count = len(own.pile)
+    return PlayerView(
+        seat=seat,
+        hero=posture.hero,
+        side=posture.side,
+        is_tilted=posture.is_tilted,
+        is_pending=posture.is_pending,
+        under=_view(own.under) if own.under else None,
+        deck=(*_views(own.deck[: own.known]), *(None for _ in hidden)),
+        unknown=_views(arranged(hidden)),
+        hand=_views(own.hand),
+        discard=_views(own.discard),
+        pile=tuple(_laid(state, each, index=index, count=count) for index, each in enumerate(own.pile)),
+        sums=seat_tally(state, own),
+        shield=own.shield,
+        preparations=own.preparations,
+        is_ready=own.is_ready,
+        is_missing=is_missing(state, own),
+        has_used_posture=own.has_used_posture,
+        has_yielded=own.has_yielded,
+        sketch=own.sketch,
+        crossed_deep=own.crossed_deep,
+    )
+
+
+def _laid(state: State, each: Laid, *, index: int, count: int) -> LaidView:
+    triggers = count - index
+    if index == 0 and "bull" in state.abilities:
+        triggers = 1
+    elif "lion" in state.abilities and each.card.id == "strike":
+        triggers = min(triggers, cards.STRIKE_TRIGGERS_OF_LION.number)
+    return LaidView(_view(each.card), each.is_doubled, each.choice, triggers)
+
+
+def _view(each: Card) -> CardView:
+    return CardView(each.name, each.is_improved)
+
+
+def _views(found: Iterable[Card]) -> tuple[CardView, ...]:
+    return tuple(_view(each) for each in found)
