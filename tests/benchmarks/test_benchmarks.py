@@ -1,0 +1,50 @@
+"""Does the benchmark still run, and does it judge what it measures rightly?"""
+
+import pytest
+
+from engine.registry import GAMES
+from tests.benchmarks import __main__, rules, storing
+from tests.benchmarks.measure import Row, compare
+
+
+@pytest.mark.parametrize(
+    ("value", "is_lower_better", "verdict"),
+    [
+        (0.5, False, "BELOW"),
+        (1, False, "floor"),
+        (2.5, False, "goal"),
+        (3, False, "stretch"),
+        (3.5, True, "BELOW"),
+        (3, True, "floor"),
+        (2, True, "goal"),
+        (1, True, "stretch"),
+    ],
+)
+def test_a_figure_is_judged_by_the_best_bound_it_reaches(
+    value: float, is_lower_better: bool, verdict: str
+) -> None:
+    low, middle, high = (3, 2, 1) if is_lower_better else (1, 2, 3)
+    assert Row("1", "", value, low, middle, high, is_lower_better).verdict == verdict
+
+
+def test_a_ratio_says_how_many_times_faster_ours_is() -> None:
+    ratio, ours, theirs = compare(lambda: 0.5, lambda: 2.0, rounds=3)
+    assert (ratio, ours, theirs) == (4.0, 0.5, 2.0)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_row_is_measured_for_every_game(
+    game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for module, name in (
+        (rules, "ACTIONS"),
+        (rules, "POSITIONS"),
+        (storing, "COMMITS"),
+        (storing, "ENTRIES"),
+    ):
+        monkeypatch.setattr(module, name, 10)
+    for module, name in ((rules, "ROUNDS"), (storing, "COMMIT_ROUNDS"), (storing, "RELOAD_ROUNDS")):
+        monkeypatch.setattr(module, name, 1)
+    __main__.main([game])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[3:]] == ["1", "2", "3", "5", "6"]
