@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from render.theme import LIVERIES, Colour, LiveryName, Role, Shape
+from render.theme import LIVERIES, POINTS_PX, Colour, LiveryName, Role, Shape
 
 Align = Literal["left", "middle", "right"]
-Look = Literal["plain", "down", "dim"]
-"""`down` lies face down though this reader knows it: its strip is inverted. `dim` cannot be used now."""
+Look = Literal["plain", "down", "dim", "lost"]
+"""`down` lies face down though this reader knows it: its strip is inverted. `dim` cannot be used now, `lost`
+has fallen: a crack runs through it."""
+Stroke = Literal["solid", "dashed", "corners"]
+"""Frames that differ without colour: one may be chosen, one is a draft, one is what changed last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,50 @@ class Ground:
 
 
 @dataclass(frozen=True, slots=True)
+class Glow:
+    """A part of the ground in a side's colours, bright in its middle."""
+
+    box: Box
+    livery: LiveryName
+
+    def __str__(self) -> str:
+        return f"glow {self.livery} {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Slash:
+    """A leaning band of ink between two fields."""
+
+    box: Box
+
+    def __str__(self) -> str:
+        return f"slash {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A plain bar for words."""
+
+    box: Box
+    fill: Colour
+
+    def __str__(self) -> str:
+        return f"panel {self.box} {self.fill}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lozenge:
+    """What decides between two cards: their strengths, or the emblem of a power."""
+
+    box: Box
+    words: str = ""
+    emblem: str = ""
+
+    def __str__(self) -> str:
+        return f'lozenge "{self.words}" {self.emblem} {self.box}'
+
+
+@dataclass(frozen=True, slots=True)
 class Plate:
     """A bar in a side's colours."""
 
@@ -75,7 +122,8 @@ class Plate:
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A card face up. `number` is empty where the card has none; `captured` names the foreign back it has."""
+    """A card face up. `number` is empty where the card has none; `captured` names the foreign back it has,
+    with its sigil."""
 
     box: Box
     card: str
@@ -86,6 +134,7 @@ class Face:
     is_mythic: bool = False
     look: Look = "plain"
     captured: LiveryName | None = None
+    foreign_sigil: str = ""
 
     def __str__(self) -> str:
         parts = [f'face {self.card} {self.box} {self.livery} "{self.name}"', self.number]
@@ -158,7 +207,10 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words on one line inside their box: shrunk to `least_px`, then cut with an ellipsis."""
+    """Words on one line inside their box: shrunk to `least_px`, then cut with an ellipsis.
+
+    `instead` stands there when the fonts have no letter of `words`.
+    """
 
     box: Box
     words: str
@@ -167,27 +219,46 @@ class Text:
     colour: Colour
     align: Align = "middle"
     least_px: int = 16
+    instead: str = ""
 
     def __str__(self) -> str:
-        return f'text "{self.words}" {self.box} {self.role} {self.px} {self.colour} {self.align}'
+        instead = f' or "{self.instead}"' if self.instead else ""
+        return f'text "{self.words}"{instead} {self.box} {self.role} {self.px} {self.colour} {self.align}'
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Words on as many lines as they need, at most `most`: shrunk to `least_px`, then cut."""
+
+    box: Box
+    words: str
+    role: Role
+    px: int
+    colour: Colour
+    align: Align = "left"
+    least_px: int = 24
+    most: int = 2
+
+    def __str__(self) -> str:
+        return f'lines "{self.words}" {self.box} {self.role} {self.px} {self.colour} {self.align}'
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A frame drawn outside `inner`; `dashed` tells it from the solid one without colour."""
+    """A frame drawn outside `inner`."""
 
     inner: Box
     colour: Colour
     corner: int
     width: int = 4
-    dashed: bool = False
+    stroke: Stroke = "solid"
 
     @property
     def box(self) -> Box:
         return self.inner.grown(self.width)
 
     def __str__(self) -> str:
-        return f"outline {'dashed ' if self.dashed else ''}{self.colour} {self.width} round {self.inner}"
+        return f"outline {self.stroke} {self.colour} {self.width} round {self.inner}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,17 +278,23 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """A pointer to the side that is to move, with a number in it."""
+    """A pointer with a number or letter in it: gold to the side that is to move and to what it may attack."""
 
     box: Box
     points: Literal["left", "right"]
     words: str
+    fill: Colour = "gold"
+    role: Role = "number"
+    px: int = POINTS_PX
 
     def __str__(self) -> str:
-        return f'arrow {self.points} "{self.words}" {self.box}'
+        return f'arrow {self.points} "{self.words}" {self.box} {self.fill}'
 
 
-Item = Ground | Plate | Face | Back | Chip | Slot | Badge | Emblem | Text | Outline | Tab | Arrow
+Item = (
+    Ground | Glow | Slash | Panel | Lozenge | Plate | Face | Back | Chip | Slot | Badge | Emblem | Text
+    | Lines | Outline | Tab | Arrow
+)  # fmt: skip
 Display = tuple[Item, ...]
 
 

@@ -17,19 +17,25 @@ from render.display import (
     Display,
     Emblem,
     Face,
+    Glow,
     Ground,
     Item,
+    Lines,
+    Lozenge,
     Outline,
+    Panel,
     Plate,
+    Slash,
     Slot,
     Tab,
     Text,
     size_of,
+    square,
 )
 from render.sprites import masks
 from render.sprites.cards import back_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
-from render.sprites.lettering import fitted, font
-from render.theme import HEX, LIVERIES, PLATE_CORNER, POINTS_PX, SLOT_PX, corner
+from render.sprites.lettering import fitted, font, spoken, wrapped
+from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
 _SHADOW_BLUR = 5
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
@@ -63,6 +69,15 @@ def _draw(image: Picture, item: Item) -> None:
     match item:
         case Ground():
             pass  # laid by `drawn`
+        case Glow(box, livery):
+            look = LIVERIES[livery]
+            image.paste(masks.glow(box.width, box.height, look.plate, look.deep), (box.x, box.y))
+        case Slash(box):
+            stamp(image, masks.slash(box.width, box.height), box.x, box.y, "gloss")
+        case Panel(box, fill):
+            stamp(image, masks.rounded(box.width, box.height, PLATE_CORNER), box.x, box.y, fill)
+        case Lozenge():
+            _lozenge(image, item)
         case Plate():
             _plate(image, item)
         case Face(box):
@@ -82,6 +97,8 @@ def _draw(image: Picture, item: Item) -> None:
             stamp_emblem(image, *box.centre, box.width, name=name, colour=colour)
         case Text():
             _text(image, item)
+        case Lines():
+            _lines(image, item)
         case Outline():
             _outline(image, item)
         case Tab():
@@ -106,17 +123,40 @@ def _card(image: Picture, card: Picture, box: Box) -> None:
 
 def _text(image: Picture, item: Text) -> None:
     box = item.box
-    words, px = fitted(item.words, item.role, item.px, width=box.width, least_px=min(item.px, item.least_px))
+    shown, role = spoken(item.words, item.role, item.instead)
+    words, px = fitted(shown, role, item.px, width=box.width, least_px=min(item.px, item.least_px))
     x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[item.align]
     middle = (x, box.y + box.height / 2)
     ImageDraw.Draw(image).text(
-        middle, words, font=font(item.role, px), fill=HEX[item.colour], anchor=_ANCHOR[item.align]
+        middle, words, font=font(role, px), fill=HEX[item.colour], anchor=_ANCHOR[item.align]
     )
+
+
+def _lines(image: Picture, item: Lines) -> None:
+    box = item.box
+    rows, px = wrapped(
+        item.words, item.role, item.px, width=box.width, least_px=item.least_px, most=item.most
+    )
+    x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[item.align]
+    for number, row in enumerate(rows):
+        middle = (x, box.y + px * LINE_HEIGHT * (number + 0.5))
+        ImageDraw.Draw(image).text(
+            middle, row, font=font(item.role, px), fill=HEX[item.colour], anchor=_ANCHOR[item.align]
+        )
+
+
+def _lozenge(image: Picture, item: Lozenge) -> None:
+    box, inner = item.box, item.box.width - 16
+    stamp(image, masks.lozenge(box.width), box.x, box.y, "gold")
+    stamp(image, masks.lozenge(inner), box.x + 8, box.y + 8, "gloss")
+    if item.emblem:
+        stamp_emblem(image, *box.centre, box.width // 2, name=item.emblem, colour="gold")
+    _text(image, Text(square(*box.centre, box.width * 3 // 5), item.words, "number", DECIDING_PX, "gold"))
 
 
 def _outline(image: Picture, item: Outline) -> None:
     box = item.box
-    make = masks.dashed_frame if item.dashed else masks.frame
+    make = {"solid": masks.frame, "dashed": masks.dashed_frame, "corners": masks.cornered_frame}[item.stroke]
     stamp(image, make(box.width, box.height, item.corner + item.width, item.width), box.x, box.y, item.colour)
 
 
@@ -135,12 +175,12 @@ def _tab(image: Picture, item: Tab) -> None:
 
 def _arrow(image: Picture, item: Arrow) -> None:
     box = item.box
-    stamp(image, masks.arrow(box.width, box.height, item.points), box.x, box.y, "gold")
+    stamp(image, masks.arrow(box.width, box.height, item.points), box.x, box.y, item.fill)
     lean = 4 if item.points == "left" else -4
     ImageDraw.Draw(image).text(
         (box.x + box.width / 2 + lean, box.y + box.height / 2),
         item.words,
-        font=font("number", POINTS_PX),
+        font=font(item.role, item.px),
         fill=HEX["gloss"],
         anchor="mm",
     )

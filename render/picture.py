@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from engine.core.game import Outcome
 from engine.core.text import Say
 from render.display import Display, size_of
 
+MOST_MARKS = 2
+"""Accents on one letter; Vietnamese needs two."""
+NAMELESS = "?"
 ALT_LIMIT = 1024
 """Discord cuts off what is longer; the news stands within the first 250 characters."""
 
@@ -17,13 +22,15 @@ ALT_LIMIT = 1024
 class Picture:
     """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures.
 
-    `status`: whom the match waits for, with what, in a line.
+    `status`: whom the match waits for, with what, in a line. `is_exact`: its colours run into each other, so
+    that 256 of them would show as rings.
     """
 
     display: Display
     alt: str
     text: str
-    status: str
+    status: str = ""
+    is_exact: bool = False
 
     @property
     def width(self) -> int:
@@ -37,16 +44,45 @@ class Picture:
 class Drawing(Protocol):
     """How one game is shown. The views are that game's own; `names` are the players' names by seat.
 
-    `table` is for everybody and takes what a spectator may know. `seat` is for one player's eyes; `before` is
-    the same seat's view without its draft, so that the drafted part can be marked.
+    `table`, `latest` and `end` are for everybody and take what a spectator may know; `reveal` what the game
+    reveals when a match is over. `seat` and `seat_board` are for one player's eyes: `before` is the seat's
+    view without its draft, so that the drafted part can be marked, `legal` what it may do now, in notation.
+    `icons` are the emblems that stand for the icons of the game's actions.
     """
+
+    @property
+    def icons(self) -> Mapping[str, str]: ...
 
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 
-    def seat(self, view: Any, names: tuple[str, ...], say: Say, before: Any = None) -> Picture: ...
+    def latest(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
+        """The latest action close up where it deserves that; else the table."""
+
+    def end(self, view: Any, outcome: Outcome, names: tuple[str, ...], say: Say) -> Picture: ...
+
+    def reveal(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
+
+    def seat(
+        self, view: Any, names: tuple[str, ...], say: Say, before: Any = None, legal: Sequence[str] = ()
+    ) -> Picture: ...
+
+    def seat_board(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
+        """The whole table as one player knows it."""
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""
+
+
+def tidy(name: str) -> str:
+    """A user's name as words can hold it: no invisible or turning characters, no heaps of accents."""
+    seen: list[str] = []
+    marks = 0
+    for character in " ".join(name.split()):
+        kind = unicodedata.category(character)
+        marks = marks + 1 if kind.startswith("M") else 0
+        if not kind.startswith("C") and marks <= MOST_MARKS:
+            seen.append(character)
+    return " ".join("".join(seen).split()) or NAMELESS
 
 
 def shortened(words: str, limit: int = ALT_LIMIT) -> str:

@@ -20,8 +20,10 @@ def main(folder: Path, locale: str | None = None) -> None:
         say = catalogue_text(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
         for name, picture in drawing.samples(say).items():
             path = folder / f"{game}_{name}"
-            path.with_suffix(".png").write_bytes(png(picture.display))
-            path.with_suffix(".small.png").write_bytes(png(picture.display, width=CHANNEL_WIDTH))
+            path.with_suffix(".png").write_bytes(png(picture.display, exact=picture.is_exact))
+            path.with_suffix(".small.png").write_bytes(
+                png(picture.display, exact=picture.is_exact, width=CHANNEL_WIDTH)
+            )
             path.with_suffix(".txt").write_text(f"{picture.alt}\n\n{picture.text}\n", "utf-8")
 
 

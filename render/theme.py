@@ -19,6 +19,7 @@ Colour = Literal[
     "cream",
     "sand",
     "gold",
+    "coral",
     "violet deep",
     "violet plate",
     "violet mid",
@@ -44,6 +45,7 @@ HEX: Final[Mapping[Colour, str]] = {
     "cream": "#F8EBD0",
     "sand": "#D9BE96",
     "gold": "#FFC845",  # one meaning: your move, you may choose this (and the star of a power)
+    "coral": "#FF9E8C",  # what falls, on ink
     "violet deep": "#43237A",
     "violet plate": "#6238B5",
     "violet mid": "#7B4FD0",
@@ -79,6 +81,14 @@ LIVERIES: Final[Mapping[LiveryName, Livery]] = {
 Role = Literal["display", "title", "number", "name", "label", "body"]
 """Who speaks: god names and column letters, titles, strengths and counters, card names, labels, sentences."""
 
+BANNER_PX: Final = 100
+DECIDING_PX: Final = 62
+WINNER_PX: Final = 60
+REASON_PX: Final = 38
+TITLE_PX: Final = 30
+DEED_PX: Final = 30
+PLACE_PX: Final = 30
+VERDICT_PX: Final = 46
 COUNTER_PX: Final = 42
 POINTS_PX: Final = 46
 GOD_PX: Final = 34
@@ -88,6 +98,9 @@ PLAYER_PX: Final = 21
 LABEL_PX: Final = 22
 NAME_LEAST_PX: Final = 18
 """A card's short name must fit on a board card at this size in every language."""
+
+LINE_HEIGHT: Final = 1.2
+"""Pixels from line to line as a multiple of the size."""
 
 WIDTH: Final = 1100
 HEIGHT: Final = 700

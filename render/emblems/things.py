@@ -167,6 +167,14 @@ def drop(p: Pen) -> None:
     p.brush(points("54,36 44,54 58,62 46,84"), 4, 2.4, ink=CUT)
 
 
+def crack(p: Pen) -> None:
+    """What runs through a card that falls."""
+    p.brush(points("66,0 55,20 71,40 46,64 58,92"), 5.5, 2.5)
+    p.brush(points("71,40 84,44 97,54"), 3.6, 1.4)
+    p.brush(points("46,64 27,68 8,79"), 3.6, 1.4)
+    p.brush(points("55,20 43,25"), 3, 1.4)
+
+
 THINGS = (
     trident,
     helmet,
@@ -181,6 +189,7 @@ THINGS = (
     bident,
     sun,
     crown,
+    crack,
     laurel,
     drop,
 )

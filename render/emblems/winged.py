@@ -29,7 +29,7 @@ def pegasus(p: Pen) -> None:
     p.dot(9, 53, 2.2, ink=CUT)
     p.brush(bezier((6, 61), (12, 58), (18, 59)), 2, ink=CUT)
     p.brush(bezier((34, 58), (43, 52), (42, 39)), 2.2, ink=CUT)
-    _wing(p, 50, 6, 1.06)
+    _wing(p, 50, 6, 1.03)
 
 
 def nemesis(p: Pen) -> None:

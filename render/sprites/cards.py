@@ -11,10 +11,13 @@ from PIL.Image import Image as Picture
 from render.display import Back, Chip, Face
 from render.sprites import masks
 from render.sprites.lettering import fitted, font
+from render.sprites.standing import Disc, Spot, standing
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName, Pattern, Shape, corner
 
 _RIM, _STRIP, _BADGE, _STAR = 0.034, 0.16, 0.40, 0.24
 _NAME_INSET_PX = 4
+_DIM = 0.52
+_FOLD = 0.38
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,18 @@ class Field:
         return round(self.width * _BADGE)
 
     @property
+    def number_disc(self) -> Disc:
+        """Where the number lies, with a little air round it."""
+        ring = _ring(self.badge)
+        return Disc(2 + ring / 2, 2 + ring / 2, ring / 2 + self.width * 0.015)
+
+    @property
+    def star_disc(self) -> Disc:
+        """Where the star of a power lies; its rays may touch the emblem."""
+        px = self.width * _STAR
+        return Disc(self.width - self.rim - 2 - px / 2, self.rim + 2 + px / 2, px * 0.42)
+
+    @property
     def key(self) -> int:
         """Height of the thin Greek key at the foot of the picture."""
         return max(5, round(self.height * 0.036))
@@ -63,16 +78,19 @@ def face(
     is_mythic: bool,
     look: str,
     captured: LiveryName | None,
+    foreign_sigil: str,
 ) -> Picture:
     """A card face up, on a transparent ground."""
     field = Field(width, height)
     card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
-    _picture(card, field, emblem, has_number=bool(number))
+    _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
     if captured:
-        _folded_corner(card, field, captured)
+        _folded_corner(card, field, captured, sigil=foreign_sigil)
     _name_strip(card, field, name, livery, is_down=look == "down")
-    if look == "dim":
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), 0.52)
+    if look in ("dim", "lost"):
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
+    if look == "lost":
+        _crack(card, field)
     if number:
         _badge_with_number(card, field.badge, side=LIVERIES[livery], number=number)
     if is_mythic:
@@ -91,6 +109,7 @@ def face_of(item: Face) -> Picture:
         is_mythic=item.is_mythic,
         look=item.look,
         captured=item.captured,
+        foreign_sigil=item.foreign_sigil,
     )
 
 
@@ -127,9 +146,12 @@ def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: st
     x, y = (width - rim - px // 2 - 1, height - rim - px // 2 - 1) if number else (width // 2, height // 2)
     stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
     if look == "dim":
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), 0.52)
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
     if number:
         _badge_with_number(card, round(short * 0.54), side=side, number=number)
+    if look == "down":
+        eye = round(short * 0.36)
+        stamp_emblem(card, rim + eye // 2 + 2, height - rim - eye // 2, eye, name="eye", colour="gloss")
     return _rounded(card)
 
 
@@ -177,19 +199,21 @@ def stamp(image: Picture, mask: Picture, x: int, y: int, colour: Colour) -> None
     image.paste(HEX[colour], (x, y), mask)
 
 
-def _picture(card: Picture, field: Field, emblem: str, *, has_number: bool) -> None:
+def _picture(card: Picture, field: Field, emblem: str, *, has_number: bool, has_star: bool) -> None:
     width, height = field.art
     rim, key = field.rim, field.key
     card.paste(masks.glow(width, height, "clay light", "clay"), (rim, rim))
     stamp(card, masks.meander(width, key), rim, rim + height - key - 2, "clay dark")
     # The number stands top left, so the emblem moves out of its way.
-    px = round(min(width * 0.84, (height - key) * 0.80))
+    px = round(min(width * 0.88, (height - key) * 0.84))
     if has_number:
-        x = field.width - rim - px // 2 - round(field.width * 0.03)
+        x = field.width - rim - px // 2 - round(field.width * 0.02)
         y = rim + height - key - round(field.height * 0.02) - px // 2
     else:
         x, y = field.width // 2, rim + round((height - key) * 0.53)
-    stamp_emblem(card, x, y, px, name=emblem, colour="gloss")
+    discs = (field.number_disc,) * has_number + (field.star_disc,) * has_star
+    spot = standing(emblem, Spot(x, y, px), discs)
+    stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
 def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, is_down: bool) -> None:
@@ -205,9 +229,14 @@ def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, i
     draw.text(middle, words, font=font("name", size), fill=ink, anchor="mm")
 
 
+def _ring(badge: int) -> int:
+    """A badge with its cream edge, in pixels."""
+    return badge + max(6, badge // 8)
+
+
 def _badge_with_number(card: Picture, px: int, *, side: Livery, number: str) -> None:
     """The number in the side's shape, top left: never dimmed, never covered."""
-    ring = px + max(6, px // 8)
+    ring = _ring(px)
     at = 2 + ring // 2
     stamp_badge(card, at, at, ring, shape=side.shape, fill="cream")
     stamp_badge(card, at, at, px, shape=side.shape, fill=side.deep)
@@ -221,9 +250,16 @@ def _star(card: Picture, field: Field) -> None:
     stamp(card, masks.shape("star", px), field.width - rim - px - 2, rim + 2, "gold")
 
 
-def _folded_corner(card: Picture, field: Field, livery: LiveryName) -> None:
+def _crack(card: Picture, field: Field) -> None:
+    """A crack through the picture, from its top."""
+    width, height = field.art
+    mask = masks.emblem("crack", width).resize((width, height))
+    stamp(card, mask, field.rim, field.rim, "cream")
+
+
+def _folded_corner(card: Picture, field: Field, livery: LiveryName, *, sigil: str) -> None:
     """The lower left of the picture turned over, so that the foreign back shows."""
-    px = round(field.width * 0.30)
+    px = round(field.width * _FOLD)
     left, bottom = field.rim, field.rim + field.art[1]
     look = LIVERIES[livery]
     fine = 4
@@ -233,9 +269,9 @@ def _folded_corner(card: Picture, field: Field, livery: LiveryName) -> None:
     stamp(card, corner_mask, left, bottom - px, look.mid)
     draw = ImageDraw.Draw(card)
     draw.line(((left, bottom - px), (left + px, bottom)), fill=HEX["gloss"], width=3)
-    badge = round(px * 0.56)
     x, y = left + round(px * 0.33), bottom - round(px * 0.33)
-    stamp_badge(card, x, y, badge, shape=look.shape, fill="gloss", edge=look.light)
+    stamp_badge(card, x, y, round(px * 0.62), shape=look.shape, fill="gloss")
+    stamp_emblem(card, x, y, round(px * 0.44), name=sigil, colour=look.light)
 
 
 def _scales(draw: ImageDraw.ImageDraw, unit: float, *, rows: int, line: int) -> None:

@@ -38,6 +38,15 @@ def legible(words: str, role: Role) -> str:
 
 
 @lru_cache(maxsize=1024)
+def spoken(words: str, role: Role, instead: str = "") -> tuple[str, Role]:
+    """What is shown of `words`, and in which role: the label's where a title's font lacks letters."""
+    shown = legible(words, role)
+    if role in _CINZEL_WEIGHT and len(fuller := legible(words, "label")) > len(shown):
+        shown, role = fuller, "label"
+    return (shown, role) if shown or not instead else (instead, role)
+
+
+@lru_cache(maxsize=1024)
 def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tuple[str, int]:
     """The words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
     shown = legible(words, role)
@@ -55,9 +64,35 @@ def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tup
     return shown + _ELLIPSIS, least_px
 
 
+@lru_cache(maxsize=64)
+def wrapped(
+    words: str, role: Role, px: int, *, width: int, least_px: int, most: int
+) -> tuple[tuple[str, ...], int]:
+    """The lines and the size at which the words fill at most `most` lines: shrunk, then the last one cut."""
+    for size in range(px, least_px, -1):
+        rows = _rows(legible(words, role), role, size, width)
+        if len(rows) <= most and all(font(role, size).getlength(row) <= width for row in rows):
+            return tuple(rows), size
+    rows = _rows(legible(words, role), role, least_px, width)
+    kept = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+    return tuple(fitted(row, role, least_px, width=width, least_px=least_px)[0] for row in kept), least_px
+
+
+def _rows(words: str, role: Role, px: int, width: int) -> list[str]:
+    rows: list[str] = []
+    for part in words.split():
+        longer = f"{rows[-1]} {part}" if rows else part
+        if rows and font(role, px).getlength(longer) <= width:
+            rows[-1] = longer
+        else:
+            rows.append(part)
+    return rows
+
+
 @lru_cache(maxsize=4096)
 def _has_glyph(character: str, role: Role) -> bool:
-    if unicodedata.category(character)[0] in "CZ":
+    # An accent that no letter took in would stand above or below its line.
+    if unicodedata.category(character)[0] in "CZM":
         return False
     return _glyph(character, role) != _missing(role)
 

@@ -75,6 +75,34 @@ def dashed_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
     return mask
 
 
+@lru_cache(maxsize=64)
+def cornered_frame(width: int, height: int, corner: int, stroke: int) -> Picture:
+    """`frame` with only its corners left."""
+    mask = frame(width, height, corner, stroke).copy()
+    arm = corner + min(width, height) // 8
+    draw = ImageDraw.Draw(mask)
+    draw.rectangle((arm, 0, width - arm - 1, height), fill=0)
+    draw.rectangle((0, arm, width, height - arm - 1), fill=0)
+    return mask
+
+
+@lru_cache(maxsize=4)
+def slash(width: int, height: int) -> Picture:
+    """A band that leans to the right, as a mask."""
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    right, bottom, lean = width * _FINE, height * _FINE, width * _FINE // 4
+    ImageDraw.Draw(mask).polygon([(lean, 0), (right, 0), (right - lean, bottom), (0, bottom)], fill=255)
+    return mask.reduce(_FINE)
+
+
+@lru_cache(maxsize=8)
+def lozenge(px: int) -> Picture:
+    mask = Image.new("L", (px * _FINE, px * _FINE), 0)
+    far = px * _FINE
+    ImageDraw.Draw(mask).polygon([(far / 2, 0), (far, far / 2), (far / 2, far), (0, far / 2)], fill=255)
+    return mask.reduce(_FINE)
+
+
 @lru_cache(maxsize=8)
 def arrow(width: int, height: int, points: Literal["left", "right"]) -> Picture:
     mask = Image.new("L", (width * _FINE, height * _FINE), 0)

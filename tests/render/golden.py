@@ -5,9 +5,15 @@ from pathlib import Path
 import engine.games
 from engine.core.text import catalogue_text
 from render.display import lines
+from render.picture import Picture
 from render.registry import DRAWINGS
 
 GOLDEN = Path(__file__).parent / "golden"
+
+
+def said(picture: Picture) -> str:
+    """Everything of a picture that can be read."""
+    return f"{lines(picture.display)}\n{picture.alt}\n\n{picture.text}\n"
 
 
 def main() -> None:
@@ -16,8 +22,7 @@ def main() -> None:
         text = catalogue_text(Path(engine.games.__path__[0]) / game / "text")
         for locale in text.locales:
             for name, picture in drawing.samples(text.speaker(locale)).items():
-                said = f"{lines(picture.display)}\n{picture.alt}\n\n{picture.text}\n"
-                (GOLDEN / f"{game}_{name}.{locale}.txt").write_text(said, "utf-8")
+                (GOLDEN / f"{game}_{name}.{locale}.txt").write_text(said(picture), "utf-8")
 
 
 if __name__ == "__main__":

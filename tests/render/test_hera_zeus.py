@@ -1,101 +1,30 @@
-"""Is everything a player may know on the picture and in its words, legibly, in every language?"""
+"""Is everything a player may know on the picture and in its words?"""
 
 from dataclasses import replace
-from itertools import combinations
-from pathlib import Path
 from typing import get_type_hints
 
 import pytest
 
-import engine.games.hera_zeus
-from engine.core.game import word
-from engine.core.text import catalogue_text
-from engine.games.hera_zeus.cards import KINDS
 from engine.games.hera_zeus.view import TableView
-from render.display import Back, Badge, Box, Chip, Face, Outline, Slot, Tab, Text, lines
-from render.games.hera_zeus import board, grid, samples, words
-from render.games.hera_zeus.changes import drafted_depths
-from render.games.hera_zeus.emblems import EMBLEM, SIGIL
-from render.paint import png
-from render.picture import Picture
-from render.registry import DRAWINGS
-from render.sprites.cards import name_width
-from render.sprites.lettering import fitted, font
-from render.theme import BOTTOM, CARD_WIDTH, NAME_LEAST_PX, TOP, WIDTH
-from tests.render.golden import GOLDEN
+from render.display import Arrow, Badge, Emblem, Face, Outline, Tab, Text, lines
+from render.games.hera_zeus import board, closeup, grid, panel, samples, stories, words
+from render.games.hera_zeus.changes import choosable, drafted_depths, touched
+from render.theme import WIDTH
+from tests.render.golden import GOLDEN, said
+from tests.render.pictures import ENGLISH, LOCALES, SAMPLES, TEXT, sample
 
-TEXT = catalogue_text(Path(engine.games.hera_zeus.__path__[0]) / "text")
-LOCALES = TEXT.locales
-ENGLISH = TEXT.speaker("en")
-SAMPLES = sorted(DRAWINGS["hera_zeus"].samples(ENGLISH))
 NOBODYS_NAME = "Wolfeschlegelsteinhausenbergerdorff"[:32]
-
-
-def sample(name: str, locale: str = "en") -> Picture:
-    return DRAWINGS["hera_zeus"].samples(TEXT.speaker(locale))[name]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", SAMPLES)
 def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
-    picture = sample(name, locale)
-    said = f"{lines(picture.display)}\n{picture.alt}\n\n{picture.text}\n"
-    assert said == (GOLDEN / f"hera_zeus_{name}.{locale}.txt").read_text("utf-8")
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", SAMPLES)
-def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str) -> None:
-    content = Box(5, TOP - 2, WIDTH - 10, BOTTOM - TOP + 4)
-    for item in sample(name, locale).display[1:]:
-        assert content.contains(item.box), str(item)
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", SAMPLES)
-def test_no_card_lies_on_another_and_no_word_on_a_word(name: str, locale: str) -> None:
-    display = sample(name, locale).display
-    cards = [item.box for item in display if isinstance(item, Face | Back | Chip | Slot)]
-    written = [ink(item) for item in display if isinstance(item, Text | Tab)]
-    for group in (cards, written):
-        for one, another in combinations(group, 2):
-            assert not one.meets(another), f"{one} and {another}"
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("name", SAMPLES)
-def test_our_own_words_are_never_cut(name: str, locale: str) -> None:
-    for item in sample(name, locale).display:
-        if isinstance(item, Text) and item.words not in samples.NAMES:
-            assert shown(item)[0] == item.words
-        if isinstance(item, Tab):
-            assert font(item.role, 14).getlength(item.words) <= item.box.width - 6
-
-
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("kind", sorted(KINDS))
-def test_every_name_fits_on_its_cards_at_18_pixels(kind: str, locale: str) -> None:
-    name = TEXT.say(word(f"short-{kind}"), locale)
-    widths = [CARD_WIDTH, grid.HAND_WIDTH] + ([grid.SMALL_WIDTH] if KINDS[kind].strength is not None else [])
-    for width in widths:
-        assert font("name", NAME_LEAST_PX).getlength(name) <= name_width(width)
-
-
-def test_every_card_has_an_emblem_and_no_two_of_one_deck_share_it() -> None:
-    assert set(EMBLEM) == set(KINDS)
-    for side in ("hera", "zeus"):
-        emblems = [EMBLEM[kind.id] for kind in KINDS.values() if side in kind.decks]
-        assert len(set(emblems)) == len(emblems)
-    assert SIGIL["hera"] != SIGIL["zeus"]
-
-
-@pytest.mark.parametrize("name", SAMPLES)
-def test_a_picture_takes_less_than_300_kib(name: str) -> None:
-    assert len(png(sample(name).display)) < 300 * 1024
+    assert said(sample(name, locale)) == (GOLDEN / f"hera_zeus_{name}.{locale}.txt").read_text("utf-8")
 
 
 def test_the_public_board_takes_nothing_but_what_a_spectator_may_know() -> None:
-    for draw in (board.table_board, words.table_alt, words.table_text):
+    public = (board.table_board, words.table_alt, words.table_text, stories.duel_alt, stories.end_text)
+    for draw in public:
         assert get_type_hints(draw)["view"] is TableView
 
 
@@ -113,8 +42,8 @@ def test_a_description_is_short_and_begins_with_whom_the_match_waits_for(locale:
 
 def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
     view = samples.middle_game_of_hera()
-    panel = board.seat_panel(view, samples.NAMES, ENGLISH)
-    tabs = [item.words for item in panel if isinstance(item, Tab) and item.words.isdigit()]
+    display = panel.seat_panel(view, samples.NAMES, ENGLISH)
+    tabs = [item.words for item in display if isinstance(item, Tab) and item.words.isdigit()]
     numbered = [
         line for line in words.seat_text(view, samples.NAMES, ENGLISH).splitlines() if line[0].isdigit()
     ]
@@ -124,10 +53,10 @@ def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
 
 def test_a_card_of_the_draft_is_dashed_and_named_as_such() -> None:
     view = samples.middle_game_of_hera()
-    panel = board.seat_panel(view, samples.NAMES, ENGLISH, samples.without_draft(view))
-    dashed = [item for item in panel if isinstance(item, Outline) and item.dashed]
+    display = panel.seat_panel(view, samples.NAMES, ENGLISH, samples.without_draft(view))
+    dashed = [item for item in display if isinstance(item, Outline) and item.stroke == "dashed"]
     assert [item.inner for item in dashed] == [grid.own_place("hera", 0, 1)]
-    assert "A2 DRAFT" in [item.words for item in panel if isinstance(item, Tab)]
+    assert "A2 DRAFT" in [item.words for item in display if isinstance(item, Tab)]
     assert "A2 Hydra 5 (face down, known to you) (draft)" in words.seat_text(
         view, samples.NAMES, ENGLISH, samples.without_draft(view)
     )
@@ -159,11 +88,66 @@ def test_a_captured_card_shows_its_foreign_back_wherever_it_lies() -> None:
     assert [badge.shape for badge in badges] == ["hexagon"]
 
 
-def test_cards_known_to_the_reader_alone_are_told_from_open_ones() -> None:
-    panel = lines(board.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH))
-    assert 'face fury at (590,112) 92x146 violet "Fury" 3 down' in panel
-    assert 'face medusa at (786,112) 92x146 violet "Medusa" 0 star\n' in panel
-    assert "chip cyclops at (1025,295) 66x54 green 4 down" in panel
+def test_cards_known_to_the_reader_alone_are_told_from_open_ones_by_a_word_too() -> None:
+    display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
+    shown = lines(display)
+    assert 'face fury at (590,112) 92x146 violet "Fury" 3 down' in shown
+    assert 'face medusa at (786,112) 92x146 violet "Medusa" 0 star\n' in shown
+    assert "chip cyclops at (1025,295) 66x54 green 4 down" in shown
+    said_below = {item.words for item in display if isinstance(item, Text)}
+    assert {"A1", "B1 SECRET", "C2 SECRET", "A3 SEEN"} <= said_below
+
+
+def test_a_card_of_the_hand_that_the_enemy_knows_has_an_eye_and_a_word() -> None:
+    display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
+    eyes = [item.box for item in display if isinstance(item, Emblem) and item.name == "eye"]
+    cards = [grid.hand_place("hera", index) for index in (6, 10)]
+    assert [box.x for box in eyes] == [grid.seen_tab(card).x for card in cards]
+    assert [item.words for item in display if isinstance(item, Text)].count("SEEN") == 2
+
+
+def test_what_may_be_chosen_is_gold_and_what_may_not_is_dimmed() -> None:
+    view = samples.middle_game_of_hera()
+    display = panel.seat_panel(view, samples.NAMES, ENGLISH, None, ("d", "cB", "+hydra>A4", "pegasus>A"))
+    gold = [item.words for item in display if isinstance(item, Tab) and item.fill == "gold"]
+    assert gold == ["3", "7"]
+    dimmed = {item.card for item in display if isinstance(item, Face) and item.look == "dim"}
+    assert dimmed.isdisjoint({"hydra", "pegasus"})
+    assert "nemesis" in dimmed
+    assert [(item.words, item.points) for item in display if isinstance(item, Arrow)][1:] == [("B", "right")]
+
+
+def test_nothing_is_gold_or_dimmed_for_whoever_waits() -> None:
+    display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
+    assert not [item for item in display if isinstance(item, Tab) and item.fill == "gold"]
+    assert not [item for item in display if isinstance(item, Face) and item.look == "dim"]
+
+
+@pytest.mark.parametrize(
+    ("legal", "cards", "lanes"),
+    [
+        (("d", "end"), set(), set()),
+        (("cA", "cC"), set(), {0, 2}),
+        (("+harpy>B1", "+poseidon^>C1"), {"harpy", "poseidon^"}, set()),
+        (("pegasus>hand", "pythia>A", "sirens"), {"pegasus", "pythia", "sirens"}, set()),
+        (("hades>harpy", "persephone>2", "dionysus>A2>B1", "hera>B"),
+         {"hades", "persephone", "dionysus", "hera"}, set()),
+        (("next>fury", "order>lie"), {"fury"}, set()),
+    ],
+)  # fmt: skip
+def test_an_action_begins_with_a_card_or_in_a_lane(
+    legal: tuple[str, ...], cards: set[str], lanes: set[int]
+) -> None:
+    may = choosable(legal)
+    assert (may.cards, may.lanes) == (cards, lanes)
+
+
+def test_the_latest_change_has_corners_and_a_word() -> None:
+    display = board.table_board(samples.middle_game(), samples.NAMES, ENGLISH)
+    corners = [item.inner for item in display if isinstance(item, Outline) and item.stroke == "corners"]
+    assert corners == [grid.place("hera", 1, 2), grid.place("zeus", 1, 0)]
+    assert [item.words for item in display if isinstance(item, Tab)].count("LAST") == 2
+    assert touched(samples.middle_game()) == {("hera", 1, 2), ("zeus", 1, 0)}
 
 
 def test_the_same_position_lies_in_a_mirror_for_zeus() -> None:
@@ -186,25 +170,86 @@ def test_who_has_not_chosen_a_first_row_is_outlined_and_told() -> None:
 
 def test_cards_to_be_ordered_take_the_place_of_the_hand() -> None:
     view = samples.middle_game_of_zeus()
-    panel = board.seat_panel(view, samples.NAMES, ENGLISH)
+    display = panel.seat_panel(view, samples.NAMES, ENGLISH)
     shown_cards = [
-        item.card for item in panel if isinstance(item, Face) and item.box.width == grid.HAND_WIDTH
+        item.card for item in display if isinstance(item, Face) and item.box.width == grid.HAND_WIDTH
     ]
     assert shown_cards == ["medusa", "hero", "pegasus"]
 
 
-def shown(item: Text) -> tuple[str, int]:
-    return fitted(item.words, item.role, item.px, width=item.box.width, least_px=min(item.px, item.least_px))
+# --- the close-up ---
 
 
-def ink(item: Text | Tab) -> Box:
-    """Where the letters of an item really are."""
-    if isinstance(item, Tab):
-        return item.box
-    letters, px = shown(item)
-    left, top, right, bottom = font(item.role, px).getbbox(letters, anchor="lm")
-    width, middle = round(right - left), item.box.y + item.box.height / 2
-    x = {"left": item.box.x, "middle": item.box.centre[0] - width / 2, "right": item.box.right - width}[
-        item.align
-    ]
-    return Box(round(x), round(middle + top), width, round(bottom - top))
+def verdicts(name: str) -> list[str]:
+    """The words of the two bars, Hera's first, and what stands between the cards."""
+    duel = samples.duels()[name].duel
+    assert duel is not None
+    own, enemy = closeup.fates(duel)
+    between = closeup.deciding(duel)
+    return [*((own, enemy) if duel.side == "hera" else (enemy, own)), between[0] or between[1]]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("lost", ["falls", "wins", "5<7"]),
+        ("won", ["wins", "falls", "6>2"]),
+        ("tied", ["falls", "falls", "5=5"]),
+        ("stone", ["falls", "wins", "medusa"]),
+        ("slain", ["falls", "wins", "helmet"]),
+        ("oracle", ["wins", "falls", "tripod"]),
+        ("pandora", ["falls", "opens", "amphora"]),
+        ("found", ["found", "wins", "eye"]),
+        ("pegasus_found", ["wins", "found", "eye"]),
+        ("pegasus_won", ["spent", "falls", "pegasus"]),
+        ("pegasus_stays", ["spent", "stays", "1<5"]),
+        ("pegasus_stone", ["stays", "spent", "medusa"]),
+    ],
+)
+def test_the_close_up_says_what_became_of_both_and_why(name: str, expected: list[str]) -> None:
+    assert verdicts(name) == expected
+
+
+def test_the_close_up_shows_the_winner_in_gold_the_loser_cracked_and_who_challenged() -> None:
+    display = sample("duel_tied").display
+    assert [item.look for item in display if isinstance(item, Face)] == ["lost", "lost"]
+    display = sample("duel_lost").display
+    assert [item.look for item in display if isinstance(item, Face)] == ["lost", "plain"]
+    outlined = [item.inner for item in display if isinstance(item, Outline)]
+    assert outlined == [grid.sided(grid.DUEL_CARD, "zeus")]
+    arrow = next(item for item in display if isinstance(item, Arrow))
+    assert (arrow.words, arrow.points) == ("B", "right")
+
+
+def test_the_words_of_a_close_up_begin_with_the_verdict_and_end_with_the_table() -> None:
+    picture = sample("duel_stone")
+    first = "Lane B: Hera (Clémentine) challenges, Nemesis 7 against Medusa 0. Nemesis 7 falls."
+    assert picture.alt.startswith(first)
+    assert picture.text.splitlines()[0] == first
+    assert picture.text.splitlines()[1:] == sample("board").text.splitlines()
+
+
+def test_the_banner_names_the_winner_and_the_reason_in_its_first_words() -> None:
+    assert sample("end_found").alt == "Hera (Clémentine) wins: Argus found in lane B, turn 14."
+    shown = [item.words for item in sample("end_found").display if isinstance(item, Text)]
+    assert shown == ["VICTORY", "Clémentine"]
+
+
+# --- what was hidden ---
+
+
+def test_what_was_hidden_opens_both_hands_and_all_columns() -> None:
+    display = sample("hidden").display
+    assert not [item for item in display if str(item).startswith("back")]
+    view = samples.revealed()
+    chips = [item for item in display if str(item).startswith("chip")]
+    assert len(chips) == sum(len(seat.hand) for seat in view.seats)
+
+
+def test_too_many_stops_of_a_hostage_are_told_in_words_and_the_last_ones_drawn() -> None:
+    stops = [item.words for item in sample("hidden").display if isinstance(item, Text) and item.px == 30]
+    assert stops[1:11] == ["DECK", "HAND", "...", "B3", "C2", "C3", "A2", "A3", "B2", "B3"]
+    told = sample("hidden").text.splitlines()[1]
+    assert told.startswith(
+        "The way of Io, hostage of Hera (Clémentine): deck, hand from turn 3, B1 from turn 5"
+    )

@@ -1,19 +1,25 @@
-"""How Hera and Zeus looks: the board, the private panel, and the same in words."""
+"""How Hera and Zeus looks: board, panel, close-up, banner, what was hidden, and the same in words."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from engine.core.game import Outcome
 from engine.core.text import Say
-from engine.games.hera_zeus.view import SeatView, TableView
-from render.games.hera_zeus import board, samples, words
+from engine.games.hera_zeus.view import RevealView, SeatView, TableView
+from render.games.hera_zeus import banner, board, closeup, hidden, panel, samples, stories, words
+from render.games.hera_zeus.emblems import EMBLEM
 from render.picture import Picture
+
+Names = tuple[str, ...]
 
 
 class HeraZeusDrawing:
     """The pictures of this game. `names` are the players' names by seat: Hera's first."""
 
-    def table(self, view: TableView, names: tuple[str, ...], say: Say) -> Picture:
+    icons: Mapping[str, str] = EMBLEM
+
+    def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""
         return Picture(
             board.table_board(view, names, say),
@@ -22,14 +28,57 @@ class HeraZeusDrawing:
             status=words.status(view, names, say),
         )
 
+    def latest(self, view: TableView, names: Names, say: Say) -> Picture:
+        """Two cards that have just met, close up; the public board where none have."""
+        if view.duel is None:
+            return self.table(view, names, say)
+        return Picture(
+            closeup.close_up(view.duel, names, say),
+            alt=stories.duel_alt(view, view.duel, names, say),
+            text=stories.duel_text(view, view.duel, names, say),
+            status=words.status(view, names, say),
+            is_exact=True,
+        )
+
+    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
+        """The banner of the end."""
+        return Picture(
+            banner.banner(view, outcome, names, say),
+            alt=stories.end_alt(view, outcome, names, say),
+            text=stories.end_text(view, outcome, names, say),
+            is_exact=True,
+        )
+
+    def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
+        """What nobody could see, when the match is over."""
+        return Picture(
+            hidden.hidden(view, names, say),
+            alt=stories.hidden_alt(view, names, say),
+            text=stories.hidden_text(view, names, say),
+        )
+
     def seat(
-        self, view: SeatView, names: tuple[str, ...], say: Say, before: SeatView | None = None
+        self,
+        view: SeatView,
+        names: Names,
+        say: Say,
+        before: SeatView | None = None,
+        legal: Sequence[str] = (),
     ) -> Picture:
         """The private panel; `before` is the same seat's view without its draft."""
         return Picture(
-            board.seat_panel(view, names, say, before),
+            panel.seat_panel(view, names, say, before, legal),
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say, before),
+            status=words.status(view.table, names, say),
+        )
+
+    def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
+        """The whole board as one side knows it."""
+        return Picture(
+            board.seat_board(view, names, say),
+            alt=words.seat_alt(view, names, say),
+            text=words.seat_text(view, names, say),
             status=words.status(view.table, names, say),
         )
 
@@ -37,12 +86,22 @@ class HeraZeusDrawing:
         """Invented positions that together show everything there is, by name."""
         names = samples.NAMES
         hera, zeus = samples.middle_game_of_hera(), samples.middle_game_of_zeus()
-        return {
+        before = samples.without_draft(hera)
+        pictures = {
             "board": self.table(samples.middle_game(), names, say),
             "first_rows": self.table(samples.first_rows(), names, say),
             "placing": self.table(samples.placing(), names, say),
             "won": self.table(samples.won(), names, say),
             "full": self.table(samples.full(), names, say),
-            "panel_of_hera": self.seat(hera, names, say, samples.without_draft(hera)),
-            "panel_of_zeus": self.seat(zeus, names, say),
+            "panel_of_hera": self.seat(hera, names, say, before, samples.LEGAL_FOR_HERA),
+            "panel_of_zeus": self.seat(zeus, names, say, legal=samples.LEGAL_FOR_ZEUS),
+            "panel_waiting": self.seat(before, names, say),
+            "board_of_hera": self.seat_board(hera, names, say),
+            "board_of_zeus": self.seat_board(zeus, names, say),
+            "hidden": self.reveal(samples.revealed(), names, say),
         }
+        for name, view in samples.duels().items():
+            pictures[f"duel_{name}"] = self.latest(view, names, say)
+        for name, (view, outcome) in samples.ends().items():
+            pictures[f"end_{name}"] = self.end(view, outcome, names, say)
+        return pictures

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, Literal
 
 from engine.games.hera_zeus.view import Side
 from render.theme import LiveryName
@@ -37,3 +37,5 @@ EMBLEM: Final[Mapping[str, str]] = {
 
 LIVERY: Final[Mapping[Side, LiveryName]] = {"hera": "violet", "zeus": "green"}
 SIGIL: Final[Mapping[Side, str]] = {"hera": "crown", "zeus": "bolt"}
+TOWARDS: Final[Mapping[Side, Literal["left", "right"]]] = {"hera": "left", "zeus": "right"}
+"""Where each side lies on every picture."""

@@ -38,7 +38,49 @@ _PANEL_LETTER = (902, 44)
 _ENEMY_FRONT = 926
 _BEHIND = Box(1025, LANE_TOP, 66, 54)
 _BEHIND_PITCH = 61
-_TAB = Box(22, 144, 68, 30)
+_PANEL_ARROW = (34, 46)
+_TAB, _TAB_BESIDE = Box(22, 145, 68, 30), Box(2, 145, 36, 30)
+_SEEN = Box(42, 145, 70, 30)
+
+LABELLED_HEIGHT = 148
+"""Height of a board card with a strip below it."""
+_LAST = Box(26, 0, 68, 24)
+
+# The close-up: two large cards, what decides between them, a bar with the verdict below each.
+DUEL_HALF = Box(3, 28, 547, 644)
+DUEL_SLASH = Box(MIDDLE - 44, 28, 88, 644)
+DUEL_CARD = Box(127, 114, 296, 424)
+DUEL_VERDICT = Box(125, 562, 300, 84)
+DUEL_DEED = Box(236, 38, 246, 40)
+DUEL_ARROW = Box(MIDDLE - 52, 122, 104, 72)
+LOZENGE = square(MIDDLE, 326, 190)
+
+# The banner of the end, lower than the other pictures.
+BANNER = Box(0, 0, WIDTH, 400)
+BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
+WREATH = square(210, 196, 300)
+WREATH_SIGIL = square(210, 200, 150)
+BANNER_TITLE = Box(398, 54, 510, 104)
+BANNER_PLAYER = Box(402, 168, 506, 70)
+BANNER_REASON = Box(402, 254, 506, 104)
+SHARED_HALF = Box(3, 28, 547, 344)
+SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
+SHARED_SIGIL = square(150, 170, 170)
+SHARED_NAME = Box(20, 280, 260, 44)
+SHARED_WORDS = Box(290, 70, 520, 104)
+BANNER_CARD = Box(924, 86, 156, 228)
+
+# What was hidden: hands at the sides, all columns open, and below them the ways of the hostages.
+HIDDEN_TITLE = Box(300, 36, 500, 34)
+HIDDEN_NAME = Box(70, 36, 230, 34)
+HIDDEN_SIGIL = square(40, 53, 40)
+HIDDEN_WIDTH, HIDDEN_HEIGHT = 92, 130
+_HIDDEN_TOP, _HIDDEN_PITCH, _HIDDEN_FRONT = 80, 136, 426
+_HELD, _HELD_PITCH = Box(11, 80, 60, 62), 68
+WAY_CARD = Box(14, 500, 112, 160)
+_STOP, _STOP_PITCH, _WAY_ROW = Box(142, 534, 74, 64), 80, 5
+_WAY_ROW_PITCH = 66
+WAY_TITLE = Box(142, 500, 396, 28)
 
 
 def sided(box: Box, side: Side) -> Box:
@@ -50,14 +92,19 @@ def lane_top(lane: int) -> int:
     return LANE_TOP + lane * LANE_PITCH
 
 
-def place(side: Side, lane: int, depth: int) -> Box:
+def place(side: Side, lane: int, depth: int, height: int = CARD_HEIGHT) -> Box:
     """A place of the board; depth 0 is the front."""
-    box = Box(_FRONT - depth * (CARD_WIDTH + GAP), lane_top(lane), CARD_WIDTH, CARD_HEIGHT)
+    box = Box(_FRONT - depth * (CARD_WIDTH + GAP), lane_top(lane), CARD_WIDTH, height)
     return sided(box, side)
 
 
-def letter(lane: int) -> Box:
-    return square(MIDDLE, lane_top(lane) + CARD_HEIGHT // 2, _LETTER)
+def letter(lane: int, height: int = CARD_HEIGHT) -> Box:
+    return square(MIDDLE, lane_top(lane) + height // 2, _LETTER)
+
+
+def last_tab(card: Box) -> Box:
+    """Where a word on a card of the board says that it changed last: above its name."""
+    return Box(card.x + _LAST.x, card.bottom - 57, _LAST.width, _LAST.height)
 
 
 def own_place(side: Side, lane: int, depth: int) -> Box:
@@ -76,6 +123,13 @@ def panel_letter(side: Side, lane: int) -> Box:
     return sided(square(x, lane_top(lane) + SMALL_HEIGHT // 2, px), side)
 
 
+def panel_arrow(side: Side, lane: int) -> Box:
+    """Where an arrow with the lane's letter points at the enemy's front."""
+    width, height = _PANEL_ARROW
+    x, y = panel_letter(side, lane).centre
+    return Box(x - width // 2, y - height // 2, width, height)
+
+
 def enemy_front(side: Side, lane: int) -> Box:
     """Where the panel of `side` shows the front of the other side."""
     return sided(Box(_ENEMY_FRONT, lane_top(lane), SMALL_WIDTH, SMALL_HEIGHT), side)
@@ -87,6 +141,27 @@ def enemy_behind(side: Side, lane: int, depth: int) -> Box:
     return sided(Box(_BEHIND.x, y, _BEHIND.width, _BEHIND.height), side)
 
 
+def hidden_place(side: Side, lane: int, depth: int) -> Box:
+    """A place of a field on the picture of what was hidden."""
+    x = _HIDDEN_FRONT - depth * (HIDDEN_WIDTH + 5)
+    return sided(Box(x, _HIDDEN_TOP + lane * _HIDDEN_PITCH, HIDDEN_WIDTH, HIDDEN_HEIGHT), side)
+
+
+def held_place(side: Side, index: int) -> Box:
+    """A place of a hand there: two columns at the side's edge."""
+    row, across = divmod(index, 2)
+    x = _HELD.x + across * (_HELD.width + 3)
+    return sided(Box(x, _HELD.y + row * _HELD_PITCH, _HELD.width, _HELD.height), side)
+
+
+def way_stop(side: Side, index: int, count: int) -> Box:
+    """A stop on the way of a hostage, of `count`: in reading order for either side, at the side's card."""
+    row, across = divmod(index, _WAY_ROW)
+    row_width = (min(count, _WAY_ROW) - 1) * _STOP_PITCH + _STOP.width
+    left = sided(Box(_STOP.x, _STOP.y, row_width, _STOP.height), side).x
+    return Box(left + across * _STOP_PITCH, _STOP.y + row * _WAY_ROW_PITCH, _STOP.width, _STOP.height)
+
+
 def hand_place(side: Side, index: int) -> Box:
     """A place of the hand, counted from 0 in reading order for either side."""
     row, column = divmod(index, HAND_ROW)
@@ -94,6 +169,12 @@ def hand_place(side: Side, index: int) -> Box:
     return Box(left + column * HAND_PITCH, lane_top(row), HAND_WIDTH, SMALL_HEIGHT)
 
 
-def hand_tab(card: Box) -> Box:
-    """The number under a card of the hand."""
-    return Box(card.x + _TAB.x, card.y + _TAB.y, _TAB.width, _TAB.height)
+def hand_tab(card: Box, *, leaves_room: bool = False) -> Box:
+    """The number under a card of the hand; narrow where it `leaves_room` for a word."""
+    tab = _TAB_BESIDE if leaves_room else _TAB
+    return Box(card.x + tab.x, card.y + tab.y, tab.width, tab.height)
+
+
+def seen_tab(card: Box) -> Box:
+    """Beside the number: whether the enemy knows the card."""
+    return Box(card.x + _SEEN.x, card.y + _SEEN.y, _SEEN.width, _SEEN.height)

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.games.hera_zeus.cards import KINDS
-from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, Side, SideView, TableView
+from engine.core.game import Outcome, Seat, word
+from engine.games.hera_zeus.cards import KINDS, SIDES, Verdict
+from engine.games.hera_zeus.view import (
+    CardView,
+    ColumnView,
+    DuelView,
+    RevealView,
+    SeatView,
+    Side,
+    SideView,
+    Stop,
+    TableView,
+)
 from render.games.hera_zeus.changes import other
 
 NAMES = ("Clémentine", "Jörg-Uwe")
 HERA_FIELD = "medusa - -, - amazon - apollo^, god - nemesis"
 ZEUS_FIELD = "- hero -^, poseidon -, - - giant cyclops="
+LEGAL_FOR_HERA = (
+    *("d", "cB", "+nemesis>A4", "+artemis>A4", "+hydra>A4", "+harpy>A4", "+fury>A4", "+amazon>A4"),
+    *("pegasus>A", "+medusa>C4", "+io>C4", "+poseidon^>C4"),
+)
+LEGAL_FOR_ZEUS = ("next>medusa", "next>hero", "next>pegasus^", "order>lie", "order>guard")
 
 _DECK: dict[Side, set[str]] = {
     "hera": {kind.id for kind in KINDS.values() if "hera" in kind.decks},
@@ -86,6 +102,7 @@ def middle_game() -> TableView:
         points_left=2,
         points_total=4,
         is_first_turn=False,
+        last=("hera B3", "zeus B1"),
     )
 
 
@@ -171,3 +188,73 @@ def full() -> TableView:
             side("zeus", zeus, backs=backs, lost=12, top="centaur"),
         ),
     )
+
+
+def duel(
+    attacker: str,
+    defender: str,
+    verdict: Verdict,
+    side: Side = "hera",
+    *,
+    power: str = "",
+    hand: bool = False,
+) -> TableView:
+    """The middle game, just after these two cards have met in lane B; `hand`: a Pegasus from the hand."""
+    met = DuelView(
+        side,
+        "B",
+        card(attacker, side),
+        card(defender, other(side)),
+        verdict,
+        is_from_hand=hand,
+        power=power or None,
+    )
+    return replace(middle_game(), duel=met)
+
+
+def duels() -> dict[str, TableView]:
+    """Every verdict that two cards can come to."""
+    return {
+        "lost": duel("hydra", "poseidon", "lost"),
+        "won": duel("artemis", "hero", "won"),
+        "tied": duel("giant", "hydra", "tied", "zeus"),
+        "stone": duel("nemesis", "medusa", "lost", power="medusa"),
+        "slain": duel("hero", "medusa", "won", "zeus", power="hero"),
+        "oracle": duel("pythia", "poseidon", "won", power="pythia"),
+        "pandora": duel("fury", "pandora", "pandora", power="pandora"),
+        "found": duel("centaur", "io", "found", "zeus"),
+        "captured": duel("poseidon^", "cyclops", "won"),
+        "pegasus_found": duel("pegasus", "argus", "found", hand=True),
+        "pegasus_won": duel("pegasus", "pythia", "won", power="pegasus", hand=True),
+        "pegasus_stays": duel("pegasus", "giant", "stays", hand=True),
+        "pegasus_stone": duel("pegasus", "medusa", "stays", "zeus", power="medusa", hand=True),
+    }
+
+
+def ends() -> dict[str, tuple[TableView, Outcome]]:
+    """Ways in which a match can end, with its last table."""
+    found = replace(duel("artemis", "argus", "found"), stage="over", to_act=None, winner="hera")
+    return {
+        "found": (found, _outcome("hera", "hostage-challenged")),
+        "pandora": (won(), _outcome("zeus", "hostage-lost-hand")),
+        "empty": (won(), _outcome("zeus", "no-cards")),
+        "resigned": (middle_game(), _outcome("hera", "resigned")),
+        "agreed": (middle_game(), Outcome(frozenset(), word("end-agreed"))),
+    }
+
+
+def _outcome(winner: Side, reason: str) -> Outcome:
+    return Outcome(frozenset({Seat(SIDES.index(winner))}), word(f"end-{reason}"))
+
+
+def revealed() -> RevealView:
+    """The middle game, opened; Io has been moved about more than can be shown."""
+    zeus = middle_game_of_zeus()
+    hera = replace(
+        middle_game_of_hera(),
+        hand=hand("nemesis? artemis? hydra? harpy? fury? amazon? pegasus% medusa? poseidon=^ hades?", "hera"),
+        own=columns("medusa hydra? fury%, pegasus? amazon io? apollo^, god harpy? nemesis", "hera"),
+    )
+    moved = enumerate(["B1", "B2", "B3", "C2", "C3", "A2", "A3", "B2", "B3"], 5)
+    io = (Stop(0, "deck"), Stop(3, "hand"), *(Stop(turn, place) for turn, place in moved))
+    return RevealView(middle_game(), (hera, zeus), (io, (Stop(0, "deck"), Stop(6, "hand"))))

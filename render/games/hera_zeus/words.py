@@ -9,7 +9,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS, KINDS, SIDES
 from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, Side, SideView, TableView
-from render.games.hera_zeus.changes import awaited, drafted_depths, other, standing
+from render.games.hera_zeus.changes import awaited, drafted_depths, other, standing, touched
 from render.picture import shortened
 
 Names = tuple[str, ...]
@@ -17,12 +17,12 @@ Names = tuple[str, ...]
 
 def table_text(view: TableView, names: Names, say: Say) -> str:
     """Everything on the public board, a line each; enough to play by."""
-    return "\n".join([*_news(view, names, say), *_sides(view, names, say)])
+    return "\n".join([*_news(view, names, say), *_last(view, say), *sides(view, names, say)])
 
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
     """The public board for a screen reader: who is to move first, at most 1024 characters."""
-    news = " ".join(_news(view, names, say))
+    news = " ".join([*_news(view, names, say), *_last(view, say)])
     columns = (_described(side, side.columns, names, say) for side in view.sides)
     return shortened(" ".join([news, *columns]))
 
@@ -37,6 +37,7 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
     return "\n".join(
         [
             *_news(view.table, names, say),
+            *_last(view.table, say),
             say(word("board-your-hand", count=len(view.hand))),
             *hand,
             *_to_order(view, say),
@@ -53,7 +54,7 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
 
 def seat_alt(view: SeatView, names: Names, say: Say) -> str:
     """The private panel for a screen reader: hand first, then what this seat sees of both fields."""
-    hand = ", ".join(_named(card, view.side, say) for card in view.hand) or say(word("board-nothing"))
+    hand = ", ".join(named(card, view.side, say) for card in view.hand) or say(word("board-nothing"))
     own, enemy = view.table.sides if view.side == "hera" else view.table.sides[::-1]
     parts = [
         *_news(view.table, names, say),
@@ -77,9 +78,9 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     else:
         yield say(word("board-turn", turn=view.turn))
     if view.winner:
-        yield say(word("board-won", who=_who(view.winner, names, say)))
+        yield say(word("board-won", who=who(view.winner, names, say)))
         return
-    waiting = ", ".join(_who(side, names, say) for side in awaited(view))
+    waiting = ", ".join(who(side, names, say) for side in awaited(view))
     match view.stage:
         case "first_row":
             yield say(word("board-choosing", who=waiting))
@@ -93,7 +94,18 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
         yield say(word("board-first-turn"))
 
 
-def _sides(view: TableView, names: Names, say: Say) -> Iterator[str]:
+def _last(view: TableView, say: Say) -> Iterator[str]:
+    """The places that the latest action touched."""
+    if view.last:
+        places = [
+            say(word("board-place-of", who=_god(side, say), place=f"{COLUMNS[lane]}{depth + 1}"))
+            for side, lane, depth in sorted(touched(view))
+        ]
+        yield say(word("board-last", places=", ".join(places)))
+
+
+def sides(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    """What lies on either side, a line each."""
     for side in view.sides:
         yield from _counts(side, names, say)
         yield from _lines(side.columns, side.side, say)
@@ -101,12 +113,12 @@ def _sides(view: TableView, names: Names, say: Say) -> Iterator[str]:
 
 def _counts(side: SideView, names: Names, say: Say) -> Iterator[str]:
     counts = {"hand": len(side.hand), "deck": side.deck_count, "lost": side.discard_count}
-    parts = [say(word("board-side", who=_who(side.side, names, say), **counts))]
+    parts = [say(word("board-side", who=who(side.side, names, say), **counts))]
     captured = sum(card.back != side.side for card in side.hand)
     if captured:
         parts.append(say(word("board-side-captured", count=captured)))
     if side.discard_top:
-        parts.append(say(word("board-top", card=_named(side.discard_top, side.side, say))))
+        parts.append(say(word("board-top", card=named(side.discard_top, side.side, say))))
     yield " ".join(parts)
     known = [card for card in side.hand if card.kind]
     if known:
@@ -121,16 +133,17 @@ def _counts(side: SideView, names: Names, say: Say) -> Iterator[str]:
 
 def _lines(columns: Iterable[ColumnView], holder: Side, say: Say) -> Iterator[str]:
     for lane, column in enumerate(columns):
-        yield _line(lane, _places(column, lane, holder, say), say)
+        yield line(lane, _places(column, lane, holder, say), say)
 
 
 def _own_lines(view: SeatView, before: SeatView, say: Say) -> Iterator[str]:
     for lane, (column, committed) in enumerate(zip(view.own, before.own, strict=True)):
         drafted = drafted_depths(column, committed)
-        yield _line(lane, _places(column, lane, view.side, say, drafted), say)
+        yield line(lane, _places(column, lane, view.side, say, drafted), say)
 
 
-def _line(lane: int, places: Sequence[str], say: Say) -> str:
+def line(lane: int, places: Sequence[str], say: Say) -> str:
+    """A column with what stands in it."""
     cards = ", ".join(places) or say(word("board-empty"))
     return say(word("board-column", column=COLUMNS[lane], cards=cards))
 
@@ -141,7 +154,7 @@ def _places(
     """What stands in a column, front first, each with the name of its place."""
     lines = []
     for depth, card in enumerate(standing(column)):
-        shown = _figure(holder, say) if card is None else _on_field(card, holder, say)
+        shown = figure(holder, say) if card is None else _on_field(card, holder, say)
         if depth in drafted:
             shown = say(word("board-drafted", card=shown))
         lines.append(say(word("board-place", place=f"{COLUMNS[lane]}{depth + 1}", card=shown)))
@@ -151,10 +164,10 @@ def _places(
 def _described(side: SideView, columns: Iterable[ColumnView], names: Names, say: Say) -> str:
     """A side in one breath: its counts, then each column, front first."""
     counts = {"hand": len(side.hand), "deck": side.deck_count, "lost": side.discard_count}
-    parts = [say(word("board-side", who=_who(side.side, names, say), **counts))]
+    parts = [say(word("board-side", who=who(side.side, names, say), **counts))]
     for lane, column in enumerate(columns):
         cards = [
-            _figure(side.side, say) if card is None else _briefly(card, side.side, say)
+            figure(side.side, say) if card is None else _briefly(card, side.side, say)
             for card in standing(column)
         ]
         listed = ", ".join(cards) or say(word("board-empty"))
@@ -179,7 +192,7 @@ def _enemy_hand(view: SeatView, say: Say) -> Iterator[str]:
 
 
 def _listed(cards: Iterable[CardView], holder: Side, say: Say) -> str:
-    return ", ".join(_named(card, holder, say) for card in cards)
+    return ", ".join(named(card, holder, say) for card in cards)
 
 
 def _counted(kinds: Iterable[str], say: Say) -> str:
@@ -193,7 +206,7 @@ def _counted(kinds: Iterable[str], say: Say) -> str:
 
 def _on_field(card: CardView, holder: Side, say: Say) -> str:
     """A card as it lies: open, or face down and known to all, to this reader, to both players, to nobody."""
-    shown = _named(card, holder, say)
+    shown = named(card, holder, say)
     if card.kind is None or card.is_face_up:
         return shown
     if not card.is_private:
@@ -203,15 +216,15 @@ def _on_field(card: CardView, holder: Side, say: Say) -> str:
 
 def _in_hand(card: CardView, holder: Side, say: Say) -> str:
     """A card of the reader's hand, and whether the enemy knows of it."""
-    shown = _named(card, holder, say)
+    shown = named(card, holder, say)
     return say(word("board-seen", card=shown)) if card.is_seen or not card.is_private else shown
 
 
 def _briefly(card: CardView | None, holder: Side, say: Say) -> str:
-    return _figure(holder, say) if card is None else _named(card, holder, say)
+    return figure(holder, say) if card is None else named(card, holder, say)
 
 
-def _named(card: CardView, holder: Side, say: Say) -> str:
+def named(card: CardView, holder: Side, say: Say) -> str:
     """A card by name and strength, with a word where it is captured."""
     shown = say(word("board-face-down")) if card.kind is None else _kind(card.kind, say)
     return shown if card.back == holder else say(word("board-captured", card=shown))
@@ -222,7 +235,7 @@ def _kind(kind: str, say: Say) -> str:
     return name if strength is None else say(word("board-card", name=name, strength=strength))
 
 
-def _figure(side: Side, say: Say) -> str:
+def figure(side: Side, say: Say) -> str:
     return say(word("board-figure", god=_god(side, say)))
 
 
@@ -230,5 +243,5 @@ def _god(side: Side, say: Say) -> str:
     return say(word(f"card-{side}"))
 
 
-def _who(side: Side, names: Names, say: Say) -> str:
+def who(side: Side, names: Names, say: Say) -> str:
     return say(word("board-who", god=_god(side, say), name=names[SIDES.index(side)]))

@@ -136,6 +136,7 @@ verdict-won = { $defender } falls.
 verdict-lost = { $attacker } falls.
 verdict-tied = Both fall.
 verdict-pandora = Pandora’s box opens.
+verdict-stays = { $defender } stays.
 verdict-found = The hostage is found!
 fact-falls = { $who } { $count ->
     [one] loses { $cards }.
@@ -292,7 +293,13 @@ board-zeus = ZEUS
 board-count-hand = HAND
 board-count-deck = DECK
 board-count-lost = LOST
-board-draft = { $place } DRAFT
+mark-draft = { $place } DRAFT
+mark-last = { $place } LAST
+mark-secret = { $place } SECRET
+mark-seen = { $place } SEEN
+mark-known = { $place } KNOWN
+mark-last-alone = LAST
+mark-seen-alone = SEEN
 
 ## The board in words
 
@@ -304,6 +311,8 @@ board-placing = { $who } to put { $card }, drawn by Pegasus, before a column of 
 board-ordering = { $who } to choose the order of the fallen cards.
 board-won = { $who } has won.
 board-first-turn = First turn of this side: no challenges, and no Pegasus against the enemy.
+board-last = Last change: { $places }.
+board-place-of = { $who } { $place }
 board-who = { $god } ({ $name })
 board-side = { $who }: hand { $hand }, deck { $deck }, discard pile { $lost }.
 board-side-captured = Captured cards in the hand: { $count }.
@@ -332,3 +341,48 @@ board-your-pile = Your discard pile, top last: { $cards }.
 board-enemy-hand = Known of the enemy’s hand: { $cards }.
 board-to-order = Fallen cards whose order you choose: { $cards }.
 alt-hand = Your hand ({ $count }): { $cards }.
+
+## The picture of a challenge, of the end and of what was hidden
+
+duel-challenges = CHALLENGES
+duel-pegasus = SENDS PEGASUS
+duel-wins = WINS
+duel-falls = FALLS
+duel-found = FOUND
+duel-opens = OPENS
+duel-spent = SPENT
+duel-stays = STAYS
+
+banner-victory = VICTORY
+banner-end = THE END
+banner-no-cards = { $loser } has no card left on the field, turn { $turn }
+banner-no-action = { $loser } has nothing left to do, turn { $turn }
+banner-hostage-challenged = { $hostage } found in lane { $lane }, turn { $turn }
+banner-hostage-found-front = Pegasus found { $hostage } in lane { $lane }, turn { $turn }
+banner-hostage-found-hand = Pegasus found { $hostage } in the hand, turn { $turn }
+banner-hostage-lost-lane = Pandora took { $hostage } on the field, turn { $turn }
+banner-hostage-lost-hand = Pandora took { $hostage } in the hand, turn { $turn }
+banner-hostages-lost = Pandora took both hostages, turn { $turn }
+banner-resigned = { $loser } gave up, turn { $turn }
+banner-expired = { $loser } ran out of time, turn { $turn }
+banner-agreed = ended by agreement, turn { $turn }
+banner-aborted = called off, turn { $turn }
+
+hidden-title = WHAT YOU COULD NOT SEE
+hidden-way = The way of { $hostage }
+hidden-deck = DECK
+hidden-hand = HAND
+hidden-turn = turn { $turn }
+hidden-start = start
+
+alt-duel = Lane { $lane }: { $who } challenges, { $attacker } against { $defender }. { $verdict }
+alt-pegasus = Lane { $lane }: { $who } sends Pegasus from the hand against { $defender }. { $verdict }
+alt-end = { $who } wins: { $reason }.
+alt-end-nobody = Nobody wins: { $reason }. { $who }.
+alt-hidden = What you could not see, before the last action, turn { $turn }.
+alt-way = The way of { $hostage }, hostage of { $who }: { $stops }.
+alt-way-deck = deck
+alt-way-hand = hand
+alt-way-turn = { $place } from turn { $turn }
+alt-hidden-hand = Hand of { $who }: { $cards }.
+alt-hidden-down = { $card } (face down)

@@ -136,6 +136,7 @@ verdict-won = { $defender } tombe.
 verdict-lost = { $attacker } tombe.
 verdict-tied = Les deux tombent.
 verdict-pandora = La boîte de Pandore s’ouvre.
+verdict-stays = { $defender } reste.
 verdict-found = L’otage est découvert !
 fact-falls = { $who } perd { $count ->
     [one] une carte : { $cards }.
@@ -292,7 +293,13 @@ board-zeus = ZEUS
 board-count-hand = MAIN
 board-count-deck = PIOCHE
 board-count-lost = PERTES
-board-draft = { $place } PRÉVU
+mark-draft = { $place } PRÉVU
+mark-last = { $place } RÉCENT
+mark-secret = { $place } SECRET
+mark-seen = { $place } VUE
+mark-known = { $place } CONNUE
+mark-last-alone = RÉCENT
+mark-seen-alone = VUE
 
 ## The board in words
 
@@ -307,6 +314,8 @@ board-placing = { $who } doit placer { $card }, carte tirée par Pégase, devant
 board-ordering = { $who } doit choisir l’ordre des cartes tombées.
 board-won = { $who } a gagné.
 board-first-turn = Premier tour de ce camp : ni défi, ni Pégase contre l’ennemi.
+board-last = Dernier changement : { $places }.
+board-place-of = { $who } { $place }
 board-who = { $god } ({ $name })
 board-side = { $who } : main { $hand }, pioche { $deck }, défausse { $lost }.
 board-side-captured = Cartes capturées dans la main : { $count }.
@@ -335,3 +344,48 @@ board-your-pile = Votre défausse, sommet en dernier : { $cards }.
 board-enemy-hand = Connu de la main ennemie : { $cards }.
 board-to-order = Cartes tombées dont vous choisissez l’ordre : { $cards }.
 alt-hand = Votre main ({ $count }) : { $cards }.
+
+## The picture of a challenge, of the end and of what was hidden
+
+duel-challenges = DÉFIE
+duel-pegasus = ENVOIE PÉGASE
+duel-wins = GAGNE
+duel-falls = TOMBE
+duel-found = OTAGE
+duel-opens = S’OUVRE
+duel-spent = DÉPENSÉ
+duel-stays = RESTE
+
+banner-victory = VICTOIRE
+banner-end = FIN
+banner-no-cards = { $loser } n’a plus de carte sur le terrain, tour { $turn }
+banner-no-action = { $loser } n’a plus rien à faire, tour { $turn }
+banner-hostage-challenged = otage découvert : { $hostage }, ligne { $lane }, tour { $turn }
+banner-hostage-found-front = Pégase découvre { $hostage }, ligne { $lane }, tour { $turn }
+banner-hostage-found-hand = Pégase découvre { $hostage } dans la main, tour { $turn }
+banner-hostage-lost-lane = Pandore emporte { $hostage } sur le terrain, tour { $turn }
+banner-hostage-lost-hand = Pandore emporte { $hostage } dans la main, tour { $turn }
+banner-hostages-lost = Pandore emporte les deux otages, tour { $turn }
+banner-resigned = { $loser } abandonne, tour { $turn }
+banner-expired = { $loser } a dépassé son temps, tour { $turn }
+banner-agreed = fin d’un commun accord, tour { $turn }
+banner-aborted = partie annulée, tour { $turn }
+
+hidden-title = CE QUI ÉTAIT CACHÉ
+hidden-way = Le chemin : { $hostage }
+hidden-deck = PIOCHE
+hidden-hand = MAIN
+hidden-turn = tour { $turn }
+hidden-start = départ
+
+alt-duel = Ligne { $lane } : { $who } défie, { $attacker } contre { $defender }. { $verdict }
+alt-pegasus = Ligne { $lane } : { $who } envoie un Pégase de la main contre { $defender }. { $verdict }
+alt-end = { $who } gagne : { $reason }.
+alt-end-nobody = Personne ne gagne : { $reason }. { $who }.
+alt-hidden = Ce qui était caché, avant la dernière action, tour { $turn }.
+alt-way = Le chemin de l’otage { $hostage } ({ $who }) : { $stops }.
+alt-way-deck = pioche
+alt-way-hand = main
+alt-way-turn = { $place } dès le tour { $turn }
+alt-hidden-hand = Main de { $who } : { $cards }.
+alt-hidden-down = { $card } (face cachée)

@@ -1,0 +1,65 @@
+"""Which word and which frame say how a card of a field lies, beside what its colours say?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.view import CardView
+from render.display import Box, Emblem, Item, Outline, Tab, Text
+from render.games.hera_zeus import grid
+from render.theme import LABEL_PX, corner
+
+State = Literal["open", "hidden", "secret", "seen", "known", "draft", "last"]
+"""How a card lies for a reader: open, face down and unknown, known to the reader alone, to both players, to
+all; in the reader's draft; touched by the latest action."""
+
+
+EYE_PX = 22
+
+
+def place(lane: int, depth: int) -> str:
+    """What buttons call a place: `B3`."""
+    return f"{COLUMNS[lane]}{depth + 1}"
+
+
+def state(card: CardView | None, *, is_own: bool, is_draft: bool = False, is_last: bool = False) -> State:
+    """How this card lies; None is a figure. A draft is named before anything else, then the latest change."""
+    if is_draft:
+        return "draft"
+    if is_last:
+        return "last"
+    if card is None or card.is_face_up:
+        return "open"
+    if card.kind is None:
+        return "hidden"
+    if not card.is_private:
+        return "known"
+    # Whoever knows a card of the enemy shares it with its owner.
+    return "seen" if card.is_seen or not is_own else "secret"
+
+
+def under(box: Box, name: str, how: State, say: Say) -> Iterator[Item]:
+    """The strip below a card: the name of its place and, unless it lies open or unknown, a word."""
+    strip = grid.under(box)
+    if how in ("open", "hidden"):
+        yield Text(strip, name, "label", LABEL_PX, "sand")
+        return
+    words = say(word(f"mark-{how}", place=name))
+    if how in ("draft", "last"):
+        stroke: Literal["dashed", "corners"] = "dashed" if how == "draft" else "corners"
+        yield Outline(box, "cream", corner(box.width), width=3, stroke=stroke)
+        yield Tab(strip, words, "cream", "gloss", "label", LABEL_PX)
+        return
+    yield Text(strip, words, "label", LABEL_PX, "cream", least_px=18)
+
+
+def seen_in_hand(tab: Box, say: Say) -> Iterator[Item]:
+    """Beside a number of the hand: the enemy knows this card."""
+    eye = Box(tab.x, tab.y + (tab.height - EYE_PX) // 2, EYE_PX, EYE_PX)
+    yield Emblem(eye, "eye", "cream")
+    rest = Box(eye.right + 2, tab.y, tab.right - eye.right - 2, tab.height)
+    yield Text(rest, say(word("mark-seen-alone")), "label", LABEL_PX, "cream", "left", least_px=18)

@@ -1,0 +1,116 @@
+"""What does one player have in the hand, on the field and before them? One picture to play by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.text import Say
+from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.view import CardView, SeatView
+from render.display import Arrow, Display, Ground, Item, Look, Outline, Slot, Tab
+from render.games.hera_zeus import board, grid, labels, pieces
+from render.games.hera_zeus.changes import (
+    Choosable,
+    choosable,
+    drafted_depths,
+    other,
+    standing,
+    touched,
+)
+from render.games.hera_zeus.emblems import TOWARDS
+from render.theme import corner
+
+PANEL_LETTER_PX = 28
+
+
+def seat_panel(
+    view: SeatView,
+    names: tuple[str, ...],
+    say: Say,
+    before: SeatView | None = None,
+    legal: Sequence[str] = (),
+) -> Display:
+    """The private panel: own columns open, the enemy as this seat knows it, the hand with its numbers.
+
+    `before` is the same seat's view without its draft: what stands elsewhere now is marked as drafted. What
+    the `legal` actions begin with is gold.
+    """
+    may = choosable(legal)
+    return (
+        Ground(grid.CANVAS),
+        *board.header(view.table, names, say),
+        *_own_columns(view, before or view, say),
+        *_letters(view, may),
+        *_enemy_columns(view, say),
+        *(_to_order(view, say) if view.to_order else _hand(view, may, say)),
+    )
+
+
+def _own_columns(view: SeatView, before: SeatView, say: Say) -> Iterator[Item]:
+    changed = touched(view.table)
+    for lane, (column, committed) in enumerate(zip(view.own, before.own, strict=True)):
+        boxes = [grid.own_place(view.side, lane, depth) for depth in range(grid.DEPTH)]
+        cards = standing(column)
+        yield from board.column(cards, boxes, holder=view.side, lane=lane, say=say)
+        drafted = drafted_depths(column, committed)
+        for depth, (card, box) in enumerate(zip(cards, boxes, strict=False)):
+            is_last = (view.side, lane, depth) in changed
+            state = labels.state(card, is_own=True, is_draft=depth in drafted, is_last=is_last)
+            yield from labels.under(box, labels.place(lane, depth), state, say)
+
+
+def _letters(view: SeatView, may: Choosable) -> Iterator[Item]:
+    """The letters of the lanes; where one may be challenged in, a gold arrow against the enemy."""
+    for lane, name in enumerate(COLUMNS):
+        if lane in may.lanes:
+            box = grid.panel_arrow(view.side, lane)
+            yield Arrow(box, TOWARDS[other(view.side)], name, role="display", px=PANEL_LETTER_PX)
+        else:
+            yield from pieces.letter(grid.panel_letter(view.side, lane), name, PANEL_LETTER_PX)
+
+
+def _enemy_columns(view: SeatView, say: Say) -> Iterator[Item]:
+    enemy, changed = other(view.side), touched(view.table)
+    for lane, column in enumerate(view.enemy):
+        cards = standing(column)
+        front = grid.enemy_front(view.side, lane)
+        name = labels.place(lane, 0)
+        if not cards:
+            yield Slot(front, name)
+        for depth, card in enumerate(cards):
+            is_last = (enemy, lane, depth) in changed
+            if depth:
+                assert card is not None
+                yield from _behind(view, card, lane, depth, is_last=is_last)
+            else:
+                yield from board.column([card], [front], holder=enemy, lane=lane, say=say)
+                yield from labels.under(front, name, labels.state(card, is_own=False, is_last=is_last), say)
+
+
+def _behind(view: SeatView, card: CardView, lane: int, depth: int, *, is_last: bool) -> Iterator[Item]:
+    box = grid.enemy_behind(view.side, lane, depth)
+    yield pieces.small(card, box)
+    if is_last:
+        yield Outline(box, "cream", corner(box.width), width=3, stroke="corners")
+
+
+def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
+    for index, card in enumerate(view.hand):
+        box = grid.hand_place(view.side, index)
+        is_free = may.holds(card, view.side)
+        look: Look = "dim" if may.is_asked and not is_free else "plain"
+        yield pieces.card(card, box, holder=view.side, say=say, look=look)
+        is_seen = card.is_seen or not card.is_private
+        tab = grid.hand_tab(box, leaves_room=is_seen)
+        yield Tab(tab, str(index + 1), *(("gold", "gloss") if is_free else ("panel", "sand")))
+        if is_seen:
+            yield from labels.seen_in_hand(grid.seen_tab(box), say)
+
+
+def _to_order(view: SeatView, say: Say) -> Iterator[Item]:
+    """The cards whose order on the pile this seat chooses, in the place of the hand."""
+    for index, card in enumerate(view.to_order[: grid.LANES * grid.HAND_ROW]):
+        box = grid.hand_place(view.side, index)
+        yield pieces.card(card, box, holder=view.side, say=say, look="plain")
+        yield Outline(box, "gold", corner(box.width), width=3)
+        yield Tab(grid.hand_tab(box), str(index + 1), "gold", "gloss")

@@ -1,0 +1,101 @@
+"""What do the close-up, the banner and the picture of what was hidden say to those who do not see them?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.game import Outcome, word
+from engine.core.text import Say
+from engine.games.hera_zeus.cards import SIDES
+from engine.games.hera_zeus.view import CardView, DuelView, RevealView, SeatView, Side, Stop, TableView
+from render.games.hera_zeus import words
+from render.games.hera_zeus.banner import HOSTAGES, reason, winner_of
+from render.games.hera_zeus.changes import other, standing
+from render.games.hera_zeus.words import Names
+from render.picture import shortened
+
+
+def duel_text(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
+    """The two cards and the verdict, then the whole table."""
+    return "\n".join([_duel(duel, names, say), words.table_text(view, names, say)])
+
+
+def duel_alt(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
+    """The same for a screen reader, at most 1024 characters."""
+    return shortened(" ".join([_duel(duel, names, say), words.table_alt(view, names, say)]))
+
+
+def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    """Who won and why, then the table as it lies."""
+    return "\n".join([_end(view, outcome, names, say), *words.sides(view, names, say)])
+
+
+def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    """Who won and why."""
+    return shortened(_end(view, outcome, names, say))
+
+
+def hidden_text(view: RevealView, names: Names, say: Say) -> str:
+    """The ways of both hostages, both hands and every column, a line each."""
+    lines = [say(word("alt-hidden", turn=view.table.turn)), *_ways(view, names, say)]
+    for seat in view.seats:
+        lines += [_hand(seat, names, say), *_columns(seat, say)]
+    return "\n".join(lines)
+
+
+def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
+    """The same in one breath, the ways of the hostages first; at most 1024 characters."""
+    parts = [say(word("alt-hidden", turn=view.table.turn)), *_ways(view, names, say)]
+    for seat in view.seats:
+        parts += [_hand(seat, names, say), *(f"{line}." for line in _columns(seat, say))]
+    return shortened(" ".join(parts))
+
+
+def _duel(duel: DuelView, names: Names, say: Say) -> str:
+    enemy = other(duel.side)
+    cards = {
+        "attacker": words.named(duel.attacker, duel.side, say),
+        "defender": words.named(duel.defender, enemy, say),
+    }
+    told = "alt-pegasus" if duel.is_from_hand else "alt-duel"
+    who = words.who(duel.side, names, say)
+    verdict = say(word(f"verdict-{duel.verdict}", **cards))
+    return say(word(told, who=who, lane=duel.column, verdict=verdict, **cards))
+
+
+def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    winner, why = winner_of(outcome), say(reason(view, outcome))
+    if winner is None:
+        both = ", ".join(words.who(side, names, say) for side in SIDES)
+        return say(word("alt-end-nobody", who=both, reason=why))
+    return say(word("alt-end", who=words.who(winner, names, say), reason=why))
+
+
+def _ways(view: RevealView, names: Names, say: Say) -> Iterator[str]:
+    for side, way in zip(SIDES, view.paths, strict=True):
+        stops = ", ".join(_stop(stop, say) for stop in way)
+        hostage = word(f"card-{HOSTAGES[side]}")
+        yield say(word("alt-way", hostage=hostage, who=words.who(side, names, say), stops=stops))
+
+
+def _stop(stop: Stop, say: Say) -> str:
+    place = say(word(f"alt-way-{stop.place}")) if stop.place in ("deck", "hand") else stop.place
+    return say(word("alt-way-turn", place=place, turn=stop.turn)) if stop.turn else place
+
+
+def _columns(seat: SeatView, say: Say) -> Iterator[str]:
+    """Every column opened, front first; what lay face down is told as such."""
+    for lane, column in enumerate(seat.own):
+        yield words.line(lane, [_opened(card, seat.side, say) for card in standing(column)], say)
+
+
+def _opened(card: CardView | None, side: Side, say: Say) -> str:
+    if card is None:
+        return words.figure(side, say)
+    shown = words.named(card, side, say)
+    return shown if card.is_face_up else say(word("alt-hidden-down", card=shown))
+
+
+def _hand(seat: SeatView, names: Names, say: Say) -> str:
+    cards = ", ".join(words.named(card, seat.side, say) for card in seat.hand) or say(word("board-nothing"))
+    return say(word("alt-hidden-hand", who=words.who(seat.side, names, say), cards=cards))

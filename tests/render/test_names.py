@@ -1,0 +1,123 @@
+"""What becomes of users' names, in any script and at any length, wherever one is drawn or said?"""
+
+import unicodedata
+
+import pytest
+
+from render.display import Text
+from render.games.hera_zeus import samples
+from render.paint import png
+from render.picture import Picture, tidy
+from render.sprites.lettering import font, spoken
+from tests.render.pictures import DRAWING, ENGLISH, ink, shown
+
+NAMES = {
+    "latin": "Clémentine",
+    "greek": "Ἀθηνᾶ Παρθένος",
+    "cyrillic": "Добрыня Никитич",
+    "vietnamese": "Nguyễn Thị Ánh",
+    "arabic": "محمد عبد الله",
+    "hebrew": "שרה כהן",
+    "chinese": "李小龍",
+    "japanese": "さくら",
+    "emoji": "🦉🔥👩‍👩‍👧",
+    "flags and letters": "🇬🇷 Ana 🇫🇷",
+    "zalgo": "B̷̨̢̡͍̖̰͓e̶̛̫̺̯̟͗̆̂̓n̸̢̠̖̗̫̄̎̊͝",
+    "wide": "W" * 32,
+    "wide east": "龘" * 32,
+    "turned": "Ana\u202egnp.exe\u202c",
+    "invisible": "\u200b\u2060\ufeff",
+    "blank": "   ",
+    "fancy": "𝕬𝖓𝖆",
+    "lines": "Ana\nBen\tCleo",
+}
+DRAWABLE = {"latin", "greek", "cyrillic", "vietnamese", "flags and letters", "wide", "turned", "fancy"}
+
+ACCENT_PX = 1
+
+each_name = pytest.mark.parametrize("kind", sorted(NAMES))
+
+
+def pictures(name: str) -> dict[str, Picture]:
+    """Every kind of picture with this name in every place."""
+    names = (tidy(name), tidy(name))
+    hera = samples.middle_game_of_hera()
+    found, outcome = samples.ends()["found"]
+    agreed, nobody = samples.ends()["agreed"]
+    return {
+        "table": DRAWING.table(samples.middle_game(), names, ENGLISH),
+        "latest": DRAWING.latest(samples.duels()["lost"], names, ENGLISH),
+        "end": DRAWING.end(found, outcome, names, ENGLISH),
+        "nobody": DRAWING.end(agreed, nobody, names, ENGLISH),
+        "reveal": DRAWING.reveal(samples.revealed(), names, ENGLISH),
+        "seat": DRAWING.seat(hera, names, ENGLISH),
+        "seat board": DRAWING.seat_board(hera, names, ENGLISH),
+    }
+
+
+def names_on(picture: Picture) -> list[Text]:
+    """The places where a player's name stands."""
+    return [item for item in picture.display if isinstance(item, Text) and item.instead]
+
+
+@each_name
+def test_a_name_stays_in_its_place_on_every_picture(kind: str) -> None:
+    for where, picture in pictures(NAMES[kind]).items():
+        places = names_on(picture)
+        assert places, where
+        for place in places:
+            assert place.box.grown(ACCENT_PX).contains(ink(place)), f"{where}: {place}"
+            assert shown(place)[0].strip("… "), where
+
+
+@each_name
+def test_a_name_without_a_letter_of_ours_becomes_a_number(kind: str) -> None:
+    place = names_on(pictures(NAMES[kind])["table"])[0]
+    letters, role = spoken(place.words, place.role, place.instead)
+    if kind in DRAWABLE | {"lines", "zalgo"}:
+        assert letters != "Player 1"
+    elif kind not in ("invisible", "blank"):
+        assert letters == "Player 1"
+    assert font(role, 24).getlength(letters) > 0
+
+
+@each_name
+def test_a_name_can_neither_turn_nor_break_nor_heap_up_the_words(kind: str) -> None:
+    for where, picture in pictures(NAMES[kind]).items():
+        for said in (picture.alt, picture.text.replace("\n", "")):
+            kinds = [unicodedata.category(character) for character in said]
+            assert not {"Cc", "Cf", "Cn", "Co", "Cs"} & set(kinds), where
+            assert "Mn Mn Mn" not in " ".join(kinds), where
+        assert len(picture.alt) <= 1024
+
+
+@each_name
+def test_the_winner_of_a_banner_is_written_in_letters_its_font_has(kind: str) -> None:
+    place = names_on(pictures(NAMES[kind])["end"])[0]
+    letters, role = spoken(place.words, place.role, place.instead)
+    assert (role == "title") == (kind not in ("greek", "cyrillic", "vietnamese"))
+    assert letters
+
+
+def test_the_words_tell_a_name_in_its_own_script() -> None:
+    for kind in ("arabic", "hebrew", "chinese", "greek"):
+        assert NAMES[kind] in pictures(NAMES[kind])["table"].alt
+
+
+def test_a_picture_with_the_longest_name_can_be_painted() -> None:
+    for picture in pictures(NAMES["wide"]).values():
+        assert png(picture.display).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Ana\u202egnp.exe", "Anagnp.exe"),
+        ("\u200b", "?"),
+        ("  Ana \n Ben ", "Ana Ben"),
+        ("e" + "\u0301" * 9, "e\u0301\u0301"),
+        ("שרה", "שרה"),
+    ],
+)
+def test_a_tidy_name_holds_what_can_be_seen(name: str, expected: str) -> None:
+    assert tidy(name) == expected
