@@ -84,7 +84,6 @@ class Unseen:
         is_hostage_placed = for_field or for_any or sum(self._groups) > sum(self._places)
         return (
             for_prey <= prey
-            and for_prey + for_safe <= prey + safe
             and for_prey + for_safe + for_field <= prey + safe + min(hostage, for_field)
             and bool(is_hostage_placed or not hostage)
         )

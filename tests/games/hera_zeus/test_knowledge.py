@@ -203,6 +203,72 @@ def test_imagined_worlds_look_the_same_and_differ_wherever_something_is_hidden(s
     assert all(len(contents) > 1 for contents in found.values())
 
 
+@rule("2.4")
+@pytest.mark.parametrize("side", ["H", None])
+def test_how_far_a_first_row_is_laid_is_hidden_until_that_side_is_ready(side: str | None) -> None:
+    hand = "hero~ hero~ giant~ pegasus~ zeus~ medusa~ apollo~"
+    table = position(
+        f"H: h[{FIRST_NINE}] d[{REST}] laying "
+        f"| Z: A[poseidon~] C[apollo~] h[{hand}] d[{ZEUS_REST}] laying | to act H 0/0 turn 0"
+    )
+    seat = SEATS[side] if side else None
+    places = {place for place in GAME.hidden_from(table.state, seat) if not place.zone.startswith("deck")}
+    own = {Place("hand 0", index) for index in range(9)} if side is None else set()
+    laid = {Place("field 1 A", 0), Place("field 1 C", 0)}
+    assert places == own | laid | {Place("hand 1", index) for index in range(7)}
+    view = seen_by(table, side)
+    worlds = [GAME.imagine(view, Chance(number.to_bytes(2, "big"))) for number in range(WORLDS)]
+    assert all(seen_by(Table(world), side) == view for world in worlds)
+    rows = {tuple(len(column) for column in world.sides[1].columns) for world in worlds}
+    assert len(rows) > 4
+    assert all(len(world.sides[1].hand) + sum(map(len, world.sides[1].columns)) == 9 for world in worlds)
+    assert all(
+        len({GAME.content(world, place) for world in worlds}) > 1
+        for place in GAME.hidden_from(table.state, seat)
+    )
+
+
+@rule("2.4")
+def test_a_side_that_is_ready_has_laid_three_cards_in_every_world() -> None:
+    hand = "hero~ hero~ giant~ pegasus~ zeus~ medusa~"
+    table = position(
+        f"H: h[{FIRST_NINE}] d[{REST}] laying "
+        f"| Z: A[poseidon~] B[apollo~] C[apollo~] h[{hand}] d[{ZEUS_REST}] | to act H 0/0 turn 0"
+    )
+    view = seen_by(table, "H")
+    worlds = [GAME.imagine(view, Chance(number.to_bytes(2, "big"))) for number in range(WORLDS)]
+    assert {tuple(len(column) for column in world.sides[1].columns) for world in worlds} == {(1, 1, 1)}
+    assert {world.to_act for world in worlds} == {0}
+
+
+@rule("9.2")
+def test_what_can_be_told_by_elimination_is_not_hidden() -> None:
+    lost = WHOLE.replace("h[giant! giant zeus]", "h[giant! giant zeus!]")
+    table = position(lost)
+    assert Place("field 1 A", 0) in GAME.hidden_from(table.state, Seat(0))
+    known = position(lost.replace("A[argus hero*]", "A[argus! hero*]"))
+    assert Place("field 1 A", 0) not in GAME.hidden_from(known.state, Seat(0))
+    alike = position("H: A[fury] d[fury] | Z: A[hero] h[giant! giant!] d[hero]")
+    assert not any(place.zone == "hand 1" for place in GAME.hidden_from(alike.state, Seat(0)))
+
+
+@rule("9.2")
+def test_whose_turn_it_is_and_whether_it_is_the_first() -> None:
+    seen = [
+        (view.to_act, view.is_first_turn)
+        for view in (
+            GAME.table_view(position(f"H: A[fury] | Z: A[hero] | {status}").state)
+            for status in (
+                "to act H 0/0 turn 0",
+                "to act Z 1/1 turn 2",
+                "to act H 1/1 turn 3",
+                "to act H 0/1 turn 4 won H no-cards",
+            )
+        )
+    ]
+    assert seen == [(None, False), ("zeus", True), ("hera", False), (None, False)]
+
+
 @rule("9.4")
 def test_what_is_hidden_from_whom() -> None:
     table = position(WHOLE)
@@ -228,4 +294,16 @@ WHOLE = (
     "d[centaur centaur centaur cyclops cyclops cyclops cyclops hero hero hero pegasus pegasus pegasus "
     "pegasus pegasus medusa medusa medusa pandora pythia pythia sirens persephone dionysus dionysus apollo] "
     "D[giant? medusa? pegasus? pegasus? centaur centaur hero apollo hades pegasus] | to act H 2/4 turn 9"
+)
+
+FIRST_NINE = "fury~ fury~ harpy~ amazon~ pegasus~ medusa~ hera~ hydra~ nemesis~"
+REST = (
+    "io hydra hydra fury fury fury harpy harpy harpy amazon amazon amazon amazon pegasus pegasus pegasus "
+    "pegasus pegasus pegasus pegasus pegasus medusa medusa medusa pandora pythia pythia sirens hades "
+    "persephone dionysus dionysus artemis artemis"
+)
+ZEUS_REST = (
+    "argus giant giant centaur centaur centaur centaur centaur cyclops cyclops cyclops cyclops hero hero "
+    "hero pegasus pegasus pegasus pegasus pegasus pegasus pegasus pegasus medusa medusa medusa pandora "
+    "pythia pythia sirens hades persephone dionysus dionysus"
 )
