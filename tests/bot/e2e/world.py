@@ -210,6 +210,13 @@ class World:
         shown = await self.people[reader].messages(self.thread(match))
         return [message for message in shown if message.custom_ids and not message.ephemeral]
 
+    def report(self, match: int) -> str:
+        """How a match stands, for a test that fails."""
+        header, entries = self.ledger.header(match), self.ledger.entries(match)
+        pending = [row for row in self.ledger.outbox(match) if row.state not in ("told", "dropped")]
+        kept = {name: header[name] for name in ("status", "turn", "to_act", "holders", "thread_id")}
+        return f"match {match}: {kept}; {len(entries)} entries, last {entries[-3:]}; to be told {pending}"
+
     async def over(self, match: int, timeout_s: float = 20.0) -> None:
         """The match has ended and everything of it is told."""
         await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
