@@ -20,7 +20,15 @@ from engine.games.hera_zeus.cards import (
 )
 from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState, State, other
 from engine.games.hera_zeus.unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
-from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, TableView, seat_view, table_view
+from engine.games.hera_zeus.view import (
+    CardView,
+    ColumnView,
+    SeatView,
+    SideView,
+    TableView,
+    seat_view,
+    table_view,
+)
 
 _Spot = Card | Hidden
 
@@ -55,7 +63,7 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
     _forget_order(view, layouts, chance)
     return State(
         table.options,
-        [_side_state(layout, side.is_ready) for layout, side in zip(layouts, table.sides, strict=True)],
+        [_side_state(layout, side) for layout, side in zip(layouts, table.sides, strict=True)],
         table.stage,
         table.turn,
         _to_act(table),
@@ -242,7 +250,7 @@ def _forget_order(view: TableView | SeatView, layouts: Sequence[_Layout], chance
         layout.ordered = chance.shuffle(layout.ordered, "imagined order", seat)
 
 
-def _side_state(layout: _Layout, is_ready: bool) -> SideState:
+def _side_state(layout: _Layout, side: SideView) -> SideState:
     return SideState(
         tuple(_cards(layout.deck)),
         _cards(layout.hand),
@@ -251,7 +259,8 @@ def _side_state(layout: _Layout, is_ready: bool) -> SideState:
         _cards(layout.pile) + _cards(layout.top),
         tuple(_cards(layout.falling)),
         tuple(_cards(layout.ordered)),
-        is_ready,
+        side.is_ready,
+        side.has_shown,
     )
 
 

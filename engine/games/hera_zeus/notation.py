@@ -74,6 +74,8 @@ def _side(side: SideState, seat: Seat) -> str:
         words.append(f"fig {COLUMNS[side.figure]}")
     if not side.is_ready:
         words.append("laying")
+    if side.has_shown:
+        words.append("shown")
     return f"{_LETTERS[seat]}: {' '.join(words)}"
 
 
@@ -137,6 +139,9 @@ def _read_side(side: SideState, seat: Seat, text: str) -> None:
     if "laying" in rest:
         rest.remove("laying")
         side.is_ready = False
+    if "shown" in rest:
+        rest.remove("shown")
+        side.has_shown = True
     if rest[:1] == ["fig"] and len(rest) > 1:
         side.figure = COLUMNS.index(rest[1])
         rest = rest[2:]

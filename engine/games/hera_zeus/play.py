@@ -57,7 +57,9 @@ def _dealt(seat: Seat, chance: Chance) -> SideState:
         hand.remove(hostage)
         hand.append(deck.pop())
         deck = chance.shuffle([*deck, hostage], "hostage back", seat)
-    return SideState(deck=tuple(deck), hand=[card.marked(NO_HOSTAGE) for card in hand])
+    return SideState(
+        deck=tuple(deck), hand=[card.marked(NO_HOSTAGE) for card in hand], has_shown=hostage is not None
+    )
 
 
 def _starter(options: Options, chance: Chance) -> Seat:
@@ -158,6 +160,10 @@ def _ready(state: State, seat: Seat, tell: Tell | None) -> None:
     if tell:
         tell(Fact(word("fact-ready", who=Player(seat))))
     if all(side.is_ready for side in state.sides):
+        for owner, side in enumerate(state.sides):
+            if tell and side.has_shown:
+                tell(Fact(word(f"fact-shown-{SIDES[owner]}", who=Player(Seat(owner)))))
+            side.has_shown = False
         if tell:
             tell(Fact(word("fact-rows", who=Player(state.to_act))))
         state.stage = "turn"

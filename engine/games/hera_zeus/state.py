@@ -23,7 +23,8 @@ class SideState:
 
     The next card of the `deck` and the top of the `pile` stand last; columns begin at the front. Cards that
     fall together wait in `falling`, as they lay, and go over to `ordered` as their owner chooses; they reach
-    the pile when everybody has chosen. What changes seldom is a tuple, which copies share.
+    the pile when everybody has chosen. `has_shown`: while the first rows are laid, the hostage was among the
+    first nine. What changes seldom is a tuple, which copies share.
     """
 
     deck: tuple[Card, ...] = ()
@@ -34,6 +35,7 @@ class SideState:
     falling: tuple[Card, ...] = ()
     ordered: tuple[Card, ...] = ()
     is_ready: bool = False
+    has_shown: bool = False
 
     def __repr__(self) -> str:
         return "SideState(...)"
@@ -45,7 +47,7 @@ class SideState:
         first, second, third = self.columns
         twin.deck, twin.hand, twin.pile = self.deck, self.hand[:], self.pile[:]
         twin.columns = [first[:], second[:], third[:]]
-        twin.figure, twin.is_ready = self.figure, self.is_ready
+        twin.figure, twin.is_ready, twin.has_shown = self.figure, self.is_ready, self.has_shown
         twin.falling, twin.ordered = self.falling, self.ordered
         return twin
 

@@ -72,7 +72,8 @@ class SideView:
     `hand` holds backs (captured cards show the other side's), known cards among them are open to everybody.
     `buried`: the pile below its top, in no order, unknown where Hades has taken a card in secret. `fallen`:
     the kinds that, for all everybody knows, lie in the pile, sorted, the top included. `falling`: cards that
-    wait for their order on this side's pile, sorted.
+    wait for their order on this side's pile, sorted. `has_shown`: while the first rows are laid, the hostage
+    was among the first nine and went back into the deck.
     """
 
     side: Side
@@ -85,6 +86,7 @@ class SideView:
     is_ready: bool
     buried: tuple[CardView, ...] = ()
     falling: tuple[CardView, ...] = ()
+    has_shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +209,7 @@ def _side_view(state: State, seat: Seat) -> SideView:
         discard_top=top,
         fallen=tuple(sorted(card.id for card in side.pile if card.known & ALL_KNOW)),
         is_ready=side.is_ready,
+        has_shown=side.has_shown,
         buried=_unordered(side.pile[:-1], ALL_KNOW),
         falling=tuple(sorted((_open_card(card) for card in (*side.ordered, *side.falling)), key=_sorting)),
     )

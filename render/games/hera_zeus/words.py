@@ -84,6 +84,9 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     match view.stage:
         case "first_row":
             yield say(word("board-choosing", who=waiting))
+            for side in view.sides:
+                if side.has_shown:
+                    yield say(word(f"fact-shown-{side.side}", who=who(side.side, names, say)))
         case "ordering":
             yield say(word("board-ordering", who=waiting))
         case "placing" if view.drawn:

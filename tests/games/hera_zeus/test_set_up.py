@@ -160,6 +160,19 @@ def test_the_nine_are_known_not_to_be_the_hostage() -> None:
     assert all(card.endswith("~") for card in dealt(3).zone("H", "h").split())
 
 
+@rule("2.2")
+def test_a_hostage_among_the_nine_is_shown_to_everybody() -> None:
+    shown = {
+        side.side: side.has_shown
+        for seed in range(DEALS)
+        for side in GAME.table_view(dealt(seed).state).sides
+        if side.has_shown
+    }
+    assert shown == {"hera": True, "zeus": True}
+    told = "H: A[fury] B[fury] C[fury] shown laying | Z: A[hero] B[hero] C[hero] laying | to act H turn 0"
+    assert "fact-shown-hera" in after(position(told), "H ready", "Z ready").told()
+
+
 @rule("2.3")
 def test_any_nine_cards_give_a_first_row() -> None:
     for seed in range(DEALS):

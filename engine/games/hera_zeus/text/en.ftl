@@ -126,6 +126,8 @@ label-then = { $first } · { $next }
 ## What is told
 
 fact-ready = { $who } is ready.
+fact-shown-hera = { $who } had Io among the first nine cards: she was shown and shuffled back into the deck.
+fact-shown-zeus = { $who } had Argus among the first nine cards: he was shown and shuffled back into the deck.
 fact-rows = Both first rows lie. { $who } begins.
 fact-draw = { $who } drew a card.
 fact-drew = You drew { $card }.

@@ -126,6 +126,8 @@ label-then = { $first } · { $next }
 ## What is told
 
 fact-ready = { $who } a fini son premier rang.
+fact-shown-hera = { $who } avait Io parmi ses neuf premières cartes : elle a été montrée et remélangée dans la pioche.
+fact-shown-zeus = { $who } avait Argus parmi ses neuf premières cartes : il a été montré et remélangé dans la pioche.
 fact-rows = Les deux premiers rangs sont posés. { $who } commence.
 fact-draw = { $who } a pioché une carte.
 fact-drew = Vous avez pioché : { $card }.
