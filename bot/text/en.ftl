@@ -48,6 +48,7 @@ button-seen = Seen
 button-log = Log
 button-why = Why not?
 button-text = As text
+button-whole = My board
 button-picture = As picture
 button-hand = My hand
 button-next-match = Next match
@@ -142,7 +143,7 @@ tell-title = { $game } #{ $match }, { $turn ->
    *[other] turn { $turn }
 }
 tell-thread = { $game } #{ $match }
-tell-robot = the robot
+tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
 tell-card-open = { $game } #{ $match }: { $host } looks for an opponent.
 tell-card-robot = { $game } #{ $match }: { $host } plays against the robot.
@@ -184,6 +185,7 @@ tell-won = { $who } wins. { $reason }
 tell-nobody-won = Nobody wins. { $reason }
 tell-end-thanks = { $who } thank you for playing.
 tell-end-secret = -# The shuffle’s secret was { $secret }; its fingerprint stood on the card: { $fingerprint }
+tell-reveal = { $game } #{ $match }: what you could not see.
 tell-button-accept = Accept
 tell-button-decline = Decline
 tell-button-cancel = Cancel

@@ -48,6 +48,7 @@ button-seen = Vu
 button-log = Journal
 button-why = Pourquoi pas ?
 button-text = En texte
+button-whole = Mon plateau
 button-picture = En image
 button-hand = Ma main
 button-next-match = Partie suivante
@@ -142,7 +143,7 @@ tell-title = { $game } nº { $match }, { $turn ->
    *[other] tour { $turn }
 }
 tell-thread = { $game } #{ $match }
-tell-robot = le robot
+tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
 tell-card-open = { $game } nº { $match } : { $host } cherche un adversaire.
 tell-card-robot = { $game } nº { $match } : { $host } joue contre le robot.
@@ -184,6 +185,7 @@ tell-won = { $who } gagne. { $reason }
 tell-nobody-won = Personne ne gagne. { $reason }
 tell-end-thanks = { $who } merci d’avoir joué.
 tell-end-secret = -# Le secret du mélange était { $secret } ; son empreinte figurait sur la carte : { $fingerprint }
+tell-reveal = { $game } nº { $match } : ce qui était caché.
 tell-button-accept = Accepter
 tell-button-decline = Refuser
 tell-button-cancel = Annuler

@@ -197,7 +197,7 @@ class World:
         """The players' names by seat."""
         by_id = {person.id: person.name for person in self.people}
         users = (self.ledger.user_at(match, seat) for seat in (0, 1))
-        return tuple(by_id[user] if user else "the robot" for user in users)
+        return tuple(by_id[user] if user else "Agon" for user in users)
 
     def thread(self, match: int) -> int:
         """The id of the thread of a match."""

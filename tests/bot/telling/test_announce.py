@@ -71,9 +71,9 @@ def test_the_longest_news_fit_into_a_message() -> None:
 
 
 def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
-    base = scene(names=("Ana", "the robot"))
+    base = scene(names=("Ana", "Agon"))
     against = replace(base.table, header=known(holders=("user:1", ROBOT), guest=ROBOT, turn=5))
-    assert "against the robot, your turn." in announce.turn(replace(base, table=against), None).content
+    assert "against Agon, your turn." in announce.turn(replace(base, table=against), None).content
 
 
 def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:

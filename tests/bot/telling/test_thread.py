@@ -104,7 +104,7 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     assert ben_id is not None
     await matches.resign(match, ben_id)
     await house.bot.services.outbox.idle()
-    shown = (await ana.messages(await house.thread(match)))[-1].content
+    shown = (await house.told(match, "Ana"))[-2].content
     assert shown.splitlines()[0].startswith(f"Hera and Zeus #{match}, turn 1: the end.")
     secret = re.search(r"secret was ([0-9a-f]{64})", shown)
     assert secret is not None
@@ -130,6 +130,6 @@ async def test_the_turns_of_a_robot_are_named_in_the_next_message(house: House) 
     await house.bot.services.outbox.idle()
     shown = await house.told(match)
     newest = (await matches.header(match)).turn
-    assert f"turn {newest} against the robot, your turn." in shown[-1].content
+    assert f"turn {newest} against Agon, your turn." in shown[-1].content
     assert f"Told here too: turn {newest - 1}." in shown[-1].content
     assert ana.mention in shown[-1].content
