@@ -5,14 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 
 from render.emblems.army import ARMY
+from render.emblems.beasts import BEASTS
 from render.emblems.figures import FIGURES
+from render.emblems.labours import LABOURS
 from render.emblems.lands import LANDS
 from render.emblems.pen import Pen, Stroke
 from render.emblems.stratagems import STRATAGEMS
 from render.emblems.things import THINGS
 from render.emblems.winged import WINGED
 
-EMBLEMS = {draw.__name__: draw for draw in (*FIGURES, *WINGED, *THINGS, *ARMY, *STRATAGEMS, *LANDS)}
+_DRAWN = (*FIGURES, *WINGED, *THINGS, *ARMY, *STRATAGEMS, *LANDS, *BEASTS, *LABOURS)
+EMBLEMS = {draw.__name__: draw for draw in _DRAWN}
 
 
 @lru_cache(maxsize=64)
