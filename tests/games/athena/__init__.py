@@ -1,0 +1,1 @@
+"""Battle for Athena: the rules, line by line."""

@@ -1,0 +1,84 @@
+"""How fair is the game, and how often is somebody called? Figures from random matches."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.games.athena import Athena
+from engine.games.athena.actions import Move
+from engine.games.athena.options import PRESETS, Options
+from engine.games.athena.state import State
+
+GAME = Athena()
+FIGURE_OF_CALLS = 2.6  # §6.5, for a duel of scenario 1
+
+Choose = Callable[[State, Seat, Sequence[Any], Random], Move]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match that is over: its state, what the duels were, and how often a side was called."""
+
+    state: State
+    duels: int
+    calls: int
+    actions: int
+
+    @property
+    def opener_won(self) -> float:
+        """1 where the first Attacker won, a half where nobody did."""
+        return 0.5 if self.state.winner is None else float(self.state.winner == self.state.opener)
+
+
+def evenly(_state: State, _seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
+    """Any kind of action, then any action of it; deployments by an even draw of places."""
+    kinds: dict[str, list[Any]] = {}
+    for action in legal:
+        kinds.setdefault(action.path[0].key, []).append(action)
+    if "ready" in kinds:
+        return kinds["ready"][0]
+    kinds.pop("arrange", None) if "lay" in kinds else None
+    return dice.choice(kinds[dice.choice(list(kinds))])
+
+
+def play(seed: object, choose: Choose = evenly, preset: str = "short", **chosen: Any) -> Played:
+    """A match by that way to choose; a side goes on as long as it is asked, and is called when it must be."""
+    dice = Random(f"athena {seed}")
+    chance = Chance(dice.randbytes(16))
+    state = GAME.deal(Options.model_validate({**PRESETS[preset], **chosen}), chance)
+    visitor: Seat | None = None
+    duels, calls, actions, before = 0, 0, 0, (0, 0)
+    while asks := GAME.asks(state):
+        seats = [ask.seat for ask in asks]
+        if visitor not in seats:
+            visitor = dice.choice(seats)
+            calls += state.duel > 0
+        assert visitor is not None
+        legal = GAME.legal_actions(state, visitor)
+        GAME.apply(state, visitor, choose(state, visitor, legal, dice), chance)
+        actions += 1
+        now = (state.round, state.duel)
+        duels += now[1] - before[1] if now[0] == before[0] else now[1]
+        before = now
+    return Played(state, duels, calls, actions)
+
+
+def calls_per_duel(matches: int, seed: int = 1, preset: str = "short") -> float:
+    """Calls for both sides together, a duel."""
+    played = [play(f"{seed}/{number}", preset=preset) for number in range(matches)]
+    return sum(each.calls for each in played) / sum(each.duels for each in played)
+
+
+def share_of_the_opener(matches: int, seed: int = 1, preset: str = "short") -> float:
+    """How often the first Attacker wins, draws counting half."""
+    played = (play(f"{seed}/{number}", preset=preset) for number in range(matches))
+    return sum(each.opener_won for each in played) / matches
+
+
+if __name__ == "__main__":
+    for name in ("initiation", "short", "assault"):
+        print(f"{name}: first Attacker wins {share_of_the_opener(1000, preset=name):.1%}")
+    print(f"calls a duel of scenario 1: {calls_per_duel(300):.2f} ({FIGURE_OF_CALLS})")

@@ -1,0 +1,117 @@
+"""§2: what is printed on the cards."""
+
+import pytest
+
+from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS, announced
+from engine.games.athena.options import Options
+from engine.games.athena.scenarios import SCENARIOS, setup_of
+from tests.games.athena.table import after, deployed, duel, fought
+from tests.marks import rule
+
+
+@rule("2.1")
+@pytest.mark.parametrize(
+    ("id", "cost", "points", "attacking", "defending"),
+    [
+        ("peltaste", 0, 6, 4, 5),
+        ("archer", 0, 8, 8, 4),
+        ("fantassin", 1, 10, 8, 7),
+        ("spartan", 1, 14, 11, 10),
+        ("hoplite", 2, 18, 12, 15),
+        ("fantassin_elite", 2, 18, 14, 13),
+        ("archer_elite", 2, 20, 18, 12),
+        ("hoplite_elite", 2, 24, 16, 20),
+        ("hippeis", 3, 28, 23, 19),
+        ("garde_du_roi", 3, 30, 21, 24),
+    ],
+)
+def test_each_fighter(id: str, cost: int, points: int, attacking: int, defending: int) -> None:
+    assert (FIGHTERS[id].cost, FIGHTERS[id].points) == (cost, points)
+    assert fought(duel(id, "peltaste")).values == (attacking, 5)
+    assert fought(duel("peltaste", id)).values == (4, defending)
+
+
+@rule("2.2")
+def test_menace_follows_the_sum_of_both_values() -> None:
+    for fighter in FIGHTERS.values():
+        expected = "green" if fighter.points <= 10 else "orange" if fighter.points <= 20 else "red"
+        assert announced(fighter, None) == expected
+
+
+@rule("2.3")
+def test_the_points_of_terrains() -> None:
+    assert {id: kind.points for id, kind in TERRAINS.items()} == {
+        "plaine": 0, "foret": 2, "colline": 4, "port": 6, "forteresse": 8, "temple_de_zeus": 11,
+        "parthenon": 15, "marecage": 4, "tour_de_guet": 6,
+    }  # fmt: skip
+
+
+@rule("2.4")
+def test_the_points_of_powers_and_which_cost_x() -> None:
+    assert {id: kind.points for id, kind in POWERS.items()} == {
+        "commandant": 4, "reorganisation": 4, "espion": 0, "attaque_surprise": 4, "camouflage": 8,
+        "mine_de_rien": 6, "pas_si_fort": 6, "invocation": 0, "annihilation": 6, "immunite": 8,
+        "coup_critique": 10, "riposte": 8, "anticipation": 6, "clairvoyance": 6, "divination": 10,
+        "soutien": 10,
+    }  # fmt: skip
+    assert [id for id, kind in POWERS.items() if kind.is_x] == [
+        "espion", "clairvoyance", "divination", "soutien"
+    ]  # fmt: skip
+
+
+@rule("2.5")
+def test_tokens_are_public_and_as_many_as_are_won() -> None:
+    table = deployed()
+    for _ in range(2):
+        hand = [table.zone(letter, "hand").split()[0] for letter in "AP"]
+        table = after(table, f"A toss>{hand[0]}", f"P toss>{hand[1]}", "A done", "P done")
+        while table.state.stage != "prepare":
+            letter = table.asked[0]
+            table = after(table, f"{letter} {table.legal(letter)[0]}")
+    from tests.games.athena.table import GAME
+
+    assert [side.tokens for side in GAME.table_view(table.state).sides] == [7, 7]
+
+
+@rule("2.6")
+def test_a_fighter_engages_for_nothing() -> None:
+    table = fought(duel("garde_du_roi tokens 2", "hippeis tokens 1"))
+    assert (table.side("A").tokens, table.side("P").tokens) == (2, 1)
+
+
+@rule("13.1")
+def test_scenario_1_uses_fifteen_of_its_eighteen_terrains() -> None:
+    table = deployed()
+    assert len(setup_of(Options()).terrains) == 18
+    assert (len(table.state.row), len(table.state.pile), len(table.state.aside)) == (5, 10, 3)
+
+
+@rule("13.2")
+def test_the_defender_of_scenario_2_has_elite_hoplites() -> None:
+    armies = [
+        sum(FIGHTERS[id].points * count for id, count in army.items()) for army in SCENARIOS["assault"].armies
+    ]
+    assert SCENARIOS["assault"].armies[1]["hoplite_elite"] == 2
+    assert armies == [198, 208]
+
+
+@rule("13.3")
+def test_without_powers_few_fighters_tie() -> None:
+    def ties(army: dict[str, int]) -> list[tuple[str, str]]:
+        return [(one, two) for one in army for two in army if fought(duel(one, two)).winner == "-"]
+
+    assert ties(dict(SCENARIOS["initiation"].armies[0])) == []
+    assert ties(dict(SCENARIOS["battle"].armies[0])) == [("peltaste", "archer"), ("hoplite", "archer_elite")]
+
+
+@rule("13.4")
+def test_the_help_tells_what_is_reconstructed() -> None:
+    from pathlib import Path
+
+    import engine.games.athena as game
+    from engine.core.game import word
+    from engine.core.text import catalogue_text
+
+    text = catalogue_text(Path(game.__file__).parent / "text")
+    assert "reconstructed" in text.say(word("rules-5"), "en")
+    assert "reconstitué" in text.say(word("rules-5"), "fr")

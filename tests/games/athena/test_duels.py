@@ -1,0 +1,237 @@
+"""§8 and the powers of the Révélation in §9."""
+
+import pytest
+
+from tests.games.athena.table import after, duel, fought, position
+from tests.marks import rule
+
+
+@rule("8.1")
+def test_the_attacker_has_attack_and_half_the_defense() -> None:
+    assert fought(duel("hippeis", "archer")).values[0] == 23
+    assert fought(duel("garde_du_roi durables[soutien*2:hoplite]", "archer")).values[0] == 27
+
+
+@rule("8.2")
+def test_the_defender_has_defense_and_half_the_attack() -> None:
+    assert fought(duel("archer", "garde_du_roi")).values[1] == 24
+    assert fought(duel("archer", "archer durables[soutien*1:garde_du_roi]")).values[1] == 13
+
+
+@rule("8.3")
+def test_riposte_adds_the_whole_attack() -> None:
+    table = fought(duel("archer", "hippeis+riposte tokens 1"), "P use>riposte")
+    assert (table.values[1], table.side("P").tokens) == (28, 0)
+    table = duel("archer", "hippeis+riposte tokens 1 durables[soutien*1:peltaste]")
+    assert fought(table, "P use>riposte").values[1] == 30
+
+
+@rule("8.4")
+def test_a_critical_blow_leaves_the_defense_alone() -> None:
+    table = duel("archer+coup_critique tokens 1", "hippeis durables[soutien*1:garde_du_roi]")
+    table = fought(table, "A use>coup_critique")
+    assert table.values == (8, 10)
+
+
+@rule("8.5")
+@pytest.mark.parametrize(
+    ("one", "two", "winner"),
+    [("hippeis", "hoplite_elite", "A"), ("spartan", "hoplite", "P"), ("hoplite", "archer_elite", "-")],
+)
+def test_the_higher_value_wins(one: str, two: str, winner: str) -> None:
+    assert fought(duel(one, two)).winner == winner
+
+
+@rule("9.6")
+def test_annihilation_voids_and_the_tokens_are_lost() -> None:
+    table = fought(
+        duel("archer_elite+annihilation tokens 1", "hippeis+riposte+divination tokens 4"),
+        "A use>annihilation", "P use>riposte", "P use>divination>2",
+    )  # fmt: skip
+    assert table.values == (18, 19)
+    assert (table.side("A").tokens, table.side("P").tokens) == (0, 1)
+    assert (table.winner, table.zone("P", "durables")) == ("P", "")
+
+
+@rule("9.6")
+def test_two_annihilations_void_everything() -> None:
+    table = fought(
+        duel("archer+annihilation+coup_critique tokens 3", "hippeis+annihilation+riposte tokens 3"),
+        "A use>annihilation", "A use>coup_critique", "P use>annihilation", "P use>riposte",
+    )  # fmt: skip
+    assert table.values == (8, 19)
+    assert (table.side("A").tokens, table.side("P").tokens) == (1, 1)
+
+
+@rule("9.7")
+def test_immunity_voids_and_gives_the_tokens_back() -> None:
+    table = fought(
+        duel("hippeis+immunite+coup_critique tokens 2", "hippeis+annihilation+riposte tokens 2"),
+        "A use>immunite", "A use>coup_critique", "P use>annihilation", "P use>riposte",
+    )  # fmt: skip
+    assert table.values == (23, 10)
+    assert (table.side("A").tokens, table.side("P").tokens) == (0, 2)
+
+
+@rule("9.7")
+def test_two_immunities_void_everything_and_cost_nothing() -> None:
+    table = fought(
+        duel("hippeis+immunite+coup_critique tokens 2", "hippeis+immunite+annihilation tokens 2"),
+        "A use>immunite", "A use>coup_critique", "P use>immunite", "P use>annihilation",
+    )  # fmt: skip
+    assert table.values == (23, 19)
+    assert (table.side("A").tokens, table.side("P").tokens) == (2, 2)
+
+
+@rule("9.7")
+def test_neither_touches_what_was_used_before_or_is_in_play() -> None:
+    table = duel(
+        "hippeis+mine_de_rien tokens 1 durables[soutien*1:peltaste]", "archer+immunite+annihilation tokens 2"
+    )
+    table = fought(table, "P use>immunite", "P use>annihilation", first="go>15>mine_de_rien")
+    assert (table.values[0], table.side("A").tokens) == (25, 0)
+
+
+@rule("9.8")
+def test_a_riposte_against_a_critical_blow_is_paid_for_nothing() -> None:
+    table = duel("archer+coup_critique tokens 1", "hippeis+riposte tokens 1")
+    table = fought(table, "A use>coup_critique", "P use>riposte")
+    assert (table.values, table.side("P").tokens) == ((8, 10), 0)
+
+
+@rule("9.8")
+def test_no_supporter_is_installed_under_a_critical_blow() -> None:
+    text = "archer+coup_critique{} tokens 1", "garde_du_roi+soutien{} tokens 3"
+    table = fought(duel(text[0].format(""), text[1].format("")), "A use>coup_critique", "P use>soutien>2")
+    assert (table.winner, table.zone("P", "durables"), table.side("P").tokens) == ("P", "", 1)
+    assert (table.zone("P", "survivors"), table.zone("P", "opened")) == ("garde_du_roi", "soutien")
+    table = fought(
+        duel(text[0].format(""), text[1].format("+immunite")),
+        "A use>coup_critique", "P use>soutien>2", "P use>immunite",
+    )  # fmt: skip
+    assert table.zone("P", "durables") == "soutien*2:garde_du_roi"
+
+
+@rule("9.9")
+def test_anticipation_makes_the_enemy_engage_first_and_leaves_the_roles() -> None:
+    table = fought(duel("hippeis+anticipation tokens 1", "archer"), "A use>anticipation")
+    assert (table.asked, table.state.attacker, table.state.first) == ("P engage", 0, 1)
+    table = after(table, "go>1", "go>1")
+    assert table.state.result is not None
+    assert table.state.result.attacker == 0
+
+
+@rule("9.9")
+def test_an_attacker_who_engages_second_announces_and_surprises_nobody() -> None:
+    text = (
+        "A: army[1:archer 15:hippeis+attaque_surprise+camouflage] tokens 2 | P: "
+        "army[1:spartan+mine_de_rien 2:archer] "
+    )
+    table = position(text + "tokens 1 | engage | A attacks P first A opened")
+    assert table.legal("P") == ["go>1", "go>1>mine_de_rien", "go>2"]
+    assert after(table, "go>1").legal("A") == ["go>1", "go>15"]
+
+
+@rule("9.9")
+def test_in_scenario_2_too() -> None:
+    table = position(
+        "A: army[1:archer 2:archer 14:hippeis+anticipation] tokens 1 | P: army[1:archer 2:archer 14:archer] "
+        "| engage | A attacks row[foret] pile[foret foret] | scenario=assault"
+    )
+    table = after(table, "go>14", "go>14", "A use>anticipation", "A commit")
+    assert (table.asked, table.state.attacker) == ("P engage", 0)
+
+
+@rule("9.10")
+def test_clairvoyance_forbids_bluffs_to_both_for_three_times_x_duels() -> None:
+    table = fought(
+        duel("hippeis+clairvoyance tokens 1", "archer", spare="1:spartan+mine_de_rien 2:peltaste"),
+        "A use>clairvoyance>1",
+    )
+    assert table.zone("A", "durables") == "clairvoyance*3"
+    assert "go>1>mine_de_rien" not in table.legal("A")
+    table = position(
+        "A: army[1:spartan+pas_si_fort 2:archer] tokens 1 | P: army[1:archer 2:archer] "
+        "durables[clairvoyance*1] "
+        "| engage | A attacks"
+    )
+    assert table.refused("A", "go>1>pas_si_fort") == "9.10"
+
+
+@rule("9.11")
+def test_divination_makes_the_enemy_engage_first_and_open() -> None:
+    table = fought(
+        duel("hippeis+divination tokens 2", "archer", spare="1:spartan 2:peltaste 3:spartan+camouflage"),
+        "A use>divination>2",
+    )
+    assert (table.zone("A", "durables"), table.asked) == ("divination*2", "P engage")
+    table = after(table, "go>3")
+    from tests.games.athena.table import GAME
+
+    engaged = GAME.table_view(table.state).sides[1].engaged
+    assert engaged is not None
+    assert (engaged.announced, engaged.fighter) == ("open", "spartan")
+    assert "fact-engaged-open" in table.told()
+
+
+@rule("9.11")
+def test_no_bluff_face_up() -> None:
+    table = position(
+        "A: army[1:archer 2:archer] durables[divination*2] | P: army[1:spartan+camouflage 2:archer] tokens 1 "
+        "| engage | A attacks P first A opened"
+    )
+    assert table.legal("P") == ["go>1", "go>2"]
+    assert table.refused("P", "go>1>camouflage") == "9.11"
+
+
+@rule("9.11")
+@pytest.mark.parametrize(
+    ("own", "left"), [("hippeis", "divination*1"), ("peltaste", ""), ("hoplite", "divination*1")]
+)
+def test_a_lost_duel_ends_divination_and_a_tie_does_not(own: str, left: str) -> None:
+    enemy = "archer_elite" if own == "hoplite" else "spartan"
+    table = position(
+        f"A: army[1:archer 2:archer 15:{own}] durables[divination*2] | P: army[1:archer 2:archer 15:{enemy}] "
+        "| engage | A attacks P first A opened row[plaine plaine plaine]"
+    )
+    table = after(table, "go>15", "go>15")
+    assert table.zone("A", "durables") == left
+
+
+@rule("9.12")
+def test_a_supporter_stays_aside_and_adds_half_its_defense() -> None:
+    table = fought(duel("garde_du_roi+soutien tokens 2", "archer"), "A use>soutien>1")
+    assert (table.zone("A", "durables"), table.zone("A", "survivors")) == ("soutien*1:garde_du_roi", "")
+    table = after(table, "go>1", "go>1")
+    assert table.values[0] == 4 + 9
+
+
+@rule("9.12")
+def test_supporters_add_up_and_outlast_a_defeat() -> None:
+    table = duel("archer durables[soutien*2:peltaste soutien*1:garde_du_roi]", "garde_du_roi")
+    table = fought(table)
+    assert (table.values, table.winner) == ((19, 24), "P")
+    assert table.zone("A", "durables") == "soutien*1:peltaste"
+    assert table.zone("A", "survivors") == "garde_du_roi"
+
+
+@rule("9.13")
+def test_a_second_copy_is_not_chosen() -> None:
+    table = after(duel("archer", "hippeis+riposte+riposte tokens 3"), "go>15", "go>15", "P use>riposte")
+    assert table.legal("P") == ["commit"]
+    assert table.refused("P", "use>riposte") == "9.13"
+
+
+@rule("9.13")
+def test_equal_durables_run_side_by_side() -> None:
+    table = fought(duel("hippeis durables[clairvoyance*3 clairvoyance*1]", "archer"))
+    assert table.zone("A", "durables") == "clairvoyance*2"
+
+
+@rule("9.14")
+@pytest.mark.parametrize(("own", "enemy"), [("archer", "hippeis"), ("hoplite", "archer_elite")])
+def test_powers_for_a_victory_are_paid_without_one(own: str, enemy: str) -> None:
+    table = fought(
+        duel(f"{own}+soutien+anticipation tokens 5", enemy), "A use>soutien>3", "A use>anticipation"
+    )
+    assert (table.side("A").tokens, table.zone("A", "durables"), table.state.ahead) == (1, "", None)

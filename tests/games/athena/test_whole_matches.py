@@ -1,0 +1,127 @@
+"""What holds in every match, and do matches kept in files still go as they went?"""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.match import Act, Match
+from engine.games.athena.options import PRESETS, Options
+from engine.games.athena.state import SEATS, State
+from tests.games.athena.golden import FOLDER, WANTED, read
+from tests.games.athena.measures import FIGURE_OF_CALLS, calls_per_duel, play, share_of_the_opener
+from tests.games.athena.table import GAME
+from tests.marks import rule
+
+ROUNDS, ROUNDS_SCALED = 100, 10_000
+MATCHES, MATCHES_SCALED = 60, 4_000
+FILES = sorted(FOLDER.glob("*.match"))
+
+
+@rule("11.1")
+@pytest.mark.parametrize(
+    ("preset", "rounds", "duels"), [("initiation", 1, 15), ("short", 1, 15), ("assault", 2, 14)]
+)
+def test_every_round_ends_after_its_duels(
+    preset: str, rounds: int, duels: int, is_scaled: bool, seed: int
+) -> None:
+    for number in range((ROUNDS_SCALED if is_scaled else ROUNDS) // rounds):
+        played = play(f"{seed}/{number}", preset=preset)
+        assert (played.state.round, played.duels) == (rounds, rounds * duels)
+
+
+@rule("12.2")
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_match_is_sound_at_every_step(preset: str, seed: int) -> None:
+    for number in range(8):
+        dice = Random(f"{seed}/{number}")
+        chosen = {name: dice.random() < 0.5 for name in ("captured_powers", "espion", "invocation")}
+        options = Options.model_validate({**PRESETS[preset], **chosen, "special_terrains": number % 2 == 0})
+        chance = Chance(dice.randbytes(16))
+        state = GAME.deal(options, chance)
+        while asks := GAME.asks(state):
+            seat = dice.choice(asks).seat
+            GAME.apply(state, seat, dice.choice(GAME.legal_actions(state, seat)), chance)
+            _is_sound(state)
+        assert GAME.outcome(state) is not None
+
+
+def _is_sound(state: State) -> None:
+    """Every card is somewhere, once; both armies are equally strong in number; nobody owes tokens."""
+    setup = state.setup
+    won = [terrain for side in state.sides for terrain in side.terrains]
+    terrains = Counter((*won, *state.row, *state.pile, *state.aside, *state.lost))
+    assert terrains == Counter(setup.terrains)
+    for seat in SEATS:
+        side, enemy = state.sides[seat], state.sides[1 - seat]
+        assert side.tokens >= 0
+        assert side.spendable >= sum(count for _, count in side.commits)
+        role = 0 if seat == state.invader else 1
+        attached = [power for powers in side.powers for power in powers]
+        durables = [each.power for each in side.durables]
+        beside = (*side.engaged_powers, *side.used, *side.opened, *side.buried, *enemy.spoils)
+        powers = Counter((*side.hand, *side.deck, *attached, *durables, *beside))
+        assert powers == Counter(setup.powers[role])
+        if state.stage in ("recruit", "deploy"):
+            continue
+        supporters = [each.fighter for each in side.durables if each.fighter]
+        engaged = [side.engaged] if side.engaged else []
+        army = [fighter for fighter in side.army if fighter]
+        fighters = Counter((*army, *engaged, *supporters, *side.survivors, *enemy.prisoners))
+        assert fighters == Counter((*side.roster, *side.summoned))
+        assert Counter((*side.reserve, *side.summoned)) == Counter(setup.reserve)
+    if state.stage in ("prepare", "engage", "over"):
+        assert len([each for each in state.sides[0].army if each]) == len(
+            [each for each in state.sides[1].army if each]
+        )
+
+
+@rule("11.2")
+@pytest.mark.parametrize("preset", ["initiation", "short", "assault"])
+def test_neither_side_has_the_better_match(preset: str, is_scaled: bool, seed: int) -> None:
+    """45 to 55 % for equal random players; with few matches the limits are as wide as chance."""
+    share = share_of_the_opener(MATCHES_SCALED if is_scaled else MATCHES, seed, preset)
+    margin = 0.05 if is_scaled else 0.2
+    assert 0.5 - margin < share < 0.5 + margin
+
+
+@rule("6.5")
+def test_how_often_somebody_is_called_in_a_duel(is_scaled: bool, seed: int) -> None:
+    calls = calls_per_duel(500 if is_scaled else 40, seed)
+    assert abs(calls - FIGURE_OF_CALLS) < 0.3
+
+
+@rule("12.2")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_match_kept_in_a_file_goes_as_it_went(path: Path) -> None:
+    kept = read(path.read_text("utf-8"))
+    assert kept.text == path.read_text("utf-8")
+    match = Match.open(GAME, Options.model_validate(kept.options), kept.seed)
+    for seat, notations in kept.entries:
+        match, _ = match.act(seat, notations)
+    outcome = match.outcome()
+    assert outcome is not None
+    winners = [] if kept.winner < 0 else [kept.winner]
+    assert (sorted(outcome.winners), outcome.reason.id) == (winners, f"end-{kept.reason}")
+    assert (kept.reason, kept.options) == WANTED[path.stem]
+    entries = [Act(seat, notations) for seat, notations in kept.entries]
+    again = Match.replay(GAME, match.options, kept.seed, entries)
+    assert again.digest(b"key") == match.digest(b"key")
+
+
+@rule("12.3")
+def test_there_is_a_file_for_each_way_a_match_can_end() -> None:
+    from engine.core.text import keys
+
+    catalogue = Path(__file__).parents[3] / "engine" / "games" / "athena" / "text"
+    ends = {key[4:] for key in keys(catalogue)["en"] if key.startswith("end-")}
+    assert {path.stem for path in FILES} == set(WANTED)
+    assert {reason for reason, _ in WANTED.values()} == ends
+
+
+@rule("14.1")
+def test_every_option_is_in_some_file() -> None:
+    chosen = {key for _, options in WANTED.values() for key in options}
+    assert chosen == set(Options.model_fields)
