@@ -144,6 +144,46 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
+class Fighter:
+    """A fighter face up: its Attack in the side's shape, its Defense on a shield below, and its menace."""
+
+    box: Box
+    card: str
+    emblem: str
+    livery: LiveryName
+    name: str
+    attack: str
+    defence: str
+    menace: Colour
+    rank: str
+    look: Look = "plain"
+
+    def __str__(self) -> str:
+        parts = [f'fighter {self.card} {self.box} {self.livery} "{self.name}"']
+        parts += [f"{self.attack}/{self.defence}", self.menace, self.look.replace("plain", "")]
+        return " ".join(part for part in parts if part)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A cream card of neither side: a terrain with its points, or a power with how long it lasts.
+
+    Without a name the emblem takes the whole of it.
+    """
+
+    box: Box
+    card: str
+    emblem: str
+    name: str = ""
+    number: str = ""
+    look: Look = "plain"
+
+    def __str__(self) -> str:
+        parts = [f"tile {self.card} {self.box}", f'"{self.name}"' if self.name else "", self.number]
+        return " ".join(part for part in (*parts, self.look.replace("plain", "")) if part)
+
+
+@dataclass(frozen=True, slots=True)
 class Back:
     """A card face down."""
 
@@ -292,8 +332,8 @@ class Arrow:
 
 
 Item = (
-    Ground | Glow | Slash | Panel | Lozenge | Plate | Face | Back | Chip | Slot | Badge | Emblem | Text
-    | Lines | Outline | Tab | Arrow
+    Ground | Glow | Slash | Panel | Lozenge | Plate | Face | Fighter | Tile | Back | Chip | Slot | Badge
+    | Emblem | Text | Lines | Outline | Tab | Arrow
 )  # fmt: skip
 Display = tuple[Item, ...]
 

@@ -17,6 +17,7 @@ from render.display import (
     Display,
     Emblem,
     Face,
+    Fighter,
     Glow,
     Ground,
     Item,
@@ -29,11 +30,13 @@ from render.display import (
     Slot,
     Tab,
     Text,
+    Tile,
     size_of,
     square,
 )
 from render.sprites import masks
 from render.sprites.cards import back_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
+from render.sprites.fighters import fighter_of, tile_of
 from render.sprites.lettering import fitted, font, spoken, wrapped
 from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
@@ -82,6 +85,10 @@ def _draw(image: Picture, item: Item) -> None:
             _plate(image, item)
         case Face(box):
             _card(image, face_of(item), box)
+        case Fighter(box):
+            _card(image, fighter_of(item), box)
+        case Tile(box):
+            _card(image, tile_of(item), box)
         case Back(box):
             _card(image, back_of(item), box)
         case Chip(box):

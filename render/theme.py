@@ -28,6 +28,9 @@ Colour = Literal[
     "green plate",
     "green mid",
     "green light",
+    "menace green",
+    "menace orange",
+    "menace red",
     "black",
 ]
 
@@ -54,6 +57,9 @@ HEX: Final[Mapping[Colour, str]] = {
     "green plate": "#136B4D",
     "green mid": "#1F9468",
     "green light": "#A5EFCF",
+    "menace green": "#7FBF4D",  # how strong a fighter is: always with one, two or three chevrons
+    "menace orange": "#F08A24",
+    "menace red": "#E5533D",
 }
 
 Shape = Literal["circle", "hexagon", "star"]

@@ -1,0 +1,166 @@
+"""What fighters with two values look like, and the tiles of what belongs to neither side; cached."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+from PIL.Image import Image as Picture
+
+from render.display import Fighter, Tile
+from render.sprites import masks
+from render.sprites.cards import stamp, stamp_badge, stamp_emblem
+from render.sprites.lettering import fitted, font
+from render.sprites.standing import Disc, Spot, standing
+from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, corner
+
+_RIM, _STRIP, _MARK = 3, 0.14, 0.26
+_DIM = 0.52
+_VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
+"""What each of the two values may take of the picture's height and width."""
+
+
+def fighter_name_width(card_width: int) -> int:
+    """Pixels that a name may fill on a fighter of this width."""
+    return card_width - 2 * _RIM - 4
+
+
+def tile_name_width(width: int) -> int:
+    """Pixels that a name may fill on a tile of this width."""
+    return width - 8
+
+
+def fighter_of(item: Fighter) -> Picture:
+    return _fighter(
+        item.box.width,
+        item.box.height,
+        emblem=item.emblem,
+        livery=item.livery,
+        name=item.name,
+        values=(item.attack, item.defence),
+        mark=(item.menace, item.rank),
+        look=item.look,
+    )
+
+
+def tile_of(item: Tile) -> Picture:
+    return _tile(
+        item.box.width,
+        item.box.height,
+        emblem=item.emblem,
+        name=item.name,
+        number=item.number,
+        look=item.look,
+    )
+
+
+@lru_cache(maxsize=256)
+def _fighter(
+    width: int,
+    height: int,
+    *,
+    emblem: str,
+    livery: LiveryName,
+    name: str,
+    values: tuple[str, str],
+    mark: tuple[Colour, str],
+    look: str,
+) -> Picture:
+    """A fighter face up, on a transparent ground; without a name its picture takes all of it."""
+    side = LIVERIES[livery]
+    card = Image.new("RGB", (width, height), HEX[side.deep])
+    strip = _strip_height(height) if name else 0
+    art_width, art_height = width - 2 * _RIM, height - 2 * _RIM - strip
+    card.paste(masks.glow(art_width, art_height, "clay light", "clay"), (_RIM, _RIM))
+    value_px = round(min(art_height * _VALUE_TALL, width * _VALUE_WIDE))
+    mark_px = round(min(width, art_height * 1.2) * _MARK)
+    _fighter_emblem(card, emblem, art_height, value_px=value_px, mark_px=mark_px)
+    if name:
+        _name(card, name, strip, fighter_name_width(width), _RIM)
+    if look in ("dim", "lost"):
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
+    if look == "lost":
+        crack = masks.emblem("crack", art_width).resize((art_width, art_height))
+        stamp(card, crack, _RIM, _RIM, "cream")
+    _menace(card, mark, mark_px)
+    at, below = 1 + value_px // 2, 1 + value_px + value_px // 2
+    stamp_badge(card, at, at, value_px, shape=side.shape, fill=side.deep, edge="cream")
+    _number(card, values[0], at, at, value_px, "cream")
+    stamp_emblem(card, at, below, value_px, name="buckler", colour="gloss")
+    stamp_emblem(card, at, below, value_px - max(4, value_px // 9), name="buckler", colour="cream")
+    _number(card, values[1], at, below - value_px // 20, value_px, "gloss")
+    return _rounded(card)
+
+
+def _fighter_emblem(card: Picture, emblem: str, art_height: int, *, value_px: int, mark_px: int) -> None:
+    """The emblem right of the values, a little smaller where they would hide it."""
+    room = card.width - _RIM - value_px * 3 // 4
+    px = round(min(room, art_height * 0.92))
+    left = _RIM + (card.width - 2 * _RIM - px) * 4 // 5
+    discs = [Disc(1 + value_px / 2, y, value_px * 0.52) for y in (1 + value_px / 2, 1 + value_px * 1.5)]
+    discs.append(Disc(card.width - _RIM - mark_px / 2, _RIM + mark_px / 2, mark_px * 0.4))
+    spot = standing(emblem, Spot(left + px // 2, _RIM + art_height // 2, px), tuple(discs))
+    stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
+
+
+def _menace(card: Picture, mark: tuple[Colour, str], px: int) -> None:
+    """The colour of the menace with its chevrons, top right."""
+    colour, rank = mark
+    x, y = card.width - _RIM - px, _RIM
+    stamp(card, masks.rounded(px, px, max(3, px // 6)), x, y, "gloss")
+    stamp(card, masks.rounded(px - 4, px - 4, max(2, px // 8)), x + 2, y + 2, colour)
+    stamp_emblem(card, x + px // 2, y + px // 2, round(px * 0.66), name=rank, colour="gloss")
+
+
+def _number(card: Picture, number: str, x: int, y: int, px: int, ink: Colour) -> None:
+    size = round(px * (0.78 if len(number) < 2 else 0.66))
+    ImageDraw.Draw(card).text((x, y), number, font=font("number", size), fill=HEX[ink], anchor="mm")
+
+
+@lru_cache(maxsize=256)
+def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
+    """A cream tile, on a transparent ground."""
+    card = Image.new("RGB", (width, height), HEX["gloss"])
+    radius = corner(min(width, 2 * height))
+    stamp(card, masks.rounded(width - 4, height - 4, radius), 2, 2, "cream")
+    strip = _strip_height(height) if name else 0
+    room = height - strip
+    px = round(min(room * 0.86, width * (0.56 if number else 0.86)))
+    shift = 0 if not number else round(min(width * 0.22, width / 2 - px / 2 - 4))
+    stamp_emblem(card, width // 2 - shift, 1 + room // 2, px, name=emblem, colour="gloss")
+    if number:
+        size = min(round(room * 0.56), 44)
+        ImageDraw.Draw(card).text(
+            (width - 7, room * 0.52), number, font=font("number", size), fill=HEX["gloss"], anchor="rm"
+        )
+    if name:
+        _name(card, name, strip, tile_name_width(width), 2, is_plain=True)
+    if look in ("dim", "lost"):
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
+    if look == "lost":
+        stamp(card, masks.emblem("crack", width).resize((width, height)), 0, 0, "menace red")
+    return _rounded(card, radius)
+
+
+def _name(card: Picture, name: str, strip: int, width: int, rim: int, *, is_plain: bool = False) -> None:
+    """The name at the foot, on its cream strip."""
+    top = card.height - rim - strip
+    draw = ImageDraw.Draw(card)
+    if not is_plain:
+        draw.rectangle((rim, top, card.width - rim - 1, card.height - rim - 1), fill=HEX["cream"])
+        draw.line(((rim, top), (card.width - rim, top)), fill=HEX["gloss"], width=2)
+    px = max(NAME_LEAST_PX, round(strip * 0.80))
+    words, size = fitted(name, "name", px, width=width, least_px=NAME_LEAST_PX)
+    draw.text(
+        (card.width / 2, top + strip / 2), words, font=font("name", size), fill=HEX["gloss"], anchor="mm"
+    )
+
+
+def _strip_height(height: int) -> int:
+    return max(NAME_LEAST_PX + 4, round(height * _STRIP))
+
+
+def _rounded(card: Picture, radius: int = 0) -> Picture:
+    shown = Image.new("RGBA", card.size)
+    shown.paste(card, (0, 0), masks.rounded(card.width, card.height, radius or corner(card.width)))
+    return shown
