@@ -12,6 +12,7 @@ from engine.games.hercules.state import Spend
 
 Preparation = Literal["heal", "gain", "drop", "better"]
 PREPARATIONS: Final[tuple[Preparation, ...]] = ("heal", "gain", "drop", "better")
+RECOMMENDED_COUNTS: Final = tuple(RECOMMENDED[name].number for name in TECHNIQUES)
 _SEATS: Final = ("", ">i")
 
 
@@ -28,12 +29,13 @@ class Choose:
 
     @property
     def path(self) -> tuple[Step, ...]:
+        if self.counts == RECOMMENDED_COUNTS:
+            return (_step("recommended", "ask-deck"),)
         steps = [_step("deck", "ask-deck")]
-        usual = tuple(RECOMMENDED[name].number for name in TECHNIQUES)
-        for name, count, normal in zip(TECHNIQUES[:2], self.counts, usual, strict=False):
-            label = word("label-count", count=count, card=word(f"card-{name}"))
-            is_usual = count == normal
-            steps.append(Step(str(count), label, word("ask-count", card=word(f"card-{name}")), is_usual))
+        for name, count in zip(TECHNIQUES[:2], self.counts, strict=False):
+            named = word(f"card-{name}")
+            label = word("label-count", count=count, card=named)
+            steps.append(Step(str(count), label, word("ask-count", card=named)))
         return tuple(steps)
 
 
@@ -68,7 +70,7 @@ class Life:
     @property
     def path(self) -> tuple[Step, ...]:
         step = Step(self.card, word(f"card-life-{self.card}"), word("ask-life"))
-        return (_step("offer", "ask-offer"), step) if self.is_offer else (step,)
+        return (_step("offer-life", "ask-life"), step) if self.is_offer else (step,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ class Play:
             steps.append(Step(self.choice, word(f"kind-{self.choice}"), word("ask-kind"), icon=self.choice))
         if self.card.heals:
             key = ",".join(map(str, self.healed)) or "0"
-            steps.append(Step(key, _healed_word(self.healed), word("ask-heal"), is_usual=not self.healed))
+            steps.append(Step(key, _healed_word(self.healed), word("ask-heal")))
         return tuple(steps)
 
 
@@ -170,7 +172,7 @@ class Use:
             steps.append(Step(bought.id, card_word(bought), word("ask-buy"), icon=bought.name))
         if self.is_coop or self.spend.seat:
             label = word("label-cards-of", who=Player(self.spend.seat))
-            steps.append(Step(f"for{self.spend.seat}", label, word("ask-whose")))
+            steps.append(Step(str(self.spend.seat), label, word("ask-whose")))
         return tuple(steps)
 
 
@@ -221,9 +223,10 @@ class Split:
     @property
     def path(self) -> tuple[Step, ...]:
         label = word("label-shares", first=self.shares[0], second=self.shares[1])
-        kind = "offer" if self.is_offer else "split"
-        key = f"{self.shares[0]}-{self.shares[1]}"
-        return _step(kind, "ask-split"), Step(key, label, word("ask-split"), self.is_usual)
+        kind = "offer-split" if self.is_offer else "split"
+        if self.is_usual:
+            return (Step("usual", word("label-then", first=word(f"action-{kind}"), next=label)),)
+        return _step(kind, "ask-split"), Step("-".join(map(str, self.shares)), label, word("ask-split"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,5 +396,4 @@ def choices() -> tuple[Choose, ...]:
         for strike in range(most[1] + 1)
         if 0 <= 10 - training - strike <= most[2]
     ]
-    usual = tuple(RECOMMENDED[name].number for name in TECHNIQUES)
-    return tuple(sorted(found, key=lambda each: each.counts != usual))
+    return tuple(sorted(found, key=lambda each: each.counts != RECOMMENDED_COUNTS))

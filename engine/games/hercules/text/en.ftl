@@ -1,0 +1,388 @@
+## The game and its seats
+
+game-name = Hercules
+seat-hercules = Hercules
+seat-iolaus = Iolaus
+
+## Cards: full names
+
+card-training = Training
+card-strike = Strike
+card-block = Block
+card-skin = Lion’s Skin
+card-arrows = Poisoned Arrows
+card-antlers = Golden Antlers
+card-tusks = Boar’s Tusks
+card-river = Diverted River
+card-rattle = Bronze Rattle
+card-might = Might of the Bull
+card-team = Tamed Mares
+card-girdle = Girdle
+card-herd = Red Herd
+card-apple = Golden Apple
+card-hound = Hound of Hades
+card-graze = Superficial Wound
+card-wound = Serious Wound
+card-deep = Deep Wound
+card-improved = { $card }+
+
+card-trial-lion = Nemean Lion
+card-trial-hydra = Hydra of Lerna
+card-trial-hind = Ceryneian Hind
+card-trial-boar = Erymanthian Boar
+card-trial-stables = Augean Stables
+card-trial-birds = Stymphalian Birds
+card-trial-bull = Cretan Bull
+card-trial-mares = Mares of Diomedes
+card-trial-belt = Belt of Hippolyta
+card-trial-cattle = Cattle of Geryon
+card-trial-apples = Apples of the Hesperides
+card-trial-cerberus = Cerberus
+
+card-life-anger = Anger
+card-life-calm = Calm
+card-life-breath = Last Breath
+card-life-moods = Changing Moods
+
+card-fate-cross = Hera’s Cross
+card-fate-lightning = Hera’s Lightning
+card-fate-blank = Hera’s Silence
+
+card-posture-hercules-a = Overloaded
+card-posture-hercules-b = Rain of Cards
+card-posture-omphale-a = Distaff
+card-posture-omphale-b = Lion’s Pelt
+card-shield = Athena’s Shield
+
+hero-hercules = Hercules’ Posture
+hero-omphale = Omphale’s Posture
+
+## Cards: short names, at most 12 characters
+
+short-training = Training
+short-strike = Strike
+short-block = Block
+short-skin = Lion’s Skin
+short-arrows = Arrows
+short-antlers = Antlers
+short-tusks = Tusks
+short-river = River
+short-rattle = Rattle
+short-might = Might
+short-team = Tamed Mares
+short-girdle = Girdle
+short-herd = Red Herd
+short-apple = Apple
+short-hound = Hound
+short-graze = Superficial
+short-wound = Serious
+short-deep = Deep
+short-trial-lion = Lion
+short-trial-hydra = Hydra
+short-trial-hind = Hind
+short-trial-boar = Boar
+short-trial-stables = Stables
+short-trial-birds = Birds
+short-trial-bull = Bull
+short-trial-mares = Mares
+short-trial-belt = Belt
+short-trial-cattle = Cattle
+short-trial-apples = Apples
+short-trial-cerberus = Cerberus
+short-life-anger = Anger
+short-life-calm = Calm
+short-life-breath = Last Breath
+short-life-moods = Moods
+short-fate-cross = Cross
+short-fate-lightning = Lightning
+short-fate-blank = Silence
+short-posture-hercules-a = Overloaded
+short-posture-hercules-b = Rain
+short-posture-omphale-a = Distaff
+short-posture-omphale-b = Pelt
+short-shield = Shield
+
+## Cards: what each does
+
+power-training = Technique, cost 4, six of them. Each trigger: 1 experience; improved 2.
+power-strike = Technique, cost 4, five of them. Each trigger: 1 Attack; improved 2.
+power-block = Technique, cost 4, five of them. Each trigger: 1 Defense; improved 2.
+power-skin = Blessing, cost 8. Each trigger: 2 Defense; improved 4. (Reconstructed.)
+power-arrows = Blessing, cost 8. Each trigger: 2 Attack; improved 4. (Reconstructed.)
+power-antlers = Blessing, cost 8. Each trigger: 1 Defense and 1 experience; improved 2 of each. (Reconstructed.)
+power-tusks = Blessing, cost 8. Each trigger: 1 Attack and 1 experience; improved 2 of each. (Reconstructed.)
+power-river = Blessing, cost 8. Each trigger: 2 experience; improved 4. (Reconstructed.)
+power-rattle = Blessing, cost 8. When played: draw a card, improved two, to be played this turn. No points. (Reconstructed.)
+power-might = Blessing, cost 8. Each trigger: 1 Attack and 1 Defense; improved 2 of each. (Reconstructed.)
+power-team = Blessing, cost 8. Each trigger: 1 Attack; improved 2. When played: you may exhaust a Wound of your discard pile. (Reconstructed.)
+power-girdle = Blessing, cost 8. Each trigger: 1 experience; improved 2. When played: costs are 1 lower this turn, improved 2; never below 1. (Reconstructed.)
+power-herd = Blessing, cost 8. Each trigger: repeats the trigger of the card before it, improved twice; nothing as first card, after a Wound or after itself. (Reconstructed.)
+power-apple = Blessing, cost 8. When played choose Attack, Defense or experience. Each trigger: 2 of it; improved 3. (Reconstructed.)
+power-hound = Blessing, cost 8. Each trigger: 1 Defense; improved 2. When played: the trial’s Defense is 1 lower this turn, improved 2; never below 1. (Reconstructed.)
+power-graze = Wound of Blood and Bruises. No points; exhausts when it is discarded.
+power-wound = Wound. No points, but it triggers the cards before it. Improved, it exhausts when it is discarded.
+power-deep = Wound of Blood and Bruises. Discarded in upkeep, it brings one more Wound; improved it does not. (Improved half reconstructed.)
+power-trial-lion = Impenetrable hide: a base Strike triggers twice a turn at most. (Reconstructed.)
+power-trial-hydra = Heads: whenever it loses Life, its Attack rises by 1 at once and for good.
+power-trial-hind = Elusive: loses 4 Life at most in one attack, 8 in co-op. (Reconstructed.)
+power-trial-boar = Charge: its Attack rises by 2 after each defense, not by 1. (Reconstructed.)
+power-trial-stables = Filth returns: at the end of upkeep it regains 1 Life, 2 in co-op, never above its first Life. (Reconstructed.)
+power-trial-birds = Darkened sky: you draw 4 cards, not 5. (Reconstructed.)
+power-trial-bull = Trample: the first card of each row triggers for itself only. (Reconstructed.)
+power-trial-mares = Man-eaters: in upkeep the last card of the row is exhausted, unless it is a Wound. (Reconstructed.)
+power-trial-belt = Breach of the pact: each use of experience costs 2 more. (Reconstructed.)
+power-trial-cattle = Many bodies: it attacks twice, with half its Attack and with all of it; one pool of Defense against both, the weaker first. (Reconstructed.)
+power-trial-apples = Burden of the sky: when you have used a Posture this turn, its Attack rises by 1 more. (Reconstructed.)
+power-trial-cerberus = What enters Hades: improved cards of the row return to base level in upkeep. (Reconstructed.)
+power-life-anger = Life card: Attack is 1 higher while Life is odd. (Reconstructed.)
+power-life-calm = Life card: Defense is 1 higher while Life is even. (Reconstructed.)
+power-life-breath = Life card: while Life is 3 or less, Attack is 2 higher and Defense 1. (Reconstructed.)
+power-life-moods = Life card, by what is left of Life divided by 4: 0 nothing, 1 Attack 1 higher, 2 Defense 1 higher, 3 both. (Reconstructed.)
+power-fate-cross = One of Hera’s six cards. The last card of your row is discarded as if it had never been played.
+power-fate-lightning = Two of Hera’s six cards. An upright Posture is tilted and does what it does. (Number reconstructed.)
+power-fate-blank = Three of Hera’s six cards. Nothing happens. (Number reconstructed.)
+power-posture-hercules-a = Posture, side A. Tilt it: the next card you play that is no Wound counts twice at every trigger and is exhausted at the end of the turn. A tilted one turns to side B at the end of the turn.
+power-posture-hercules-b = Posture, side B. Tilt it: draw a card; it turns to side A, upright, at once. If you did not, the top card of your deck is improved at the end of the turn.
+power-posture-omphale-a = Omphale, side A. Tilt it: lay a card of your hand under her and draw two. At the end of the turn that card is improved and she turns to side B. (Reconstructed.)
+power-posture-omphale-b = Omphale, side B. Tilt it: take the card under her into your hand; she turns to side A, upright. If you did not, that card is improved at the end of the turn. (Reconstructed.)
+power-shield = Athena’s protection. Defense that is left over is kept on it until the trial is beaten, and spent when yours falls short.
+
+## Actions and their questions
+
+action-recommended = Recommended deck: 4 Training, 3 Strike, 3 Block
+action-deck = Another deck
+action-done = End planning
+action-buy = Buy
+action-improve = Improve the top card
+action-anticipate = Anticipate the top card
+action-end = End perfecting
+action-offer-spends = Offer these spends
+action-offer-end = Offer to end perfecting so
+action-offer-life = Offer a Life card
+action-offer-split = Offer to divide Defense
+action-split = Divide Defense
+action-agree = Agree
+action-decline = Decline
+action-withdraw = Withdraw my offer
+action-you-decide = You decide
+action-heal = Exhaust a Wound
+action-gain = Gain a Technique
+action-better = Improve a Technique
+action-drop = Exhaust a Technique
+action-shield = Shield +5
+
+ask-deck = Which ten Techniques are your deck?
+ask-count = How many cards { $card }?
+ask-hero = Which Posture do you take?
+ask-life = Which Life card does the trial get?
+ask-play = Which card do you lay next?
+ask-kind = What should it give?
+ask-heal = Which Wound of your discard pile is exhausted?
+ask-under = Which card goes under Omphale?
+ask-perfect = What do you spend experience on?
+ask-buy = Which card of the Reserve?
+ask-whose = On whose cards?
+ask-split = How is Defense divided?
+ask-answer = Your partner offers. What do you say?
+ask-prepare = How do you prepare for the next trial?
+ask-which = Which card?
+
+kind-attack = Attack
+kind-defense = Defense
+kind-xp = Experience
+
+label-count = { $count } × { $card }
+label-cards-of = For { $who }
+label-shares = { $first } and { $second }
+label-heal-none = No Wound
+label-heal-one = The Wound at place { $place } from below
+label-heal-two = The Wounds at places { $first } and { $second } from below
+label-then = { $first } · { $next }
+
+## What is told
+
+fact-hero-hercules = { $who } takes Hercules’ Posture.
+fact-hero-omphale = { $who } takes Omphale’s Posture.
+fact-chose-deck = { $who } begins with { $training } Training, { $strike } Strike and { $block } Block.
+fact-trial = The next trial is { $trial }: Attack { $attack }, Defense { $defense }, Life { $life }.
+fact-life-card = The trial gets the Life card { $card }.
+fact-draws = { $who } draws { $cards }.
+fact-recycled = { $who } turns the discard pile over: it is the new deck, in its order.
+fact-plays = { $who } plays { $card }.
+fact-plays-doubled = { $who } plays { $card }, doubled.
+fact-posture-hercules-a = { $who } uses Overloaded.
+fact-posture-hercules-b = { $who } uses Rain of Cards.
+fact-posture-omphale-a = { $who } uses the Distaff.
+fact-posture-omphale-b = { $who } uses the Lion’s Pelt.
+fact-stored = { $who } lays { $card } under Omphale.
+fact-taken-back-hand = { $who } takes { $card } from under Omphale.
+fact-done = { $who } has ended planning.
+fact-fate-cross = Hera sends the cross.
+fact-fate-lightning = Hera sends lightning.
+fact-fate-blank = Hera is silent.
+fact-lightning = The Posture of { $who } is tilted by lightning.
+fact-crossed = { $card } is struck from the row of { $who }.
+fact-spends-buy = { $who } buys { $card }.
+fact-spends-improve = { $who } improves { $card }.
+fact-spends-anticipate = { $who } anticipates { $card }.
+fact-spends-buy-for = For { $who } is bought: { $card }.
+fact-spends-improve-for = For { $who } is improved: { $card }.
+fact-spends-anticipate-for = For { $who } is anticipated: { $card }.
+fact-ends = { $who } ends perfecting.
+fact-attack = Attack { $attack } against Defense { $defense }: { $lost ->
+    [0] no Life is lost, { $life } left.
+   *[other] { $lost } Life lost, { $life } left.
+}
+fact-hydra = The Hydra grows: Attack { $attack }.
+fact-blocked = { $who } blocks Attack { $attack } with Defense { $defense }.
+fact-hit = { $who } is hit: Attack { $attack } against Defense { $defense }.
+fact-wounded = { $who } takes a card: { $card }.
+fact-rises = The trial’s Attack is now { $attack }.
+fact-exhausted = { $card } of { $who } is exhausted.
+fact-improves = At the end of the turn { $card } of { $who } is improved.
+fact-no-change = At the end of the turn { $who } shows { $card }: it is improved already.
+fact-stables = The filth returns: Life { $life }.
+fact-beaten = { $trial } is beaten!
+fact-blessing = A blessing joins the Reserve: { $card }.
+fact-prepare-heal = { $who } prepares: { $card } is exhausted.
+fact-prepare-gain = { $who } prepares: { $card } joins the deck.
+fact-prepare-better = { $who } prepares: { $card } is improved.
+fact-prepare-drop = { $who } prepares: { $card } is exhausted.
+fact-prepare-shield = { $who } prepares: the shield holds { $shield }.
+fact-offers = { $who } makes an offer.
+fact-answer-agree = { $who } agrees.
+fact-answer-decline = { $who } declines.
+fact-answer-withdraw = { $who } withdraws the offer.
+fact-you-decide = { $who } leaves the decision to the partner.
+fact-won = All twelve trials are beaten!
+fact-lost = A Wound must be taken, and none is left.
+
+## How a run ends
+
+end-all-beaten = All twelve trials are beaten.
+end-no-wound = A Wound had to be taken and none was left.
+
+## Why not
+
+why-deck-chosen = the deck is chosen already
+why-hero-first = choose your Posture first
+why-hero-chosen = your Posture is chosen already
+why-no-life-card = no Life card is chosen now
+why-life-card-again = this Life card was used for the trial before
+why-decide-alone = you decide alone: nothing needs to be offered
+why-partner-decides = you have left this decision to your partner
+why-offer-open = an offer is open: it must be answered or withdrawn first
+why-nothing-to-offer = there is nothing to be offered so
+why-offer-first = this concerns both: offer it to your partner
+why-not-planning = cards are played in planning only
+why-cards-left = every card of your hand must be played first
+why-not-in-hand = this card is not in your hand
+why-no-such-wound = no Wound lies at this place of your discard pile, or it may not be exhausted so
+why-posture-later = a Posture is used in planning or perfecting only
+why-posture-tilted = your Posture is tilted
+why-not-distaff = only Omphale’s Distaff takes cards
+why-nothing-to-store = this card is not in your hand to go under Omphale
+why-store-which = say which card goes under Omphale
+why-overloaded-plan = Overloaded is used in planning only
+why-no-card-to-double = your hand holds no card that could be doubled
+why-not-perfecting = experience is spent in perfecting only
+why-no-partner = you play alone
+why-not-in-reserve = this card is not in the Reserve
+why-no-blessing = this blessing is not in the Reserve
+why-too-dear = there is not enough experience left
+why-discard-empty = the discard pile is empty
+why-wound-on-top = a Wound lies on top, and it has no cost
+why-improved-already = the top card is improved already
+why-not-improved = only an improved card can be anticipated
+why-no-split = there is no Defense to divide now
+why-no-offer = nothing is offered
+why-own-offer = it is your own offer
+why-not-own-offer = it is not your offer: agree or decline
+why-nothing-common = nothing is decided together now
+why-not-preparing = preparations are made between trials only
+why-prepared = you have made both preparations
+why-no-shield = Athena does not protect this run
+why-not-in-deck = this card is not in your deck
+why-not-so-prepared = only a Wound is exhausted so, and only a Technique is gained, improved or exhausted
+
+## Options
+
+preset-normal = Normal
+preset-normal-help = Twelve trials, one ability at a time. To be won first.
+preset-heroic = Heroic
+preset-heroic-help = The ability of the trial before stays for one more round.
+preset-mythic = Mythic
+preset-mythic-help = The abilities of the two trials before stay.
+preset-coop = For two
+preset-coop-help = Two partners with a common Reserve and a common fight.
+
+option-level = Level
+option-level-help = How many abilities of beaten trials stay in play.
+option-level-normal = Normal
+option-level-heroic = Heroic
+option-level-mythic = Mythic
+option-coop = Players
+option-coop-help = Alone, or two partners together.
+option-coop-true = two together
+option-coop-false = alone
+option-blood = Blood and Bruises
+option-blood-help = Nine Wounds of three kinds, and as many at once as Defense falls short by.
+option-blood-true = with it
+option-blood-false = without it
+option-athena = Athena’s Protection
+option-athena-help = Defense that is left over is kept on a shield.
+option-athena-true = with it
+option-athena-false = without it
+option-hera = Hera’s Vengeance
+option-hera-help = After planning one of Hera’s cards is revealed.
+option-hera-true = with it
+option-hera-false = without it
+option-calm = Calm and Anger
+option-calm-help = Life cards that make the trial stronger at some numbers.
+option-calm-true = with it
+option-calm-false = without it
+option-omphale = Omphale
+option-omphale-help = Her Posture in place of Hercules’; two partners choose freely.
+option-omphale-true = with her
+option-omphale-false = without her
+option-trust = Trust
+option-trust-help = Whether either partner may decide what both decide together.
+option-trust-true = either decides
+option-trust-false = both agree
+option-end_plan = End planning by itself
+option-end_plan-help = What happens when no card is left to be played and the Posture offers nothing.
+option-end_plan-ask = ask me
+option-end_plan-auto = planning ends
+
+## The rules in a few pages
+
+rules-1 = **What it is about.** Twelve trials, one after the other. Beat them all with one deck and you win. When you must take a Wound and none is left, you lose. Nothing is hidden but the order of the decks, of the trials to come and of Hera’s cards.
+
+    {""}**The start.** A trial is revealed: its Attack, its Defense, its Life. Take ten of the sixteen Techniques: Training gives experience, Strike gives Attack, Block gives Defense. The other six and three Serious Wounds are the Reserve.
+
+    {""}**Each turn** you draw five cards, plan, perfect, attack, defend and clear up. An empty deck is made of the discard pile, turned over and never shuffled: what you put where, comes again in this order.
+rules-2 = **Planning.** Lay all cards of your hand in a row, in the order you like. Each card counts for itself and once more for each card laid after it: the first of five counts five times, the last once. An improved card (+) gives 2 instead of 1. A Wound gives nothing, but makes those before it count.
+
+    {""}**Posture.** Upright, it may be tilted. Side A, Overloaded, while planning: your next card that is no Wound counts twice at every trigger and is exhausted at the end of the turn, back to the Reserve. It then turns to side B. Side B, Rain of Cards, while planning or perfecting: draw a card, and it is side A again, upright. If you leave side B upright, the top card of your deck is improved at the end of the turn.
+rules-3 = **Perfecting.** Spend experience as often as you like; a Technique costs 4, a Blessing 8:
+    • buy: a card of the Reserve goes on top of your discard pile,
+    • improve: the top card of your discard pile,
+    • anticipate: an improved card on top of your discard pile goes on top of your deck.
+    What is left is lost.
+
+    {""}**Attack.** The trial loses one Life for each whole time its Defense goes into your Attack. At 0 it is beaten at once.
+
+    {""}**Defense.** If your Defense is below its Attack, a Wound goes on top of your discard pile. Then its Attack rises by 1, always.
+
+    {""}**Upkeep.** Doubled cards are exhausted, the row goes on the discard pile, the last card on top, and the Posture does what it does.
+rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve. All cards return to the deck at base level. The next trial has one more Life for each beaten one. Then two preparations, also twice the same: exhaust a Wound, gain a Technique, exhaust a Technique, improve a Technique.
+
+    {""}**Heroic:** the ability of the trial before stays for a round, and only then it becomes a Blessing. **Mythic:** for two rounds.
+
+    {""}**For two.** Each has a deck, a row and a Posture; the Reserve is common and doubled, and so is Life. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both, one offers and the other agrees to; or say “You decide”.
+rules-5 = **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; you may prepare 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, not the same twice running. **Omphale:** another Posture.
+
+    All of them go together with each other, with every level and for two.
+rules-6 = **What is reconstructed.** The published rules tell how the game works and hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
+
+    Who has the printed cards at hand will find other values there. They all stand in one file of the program, each with where it comes from.

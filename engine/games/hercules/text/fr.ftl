@@ -1,0 +1,388 @@
+## The game and its seats
+
+game-name = Hercule
+seat-hercules = Hercule
+seat-iolaus = Iolaos
+
+## Cards: full names
+
+card-training = Entraînement
+card-strike = Frappe
+card-block = Blocage
+card-skin = Peau du lion
+card-arrows = Flèches empoisonnées
+card-antlers = Bois d’or
+card-tusks = Défenses du sanglier
+card-river = Fleuve détourné
+card-rattle = Crotales d’airain
+card-might = Force du taureau
+card-team = Juments domptées
+card-girdle = Ceinture
+card-herd = Troupeau
+card-apple = Pomme d’or
+card-hound = Chien des Enfers
+card-graze = Blessure superficielle
+card-wound = Blessure sérieuse
+card-deep = Blessure profonde
+card-improved = { $card }+
+
+card-trial-lion = Lion de Némée
+card-trial-hydra = Hydre de Lerne
+card-trial-hind = Biche de Cérynie
+card-trial-boar = Sanglier d’Érymanthe
+card-trial-stables = Écuries d’Augias
+card-trial-birds = Oiseaux du lac Stymphale
+card-trial-bull = Taureau de Crète
+card-trial-mares = Juments de Diomède
+card-trial-belt = Ceinture d’Hippolyte
+card-trial-cattle = Bœufs de Géryon
+card-trial-apples = Pommes d’or des Hespérides
+card-trial-cerberus = Cerbère
+
+card-life-anger = Colère
+card-life-calm = Calme
+card-life-breath = Dernier souffle
+card-life-moods = Sautes d’humeur
+
+card-fate-cross = Croix d’Héra
+card-fate-lightning = Éclair d’Héra
+card-fate-blank = Silence d’Héra
+
+card-posture-hercules-a = Surchargée
+card-posture-hercules-b = Pluie de cartes
+card-posture-omphale-a = Quenouille
+card-posture-omphale-b = Peau de lion
+card-shield = Bouclier d’Athéna
+
+hero-hercules = Posture d’Hercule
+hero-omphale = Posture d’Omphale
+
+## Cards: short names, at most 12 characters
+
+short-training = Entraînement
+short-strike = Frappe
+short-block = Blocage
+short-skin = Peau du lion
+short-arrows = Flèches
+short-antlers = Bois d’or
+short-tusks = Défenses
+short-river = Fleuve
+short-rattle = Crotales
+short-might = Force
+short-team = Juments
+short-girdle = Ceinture
+short-herd = Troupeau
+short-apple = Pomme d’or
+short-hound = Chien
+short-graze = Superf.
+short-wound = Sérieuse
+short-deep = Profonde
+short-trial-lion = Lion
+short-trial-hydra = Hydre
+short-trial-hind = Biche
+short-trial-boar = Sanglier
+short-trial-stables = Écuries
+short-trial-birds = Oiseaux
+short-trial-bull = Taureau
+short-trial-mares = Juments
+short-trial-belt = Hippolyte
+short-trial-cattle = Bœufs
+short-trial-apples = Hespérides
+short-trial-cerberus = Cerbère
+short-life-anger = Colère
+short-life-calm = Calme
+short-life-breath = Souffle
+short-life-moods = Humeurs
+short-fate-cross = Croix
+short-fate-lightning = Éclair
+short-fate-blank = Silence
+short-posture-hercules-a = Surchargée
+short-posture-hercules-b = Pluie
+short-posture-omphale-a = Quenouille
+short-posture-omphale-b = Peau de lion
+short-shield = Bouclier
+
+## Cards: what each does
+
+power-training = Technique, coût 4, six exemplaires. Chaque déclenchement : 1 expérience ; améliorée 2.
+power-strike = Technique, coût 4, cinq exemplaires. Chaque déclenchement : 1 Attaque ; améliorée 2.
+power-block = Technique, coût 4, cinq exemplaires. Chaque déclenchement : 1 Défense ; améliorée 2.
+power-skin = Bénédiction, coût 8. Chaque déclenchement : 2 Défense ; améliorée 4. (Reconstituée.)
+power-arrows = Bénédiction, coût 8. Chaque déclenchement : 2 Attaque ; améliorée 4. (Reconstituée.)
+power-antlers = Bénédiction, coût 8. Chaque déclenchement : 1 Défense et 1 expérience ; améliorée 2 de chaque. (Reconstituée.)
+power-tusks = Bénédiction, coût 8. Chaque déclenchement : 1 Attaque et 1 expérience ; améliorée 2 de chaque. (Reconstituée.)
+power-river = Bénédiction, coût 8. Chaque déclenchement : 2 expérience ; améliorée 4. (Reconstituée.)
+power-rattle = Bénédiction, coût 8. Quand elle est jouée : piochez une carte, améliorée deux, à jouer ce tour. Aucun point. (Reconstituée.)
+power-might = Bénédiction, coût 8. Chaque déclenchement : 1 Attaque et 1 Défense ; améliorée 2 de chaque. (Reconstituée.)
+power-team = Bénédiction, coût 8. Chaque déclenchement : 1 Attaque ; améliorée 2. Quand elle est jouée : vous pouvez épuiser une Blessure de votre défausse. (Reconstituée.)
+power-girdle = Bénédiction, coût 8. Chaque déclenchement : 1 expérience ; améliorée 2. Quand elle est jouée : les coûts baissent de 1 ce tour, améliorée de 2, jamais sous 1. (Reconstituée.)
+power-herd = Bénédiction, coût 8. Chaque déclenchement : répète celui de la carte d’avant, améliorée deux fois ; rien en première place, après une Blessure ou après lui-même. (Reconstituée.)
+power-apple = Bénédiction, coût 8. Quand elle est jouée, choisissez Attaque, Défense ou expérience. Chaque déclenchement : 2 de ce type ; améliorée 3. (Reconstituée.)
+power-hound = Bénédiction, coût 8. Chaque déclenchement : 1 Défense ; améliorée 2. Quand elle est jouée : la Défense de l’Épreuve baisse de 1 ce tour, améliorée de 2, jamais sous 1. (Reconstituée.)
+power-graze = Blessure de Sang et Ecchymoses. Aucun point ; elle s’épuise au lieu d’être défaussée.
+power-wound = Blessure. Aucun point, mais elle déclenche les cartes d’avant. Améliorée, elle s’épuise au lieu d’être défaussée.
+power-deep = Blessure de Sang et Ecchymoses. Défaussée à l’Entretien, elle en amène une de plus ; améliorée, non. (Moitié améliorée reconstituée.)
+power-trial-lion = Cuir impénétrable : une Frappe de base se déclenche deux fois par tour au plus. (Reconstituée.)
+power-trial-hydra = Têtes : dès qu’elle perd de la Vie, son Attaque augmente aussitôt et pour de bon de 1.
+power-trial-hind = Insaisissable : perd 4 points de Vie au plus par attaque, 8 à deux. (Reconstituée.)
+power-trial-boar = Charge : son Attaque augmente de 2 après chaque défense, non de 1. (Reconstituée.)
+power-trial-stables = La crasse revient : à la fin de l’Entretien, elles regagnent 1 Vie, 2 à deux, jamais au-delà de leur Vie de départ. (Reconstituée.)
+power-trial-birds = Ciel obscurci : vous piochez 4 cartes, non 5. (Reconstituée.)
+power-trial-bull = Piétinement : la première carte de chaque rangée ne se déclenche que pour elle-même. (Reconstituée.)
+power-trial-mares = Mangeuses d’hommes : à l’Entretien, la dernière carte de la rangée s’épuise, sauf une Blessure. (Reconstituée.)
+power-trial-belt = Pacte rompu : chaque usage de l’expérience coûte 2 de plus. (Reconstituée.)
+power-trial-cattle = Corps multiples : deux attaques, la moitié de son Attaque et toute son Attaque ; une seule Défense contre les deux, la plus faible d’abord. (Reconstituée.)
+power-trial-apples = Fardeau du ciel : si vous avez utilisé une Posture ce tour, son Attaque augmente de 1 de plus. (Reconstituée.)
+power-trial-cerberus = Ce qui entre aux Enfers : à l’Entretien, les cartes améliorées de la rangée reviennent au niveau de base. (Reconstituée.)
+power-life-anger = Carte de Vie : Attaque +1 tant que la Vie est impaire. (Reconstituée.)
+power-life-calm = Carte de Vie : Défense +1 tant que la Vie est paire. (Reconstituée.)
+power-life-breath = Carte de Vie : tant que la Vie est de 3 ou moins, Attaque +2 et Défense +1. (Reconstituée.)
+power-life-moods = Carte de Vie, selon le reste de la Vie divisée par 4 : 0 rien, 1 Attaque +1, 2 Défense +1, 3 les deux. (Reconstituée.)
+power-fate-cross = Une des six cartes d’Héra. La dernière carte de votre rangée est défaussée comme si elle n’avait jamais été jouée.
+power-fate-lightning = Deux des six cartes d’Héra. Une Posture redressée s’incline et fait son effet. (Nombre reconstitué.)
+power-fate-blank = Trois des six cartes d’Héra. Il ne se passe rien. (Nombre reconstitué.)
+power-posture-hercules-a = Posture, face A. Inclinez-la : la prochaine carte jouée qui n’est pas une Blessure compte double à chaque déclenchement et s’épuise à la fin du tour. Inclinée, la Posture passe en face B à la fin du tour.
+power-posture-hercules-b = Posture, face B. Inclinez-la : piochez une carte ; elle repasse aussitôt en face A, redressée. Sinon, la carte du dessus de votre pioche s’améliore à la fin du tour.
+power-posture-omphale-a = Omphale, face A. Inclinez-la : mettez une carte de votre main sous elle et piochez-en deux. À la fin du tour, cette carte s’améliore et Omphale passe en face B. (Reconstituée.)
+power-posture-omphale-b = Omphale, face B. Inclinez-la : prenez en main la carte qui est sous elle ; elle repasse en face A, redressée. Sinon, cette carte s’améliore à la fin du tour. (Reconstituée.)
+power-shield = La protection d’Athéna. La Défense en trop y reste jusqu’à la fin de l’Épreuve et se dépense quand la vôtre ne suffit pas.
+
+## Actions and their questions
+
+action-recommended = Paquet conseillé : 4 Entraînement, 3 Frappe, 3 Blocage
+action-deck = Un autre paquet
+action-done = Finir la Planification
+action-buy = Acheter
+action-improve = Améliorer le dessus
+action-anticipate = Anticiper le dessus
+action-end = Finir le Perfectionnement
+action-offer-spends = Proposer ces dépenses
+action-offer-end = Proposer de finir ainsi le Perfectionnement
+action-offer-life = Proposer une carte de Vie
+action-offer-split = Proposer un partage de la Défense
+action-split = Partager la Défense
+action-agree = Accepter
+action-decline = Refuser
+action-withdraw = Retirer ma proposition
+action-you-decide = À toi de décider
+action-heal = Épuiser une Blessure
+action-gain = Obtenir une Technique
+action-better = Améliorer une Technique
+action-drop = Épuiser une Technique
+action-shield = Bouclier +5
+
+ask-deck = Quelles dix Techniques forment votre paquet ?
+ask-count = Combien de cartes { $card } ?
+ask-hero = Quelle Posture prenez-vous ?
+ask-life = Quelle carte de Vie pour l’Épreuve ?
+ask-play = Quelle carte posez-vous ensuite ?
+ask-kind = Que doit-elle donner ?
+ask-heal = Quelle Blessure de votre défausse s’épuise ?
+ask-under = Quelle carte va sous Omphale ?
+ask-perfect = À quoi dépensez-vous l’expérience ?
+ask-buy = Quelle carte de la Réserve ?
+ask-whose = Sur les cartes de qui ?
+ask-split = Comment se partage la Défense ?
+ask-answer = Votre partenaire propose. Que dites-vous ?
+ask-prepare = Comment préparez-vous la prochaine Épreuve ?
+ask-which = Quelle carte ?
+
+kind-attack = Attaque
+kind-defense = Défense
+kind-xp = Expérience
+
+label-count = { $count } × { $card }
+label-cards-of = Pour { $who }
+label-shares = { $first } et { $second }
+label-heal-none = Aucune Blessure
+label-heal-one = La Blessure à la place { $place } depuis le bas
+label-heal-two = Les Blessures aux places { $first } et { $second } depuis le bas
+label-then = { $first } · { $next }
+
+## What is told
+
+fact-hero-hercules = { $who } prend la Posture d’Hercule.
+fact-hero-omphale = { $who } prend la Posture d’Omphale.
+fact-chose-deck = { $who } commence avec { $training } Entraînement, { $strike } Frappe et { $block } Blocage.
+fact-trial = Prochaine Épreuve : { $trial }. Attaque { $attack }, Défense { $defense }, Vie { $life }.
+fact-life-card = L’Épreuve reçoit la carte de Vie { $card }.
+fact-draws = { $who } pioche { $cards }.
+fact-recycled = { $who } retourne sa défausse : c’est la nouvelle pioche, dans cet ordre.
+fact-plays = { $who } joue { $card }.
+fact-plays-doubled = { $who } joue { $card }, doublée.
+fact-posture-hercules-a = { $who } utilise Surchargée.
+fact-posture-hercules-b = { $who } utilise Pluie de cartes.
+fact-posture-omphale-a = { $who } utilise la Quenouille.
+fact-posture-omphale-b = { $who } utilise la Peau de lion.
+fact-stored = { $who } met { $card } sous Omphale.
+fact-taken-back-hand = { $who } reprend { $card } de sous Omphale.
+fact-done = { $who } a fini la Planification.
+fact-fate-cross = Héra envoie la croix.
+fact-fate-lightning = Héra envoie l’éclair.
+fact-fate-blank = Héra se tait.
+fact-lightning = L’éclair incline la Posture de { $who }.
+fact-crossed = { $card } est rayée de la rangée de { $who }.
+fact-spends-buy = { $who } achète { $card }.
+fact-spends-improve = { $who } améliore { $card }.
+fact-spends-anticipate = { $who } anticipe { $card }.
+fact-spends-buy-for = Achetée pour { $who } : { $card }.
+fact-spends-improve-for = Améliorée pour { $who } : { $card }.
+fact-spends-anticipate-for = Anticipée pour { $who } : { $card }.
+fact-ends = { $who } finit le Perfectionnement.
+fact-attack = Attaque { $attack } contre Défense { $defense } : { $lost ->
+    [0] aucune Vie perdue, il en reste { $life }.
+   *[other] { $lost } Vie perdue, il en reste { $life }.
+}
+fact-hydra = L’Hydre grandit : Attaque { $attack }.
+fact-blocked = { $who } bloque l’Attaque { $attack } avec { $defense } en Défense.
+fact-hit = { $who } est touché : Attaque { $attack } contre { $defense } en Défense.
+fact-wounded = { $who } prend une carte : { $card }.
+fact-rises = L’Attaque de l’Épreuve est maintenant de { $attack }.
+fact-exhausted = { $card } de { $who } s’épuise.
+fact-improves = À la fin du tour, { $card } de { $who } s’améliore.
+fact-no-change = À la fin du tour, { $who } révèle { $card }, déjà améliorée.
+fact-stables = La crasse revient : Vie { $life }.
+fact-beaten = Épreuve triomphée : { $trial } !
+fact-blessing = Une Bénédiction rejoint la Réserve : { $card }.
+fact-prepare-heal = { $who } se prépare : { $card } s’épuise.
+fact-prepare-gain = { $who } se prépare : { $card } rejoint la pioche.
+fact-prepare-better = { $who } se prépare : { $card } s’améliore.
+fact-prepare-drop = { $who } se prépare : { $card } s’épuise.
+fact-prepare-shield = { $who } se prépare : le Bouclier est à { $shield }.
+fact-offers = { $who } fait une proposition.
+fact-answer-agree = { $who } accepte.
+fact-answer-decline = { $who } refuse.
+fact-answer-withdraw = { $who } retire sa proposition.
+fact-you-decide = { $who } laisse son partenaire décider.
+fact-won = Les douze Épreuves sont triomphées !
+fact-lost = Il faut prendre une Blessure, et il n’en reste plus.
+
+## How a run ends
+
+end-all-beaten = Les douze Épreuves sont triomphées.
+end-no-wound = Il fallait prendre une Blessure, et il n’en restait plus.
+
+## Why not
+
+why-deck-chosen = le paquet est déjà choisi
+why-hero-first = choisissez d’abord votre Posture
+why-hero-chosen = votre Posture est déjà choisie
+why-no-life-card = aucune carte de Vie ne se choisit maintenant
+why-life-card-again = cette carte de Vie a servi pour l’Épreuve d’avant
+why-decide-alone = vous décidez seul : rien n’est à proposer
+why-partner-decides = vous avez laissé cette décision à votre partenaire
+why-offer-open = une proposition est ouverte : il faut d’abord y répondre ou la retirer
+why-nothing-to-offer = il n’y a rien à proposer ainsi
+why-offer-first = cela vous concerne tous deux : proposez-le à votre partenaire
+why-not-planning = les cartes se jouent pendant la Planification seulement
+why-cards-left = il faut d’abord jouer toutes les cartes de votre main
+why-not-in-hand = cette carte n’est pas dans votre main
+why-no-such-wound = aucune Blessure n’est à cette place de votre défausse, ou elle ne s’épuise pas ainsi
+why-posture-later = une Posture s’utilise pendant la Planification ou le Perfectionnement seulement
+why-posture-tilted = votre Posture est inclinée
+why-not-distaff = seule la Quenouille d’Omphale prend des cartes
+why-nothing-to-store = cette carte n’est pas dans votre main pour aller sous Omphale
+why-store-which = dites quelle carte va sous Omphale
+why-overloaded-plan = Surchargée s’utilise pendant la Planification seulement
+why-no-card-to-double = aucune carte de votre main ne peut être doublée
+why-not-perfecting = l’expérience se dépense pendant le Perfectionnement seulement
+why-no-partner = vous jouez seul
+why-not-in-reserve = cette carte n’est pas dans la Réserve
+why-no-blessing = cette Bénédiction n’est pas dans la Réserve
+why-too-dear = il ne reste pas assez d’expérience
+why-discard-empty = la défausse est vide
+why-wound-on-top = une Blessure est sur le dessus, et elle n’a pas de coût
+why-improved-already = la carte du dessus est déjà améliorée
+why-not-improved = seule une carte améliorée peut être anticipée
+why-no-split = il n’y a pas de Défense à partager maintenant
+why-no-offer = rien n’est proposé
+why-own-offer = c’est votre propre proposition
+why-not-own-offer = ce n’est pas votre proposition : acceptez ou refusez
+why-nothing-common = rien ne se décide à deux maintenant
+why-not-preparing = les préparations se font entre deux Épreuves seulement
+why-prepared = vous avez fait vos deux préparations
+why-no-shield = Athéna ne protège pas cette partie
+why-not-in-deck = cette carte n’est pas dans votre pioche
+why-not-so-prepared = ainsi, seule une Blessure s’épuise, et seule une Technique s’obtient, s’améliore ou s’épuise
+
+## Options
+
+preset-normal = Normal
+preset-normal-help = Douze Épreuves, une capacité à la fois. À gagner d’abord.
+preset-heroic = Héroïque
+preset-heroic-help = La capacité de l’Épreuve d’avant reste une manche de plus.
+preset-mythic = Mythique
+preset-mythic-help = Les capacités des deux Épreuves d’avant restent.
+preset-coop = À deux
+preset-coop-help = Deux partenaires, une Réserve commune, un combat commun.
+
+option-level = Niveau
+option-level-help = Combien de capacités d’Épreuves triomphées restent en jeu.
+option-level-normal = normal
+option-level-heroic = héroïque
+option-level-mythic = mythique
+option-coop = Joueurs
+option-coop-help = Seul, ou deux partenaires ensemble.
+option-coop-true = deux ensemble
+option-coop-false = seul
+option-blood = Sang et Ecchymoses
+option-blood-help = Neuf Blessures de trois sortes, et autant à la fois qu’il manque de Défense.
+option-blood-true = avec
+option-blood-false = sans
+option-athena = Protection d’Athéna
+option-athena-help = La Défense en trop reste sur un bouclier.
+option-athena-true = avec
+option-athena-false = sans
+option-hera = Vengeance d’Héra
+option-hera-help = Après la Planification, une carte d’Héra est révélée.
+option-hera-true = avec
+option-hera-false = sans
+option-calm = Calme et Colère
+option-calm-help = Des cartes de Vie qui renforcent l’Épreuve à certains nombres.
+option-calm-true = avec
+option-calm-false = sans
+option-omphale = Omphale
+option-omphale-help = Sa Posture au lieu de celle d’Hercule ; à deux, chacun choisit.
+option-omphale-true = avec elle
+option-omphale-false = sans elle
+option-trust = Confiance
+option-trust-help = Si chacun peut décider seul de ce qui se décide à deux.
+option-trust-true = chacun décide
+option-trust-false = les deux s’accordent
+option-end_plan = Fin de la Planification
+option-end_plan-help = Ce qui se passe quand il ne reste aucune carte à jouer et que la Posture n’offre rien.
+option-end_plan-ask = me demander
+option-end_plan-auto = elle finit seule
+
+## The rules in a few pages
+
+rules-1 = **Le but.** Douze Épreuves, l’une après l’autre. Triomphez de toutes avec un même paquet et vous gagnez. S’il faut prendre une Blessure et qu’il n’en reste plus, vous perdez. Rien n’est caché, sauf l’ordre des pioches, des Épreuves à venir et des cartes d’Héra.
+
+    {""}**Le début.** Une Épreuve est révélée : son Attaque, sa Défense, sa Vie. Prenez dix des seize Techniques : Entraînement donne de l’expérience, Frappe de l’Attaque, Blocage de la Défense. Les six autres et trois Blessures sérieuses forment la Réserve.
+
+    {""}**Chaque tour,** vous piochez cinq cartes, planifiez, perfectionnez, attaquez, défendez et rangez. Une pioche vide se refait de la défausse retournée, jamais mélangée : ce que vous y avez mis revient dans cet ordre.
+rules-2 = **Planification.** Posez toutes les cartes de votre main en rangée, dans l’ordre de votre choix. Chaque carte compte pour elle-même et une fois de plus pour chaque carte posée ensuite : la première de cinq compte cinq fois, la dernière une. Une carte améliorée (+) donne 2 au lieu de 1. Une Blessure ne donne rien, mais fait compter celles d’avant.
+
+    {""}**Posture.** Redressée, elle peut s’incliner. Face A, Surchargée, pendant la Planification : votre prochaine carte qui n’est pas une Blessure compte double à chaque déclenchement et s’épuise à la fin du tour : elle retourne dans la Réserve. La Posture passe alors en face B. Face B, Pluie de cartes, pendant la Planification ou le Perfectionnement : piochez une carte, et c’est de nouveau la face A, redressée. Si vous laissez la face B redressée, la carte du dessus de votre pioche s’améliore à la fin du tour.
+rules-3 = **Perfectionnement.** Dépensez l’expérience aussi souvent que vous voulez ; une Technique coûte 4, une Bénédiction 8 :
+    • achat : une carte de la Réserve va sur votre défausse,
+    • amélioration : la carte du dessus de votre défausse,
+    • anticipation : une carte améliorée du dessus de votre défausse va sur votre pioche.
+    Le reste est perdu.
+
+    {""}**Attaque.** L’Épreuve perd une Vie pour chaque fois que sa Défense tient entière dans votre Attaque. À 0, vous en triomphez aussitôt.
+
+    {""}**Défense.** Si votre Défense est inférieure à son Attaque, une Blessure va sur votre défausse. Puis son Attaque augmente toujours de 1.
+
+    {""}**Entretien.** Les cartes doublées s’épuisent, la rangée va sur la défausse, la dernière carte au-dessus, et la Posture fait son effet.
+rules-4 = **Entre deux Épreuves.** L’Épreuve triomphée devient une Bénédiction de la Réserve. Toutes les cartes reviennent dans la pioche au niveau de base. L’Épreuve suivante a une Vie de plus par Épreuve triomphée. Puis deux préparations, même deux fois la même : épuiser une Blessure, obtenir une Technique, épuiser une Technique, améliorer une Technique.
+
+    {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches.
+
+    {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui vous concerne tous deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
+rules-5 = **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
+
+    Toutes vont ensemble, à chaque niveau et à deux.
+rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves à chaque niveau et avec chaque option, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.
+
+    Qui a les cartes imprimées sous la main y trouvera d’autres valeurs. Elles sont toutes dans un seul fichier du programme, chacune avec sa provenance.
