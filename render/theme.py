@@ -31,6 +31,20 @@ Colour = Literal[
     "menace green",
     "menace orange",
     "menace red",
+    "brown deep",
+    "brown plate",
+    "brown mid",
+    "brown light",
+    "attack deep",
+    "attack mid",
+    "attack light",
+    "defense deep",
+    "defense mid",
+    "defense light",
+    "xp deep",
+    "xp mid",
+    "xp light",
+    "unlit",
     "black",
 ]
 
@@ -60,11 +74,25 @@ HEX: Final[Mapping[Colour, str]] = {
     "menace green": "#7FBF4D",  # how strong a fighter is: always with one, two or three chevrons
     "menace orange": "#F08A24",
     "menace red": "#E5533D",
+    "brown deep": "#5A3418",
+    "brown plate": "#7A4720",
+    "brown mid": "#9A5A28",
+    "brown light": "#F0C48F",
+    "attack deep": "#A32B1A",  # kinds of points: always with a shape or an emblem of their own
+    "attack mid": "#C8432F",
+    "attack light": "#F0705A",
+    "defense deep": "#1B5A9E",
+    "defense mid": "#2E79C4",
+    "defense light": "#6FB1F2",
+    "xp deep": "#75560A",
+    "xp mid": "#A67C14",
+    "xp light": "#F5B942",
+    "unlit": "#4A382C",  # what a track could still show
 }
 
-Shape = Literal["circle", "hexagon", "star"]
+Shape = Literal["circle", "hexagon", "star", "point"]
 Pattern = Literal["scales", "zigzag"]
-LiveryName = Literal["violet", "green"]
+LiveryName = Literal["violet", "green", "brown", "attack", "defense", "xp"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +110,10 @@ class Livery:
 LIVERIES: Final[Mapping[LiveryName, Livery]] = {
     "violet": Livery("violet deep", "violet plate", "violet mid", "violet light", "circle", "scales"),
     "green": Livery("green deep", "green plate", "green mid", "green light", "hexagon", "zigzag"),
+    "brown": Livery("brown deep", "brown plate", "brown mid", "brown light", "circle", "zigzag"),
+    "attack": Livery("attack deep", "attack deep", "attack mid", "attack light", "point", "zigzag"),
+    "defense": Livery("defense deep", "defense deep", "defense mid", "defense light", "circle", "zigzag"),
+    "xp": Livery("xp deep", "xp deep", "xp mid", "xp light", "hexagon", "zigzag"),
 }
 
 Role = Literal["display", "title", "number", "name", "label", "body"]

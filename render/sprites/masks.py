@@ -36,6 +36,8 @@ def shape(kind: Shape, px: int) -> Picture:
             for i in range(8):
                 pen.leaf(50, 50, i * 45, 50, 26)
             pen.dot(50, 50, 20)
+        case "point":
+            pen.poly([(4, 2), (96, 2), (96, 58), (50, 100), (4, 58)])
         case _:
             assert_never(kind)
     return _drawn(tuple(pen.strokes), px)
