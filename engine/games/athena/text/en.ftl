@@ -377,3 +377,37 @@ rules-5 = **What is reconstructed.** Only the annexes of this game are left: car
     Settled by us: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token; Immunity comes before Annihilation; in a tie both fighters leave; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
 
     Ours altogether: the short match, the Spy, the Summoning, the points of Marsh and Watchtower, built armies. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
+
+## The board
+
+board-athena = ATHENA
+board-poseidon = POSEIDON
+board-count-points = POINTS
+board-count-sum = SUM
+board-count-terrains = LAND
+board-count-prisoners = CAPTIVES
+board-count-tokens = TOKENS
+board-count-hand = HAND
+board-duel = DUEL { $duel } / { $duels }
+board-round = ROUND { $round } OF { $rounds }
+board-pile = { $count ->
+    [one] 1 terrain in the pile
+   *[other] { $count } terrains in the pile
+}
+board-attacker = ATTACK
+board-defender = DEFENSE
+board-says-green = GREEN
+board-says-orange = ORANGE
+board-says-red = RED
+board-says-withheld = NO COLOUR
+board-says-open = FACE UP
+board-hand-title = YOUR HAND · { $tokens ->
+    [one] 1 token to spend
+   *[other] { $tokens } tokens to spend
+}
+board-commit-title = ACTIVATE · { $tokens ->
+    [one] 1 token to spend
+   *[other] { $tokens } tokens to spend
+}
+board-pool = STILL TO BE LAID: { $count }
+board-army = YOUR ARMY: { $count } · { $spent } of { $budget } spent

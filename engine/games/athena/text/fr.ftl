@@ -377,3 +377,37 @@ rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : c
     Fixé par nous : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton ; l’Immunité précède l’Annihilation ; à égalité les deux combattants partent ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
 
     Entièrement de nous : la partie courte, l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées. Absents : la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
+
+## Le plateau
+
+board-athena = ATHÉNA
+board-poseidon = POSÉIDON
+board-count-points = POINTS
+board-count-sum = TOTAL
+board-count-terrains = TERRES
+board-count-prisoners = CAPTIFS
+board-count-tokens = JETONS
+board-count-hand = MAIN
+board-duel = DUEL { $duel } / { $duels }
+board-round = MANCHE { $round } SUR { $rounds }
+board-pile = { $count ->
+    [one] 1 terrain dans la pile
+   *[other] { $count } terrains dans la pile
+}
+board-attacker = ATTAQUE
+board-defender = DÉFENSE
+board-says-green = VERT
+board-says-orange = ORANGE
+board-says-red = ROUGE
+board-says-withheld = SANS COULEUR
+board-says-open = VISIBLE
+board-hand-title = VOTRE MAIN · { $tokens ->
+    [one] 1 jeton à dépenser
+   *[other] { $tokens } jetons à dépenser
+}
+board-commit-title = ACTIVER · { $tokens ->
+    [one] 1 jeton à dépenser
+   *[other] { $tokens } jetons à dépenser
+}
+board-pool = RESTE À PLACER : { $count }
+board-army = VOTRE ARMÉE : { $count } · { $spent } dépensés sur { $budget }
