@@ -144,7 +144,7 @@ def _tell_plan(seat: Seat, plan: Plan, tell: Tell) -> None:
                     if not isinstance(later, SpyOn):
                         break
                     looks.append(later.target)
-                places = ", ".join(str(look + 1) for look in sorted(looks))
+                places = Words(tuple(word("label-number", number=look + 1) for look in sorted(looks)))
                 tell(Fact(word("fact-espion", who=who, place=place + 1, count=len(looks), places=places)))
             case _:
                 pass

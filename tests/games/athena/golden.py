@@ -35,12 +35,12 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
 
 @dataclass(frozen=True)
 class Kept:
-    """A match as it stands in a file; `winner` -1 where nobody won."""
+    """A match as it stands in a file; `winner` is empty where nobody won."""
 
     options: dict[str, str]
     seed: bytes
     entries: tuple[tuple[Seat, tuple[str, ...]], ...]
-    winner: int
+    winner: str
     reason: str
 
     @property
@@ -49,7 +49,8 @@ class Kept:
         chosen = " ".join(f"{key}={value}" for key, value in self.options.items())
         entries = (f"{seat} {' '.join(notations)}" for seat, notations in self.entries)
         lines = [f"options {chosen}".rstrip(), f"seed {self.seed.hex()}", *entries]
-        return "\n".join([*lines, f"result {self.winner} end-{self.reason}"]) + "\n"
+        result = " ".join(["result", *self.winner.split(), f"end-{self.reason}"])
+        return "\n".join([*lines, result]) + "\n"
 
 
 def read(text: str) -> Kept:
@@ -57,9 +58,9 @@ def read(text: str) -> Kept:
     first, second, *lines, last = text.splitlines()
     pairs = (pair.split("=") for pair in first.split()[1:])
     entries = [(Seat(int(line.split()[0])), tuple(line.split()[1:])) for line in lines]
-    _, winner, reason = last.split()
+    _, *winner, reason = last.split()
     options = {pair[0]: pair[1] for pair in pairs}
-    return Kept(options, bytes.fromhex(second.split()[1]), tuple(entries), int(winner), reason[4:])
+    return Kept(options, bytes.fromhex(second.split()[1]), tuple(entries), "".join(winner), reason[4:])
 
 
 def played(options: dict[str, str], seed: bytes) -> Kept:
@@ -83,7 +84,9 @@ def _kept(
     options: dict[str, str], seed: bytes, entries: list[tuple[Seat, tuple[str, ...]]], state: State
 ) -> Kept:
     assert state.reason is not None
-    return Kept(options, seed, tuple(entries), -1 if state.winner is None else state.winner, state.reason)
+    return Kept(
+        options, seed, tuple(entries), "" if state.winner is None else str(state.winner), state.reason
+    )
 
 
 def found(name: str) -> Kept:

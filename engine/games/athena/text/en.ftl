@@ -161,6 +161,7 @@ ask-commit = Which powers do you activate, in secret?
 ask-tokens = For how many tokens?
 
 label-place = Place { $place }
+label-number = { $number }
 label-tokens = { $count ->
     [one] 1 token
    *[other] { $count } tokens

@@ -161,6 +161,7 @@ ask-commit = Quels pouvoirs activez-vous, en secret ?
 ask-tokens = Pour combien de jetons ?
 
 label-place = Place { $place }
+label-number = { $number }
 label-tokens = { $count ->
     [one] 1 jeton
    *[other] { $count } jetons
