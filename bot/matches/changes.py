@@ -52,6 +52,7 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
         changes += [
             Unschedule(header.id),
             TellRow(header.id, "end", "", now),
+            TellRow(header.id, "reveal", "", now),
             TellRow(header.id, "card", "over", now),
         ]
         return Following(header, changes)

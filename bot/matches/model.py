@@ -10,7 +10,7 @@ MatchId = NewType("MatchId", int)
 UserId = NewType("UserId", int)
 
 Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
-TellKind = Literal["card", "turn", "answer", "refresh", "end"]
+TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal"]
 DueKind = Literal["lapse", "fallback", "robot"]
 RowState = Literal["due", "sending", "told", "dropped"]
 

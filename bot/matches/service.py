@@ -233,6 +233,10 @@ class Matches:
             secret,
         )
 
+    async def reveal(self, match: MatchId) -> Any:
+        """What was hidden in a match that is over, as its game reveals it. Raises NotOver before the end."""
+        return (await self._load(match)).match.reveal()
+
     async def told(self, match: MatchId, user: UserId | None) -> tuple[Told, ...]:
         """Every fact this user (None or no seat: a spectator) was told."""
         live = await self._load(match)

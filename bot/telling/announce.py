@@ -21,6 +21,7 @@ FIRST_LINE = 119
 NEWS_LINES = 3
 NEWS_LENGTH = 450
 END = "end"
+REVEAL = "reveal"
 
 _MARKDOWN = str.maketrans("", "", "*_~`|\\<>#\n\r")
 
@@ -167,6 +168,13 @@ def end(scene: Scene, image: Image | None) -> Post:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=header.fingerprint)))
     return Post("\n".join(lines), _turn_buttons(header, say, END), users, image)
+
+
+def reveal(scene: Scene, image: Image) -> Post:
+    """What was hidden, on a message of its own that calls nobody."""
+    header, say = scene.header, _speaker(scene)
+    line = say(word("tell-reveal", game=word("game-name"), match=str(header.id)))
+    return Post(line, _turn_buttons(header, say, REVEAL), image=image)
 
 
 def outcome_line(scene: Scene) -> str:

@@ -11,7 +11,7 @@ from bot.telling.announce import Scene
 from bot.telling.people import People
 from bot.telling.plan import last_told
 from bot.telling.post import Post
-from bot.work.drawing import Drawings, Image
+from bot.work.drawing import Drawings
 from engine.core.game import Seat
 
 
@@ -40,15 +40,25 @@ class Announcer:
         return announce.card(header, names=names, outcome=outcome)
 
     async def turn(
-        self, row: OutboxRow, rows: Sequence[OutboxRow], *, is_sequel: bool = False
+        self,
+        row: OutboxRow,
+        rows: Sequence[OutboxRow],
+        *,
+        has_begun: bool = False,
+        is_sequel: bool = False,
     ) -> Post | None:
-        """The message of a turn as it is now; `rows` are all of the match's rows."""
+        """The message of a turn as it is now; `rows` are all of the match's rows.
+
+        It begins with the board; once the turn `has_begun`, its latest action may be shown close up.
+        """
         table = await self._matches.table(row.match)
         number = int(row.key)
         if table.header.status != "playing" or table.header.turn != number:
             return None
         scene = await self._scene(table, rows, until=number)
-        return announce.turn(scene, await self._image(scene), is_sequel=is_sequel)
+        drawn = self._drawings.latest if has_begun else self._drawings.table
+        image = await drawn(table.header.game, table.view, scene.names, table.header.locale)
+        return announce.turn(scene, image, is_sequel=is_sequel)
 
     async def answer(self, row: OutboxRow, mark: str) -> Post | None:
         """The prompt for an answer, while it is asked."""
@@ -72,7 +82,22 @@ class Announcer:
         if table.outcome is None:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)
-        return announce.end(scene, await self._image(scene))
+        image = await self._drawings.end(
+            table.header.game, table.view, table.outcome, scene.names, table.header.locale
+        )
+        return announce.end(scene, image)
+
+    async def reveal(self, row: OutboxRow) -> Post | None:
+        """The message that shows what was hidden in a match that is over; None where nothing was."""
+        table = await self._matches.table(row.match)
+        if table.outcome is None:
+            return None
+        view = await self._matches.reveal(row.match)
+        if view is None:
+            return None
+        header, scene = table.header, Scene(table, await self._people.names(table.header))
+        image = await self._drawings.reveal(header.game, view, scene.names, header.locale)
+        return announce.reveal(scene, image)
 
     async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
         """What came after the newest message of a turn before number `until`."""
@@ -81,7 +106,3 @@ class Announcer:
         told = tuple(told for told in table.told if told.turn >= first)
         passed = range(first + 1 if before else 0, until)
         return Scene(table, await self._people.names(table.header), told, passed)
-
-    async def _image(self, scene: Scene) -> Image:
-        header = scene.header
-        return await self._drawings.table(header.game, scene.table.view, scene.names, header.locale)

@@ -17,7 +17,7 @@ import discord
 
 from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState
 from bot.matches.service import Matches
-from bot.telling.announce import END
+from bot.telling.announce import END, REVEAL
 from bot.telling.announcer import Announcer
 from bot.telling.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.telling.homes import Homes, NoHome, NotYet, thread_name
@@ -163,7 +163,7 @@ class Outbox:
         match job.row.kind:
             case "card":
                 await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
-            case "turn" | "answer" | "end":
+            case "turn" | "answer" | "end" | "reveal":
                 await self._post(job)
             case "refresh":
                 await self._edit_turn(job)
@@ -187,7 +187,7 @@ class Outbox:
             message = await self._wire.post(channel, post, self._nonce(row, channel))
             await self._told(row, message)
         self._shown_at[row.match] = self._matches.clock()
-        if row.kind == "end":
+        if row.kind in ("end", "reveal"):
             del self._shown_at[row.match]
         await self._homes.mended(row.match)
 
@@ -238,7 +238,7 @@ class Outbox:
         async with self._lane(header.thread_id):
             # Marked before it is made: what happens from here on makes the row due again.
             await self._store.write([_marked(row, "sending")])
-            post = await self._announcer.turn(turn, job.rows)
+            post = await self._announcer.turn(turn, job.rows, has_begun=True)
             if post is None:
                 await self._drop(row)
                 return
@@ -249,7 +249,7 @@ class Outbox:
     async def _post_sequel(self, job: _Job) -> None:
         """An archived thread takes no edits, but a new message opens it again."""
         row, header, turn = job.row, job.header, _turn_row(job)
-        post = await self._announcer.turn(turn, job.rows, is_sequel=True)
+        post = await self._announcer.turn(turn, job.rows, has_begun=True, is_sequel=True)
         if post is None or header.thread_id is None:
             await self._drop(row)
             return
@@ -272,6 +272,8 @@ class Outbox:
                 return await self._announcer.turn(job.row, job.rows)
             case "answer":
                 return await self._announcer.answer(job.row, mark)
+            case "reveal":
+                return await self._announcer.reveal(job.row)
             case _:
                 return await self._announcer.end(job.row, job.rows)
 
@@ -340,7 +342,7 @@ class Outbox:
         """What the `o` button of the row's message carries, by which the message is known again."""
         if row.kind == "turn":
             return row.key
-        return END if row.kind == "end" else self._nonce(row, 0)
+        return row.kind if row.kind in (END, REVEAL) else self._nonce(row, 0)
 
 
 def _marked(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.matches.model import Header, OutboxRow
 
 # A turn notifies somebody: everything else can wait.
-_ORDER = ("card new", "card again", "seek", "turn", "answer", "end", "refresh", "card")
+_ORDER = ("card new", "card again", "seek", "turn", "answer", "end", "reveal", "refresh", "card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,9 @@ def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
     waiting = [row for row in left if row not in ready]
     if any(is_sought(row, header) for row in waiting):
         # Whether an earlier turn has a message is not known yet, and the next message says what has none.
-        ready = [row for row in ready if row.kind not in ("turn", "end")]
+        ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
+    if any(row.kind == "end" for row in waiting):
+        ready = [row for row in ready if row.kind != "reveal"]  # first who won, then what was hidden
     send = tuple(sorted(ready, key=lambda row: (_ORDER.index(_rank(row, header)), row.due_at)))
     return Plan(send, drop, min((row.due_at for row in waiting), default=None))
 
@@ -72,7 +74,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
             ]
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
-        case "end":
+        case "end" | "reveal":
             return False
 
 

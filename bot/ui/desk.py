@@ -131,8 +131,9 @@ class Desk:
 
     async def _drawn(self, look: Look) -> Image:
         names, header = await self._names(look.header), look.header
+        legal = [leaf.notation for leaf in look.menu.leaves() if leaf.notation] if look.is_asked else []
         return await self.services.drawings.seat(
-            header.game, look.view, names, self.reader.locale, look.before
+            header.game, look.view, names, self.reader.locale, look.before, legal
         )
 
     async def _waiting(self) -> list[Header]:
@@ -167,6 +168,15 @@ class Desk:
         say = await self._say(look.header)
         drawn = await self._drawn(look)
         return Page((Prose(drawn.text), Row((self._open_button(say, "button-back"),))))
+
+    async def whole(self) -> Page:
+        """The whole board as the reader knows it."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        say, names = await self._say(look.header), await self._names(look.header)
+        image = await self.services.drawings.seat_board(
+            look.header.game, look.view, names, self.reader.locale
+        )
+        return Page((Picture(image, image.alt), Row((self._open_button(say, "button-back"),))))
 
     async def why(self) -> Page:
         """What the reader may not do now, each with its §."""

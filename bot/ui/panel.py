@@ -241,7 +241,8 @@ def _value(choice: Choice, spot: Spot) -> str:
 
 
 def _private_row(look: Look, say: Say) -> Row:
-    kinds = ("seen", "log", "why", "text") if look.is_asked else ("seen", "log", "text")
+    why = ("why",) if look.is_asked else ()
+    kinds = ("seen", "log", *why, "text", "whole")
     return Row(tuple(Button(say(word(f"button-{kind}")), _id(look, "v", kind)) for kind in kinds))
 
 

@@ -146,6 +146,8 @@ async def _private_page(desk: Desk, arg: str) -> Page:
             return await desk.why()
         case "text":
             return await desk.text()
+        case "whole":
+            return await desk.whole()
     return await desk.explain(OLD_BUTTON)
 
 

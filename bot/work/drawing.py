@@ -2,20 +2,24 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
 
 from bot.words import words
+from engine.core.game import Outcome
 from engine.core.text import Say
 from render.paint import png
-from render.picture import Picture
+from render.picture import Drawing, Picture, tidy
 from render.registry import DRAWINGS
 
 BOARD_FILE = "board.png"
 KEPT_PICTURES = 64
+
+Names = tuple[str, ...]
+_Draw = Callable[[Drawing, Names, Say], Picture]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,38 +39,56 @@ class Drawings:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
 
-    async def table(self, game: str, view: Any, names: tuple[str, ...], locale: str | None) -> Image:
+    async def table(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The picture of what everybody may know; `view` is a table view of the game."""
-        return await self._drawn(lambda say: DRAWINGS[game].table(view, names, say), game, names, locale)
+        return await self._drawn(game, names, locale, lambda of, who, say: of.table(view, who, say))
+
+    async def latest(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+        """The latest action close up where the game has a picture of it; else the table."""
+        return await self._drawn(game, names, locale, lambda of, who, say: of.latest(view, who, say))
+
+    async def end(self, game: str, view: Any, outcome: Outcome, names: Names, locale: str | None) -> Image:
+        """The picture of how a match has ended."""
+        return await self._drawn(game, names, locale, lambda of, who, say: of.end(view, outcome, who, say))
+
+    async def reveal(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+        """The picture of what was hidden; `view` is what the game reveals of a match that is over."""
+        return await self._drawn(game, names, locale, lambda of, who, say: of.reveal(view, who, say))
 
     async def seat(
-        self, game: str, view: Any, names: tuple[str, ...], locale: str | None, before: Any = None
+        self,
+        game: str,
+        view: Any,
+        names: Names,
+        locale: str | None,
+        before: Any = None,
+        legal: Sequence[str] = (),
     ) -> Image:
-        """The picture for one player's eyes; `before` is the seat's view without its draft."""
+        """The picture for one player's eyes; `before` is the seat's view without its draft, `legal` what the
+        seat may do now, in notation."""
         return await self._drawn(
-            lambda say: DRAWINGS[game].seat(view, names, say, before), game, names, locale
+            game, names, locale, lambda of, who, say: of.seat(view, who, say, before, legal)
         )
+
+    async def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+        """The whole table as one player knows it."""
+        return await self._drawn(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
 
     def close(self) -> None:
         """Ends the thread; what is not begun is never drawn."""
         self._thread.shutdown(wait=False, cancel_futures=True)
 
-    async def _drawn(
-        self,
-        draw: Callable[[Say], Picture],
-        game: str,
-        names: tuple[str, ...],
-        locale: str | None,
-    ) -> Image:
-        say = words(game).speaker(locale, names)
+    async def _drawn(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
+        who = tuple(tidy(name) for name in names)
+        say = words(game).speaker(locale, who)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: self._image(draw(say)))
+        return await loop.run_in_executor(self._thread, lambda: self._image(draw(DRAWINGS[game], who, say)))
 
     def _image(self, picture: Picture) -> Image:
         """Runs in the drawing thread, which alone touches what is kept."""
         key = blake2b(repr(picture.display).encode(), digest_size=16).digest()
         if key not in self._kept:
-            self._kept[key] = png(picture.display)
+            self._kept[key] = png(picture.display, exact=picture.is_exact)
             if len(self._kept) > KEPT_PICTURES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)

@@ -16,16 +16,18 @@ async def assert_well_told(world: World, match: int) -> list[Message]:
     """Every turn told once, every first line fit for a lock screen, every call to the right people."""
     told = await world.told(match)
     turns = [message for message in told if (mark_of(message) or "").isdecimal()]
-    _assert_each_turn_once(turns, told[-1], world.ledger.header(match)["turn"])
-    assert [mark_of(message) for message in told].count("end") == 1
-    assert mark_of(told[-1]) == "end"
+    _assert_each_turn_once(turns, told[-2], world.ledger.header(match)["turn"])
+    marks = [mark_of(message) for message in told]
+    assert (marks.count("end"), marks.count("reveal")) == (1, 1)
+    assert marks[-2:] == ["end", "reveal"]
     for message in told:
         first = message.content.splitlines()[0]
         assert len(first) < FIRST_LINE, first
         assert not MARKDOWN.search(first), first
         assert not first.startswith(("#", "-", ">"))
         assert not message.is_v2
-        assert len(message.attachments) == (1 if mark_of(message) == "end" or message in turns else 0)
+        has_picture = mark_of(message) in ("end", "reveal") or message in turns
+        assert len(message.attachments) == has_picture
     return told
 
 
@@ -64,6 +66,8 @@ async def assert_well_called(world: World, match: int, others: tuple[str, ...] =
         ringing = sorted(rung.pop(message.id, []))
         if mark in ("end", "0"):
             assert ringing == players
+        elif mark == "reveal":
+            assert ringing == []
         elif mark.isdecimal():
             assert ringing == [movers[int(mark)]]
             assert message.mentions == [person.name for person in world.people if person.id in ringing]

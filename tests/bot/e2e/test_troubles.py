@@ -128,7 +128,7 @@ async def test_a_match_is_given_up_in_two_steps_and_its_buttons_still_answer(wor
     await dora.press(asked, custom_id=press_on(asked, "k", "resign"))
     await world.over(match)
     told = await assert_well_told(world, match)
-    assert "Ana wins" in told[-1].content.splitlines()[0]
+    assert "Ana wins" in told[-2].content.splitlines()[0]
     before = world.ledger.entries(match)
     for message in (told[0], told[-1]):
         reply = await ana.press(message, custom_id=press_on(message, "o"))

@@ -18,7 +18,7 @@ from render.registry import DRAWINGS
 from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
-PUBLIC_ID = re.compile(r"a1:[obnk]:\d+:-:(\d*|end|text|[0-9a-f]{24}|accept|decline|cancel)")
+PUBLIC_ID = re.compile(r"a1:[obnk]:\d+:-:(\d*|end|reveal|text|[0-9a-f]{24}|accept|decline|cancel)")
 HIDEABLE = tuple(kind for kind in KINDS if kind not in SIDES)  # the gods are named with their seats
 
 
@@ -54,14 +54,18 @@ class Watcher:
         """Asserts that nothing was shown but what everybody may know; how many messages were compared."""
         line = self._world.ledger.positions(self._match)
         known = [_known(position) for position in line]
-        drawn: dict[int, bytes] = {}
+        drawn: dict[int, frozenset[bytes]] = {}
         for glimpse in self.glimpses:
+            custom_ids = list(_custom_ids(glimpse.shown["components"]))
+            for custom_id in custom_ids:
+                assert PUBLIC_ID.fullmatch(custom_id), custom_id
+            if any(custom_id.endswith(":reveal") for custom_id in custom_ids):
+                _assert_opened_at_the_end(glimpse, line, names, locale)
+                continue
             open_by_then = frozenset().union(*known[: glimpse.entries + 1])
             for text in _strings(glimpse.shown):
                 leaked = _named(text) - open_by_then
                 assert not leaked, f"{leaked} in {text!r}"
-            for custom_id in _custom_ids(glimpse.shown["components"]):
-                assert PUBLIC_ID.fullmatch(custom_id), custom_id
             for file, shown in zip(glimpse.files, glimpse.shown["attachments"], strict=True):
                 assert shown["filename"] == "board.png"
                 assert shown["description"]
@@ -70,17 +74,36 @@ class Watcher:
 
 
 def _assert_public(
-    file: bytes, line: list[Match], drawn: dict[int, bytes], names: tuple[str, ...], locale: str
+    file: bytes, line: list[Match], drawn: dict[int, frozenset[bytes]], names: tuple[str, ...], locale: str
 ) -> None:
     """The picture is, byte for byte, one that was drawn of what everybody may know."""
-    say = words("hera_zeus").speaker(locale, names)
     for number in range(len(line) - 1, -1, -1):
         if number not in drawn:
-            picture = DRAWINGS["hera_zeus"].table(line[number].table_view(), names, say)
-            drawn[number] = png(picture.display)
-        if drawn[number] == file:
+            drawn[number] = _pictures(line[number], names, locale)
+        if file in drawn[number]:
             return
     raise AssertionError("a picture that the table view does not give")
+
+
+def _pictures(position: Match, names: tuple[str, ...], locale: str) -> frozenset[bytes]:
+    """Every public picture of a position."""
+    say, view = words("hera_zeus").speaker(locale, names), position.table_view()
+    drawing, outcome = DRAWINGS["hera_zeus"], position.outcome()
+    pictures = [drawing.table(view, names, say), drawing.latest(view, names, say)]
+    pictures += [drawing.end(view, outcome, names, say)] if outcome else []
+    return frozenset(png(picture.display, exact=picture.is_exact) for picture in pictures)
+
+
+def _assert_opened_at_the_end(
+    glimpse: Glimpse, line: list[Match], names: tuple[str, ...], locale: str
+) -> None:
+    """What was hidden is shown when the match is over, and is what the game reveals of it."""
+    over = line[glimpse.entries]
+    assert over.outcome() is not None
+    say = words("hera_zeus").speaker(locale, names)
+    picture = DRAWINGS["hera_zeus"].reveal(over.reveal(), names, say)
+    assert glimpse.files == (png(picture.display, exact=picture.is_exact),)
+    assert [shown["description"] for shown in glimpse.shown["attachments"]] == [picture.alt]
 
 
 def _known(position: Match) -> frozenset[str]:

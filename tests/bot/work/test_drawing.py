@@ -22,9 +22,9 @@ async def test_the_same_view_is_painted_once(monkeypatch: pytest.MonkeyPatch) ->
     painted: list[str] = []
     real = drawing.png
 
-    def counted(display: object) -> bytes:
+    def counted(display: object, **how: bool) -> bytes:
         painted.append(threading.current_thread().name)
-        return real(display)  # type: ignore[arg-type]
+        return real(display, **how)  # type: ignore[arg-type]
 
     monkeypatch.setattr(drawing, "png", counted)
     drawings, view = Drawings(), _match().table_view()
@@ -38,7 +38,7 @@ async def test_the_same_view_is_painted_once(monkeypatch: pytest.MonkeyPatch) ->
 async def test_only_the_last_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing, "KEPT_PICTURES", 2)
     painted: list[object] = []
-    monkeypatch.setattr(drawing, "png", lambda display: painted.append(display) or b"")
+    monkeypatch.setattr(drawing, "png", lambda display, **_: painted.append(display) or b"")
     drawings, match = Drawings(), _match()
     first, second = ("Ana", "Ben"), ("Cleo", "Dora")
     for names in (first, second, first, ("Eve", "Fay"), first, second):
