@@ -95,11 +95,11 @@ def _fighter(
 def _fighter_emblem(card: Picture, emblem: str, art_height: int, *, value_px: int, mark_px: int) -> None:
     """The emblem right of the values, a little smaller where they would hide it."""
     room = card.width - _RIM - value_px * 3 // 4
-    px = round(min(room, art_height * 0.92))
+    px = round(min(room, art_height * 0.84))
     left = _RIM + (card.width - 2 * _RIM - px) * 4 // 5
     discs = [Disc(1 + value_px / 2, y, value_px * 0.52) for y in (1 + value_px / 2, 1 + value_px * 1.5)]
     discs.append(Disc(card.width - _RIM - mark_px / 2, _RIM + mark_px / 2, mark_px * 0.4))
-    spot = standing(emblem, Spot(left + px // 2, _RIM + art_height // 2, px), tuple(discs))
+    spot = standing(emblem, Spot(left + px // 2, _RIM + art_height - px // 2 - 1, px), tuple(discs))
     stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
@@ -125,14 +125,19 @@ def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look:
     stamp(card, masks.rounded(width - 4, height - 4, radius), 2, 2, "cream")
     strip = _strip_height(height) if name else 0
     room = height - strip
-    px = round(min(room * 0.86, width * (0.56 if number else 0.86)))
-    shift = 0 if not number else round(min(width * 0.22, width / 2 - px / 2 - 4))
-    stamp_emblem(card, width // 2 - shift, 1 + room // 2, px, name=emblem, colour="gloss")
+    is_small = width < 70
+    px = round(min(room * 0.86, width * (0.46 if is_small and number else 0.56 if number else 0.86)))
     if number:
-        size = min(round(room * 0.56), 44)
-        ImageDraw.Draw(card).text(
-            (width - 7, room * 0.52), number, font=font("number", size), fill=HEX["gloss"], anchor="rm"
-        )
+        # Side by side in the middle of the tile: the emblem, then the number.
+        letters = font("number", round(min(room * 0.56, width * (0.35 if is_small else 0.42), 46)))
+        long = round(letters.getlength(number))
+        gap = max(1, min(10, width - px - long) // 2)
+        left = max(3, (width - px - gap - long) // 2)
+        stamp_emblem(card, left + px // 2, 1 + room // 2, px, name=emblem, colour="gloss")
+        at = left + px + gap, room * 0.53
+        ImageDraw.Draw(card).text(at, number, font=letters, fill=HEX["gloss"], anchor="lm")
+    else:
+        stamp_emblem(card, width // 2, 1 + room // 2, px, name=emblem, colour="gloss")
     if name:
         _name(card, name, strip, tile_name_width(width), 2, is_plain=True)
     if look in ("dim", "lost"):

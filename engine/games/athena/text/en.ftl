@@ -412,3 +412,21 @@ board-commit-title = ACTIVATE · { $tokens ->
 }
 board-pool = STILL TO BE LAID: { $count }
 board-army = YOUR ARMY: { $count } · { $spent } of { $budget } spent
+
+## The duel close up
+
+duel-attacks = ATTACKS
+duel-defends = DEFENDS
+duel-attack = Attack
+duel-defence = Defense
+duel-half = half { $value }
+duel-half-of = half ({ $value })
+duel-less = { $value } − { $by }
+duel-more = { $value } + { $by }
+duel-struck = Critical Blow
+duel-support = Support
+duel-wins = WINS
+duel-captured = CAPTURED
+duel-tied = A TIE
+duel-choosing = CHOOSING
+duel-ready = HAS CHOSEN

@@ -412,3 +412,21 @@ board-commit-title = ACTIVER · { $tokens ->
 }
 board-pool = RESTE À PLACER : { $count }
 board-army = VOTRE ARMÉE : { $count } · { $spent } dépensés sur { $budget }
+
+## Le duel en gros plan
+
+duel-attacks = ATTAQUE
+duel-defends = DÉFEND
+duel-attack = Attaque
+duel-defence = Défense
+duel-half = demi-{ $value }
+duel-half-of = moitié de ({ $value })
+duel-less = { $value } − { $by }
+duel-more = { $value } + { $by }
+duel-struck = Coup critique
+duel-support = Soutien
+duel-wins = VICTOIRE
+duel-captured = CAPTURÉ
+duel-tied = ÉGALITÉ
+duel-choosing = CHOISIT
+duel-ready = A CHOISI

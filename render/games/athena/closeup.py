@@ -1,0 +1,235 @@
+"""How do two fighters look that meet, and how did each Combat Value come about?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.core.game import Word, word
+from engine.core.text import Say
+from engine.games.athena.cards import FIGHTERS, MARSH, SIDES, TERRAINS, TOWER, Role, Side
+from engine.games.athena.duel import attack_on
+from engine.games.athena.view import CommitView, DuelView, SideView, StrikeView, TableView
+from render.display import (
+    Align,
+    Arrow,
+    Box,
+    Display,
+    Emblem,
+    Glow,
+    Ground,
+    Item,
+    Look,
+    Lozenge,
+    Outline,
+    Panel,
+    Slash,
+    Tab,
+    Text,
+    square,
+)
+from render.games.athena import grid, pieces
+from render.games.athena.emblems import LIVERY
+from render.games.athena.score import other
+from render.theme import DEED_PX, VERDICT_PX, Colour, corner
+
+MOST_POWERS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A number of a Combat Value and what it is."""
+
+    number: int
+    name: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One side of a meeting: who stands there, with which powers, and what its value is made of.
+
+    `is_void`: its commitments came to nothing.
+    """
+
+    side: Side
+    role: Role
+    fighter: str
+    value: int
+    parts: tuple[Part, ...]
+    used: tuple[str, ...]
+    commits: tuple[CommitView, ...]
+    is_void: bool = False
+
+
+def stands(duel: DuelView) -> tuple[Stand, Stand]:
+    """Both sides of a duel that is over, the attacker first."""
+    attacker, defender = duel.strikes
+    return _stand(attacker, defender, duel.terrain), _stand(defender, attacker, duel.terrain)
+
+
+def facing(view: TableView) -> tuple[Stand, Stand] | None:
+    """Both fighters that are turned up while powers are chosen, the attacker first; None before that."""
+    found = {side.role: _before_powers(side, view.row[0] if view.row else None) for side in view.sides}
+    one, two = found["attacker"], found["defender"]
+    return (one, two) if view.stage == "commit" and one and two else None
+
+
+def _stand(strike: StrikeView, enemy: StrikeView, terrain: str | None) -> Stand:
+    is_critical = strike.role == "defender" and _stood(enemy, "coup_critique")
+    parts = _parts(
+        strike.role,
+        (strike.main, strike.added, strike.support),
+        terrain,
+        is_full=_stood(strike, "riposte"),
+        is_critical=is_critical,
+    )
+    is_void = strike.fate in ("refunded", "lost")
+    return Stand(
+        strike.side, strike.role, strike.fighter, strike.value, parts, strike.used, strike.commits, is_void
+    )
+
+
+def _stood(strike: StrikeView, power: str) -> bool:
+    return strike.fate == "stood" and any(commit.power == power for commit in strike.commits)
+
+
+def _before_powers(side: SideView, terrain: str | None) -> Stand | None:
+    if side.engaged is None or side.engaged.fighter is None:
+        return None
+    card = FIGHTERS[side.engaged.fighter]
+    lies_on = TERRAINS[terrain] if terrain else None
+    attack = attack_on(card.attack, lies_on, is_defending=side.role == "defender")
+    values = (attack, card.defense // 2) if side.role == "attacker" else (card.defense, attack // 2)
+    support = sum(FIGHTERS[each.fighter].defense // 2 for each in side.durables if each.fighter)
+    parts = _parts(side.role, (*values, support), terrain)
+    return Stand(side.side, side.role, card.id, sum(values) + support, parts, side.engaged.used, ())
+
+
+def _parts(
+    role: Role,
+    numbers: tuple[int, int, int],
+    terrain: str | None,
+    *,
+    is_full: bool = False,
+    is_critical: bool = False,
+) -> tuple[Part, ...]:
+    main, added, support = numbers
+    attack = _attack(role, terrain)
+    is_changed = attack.id != "duel-attack"
+    if role == "attacker":
+        named = [Part(main, attack), Part(added, word("duel-half", value=word("duel-defence")))]
+    elif is_critical:
+        named = [Part(main, word("duel-defence")), Part(0, word("duel-struck"))]
+    else:
+        added_name = attack if is_full else word("duel-half-of" if is_changed else "duel-half", value=attack)
+        named = [Part(main, word("duel-defence")), Part(added, added_name)]
+    return (*named, Part(support, word("duel-support"))) if support else tuple(named)
+
+
+def _attack(role: Role, terrain: str | None) -> Word:
+    """What the Attack is called on this terrain."""
+    if terrain == "marecage":
+        return word("duel-less", value=word("duel-attack"), by=MARSH)
+    if terrain == "tour_de_guet" and role == "defender":
+        return word("duel-more", value=word("duel-attack"), by=TOWER)
+    return word("duel-attack")
+
+
+# --- the picture ---
+
+
+def close_up(duel: DuelView, names: Sequence[str], say: Say) -> Display:
+    """Both fighters, how each value came about, and the verdict in words."""
+    both = stands(duel)
+    left, right = sorted(both, key=lambda stand: SIDES.index(stand.side))
+    sign = "=" if left.value == right.value else "<" if left.value < right.value else ">"
+    return (
+        *_ground(both, names, duel.terrain, say),
+        *(item for stand in (left, right) for item in _stander(stand, _look(stand, duel), say)),
+        *(item for stand in (left, right) for item in _verdict(stand, duel, say)),
+        Lozenge(grid.LOZENGE, f"{left.value}{sign}{right.value}"),
+    )
+
+
+def meeting(view: TableView, both: tuple[Stand, Stand], names: Sequence[str], say: Say) -> Display:
+    """Both fighters that have been turned up, with their values before any power is activated."""
+    left, right = sorted(both, key=lambda stand: SIDES.index(stand.side))
+    sides = {side.side: side for side in view.sides}
+    return (
+        *_ground(both, names, view.row[0] if view.row else None, say),
+        *(item for stand in (left, right) for item in _stander(stand, "plain", say)),
+        *(item for stand in (left, right) for item in _waiting(sides[stand.side], view, say)),
+        Lozenge(grid.LOZENGE, f"{left.value}:{right.value}"),
+    )
+
+
+def _ground(both: tuple[Stand, Stand], names: Sequence[str], terrain: str | None, say: Say) -> Iterator[Item]:
+    yield Ground(grid.CANVAS)
+    for side, name in zip(SIDES, names, strict=True):
+        yield Glow(grid.sided(grid.DUEL_HALF, side), LIVERY[side])
+    yield Slash(grid.DUEL_SLASH)
+    for side, name in zip(SIDES, names, strict=True):
+        yield from pieces.who_plays(side, name, say)
+    for stand in both:
+        align: Align = "right" if stand.side == "athena" else "left"
+        deed = say(word("duel-attacks" if stand.role == "attacker" else "duel-defends"))
+        yield Text(
+            grid.sided(grid.DUEL_DEED, stand.side), deed, "label", DEED_PX, "cream", align, least_px=20
+        )
+    attacker = both[0].side
+    yield Arrow(grid.DUEL_ARROW, "right" if attacker == "athena" else "left", "", fill="clay")
+    if terrain:
+        yield pieces.terrain(terrain, grid.DUEL_TERRAIN, say)
+
+
+def _look(stand: Stand, duel: DuelView) -> Look:
+    return "lost" if duel.winner == other(stand.side) else "plain"
+
+
+def _stander(stand: Stand, look: Look, say: Say) -> Iterator[Item]:
+    """The fighter, its powers beside it, its value below it."""
+    box = grid.sided(grid.DUEL_CARD, stand.side)
+    yield pieces.fighter(stand.fighter, box, stand.side, say, look=look)
+    powers = [(kind, 0) for kind in stand.used] + [(each.power, each.tokens) for each in stand.commits]
+    for number, (kind, tokens) in enumerate(powers[:MOST_POWERS]):
+        tile = grid.duel_power(stand.side, number)
+        is_void = stand.is_void and number >= len(stand.used)
+        yield pieces.power(kind, tile, say, look="lost" if is_void else "plain")
+        if tokens > 1:
+            yield Tab(Box(tile.right - 40, tile.y + 4, 36, 26), f"×{tokens}", "gloss", "cream", px=22)
+    for part, cell in zip(stand.parts, grid.duel_parts(stand.side, len(stand.parts)), strict=True):
+        number_box = Box(cell.x, cell.y, cell.width, 46)
+        sign = "" if part is stand.parts[0] else "+"
+        yield Text(number_box, f"{sign}{part.number}", "number", 44, "cream")
+        label = Box(cell.x, cell.y + 46, cell.width, 26)
+        yield Text(label, say(part.name), "label", 20, "cream", least_px=18)
+
+
+_BARS: dict[str, tuple[Colour, Colour, str]] = {
+    "wins": ("gold", "gloss", "laurel"),
+    "captured": ("gloss", "coral", "fetters"),
+    "tied": ("gloss", "cream", "helmet"),
+}
+
+
+def _verdict(stand: Stand, duel: DuelView, say: Say) -> Iterator[Item]:
+    """A bar with a sign and a word."""
+    fate = "tied" if duel.winner is None else "wins" if duel.winner == stand.side else "captured"
+    fill, ink, sign = _BARS[fate]
+    bar = grid.sided(grid.DUEL_VERDICT, stand.side)
+    if fate == "wins":
+        card = grid.sided(grid.DUEL_CARD, stand.side)
+        yield Outline(card, "gold", corner(card.width), width=7)
+    yield Panel(bar, fill)
+    yield Emblem(square(bar.x + 44, bar.centre[1], 54), sign, ink)
+    words = Box(bar.x + 80, bar.y, bar.width - 92, bar.height)
+    yield Text(words, say(word(f"duel-{fate}")), "display", VERDICT_PX, ink, least_px=26)
+
+
+def _waiting(side: SideView, view: TableView, say: Say) -> Iterator[Item]:
+    """Whether a side still chooses its powers."""
+    bar = grid.sided(grid.DUEL_VERDICT, side.side)
+    is_asked = side.side in view.asked
+    yield Panel(bar, "gold" if is_asked else "gloss")
+    words = say(word("duel-choosing" if is_asked else "duel-ready"))
+    yield Text(bar.grown(-10), words, "display", 34, "gloss" if is_asked else "cream", least_px=20)

@@ -1,0 +1,50 @@
+"""What counts as a side's score, and where does the match stand?"""
+
+from __future__ import annotations
+
+from engine.games.athena.cards import Side
+from engine.games.athena.scenarios import Setup, setup_of
+from engine.games.athena.view import Score, SideView, TableView
+
+
+def other(side: Side) -> Side:
+    return "poseidon" if side == "athena" else "athena"
+
+
+def setup(view: TableView) -> Setup:
+    """What this match is played with."""
+    return setup_of(view.options)
+
+
+def total(side: SideView) -> Score:
+    """The running sum over all rounds, this one included."""
+    whole = side.score
+    for score in side.scores:
+        whole = whole.plus(score)
+    return whole
+
+
+def is_summed(view: TableView) -> bool:
+    """Whether the rounds' scores are added up, as in scenario 2."""
+    return setup(view).length == "two_rounds"
+
+
+def shown_score(view: TableView, side: SideView) -> tuple[str, int]:
+    """What the plate counts, and how much of it: this round's, or the sum of all rounds."""
+    whole = total(side) if is_summed(view) else side.score
+    match view.options.scoring:
+        case "terrains":
+            return "terrains", whole.terrain_points
+        case "prisoners":
+            return "prisoners", whole.prisoners
+        case "points":
+            return ("sum" if is_summed(view) else "points"), whole.points
+
+
+def is_last_word_a_duel(view: TableView) -> bool:
+    """Whether nothing but the result of a duel is news."""
+    if view.result is None:
+        return False
+    if view.stage == "engage":
+        return not setup(view).has_powers
+    return view.stage in ("prepare", "recruit", "deploy", "over")
