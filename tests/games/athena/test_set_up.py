@@ -24,6 +24,14 @@ def test_the_higher_value_takes_a_prisoner_and_the_terrain() -> None:
 
 
 @rule("1.2")
+@pytest.mark.parametrize(
+    ("preset", "told"), [("short", "fact-remember"), ("initiation", "fact-remember-plain")]
+)
+def test_what_surprises_most_is_told_at_the_start(preset: str, told: str) -> None:
+    assert deployed(preset).told().count(told) == 1
+
+
+@rule("1.2")
 def test_the_winner_leaves_the_army_too() -> None:
     table = fought(duel("hippeis", "hoplite"))
     assert (table.zone("A", "army"), table.zone("A", "survivors")) == (
