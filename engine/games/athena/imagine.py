@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from engine.core.chance import Chance
-from engine.core.game import Place, Seat
+from engine.core.game import Seat
 from engine.games.athena import play
-from engine.games.athena.actions import QUIET, parse
+from engine.games.athena.actions import QUIET
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Fighter, Power, Side
 from engine.games.athena.legal import legal_actions
+from engine.games.athena.parsing import parse
 from engine.games.athena.preparing import may_pass
 from engine.games.athena.rounds import SWAPS
 from engine.games.athena.scenarios import Setup, setup_of
@@ -35,8 +36,6 @@ from engine.games.athena.view import (
     SpotView,
     StrikeView,
     TableView,
-    seat_view,
-    table_view,
 )
 
 _SECRET: Final = ("recruit", "deploy", "prepare", "commit")
@@ -168,7 +167,7 @@ def _powers(ids: Sequence[str]) -> tuple[Power, ...]:
 
 def _own_side(view: SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideState:
     own = _known_side(view, view.own, setup)
-    left = _own_deck(view, seat)
+    left = own_deck(view, seat)
     own.deck = _powers(chance.shuffle(left, "imagined deck", seat))
     side = view.table.sides[seat]
     reserve = list((unseen(view.table, seat, view.own.army, view.engaged)).reserve.elements())
@@ -201,7 +200,7 @@ def _known_side(view: SeatView, known: OwnView, setup: Setup) -> SideState:
     return own
 
 
-def _own_deck(view: SeatView, seat: Seat) -> list[str]:
+def own_deck(view: SeatView, seat: Seat) -> list[str]:
     """The cards of the own deck, in no order."""
     own, hidden = view.own, unseen(view.table, seat, view.own.army, view.engaged)
     left = hidden.powers.copy()
@@ -216,7 +215,8 @@ def _own_deck(view: SeatView, seat: Seat) -> list[str]:
 # --- the other sides ---
 
 
-def _seen_army(view: TableView | SeatView, seat: Seat) -> tuple[Spots, EngagedView | None]:
+def seen_army(view: TableView | SeatView, seat: Seat) -> tuple[Spots, EngagedView | None]:
+    """The army of another side and its fighter put forward, as the observer sees them."""
     if isinstance(view, SeatView):
         return view.enemy_army, view.enemy_engaged
     side = view.sides[seat]
@@ -225,7 +225,7 @@ def _seen_army(view: TableView | SeatView, seat: Seat) -> tuple[Spots, EngagedVi
 
 def _enemy_side(view: TableView | SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideState:
     table = view.table if isinstance(view, SeatView) else view
-    spots, engaged = _seen_army(view, seat)
+    spots, engaged = seen_army(view, seat)
     public, hidden = table.sides[seat], unseen(table, seat, spots, engaged)
     side = _public_side(public)
     side.lifted, side.seen = _marks(spots)
@@ -343,97 +343,17 @@ def _step_in_secret(state: State, seat: Seat, *, is_done: bool, chance: Chance) 
 
 
 def _deal_terrains(state: State, table: TableView, chance: Chance) -> None:
-    cards = chance.shuffle(_hidden_terrains(table), "imagined terrains")
+    cards = chance.shuffle(hidden_terrains(table), "imagined terrains")
     known = tuple(TERRAINS[id] for id in table.under_pile)
     count = table.pile_count - len(known)
     dealt = tuple(TERRAINS[id] for id in cards)
     state.pile, state.aside = known + dealt[:count], dealt[count:]
 
 
-def _hidden_terrains(table: TableView) -> list[str]:
+def hidden_terrains(table: TableView) -> list[str]:
+    """The terrains that nobody sees, in no order."""
     left = [terrain.id for terrain in setup_of(table.options).terrains]
     won = (id for side in table.sides for id in side.terrains)
     for id in (*table.row, *table.lost, *table.under_pile, *won):
         left.remove(id)
     return left
-
-
-# --- what is hidden ---
-
-
-def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
-    """The places of this state whose card the observer cannot tell."""
-    view: TableView | SeatView = table_view(state) if seat is None else seat_view(state, seat)
-    table = view.table if isinstance(view, SeatView) else view
-    hidden: set[Place] = set()
-    if len(set(_hidden_terrains(table))) > 1:
-        hidden |= {Place("pile", index) for index in range(state.known, len(state.pile))}
-        hidden |= {Place("aside", index) for index in range(len(state.aside))}
-    for owner in SEATS:
-        if owner == seat:
-            hidden |= _hidden_from_owner(cast(SeatView, view), state, owner)
-        else:
-            hidden |= _hidden_from_others(view, state, owner)
-    return frozenset(hidden)
-
-
-def _hidden_from_owner(view: SeatView, state: State, owner: Seat) -> set[Place]:
-    side = state.sides[owner]
-    hidden = _zone(f"deck {owner}", len(side.deck), set(_own_deck(view, owner)))
-    return hidden | _zone(f"reserve {owner}", len(side.reserve), {each.id for each in side.reserve})
-
-
-def _hidden_from_others(view: TableView | SeatView, state: State, owner: Seat) -> set[Place]:
-    table = view.table if isinstance(view, SeatView) else view
-    spots, engaged = _seen_army(view, owner)
-    side, cards = state.sides[owner].public, unseen(table, owner, spots, engaged)
-    kinds = cards.power_kinds()
-    hidden = _zone(f"reserve {owner}", len(side.reserve), cards.reserve_kinds())
-    hidden |= _zone(f"hand {owner}", len(side.hand), kinds)
-    hidden |= _zone(f"deck {owner}", len(side.deck), kinds)
-    hidden |= _zone(f"buried {owner}", len(side.buried), kinds)
-    if engaged is not None:
-        hidden |= _zone(f"engaged {owner}", 1, cards.forward_kinds())
-        zone = f"engaged powers {owner}"
-        hidden |= _zone(zone, len(side.engaged_powers), cards.engaged_power_kinds())
-    if state.stage == "recruit":
-        return hidden | {Place(f"roster {owner}", index) for index in range(len(side.roster))}
-    if state.stage == "deploy":
-        laid = (index for index, fighter in enumerate(side.army) if fighter)
-        return hidden | {Place(f"army {owner}", index) for index in laid}
-    for index, spot in enumerate(spots):
-        if spot is None:
-            continue
-        if spot.fighter is None and len(cards.army_kinds()) > 1:
-            hidden.add(Place(f"army {owner}", index))
-        hidden |= _zone(f"powers {owner} {index + 1}", spot.power_count, kinds)
-    return hidden
-
-
-def _zone(zone: str, count: int, kinds: set[str]) -> set[Place]:
-    """Every place of a zone, if more than one card can lie there."""
-    return {Place(zone, index) for index in range(count)} if len(kinds) > 1 else set()
-
-
-def content(state: State, place: Place) -> str:
-    """The card at a place, as it lies for others; empty where none lies."""
-    zone, _, rest = place.zone.partition(" ")
-    if zone in ("pile", "aside"):
-        return _nth(getattr(state, zone), place.index)
-    words = rest.split()
-    side = state.sides[int(words[-1] if zone == "engaged" else words[0])].public
-    match zone:
-        case "engaged" if words[0] == "powers":
-            return _nth(side.engaged_powers, place.index)
-        case "engaged":
-            return side.engaged.id if side.engaged else ""
-        case "powers":
-            index = int(words[1]) - 1
-            return _nth(side.powers[index], place.index) if index < len(side.powers) else ""
-        case _:
-            return _nth(getattr(side, zone), place.index)
-
-
-def _nth(cards: Sequence[object], index: int) -> str:
-    found = cards[index] if index < len(cards) else None
-    return str(getattr(found, "id", ""))

@@ -5,8 +5,6 @@ from functools import cache
 
 from engine.core.game import Seat
 from engine.games.athena.actions import (
-    MUSTERS,
-    TEMPLATES,
     Ambush,
     Arrange,
     Engage,
@@ -20,10 +18,9 @@ from engine.games.athena.actions import (
     Surprise,
     Swap,
     Toss,
-    known,
-    usual_lay,
 )
 from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, announced
+from engine.games.athena.parsing import MUSTERS, TEMPLATES, known, usual_lay
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SideState, State
 

@@ -13,9 +13,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast, get_args
 
 from engine.core.game import Seat
-from engine.games.athena.actions import parse
 from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS, Fighter, Power, Stage, Terrain
 from engine.games.athena.options import Options
+from engine.games.athena.parsing import parse
 from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import (
     Attached,

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Ask, AskKind, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
-from engine.games.athena import actions, imagine, legal, notation, play, refuse, rounds
+from engine.games.athena import hidden, imagine, legal, notation, parsing, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.options import PRESETS, Options, Wishes
@@ -68,7 +68,7 @@ class Athena:
         own = state.sides[seat]
         if state.stage != "deploy" or template == "ask" or own.is_ready:
             return None
-        return actions.parse(f"arrange>{template}") if own.pool else actions.parse("ready")
+        return parsing.parse(f"arrange>{template}") if own.pool else parsing.parse("ready")
 
     def fallback(self, state: State, seat: Seat) -> Action | None:  # noqa: ARG002
         """Nothing may be assumed for anybody: every question is one for its player."""
@@ -95,13 +95,13 @@ class Athena:
         return reveal(states)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
-        return imagine.hidden_from(state, seat)
+        return hidden.hidden_from(state, seat)
 
     def content(self, state: State, place: Place) -> str:
-        return imagine.content(state, place)
+        return hidden.content(state, place)
 
     def imagine(self, view: object, chance: Chance) -> State:
         return imagine.imagine(cast(TableView | SeatView, view), chance)
 
     def parse(self, notation: str) -> Action:
-        return actions.parse(notation)
+        return parsing.parse(notation)

@@ -1,0 +1,217 @@
+"""Of what are views made? Plain values, with the ids of cards and no card itself.
+
+What a field holds is what its observer may know; `view` builds them.
+"""
+
+from dataclasses import dataclass
+
+from engine.games.athena.cards import Role, Side, Stage
+from engine.games.athena.options import Options
+from engine.games.athena.state import Score
+
+
+@dataclass(frozen=True, slots=True)
+class SpotView:
+    """A fighter in an army as an observer sees it.
+
+    `fighter` is its id, None when this observer does not know it. `power_count` powers lie face down under
+    it; `powers` are their ids, for their owner alone. `is_available`: nobody covers it. `is_commanding`: a
+    Commandant is in force, so it covers nobody in this duel. `is_spied`: the enemy's Espion has seen it.
+    `is_draft`: laid in this seat's deployment or Preparation, which is not closed yet.
+    """
+
+    fighter: str | None = None
+    power_count: int = 0
+    powers: tuple[str, ...] = ()
+    is_available: bool = False
+    is_commanding: bool = False
+    is_spied: bool = False
+    is_draft: bool = False
+
+
+Spots = tuple[SpotView | None, ...]
+"""By position, position 1 first; None where nobody lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class CommitView:
+    """A power that is activated, for so many tokens."""
+
+    power: str
+    tokens: int
+
+
+@dataclass(frozen=True, slots=True)
+class DurableView:
+    """A power that stays aside for `left` more duels; under Soutien with its fighter."""
+
+    power: str
+    left: int
+    fighter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EngagedView:
+    """The fighter put forward in this duel, from position `place`.
+
+    `fighter` is None while this observer does not know it. `announced`: `green`, `orange`, `red`,
+    `withheld` (Camouflage) or `open` (face up); None for the second fighter. `used` lie face up with it,
+    `power_count` powers face down; `powers`, `bluff` (used in secret, a token is held back for it) and
+    `commits` are for their owner alone. `is_spied`: the enemy's Espion has seen it.
+    """
+
+    place: int
+    announced: str | None
+    fighter: str | None = None
+    power_count: int = 0
+    used: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    bluff: str | None = None
+    commits: tuple[CommitView, ...] = ()
+    is_spied: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideView:
+    """What everybody sees of one side.
+
+    `role` in this duel. `army` is empty while armies are laid. `roster` (the army's list, sorted; empty while
+    armies are built) and `power_list` are public, and so is `reserve_list`. `opened`: discarded powers, face
+    up. `veterans`: a campaign's survivors. `score`: of this round so far; `scores`: of the rounds before.
+    """
+
+    side: Side
+    role: Role
+    army: Spots
+    engaged: EngagedView | None
+    is_ready: bool
+    tokens: int
+    hand_count: int
+    deck_count: int
+    reserve_count: int
+    buried_count: int
+    opened: tuple[str, ...]
+    prisoners: tuple[str, ...]
+    survivors: tuple[str, ...]
+    summoned: tuple[str, ...]
+    terrains: tuple[str, ...]
+    spoils: tuple[str, ...]
+    durables: tuple[DurableView, ...]
+    roster: tuple[str, ...]
+    veterans: tuple[str, ...]
+    power_list: tuple[str, ...]
+    reserve_list: tuple[str, ...]
+    score: Score
+    scores: tuple[Score, ...]
+    wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeView:
+    """One side's part in a duel that is over: `value` = `main` + `added` + `support`.
+
+    `main` is the Attack of an attacker, the Defense of a defender; `added` is half of the other value, all of
+    it under Riposte, nothing under Coup critique. `fate` of the `commits`: stood, refunded, lost or none.
+    """
+
+    side: Side
+    role: Role
+    fighter: str
+    value: int
+    main: int
+    added: int
+    support: int
+    used: tuple[str, ...]
+    commits: tuple[CommitView, ...]
+    fate: str
+
+
+@dataclass(frozen=True, slots=True)
+class DuelView:
+    """The last duel that is over, the attacker's strike first; `winner` None: a tie."""
+
+    strikes: tuple[StrikeView, StrikeView]
+    winner: Side | None
+    terrain: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What a spectator may know: both sides (Athena's first), terrains, whose turn it is.
+
+    `asked`: the sides that must decide now. `opener`: who attacked first in round 1; `attacker`: in this
+    duel; `first`: who engages first in it; `ahead`: who must in the next, by Anticipation. `row` begins with
+    the active terrain. `under_pile`: terrains put under the pile for all to see, the lowest first. `lost`:
+    terrains of tied duels. `rounds`: of the match at most; `duels`: of a round.
+    """
+
+    options: Options
+    layout: str
+    stage: Stage
+    turn: int
+    round: int
+    rounds: int
+    duel: int
+    duels: int
+    asked: tuple[Side, ...]
+    opener: Side
+    attacker: Side
+    first: Side
+    ahead: Side | None
+    sides: tuple[SideView, SideView]
+    row: tuple[str, ...]
+    pile_count: int
+    under_pile: tuple[str, ...]
+    aside_count: int
+    lost: tuple[str, ...]
+    is_clear: bool
+    result: DuelView | None
+    winner: Side | None
+    reason: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OwnView:
+    """What a seat knows of its own side. `pool`: fighters still to be laid. `swaps`: left in the deployment.
+
+    `spendable`: tokens that are neither held back for a bluff nor committed. `buried`: the own powers that
+    were discarded unseen. `spent`: of the budget, while armies are built.
+    """
+
+    army: Spots
+    hand: tuple[str, ...]
+    tokens: int
+    spendable: int
+    pool: tuple[str, ...]
+    swaps: int
+    buried: tuple[str, ...]
+    roster: tuple[str, ...]
+    spent: int
+    opened: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """What one seat may know: the table, its own side, and what its Espions have seen of the enemy's.
+
+    `plan`: notations of what it has done in this Preparation; `before`: the own side as it lay before that.
+    """
+
+    table: TableView
+    side: Side
+    own: OwnView
+    engaged: EngagedView | None
+    enemy_army: Spots
+    enemy_engaged: EngagedView | None
+    plan: tuple[str, ...] = ()
+    before: OwnView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """What nobody could see, shown when a match is over: both sides before the action that decided, and as
+    they were deployed in each round."""
+
+    table: TableView
+    seats: tuple[SeatView, SeatView]
+    deployed: tuple[tuple[Spots, Spots], ...]
