@@ -14,8 +14,10 @@ from bot.telling.homes import Homes
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
 from bot.telling.wire import Wire
+from bot.ui.answer import Answers
 from bot.ui.router import Router
 from bot.work.drawing import Drawings
+from bot.work.emojis import Emojis
 from bot.work.robots import Robots
 from bot.work.timers import Timers
 
@@ -54,8 +56,19 @@ class Agon(discord.Client):
         homes = Homes(matches, Wire(self))
         announcer = Announcer(matches, people, drawings)
         outbox = Outbox(matches, homes, announcer, key=key)
+        emojis = Emojis(self, drawings)
         self.services = Services(
-            store, matches, people, drawings, announcer, homes, outbox, clock=clock, key=key
+            store,
+            matches,
+            people,
+            drawings,
+            announcer,
+            homes,
+            outbox,
+            clock=clock,
+            key=key,
+            emojis=emojis,
+            answers=Answers(emojis.doubt),
         )
         self.tree = app_commands.CommandTree(self)
         self._router = Router(self.services)
@@ -72,6 +85,7 @@ class Agon(discord.Client):
     async def on_ready(self) -> None:
         """Servers and channels are known: what is due is told. Comes again after each new session."""
         self.services.outbox.start()
+        self.services.emojis.start()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and modal goes through the router; commands have their own way in."""
@@ -81,6 +95,7 @@ class Agon(discord.Client):
     async def close(self) -> None:
         """Stops at once: whatever is under way is found in the store at the next start."""
         await self.services.outbox.close()
+        await self.services.emojis.close()
         await self._timers.close()
         self.services.drawings.close()
         await super().close()

@@ -11,6 +11,7 @@ from bot.telling.people import People
 from bot.ui.answer import Answers
 from bot.ui.mentions import Mentions
 from bot.work.drawing import Drawings
+from bot.work.emojis import Emojis
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,8 @@ class Services:
     """The parts of the running bot.
 
     `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
-    wrong there. `key`: the installation's secret, for keyed hashes. `answers`: the one way to answer.
+    wrong there. `key`: the installation's secret, for keyed hashes. `emojis`: what
+    decorates buttons. `answers`: the one way to answer.
     `mentions`: how messages name commands.
     """
 
@@ -31,5 +33,6 @@ class Services:
     outbox: Outbox
     clock: Clock
     key: bytes
+    emojis: Emojis
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)

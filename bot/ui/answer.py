@@ -7,7 +7,7 @@ sent again: Discord then says "already acknowledged" (40060), and an edit makes 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 from weakref import WeakValueDictionary
 
 import aiohttp
@@ -22,6 +22,7 @@ PAUSE_S = 0.25
 LONGEST_PAUSE_S = 5.0
 
 ALREADY_ACKNOWLEDGED = 40060
+INVALID_FORM = 50035
 
 Place = Literal["panel", "private", "public"]
 """Where the answer goes: onto the private message that was pressed, into a new private or public one."""
@@ -41,6 +42,14 @@ class Shown(Protocol):
         """What an edit takes."""
 
 
+@runtime_checkable
+class Decorated(Shown, Protocol):
+    """What is shown with emojis, which Discord may not know any more."""
+
+    def without_emojis(self) -> Shown:
+        """The same in words alone."""
+
+
 Work = Callable[[], Awaitable[Shown]]
 
 
@@ -51,9 +60,12 @@ class Unanswered(Exception):
 class Reply:
     """The one answer to one interaction."""
 
-    def __init__(self, interaction: discord.Interaction[Any], place: Place) -> None:
+    def __init__(
+        self, interaction: discord.Interaction[Any], place: Place, on_refused_emoji: Callable[[], None]
+    ) -> None:
         self._interaction = interaction
         self._place = place
+        self._on_refused_emoji = on_refused_emoji
         self._sending = asyncio.Lock()
         self._is_open = True
 
@@ -67,8 +79,18 @@ class Reply:
     async def give(self, shown: Shown) -> int | None:
         """Shows it, as the callback or as an edit; the message's id where Discord tells it.
 
-        Raises Unanswered when Discord takes no answer any more.
+        What is refused for an emoji is sent once more without any. Raises Unanswered when Discord takes no
+        answer any more.
         """
+        try:
+            return await self._give(shown)
+        except discord.HTTPException as refused:
+            if not isinstance(shown, Decorated) or not _names_emoji(refused):
+                raise
+        self._on_refused_emoji()
+        return await self._give(shown.without_emojis())
+
+    async def _give(self, shown: Shown) -> int | None:
         async with self._sending:
             if self._is_open:
                 told = await insist(lambda: self._call_back(shown))
@@ -116,6 +138,10 @@ async def insist(send: Callable[[], Awaitable[T]]) -> T | None:
     raise Unanswered
 
 
+def _names_emoji(refused: discord.HTTPException) -> bool:
+    return refused.code == INVALID_FORM and "emoji" in refused.text.lower()
+
+
 def _asked_pause(refused: discord.HTTPException) -> float | None:
     try:
         return float(refused.response.headers["Retry-After"])
@@ -124,9 +150,15 @@ def _asked_pause(refused: discord.HTTPException) -> float | None:
 
 
 class Answers:
-    """Every answer of the bot to presses and commands, in order for each person and match."""
+    """Every answer of the bot to presses and commands, in order for each person and match.
 
-    def __init__(self, defer_after_s: float = DEFER_AFTER_S) -> None:
+    `on_refused_emoji` is told when Discord refuses a message for an emoji.
+    """
+
+    def __init__(
+        self, on_refused_emoji: Callable[[], None] = lambda: None, *, defer_after_s: float = DEFER_AFTER_S
+    ) -> None:
+        self._on_refused_emoji = on_refused_emoji
         self._defer_after_s = defer_after_s
         self._orders: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
 
@@ -144,7 +176,7 @@ class Answers:
         What one person asks about one match is done and answered in the order of asking. Gives the message's
         id where Discord tells it.
         """
-        reply = Reply(interaction, place)
+        reply = Reply(interaction, place, self._on_refused_emoji)
         order = self._orders.setdefault((match, interaction.user.id), asyncio.Lock())
         answering = asyncio.create_task(_in_order(order, work, told, reply))
         try:

@@ -1,7 +1,7 @@
 """What does a person see of a match when they ask? Panel, board and private pages, drawn and worded."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from discord.utils import escape_markdown
 
@@ -127,7 +127,8 @@ class Desk:
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
         )
-        return panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
+        page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
+        return replace(page, emojis=self.services.emojis.of(look.header.game))
 
     async def _drawn(self, look: Look) -> Image:
         names, header = await self._names(look.header), look.header

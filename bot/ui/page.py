@@ -6,7 +6,8 @@ stores nothing, times nothing and logs no label.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Literal
 
@@ -42,13 +43,14 @@ class Prose:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button with an id of our grammar, or a link."""
+    """A button with an id of our grammar, or a link. `icon` stands before the label where it is known."""
 
     label: str
     id: str = ""
     url: str = ""
     tone: Tone = "plain"
     is_lit: bool = True
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +66,7 @@ class Option:
 
     label: str
     value: str
+    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +91,14 @@ Block = Prose | Row | Select | Picture
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A private message from top to bottom; at most one picture."""
+    """A private message from top to bottom; at most one picture. `emojis` by the icons of its answers."""
 
     blocks: tuple[Block, ...]
+    emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
+
+    def without_emojis(self) -> Page:
+        """The same in words alone."""
+        return replace(self, emojis={})
 
     @property
     def picture(self) -> Picture | None:
@@ -127,7 +135,7 @@ class Page:
         view = ui.LayoutView(timeout=None)
         room = MAX_TEXT
         for block in self.blocks:
-            item, used = _item(block, room)
+            item, used = _item(block, room, self.emojis)
             room -= used
             if item is not None:
                 view.add_item(item)
@@ -160,9 +168,10 @@ def cut(text: str, limit: int) -> str:
 
 
 _Item = ui.Item[Any]
+Emojis = Mapping[str, discord.PartialEmoji]
 
 
-def _item(block: Block, room: int) -> tuple[_Item | None, int]:
+def _item(block: Block, room: int, emojis: Emojis) -> tuple[_Item | None, int]:
     """The component of a block and how many characters of text it uses of those that are left."""
     match block:
         case Prose(text):
@@ -172,22 +181,31 @@ def _item(block: Block, room: int) -> tuple[_Item | None, int]:
             media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, 1024))
             return ui.MediaGallery(media), 0
         case Row(buttons):
-            return ui.ActionRow(*(_button(button) for button in buttons)), 0
+            return ui.ActionRow(*(_button(button, emojis) for button in buttons)), 0
         case Select(id, question, options):
             row: ui.ActionRow[Any] = ui.ActionRow()
-            return row.add_item(_select(id, question, options)), 0
+            return row.add_item(_select(id, question, options, emojis)), 0
 
 
-def _button(button: Button) -> ui.Button[Any]:
+def _button(button: Button, emojis: Emojis) -> ui.Button[Any]:
     label = cut(button.label, MAX_LABEL)
     if button.url:
         return ui.Button(label=label, url=button.url)
     is_grey = not button.is_lit
-    return ui.Button(label=label, custom_id=button.id, style=_STYLES[button.tone], disabled=is_grey)
+    return ui.Button(
+        label=label,
+        custom_id=button.id,
+        style=_STYLES[button.tone],
+        disabled=is_grey,
+        emoji=emojis.get(button.icon),
+    )
 
 
-def _select(id: str, question: str, options: tuple[Option, ...]) -> ui.Select[Any]:
+def _select(id: str, question: str, options: tuple[Option, ...], emojis: Emojis) -> ui.Select[Any]:
     choices = [
-        discord.SelectOption(label=cut(option.label, MAX_OPTION), value=option.value) for option in options
+        discord.SelectOption(
+            label=cut(option.label, MAX_OPTION), value=option.value, emoji=emojis.get(option.icon)
+        )
+        for option in options
     ]
     return ui.Select(custom_id=id, placeholder=cut(question, MAX_PLACEHOLDER), options=choices)

@@ -18,6 +18,7 @@ from bot.ui.page import (
     Prose,
     Row,
     Select,
+    Tone,
     rows,
 )
 from bot.ui.spot import Spot
@@ -221,15 +222,16 @@ def _button(look: Look, say: Say, choice: Choice, spot: Spot, group: Choice | No
     if group is not None:
         label = say(word("button-pair", kind=group.label, answer=choice.label))
     if choice.notation is None:
-        return Button(label, _id(look, "q", str(spot.down(choice.key))))
+        return Button(label, _id(look, "q", str(spot.down(choice.key))), icon=choice.icon or "")
     verb: Verb = "c" if choice.needs_confirming else "a"
-    return Button(
-        label, _id(look, verb, choice.notation), tone="plain" if choice.needs_confirming else "main"
-    )
+    tone: Tone = "plain" if choice.needs_confirming else "main"
+    return Button(label, _id(look, verb, choice.notation), tone=tone, icon=choice.icon or "")
 
 
 def _select(look: Look, say: Say, question: str, choices: Sequence[Choice], spot: Spot) -> Select:
-    options = tuple(Option(say(choice.label), _value(choice, spot)) for choice in choices)
+    options = tuple(
+        Option(say(choice.label), _value(choice, spot), icon=choice.icon or "") for choice in choices
+    )
     return Select(_id(look, "s", str(spot)), question, options)
 
 

@@ -14,6 +14,7 @@ from engine.core.text import Say
 from render.paint import png
 from render.picture import Drawing, Picture, tidy
 from render.registry import DRAWINGS
+from render.sprites.emoji import emoji
 
 BOARD_FILE = "board.png"
 KEPT_PICTURES = 64
@@ -73,6 +74,10 @@ class Drawings:
     async def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The whole table as one player knows it."""
         return await self._drawn(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
+
+    async def emoji(self, emblem: str) -> bytes:
+        """An emblem as an emoji."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, emoji, emblem)
 
     def close(self) -> None:
         """Ends the thread; what is not begun is never drawn."""

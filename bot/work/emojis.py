@@ -1,0 +1,131 @@
+"""Which of the games' emblems are there as emojis of the application? What is missing is uploaded in time.
+
+Panels are drawn with what is there. The picture's hash stands in an emoji's name, so that a changed drawing
+is uploaded anew and the old one taken away.
+"""
+
+import asyncio
+import logging
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import aiohttp
+import discord
+
+from bot.work.drawing import Drawings
+from render.registry import DRAWINGS
+
+# Discord names no pace for emojis and answers haste with long waits; nobody waits for these.
+EVERY_S = 1.0
+AFTER_A_FAULT_S = 60.0
+LONGEST_PAUSE_S = 3600.0
+NO_ROOM = 30008
+
+_NAME = re.compile(r"([a-z]+_\w+)_[0-9a-f]{8}")
+_TROUBLES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+_log = logging.getLogger(__name__)
+
+Known = Mapping[str, discord.PartialEmoji]
+"""Emojis by the icon that an action of the game names."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """An emblem to be there under a name."""
+
+    game: str
+    icon: str
+    name: str
+    png: bytes
+
+
+class Emojis:
+    """The emojis of every game, as far as they are there."""
+
+    def __init__(self, client: discord.Client, drawings: Drawings) -> None:
+        self._client = client
+        self._drawings = drawings
+        self._known: dict[str, dict[str, discord.PartialEmoji]] = {}
+        self._running: asyncio.Task[None] | None = None
+        self.every_s = EVERY_S
+
+    def of(self, game: str) -> Known:
+        """The emojis of a game that are there now."""
+        return self._known.get(game, {})
+
+    def start(self) -> None:
+        """Looks which ones are there and uploads the others. Repeats safely."""
+        if self._running is None or self._running.done():
+            self._running = asyncio.create_task(self._run())
+
+    def doubt(self) -> None:
+        """Discord refused one of them: none is used until it is known again which ones are there."""
+        self._known.clear()
+        self.start()
+
+    async def close(self) -> None:
+        """Stops at once; the next start goes on."""
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+
+    async def _run(self) -> None:
+        pause_s = AFTER_A_FAULT_S
+        while True:
+            try:
+                await self._bring_up()
+                return
+            except discord.RateLimited as wait:
+                await asyncio.sleep(wait.retry_after)
+            except _TROUBLES as trouble:
+                if isinstance(trouble, discord.HTTPException) and trouble.code == NO_ROOM:
+                    _log.warning("there is no room for more emojis")
+                    return
+                _log.info("emojis are not complete yet: %s", type(trouble).__name__)
+                await asyncio.sleep(pause_s)
+                pause_s = min(pause_s * 2, LONGEST_PAUSE_S)
+            except Exception:
+                _log.exception("emojis are given up")
+                return
+
+    async def _bring_up(self) -> None:
+        wanted = await self._wanted()
+        there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
+        missing = [each for each in wanted if each.name not in there]
+        for each in wanted:
+            if each.name in there:
+                self._learn(each, there[each.name])
+        for each in missing:
+            self._learn(each, await self._client.create_application_emoji(name=each.name, image=each.png))
+            await asyncio.sleep(self.every_s)
+        names = {each.name for each in wanted}
+        for name, emoji in there.items():
+            if name not in names and _stem(name) in {_stem(each.name) for each in wanted}:
+                await emoji.delete()
+                await asyncio.sleep(self.every_s)
+
+    def _learn(self, wanted: _Wanted, emoji: discord.Emoji) -> None:
+        known = discord.PartialEmoji(name=emoji.name, id=emoji.id)
+        self._known.setdefault(wanted.game, {})[wanted.icon] = known
+
+    async def _wanted(self) -> list[_Wanted]:
+        wanted: list[_Wanted] = []
+        for game, drawing in DRAWINGS.items():
+            for icon, emblem in drawing.icons.items():
+                png = await self._drawings.emoji(emblem)
+                wanted.append(_Wanted(game, icon, _name(game, icon, png), png))
+        return wanted
+
+
+def _name(game: str, icon: str, png: bytes) -> str:
+    """`hz_medusa_1a2b3c4d`: the game's initials, the icon, the picture's hash."""
+    initials = "".join(part[0] for part in game.split("_"))
+    return f"{initials}_{icon}_{blake2b(png, digest_size=4).hexdigest()}"
+
+
+def _stem(name: str) -> str | None:
+    """An emoji's name without the hash; None where it is none of ours."""
+    found = _NAME.fullmatch(name)
+    return found[1] if found else None

@@ -1,0 +1,122 @@
+"""The games' emblems stand on buttons as emojis, as soon as they are there and never in anybody's way."""
+
+import io
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+from PIL import Image
+
+from bot.ui.page import Button, Option, Page, Row, Select
+from render.registry import DRAWINGS
+from tests.bot.house import House, open_house
+
+LARGEST = 20 * 1024
+UPLOADS = "POST /applications/*/emojis"
+
+
+@pytest.fixture
+async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """A house in which emojis are uploaded without rest."""
+    monkeypatch.setattr("bot.work.emojis.EVERY_S", 0.0)
+    async with open_house(tmp_path / "agon.db") as opened:
+        await are_there(opened)
+        yield opened
+
+
+async def are_there(house: House) -> None:
+    wanted = sum(len(drawing.icons) for drawing in DRAWINGS.values())
+
+    async def are_complete() -> bool:
+        emojis = house.bot.services.emojis
+        return sum(len(emojis.of(game)) for game in DRAWINGS) == wanted
+
+    await house.until(are_complete)
+
+
+async def test_every_emblem_of_every_game_is_uploaded_small_and_named_by_its_picture(house: House) -> None:
+    world = house.sandbox.world
+    names = [emoji["name"] for emoji in world.emojis.values()]
+    assert len(set(names)) == sum(len(drawing.icons) for drawing in DRAWINGS.values())
+    assert any(re.fullmatch(r"hz_medusa_[0-9a-f]{8}", name) for name in names)
+    for image in world.emoji_images.values():
+        assert len(image) <= LARGEST
+        shown = Image.open(io.BytesIO(image))
+        assert (shown.size, shown.mode) == ((128, 128), "RGBA")
+
+
+async def test_what_is_there_is_not_uploaded_again(house: House) -> None:
+    before = len(house.sandbox.faults.requests(UPLOADS))
+    await house.restart()
+    await are_there(house)
+    assert len(house.sandbox.faults.requests(UPLOADS)) == before
+
+
+async def test_a_changed_drawing_is_uploaded_and_the_old_one_taken_away(house: House) -> None:
+    world = house.sandbox.world
+    medusa = next(emoji for emoji in world.emojis.values() if emoji["name"].startswith("hz_medusa_"))
+    known, medusa["name"] = medusa["name"], "hz_medusa_00000000"
+    world.emojis[1] = {**medusa, "id": "1", "name": "not_one_of_ours"}
+    await house.restart()
+
+    async def is_replaced() -> bool:
+        names = {emoji["name"] for emoji in world.emojis.values()}
+        return known in names and "hz_medusa_00000000" not in names
+
+    await house.until(is_replaced)
+    assert "not_one_of_ours" in {emoji["name"] for emoji in world.emojis.values()}
+
+
+@pytest.mark.parametrize("kind", ["status", "rate_limit", "lose"])
+async def test_discord_may_stumble_and_the_rest_follows(
+    house: House, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr("bot.work.emojis.AFTER_A_FAULT_S", 0.05)
+    await house.stop()
+    house.sandbox.world.emojis.clear()
+    await house.people.fault(kind, UPLOADS, times=6, after=3, status=503, seconds=0.01)
+    await house.start()
+    await are_there(house)
+    names = [emoji["name"] for emoji in house.sandbox.world.emojis.values()]
+    assert len(names) == len(set(names)) == sum(len(drawing.icons) for drawing in DRAWINGS.values())
+
+
+async def test_cards_on_a_panel_have_their_emblems(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    match = await house.begin(ana, ben)
+    panel = await ana.press((await house.told(match, "Ana"))[-1], "My hand")
+    emojis = [option["emoji"] for option in options_of(panel.message.components) if option.get("emoji")]
+    assert emojis
+    known = house.bot.services.emojis.of("hera_zeus").values()
+    assert {int(emoji["id"]) for emoji in emojis} <= {each.id for each in known}
+
+
+async def test_a_panel_refused_for_an_emoji_comes_in_words_and_the_emojis_come_back(house: House) -> None:
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    match = await house.begin(ana, ben)
+    house.sandbox.world.emojis.clear()  # somebody took them away behind the bot's back
+    panel = await ana.press((await house.told(match, "Ana"))[-1], "My hand")
+    options = options_of(panel.message.components)
+    assert options
+    assert not any(option.get("emoji") for option in options)
+    assert {breach.reason for breach in house.sandbox.breaches} == {"Invalid emoji"}
+    house.sandbox.breaches.clear()
+    await are_there(house)
+
+
+def test_a_page_without_what_is_not_there_yet_is_the_same_in_words() -> None:
+    blocks = (Row((Button("Medusa", "a", icon="medusa"),)), Select("b", "?", (Option("Io", "y", "io"),)))
+    page = Page(blocks, {"medusa": discord.PartialEmoji(name="hz_medusa_1a2b3c4d", id=1)})
+    assert page.without_emojis() == Page(blocks)
+
+
+def options_of(components: Any) -> list[dict[str, Any]]:
+    """Every option of every select, and every button that is no command of the panel itself."""
+    found: list[dict[str, Any]] = []
+    if isinstance(components, list):
+        for part in components:
+            found += part.get("options", []) if part.get("type") == 3 else options_of(part.get("components"))
+    return found
