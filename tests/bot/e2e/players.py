@@ -51,7 +51,7 @@ class Player:
     moves: list[Move] = field(default_factory=list)
     presses: int = 0
     taps: dict[str, list[int]] = field(default_factory=dict)
-    patience_s: float = 20.0
+    patience_s: float = 40.0
     gives_up_after: int | None = None
     until_turn: int | None = None
     until_on_line: Callable[[], Awaitable[None]] | None = None

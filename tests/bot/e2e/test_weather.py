@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bot.sandbox.faults import Fault
 from tests.bot.e2e.players import PanelPlayer, ways_on
 from tests.bot.e2e.playing import Figure, finish, play_to
 from tests.bot.e2e.telling import assert_log_is, assert_well_told
@@ -16,7 +17,7 @@ POSTING = "POST /channels/*/messages"
 EDITING = "PATCH /channels/*/messages/*"
 ORIGINAL = "PATCH /webhooks/*/messages/@original"
 THREADING = "POST /channels/*/threads"
-GIVES_UP_AFTER = 12
+GIVES_UP_AFTER = 10
 
 
 class Weather:
@@ -90,69 +91,61 @@ async def test_a_match_in_foul_weather_goes_as_it_would_in_fair(
         )
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        lambda world: world.sandbox.faults.lose(CALLBACK),
-        lambda world: world.sandbox.faults.lose(CALLBACK, done=False),
-        lambda world: world.sandbox.faults.status(CALLBACK, 500),
-        lambda world: world.sandbox.faults.delay(CALLBACK, 1.2),
-        lambda world: world.sandbox.faults.rate_limit(CALLBACK, retry_after_s=0.2),
-    ],
-    ids=["answer lost", "callback lost", "500", "late", "429"],
-)
-async def test_a_press_whose_answer_meets_a_fault_draws_one_card_and_shows_it(
-    world: World, fault: Callable[[World], object]
-) -> None:
-    ana, dora = world.people["Ana"], world.people["Dora"]
-    match = await world.begin(ana, dora)
-    await play_to(world, match, 1, ana, dora)
-    mover = world.mover(match)
-    panel = await world.panel(mover, match)
-    before = len(world.ledger.entries(match))
-    fault(world)
-    await mover.press(panel, custom_id=press_on(panel, "a", "d"))
-    assert len(world.ledger.entries(match)) == before + 1
-    shown = await mover.see(panel)
-    assert "You drew" in shown.text
-    assert [way for way in ways_on(shown) if way.arg == "d"]
+def _faults_of_an_answer() -> list[Fault]:
+    return [
+        Fault("lose", CALLBACK),
+        Fault("lose_before", CALLBACK),
+        Fault("status", CALLBACK),
+        Fault("delay", CALLBACK, seconds=1.2),
+        Fault("rate_limit", CALLBACK, seconds=0.2),
+    ]
 
 
-@pytest.mark.parametrize(
-    "fault",
-    [
-        lambda world: world.sandbox.faults.lose(POSTING),
-        lambda world: world.sandbox.faults.lose(POSTING, done=False),
-        lambda world: world.sandbox.faults.lose(POSTING, times=3),
-        lambda world: world.sandbox.faults.status(POSTING, 500, times=2),
-        lambda world: world.sandbox.faults.status(POSTING, 502),
-        lambda world: world.sandbox.faults.rate_limit(POSTING, retry_after_s=0.5),
-        lambda world: world.sandbox.faults.rate_limit(POSTING, retry_after_s=0.5, is_global=True),
-        lambda world: world.sandbox.faults.lose(THREADING),
-        lambda world: world.sandbox.faults.status(THREADING, 503),
-    ],
-    ids=[
-        "answer lost",
-        "post lost",
-        "answers lost",
-        "500",
-        "502",
-        "429",
-        "global 429",
-        "thread answer lost",
-        "thread 503",
-    ],
-)
-async def test_the_first_message_comes_once_whatever_meets_it(
-    world: World, fault: Callable[[World], object]
-) -> None:
-    ana, ben = world.people["Ana"], world.people["Ben"]
-    fault(world)
-    match = await world.begin(ana, ben)
+def _faults_of_a_message() -> list[Fault]:
+    return [
+        Fault("lose", POSTING),
+        Fault("lose_before", POSTING),
+        Fault("lose", POSTING, times=3),
+        Fault("status", POSTING),
+        Fault("status", POSTING, status=502),
+        Fault("rate_limit", POSTING, seconds=0.5),
+        Fault("rate_limit", POSTING, seconds=0.5, is_global=True),
+        Fault("lose", THREADING),
+        Fault("status", THREADING, status=503),
+    ]
+
+
+async def quiet(world: World, match: int) -> None:
+    """Until nothing of the match waits to be told."""
     await world.until(lambda: world.ledger.is_quiet(match))
-    assert len(await world.told(match)) == 1
-    assert [len(await person.pings()) for person in (ana,)] == [1]
-    assert len([c for c in await ana.channels() if c.get("parent_id")]) == 1
+
+
+async def test_a_press_whose_answer_meets_a_fault_draws_one_card_and_shows_it(world: World) -> None:
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    for fault in _faults_of_an_answer():
+        match = await world.begin(ana, dora)
+        await play_to(world, match, 1, ana, dora)
+        mover = world.mover(match)
+        panel = await world.panel(mover, match)
+        before = len(world.ledger.entries(match))
+        world.sandbox.faults.add(fault)
+        await mover.press(panel, custom_id=press_on(panel, "a", "d"))
+        assert len(world.ledger.entries(match)) == before + 1, fault
+        shown = await mover.see(panel)
+        assert "You drew" in shown.text, fault
+        assert [way for way in ways_on(shown) if way.arg == "d"], fault
+
+
+async def test_the_first_message_comes_once_whatever_meets_it(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    for begun, fault in enumerate(_faults_of_a_message(), 1):
+        world.sandbox.faults.add(fault)
+        match = await world.begin(ana, ben)
+        await quiet(world, match)
+        assert len(await world.told(match)) == 1, fault
+        there = world.thread(match)
+        assert len([ping for ping in await ana.pings() if ping.channel_id == there]) == 1, fault
+        assert len([c for c in await ana.channels() if c.get("parent_id")]) == begun, fault
 
 
 async def test_a_card_whose_answer_was_lost_is_posted_once(world: World) -> None:

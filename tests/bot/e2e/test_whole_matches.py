@@ -13,7 +13,7 @@ from tests.bot.e2e.typists import TextPlayer, TypedPlayer
 from tests.bot.e2e.watching import Watcher
 from tests.bot.e2e.world import World
 
-PATIENCE = 40  # own actions after which players of the short run resign
+PATIENCE = 25  # own actions after which players of the short run resign
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,12 @@ class Words:
         """The ids of the cards, captured ones with `^`."""
         return [_id(match[1]) for line in self.lines if (match := re.match(r"\d+\. ([^(]+.*)", line))]
 
+    @property
+    def pile(self) -> list[str]:
+        """The ids of the cards on the reader's own pile."""
+        found = [line.partition(": ")[2] for line in self.lines if line.startswith("Your discard pile")]
+        return [_id(card) for card in found[0].rstrip(".").split(", ")] if found else []
+
     def is_said(self, text: str) -> bool:
         return any(text in line for line in self.lines)
 
@@ -89,6 +95,7 @@ class TextPlayer(Player):
                 wishes, before = self._wishes(now), now
             else:
                 self.refused += 1
+            assert wishes, f"nothing is left to try in {now.lines}"
             wish = wishes.pop(0)
             self.tries += 1
             self.presses += 1
@@ -120,10 +127,12 @@ class TextPlayer(Player):
             return [f"put>{column}" for column in COLUMNS]
         if now.points == 0:
             return ["end"]
-        attacks, rest = list(self._attacks(now)), [*self._deployments(now), *(["d"] * 2)]
+        attacks = list(self._attacks(now))
+        rest = [*self._deployments(now), "d", "d"]
         self.rng.shuffle(attacks)
         self.rng.shuffle(rest)
-        return attacks + rest if self.rng.random() < 0.8 else rest + attacks
+        first, second = (attacks, rest) if self.rng.random() < 0.8 else (rest, attacks)
+        return [*first, *second, *self._powers(now)]
 
     def _row(self, now: Words) -> Iterator[str]:
         laid = now.columns(now.own)
@@ -142,6 +151,26 @@ class TextPlayer(Player):
                 yield f"c{column}"
             if "pegasus" in now.hand and theirs:
                 yield f"pegasus>{column}"
+
+    def _powers(self, now: Words) -> Iterator[str]:
+        spots = [f"{column}{place}" for column in COLUMNS for place in range(1, PLACES + 1)]
+        yield "remove"
+        for card in dict.fromkeys(now.hand):
+            match card.removesuffix("^"):
+                case "hera" | "zeus":
+                    yield from (f"{card}>{column}" for column in COLUMNS)
+                case "pythia":
+                    yield from (f"pythia>{target}" for target in (*COLUMNS, "hand"))
+                case "pegasus":
+                    yield from (f"{card}>{target}" for target in (*COLUMNS, "hand", "figure"))
+                case "sirens":
+                    yield card
+                case "persephone":
+                    yield "persephone>0"
+                case "hades":
+                    yield from (f"hades>{fallen}" for fallen in now.pile)
+                case "dionysus":
+                    yield from (f"dionysus>{start}>{goal}" for start in spots for goal in spots)
 
     def _deployments(self, now: Words) -> Iterator[str]:
         own = now.columns(now.own)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from bot.sandbox.live import message_view
 from bot.sandbox.world import Change
@@ -13,12 +13,14 @@ from bot.words import words
 from engine.core.game import Word, Words, word
 from engine.core.match import Match
 from engine.games.hera_zeus.cards import KINDS, SIDES
+from engine.games.hera_zeus.options import Options
 from render.paint import png
 from render.registry import DRAWINGS
 from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(r"a1:[obnk]:\d+:-:(\d*|end|reveal|text|[0-9a-f]{24}|accept|decline|cancel)")
+HOSTAGES = {"hera": "io", "zeus": "argus"}
 HIDEABLE = tuple(kind for kind in KINDS if kind not in SIDES)  # the gods are named with their seats
 
 
@@ -109,7 +111,9 @@ def _assert_opened_at_the_end(
 def _known(position: Match) -> frozenset[str]:
     """The kinds of cards that everybody has seen, as far as this position and its facts tell."""
     told = [name for told in position.facts(None) for name in _cards(told.fact.word)]
-    return frozenset(_kinds(position.table_view())) | frozenset(told)
+    view = position.table_view()
+    shown = [HOSTAGES[side.side] for side in view.sides if side.has_shown]
+    return frozenset([*_kinds(view), *told, *shown])
 
 
 def _kinds(value: object) -> Iterator[str]:
@@ -165,8 +169,13 @@ def _named(text: str) -> frozenset[str]:
 
 @cache
 def _rules() -> tuple[str, ...]:
-    """Sentences of the board that name a card whatever lies there."""
-    return tuple(words("hera_zeus").say(word("board-first-turn"), locale) for locale in ("en", "fr"))
+    """What names a card whatever lies there: a sentence of the board, the names of the options."""
+    text, fields = words("hera_zeus"), Options.model_fields
+    ids = ["board-first-turn", *(f"option-{name}" for name in fields if text.has(f"option-{name}"))]
+    for name, field in fields.items():
+        ids += [f"option-{name}-{value}" for value in get_args(field.annotation) if isinstance(value, str)]
+    sentences = {text.say(word(id), locale) for id in ids if text.has(id) for locale in ("en", "fr")}
+    return tuple(sorted(sentences, key=len, reverse=True))
 
 
 @cache

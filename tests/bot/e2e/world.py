@@ -217,12 +217,12 @@ class World:
         kept = {name: header[name] for name in ("status", "turn", "to_act", "holders", "thread_id")}
         return f"match {match}: {kept}; {len(entries)} entries, last {entries[-3:]}; to be told {pending}"
 
-    async def over(self, match: int, timeout_s: float = 20.0) -> None:
+    async def over(self, match: int, timeout_s: float = 40.0) -> None:
         """The match has ended and everything of it is told."""
         await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
         await self.until(lambda: self.ledger.is_quiet(match), timeout_s)
 
-    async def until(self, holds: Callable[[], object], timeout_s: float = 15.0) -> None:
+    async def until(self, holds: Callable[[], object], timeout_s: float = 30.0) -> None:
         """Until a question about the file is answered with yes."""
         end = time.monotonic() + timeout_s
         while not holds():
