@@ -386,3 +386,154 @@ rules-5 = **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones
 rules-6 = **What is reconstructed.** The published rules tell how the game works and hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
 
     Who has the printed cards at hand will find other values there. They all stand in one file of the program, each with where it comes from.
+
+## The board in pictures
+
+board-attack = ATTACK
+board-defense = DEFENSE
+board-life = LIFE
+board-sum-attack = { $count ->
+    [-1] beats it
+    [0] no Life lost
+   *[other] takes { $count } Life
+}
+board-sum-defense = { $count ->
+    [0] holds
+   *[other] { $count } too few
+}
+board-sum-xp = experience
+board-sum-shield = shield
+board-reserve = RESERVE
+board-costs = cost { $technique }/{ $blessing }
+board-wounds = WOUNDS
+board-hera = HERA · { $count }
+board-rounds = { $count ->
+    [one] 1 round
+   *[other] { $count } rounds
+}
+board-no-hero = no Posture
+board-posture-upright = { $side } UPRIGHT
+board-posture-tilted = { $side } TILTED
+board-posture-pending = NEXT ×2
+board-pile-deck = DECK { $count }
+board-pile-discard = DISCARD { $count }
+board-doubled = DOUBLE
+board-title-deck = CHOOSE { $count } TECHNIQUES
+board-title-chosen = YOUR { $count } TECHNIQUES
+board-title-prepare = YOUR DECK · { $count ->
+    [0] READY
+    [one] 1 PREPARATION LEFT
+   *[other] { $count } PREPARATIONS LEFT
+}
+board-title-life = WHICH LIFE CARD?
+board-title-hand = HAND { $count }
+board-title-row = NOTHING LAID YET
+board-ability-lion = A base Strike triggers twice a turn at most.
+board-ability-hydra = Whenever it loses Life, Attack rises by 1.
+board-ability-hind = Loses { $count ->
+    [one] 4
+   *[other] 8
+} Life at most in one attack.
+board-ability-boar = Attack rises by 2 each turn, not by 1.
+board-ability-stables = Regains { $count } Life at the end of each turn.
+board-ability-birds = You draw 4 cards, not 5.
+board-ability-bull = The first card of a row triggers for itself only.
+board-ability-mares = The last card of the row is exhausted, Wounds apart.
+board-ability-belt = Each use of experience costs 2 more.
+board-ability-cattle = Attacks twice: with half its Attack, then with all.
+board-ability-apples = A used Posture lets Attack rise by 1 more.
+board-ability-cerberus = Improved cards of the row return to base.
+board-pile-deck-brief = DECK { $count }
+board-pile-discard-brief = DISC. { $count }
+board-state-offers = OFFERS
+board-state-waits = THINKS
+board-state-ready = READY
+
+## The board in words, complete for those who do not see pictures
+
+board-nothing = nothing
+board-turn = Turn { $turn }, trial { $number } of { $total }: { $trial }.
+board-values = Attack { $attack }, Defense { $defense }, Life { $life } of { $start }.
+board-waits-life = { $who }: choose a Life card.
+board-waits-deck = { $who }: choose ten Techniques.
+board-waits-plan = { $who }: plan, { $hand ->
+    [0] no card left in hand.
+    [one] 1 card in hand.
+   *[other] { $hand } cards in hand.
+}
+board-waits-perfect = { $who }: spend experience, { $xp } left.
+board-waits-split = { $who }: divide Defense.
+board-waits-prepare = { $who }: { $left ->
+    [one] 1 preparation left.
+   *[other] { $left } preparations left.
+}
+board-offer = { $who } offers: { $what }.
+board-shares = Defense { $first } for { $who }, { $second } for { $partner }
+board-spend-buy = for { $who } buy
+board-spend-improve = improve the top card of { $who }
+board-spend-anticipate = anticipate the top card of { $who }
+board-sums = So far: Attack { $attack }, Defense { $defense }, experience { $xp } ({ $left } unspent).
+board-usual = Usual division of Defense: { $first } and { $second }.
+board-lost = So the trial would lose { $lost } Life.
+board-missing = { $missing ->
+    [0] Defense suffices.
+   *[other] Defense is { $missing } too low.
+}
+board-carried = Still in force ({ $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}), { $trial }: { $power }
+board-life-card = { $card }: { $power }
+board-row = Row of { $who }: { $cards }.
+board-hand = Hand of { $who }, { $count }: { $cards }.
+board-laid = { $card } ×{ $times }
+board-laid-doubled = { $card } ×{ $times } (doubled)
+board-chosen = { $card } for { $kind }
+board-posture-none = { $who } has no Posture yet.
+board-posture-is-upright = Posture of { $who }: { $card }, side { $side }, upright.
+board-posture-is-tilted = Posture of { $who }: { $card }, side { $side }, tilted.
+board-posture-is-pending = Posture of { $who }: { $card }, side { $side }, waits for the card it doubles.
+board-under = Under it: { $card }.
+board-deck = Deck of { $who }: { $count ->
+    [one] 1 card.
+   *[other] { $count } cards.
+}
+board-deck-known = Known from its top: { $cards }.
+board-deck-unknown = In it, in unknown order: { $cards }.
+board-discard = Discard pile of { $who }, from below: { $cards }.
+board-shield = Athena’s shield of { $who }: { $count }.
+board-costs-are = Costs: Technique { $technique }, Blessing { $blessing }.
+board-techniques = Techniques of the Reserve: { $cards }.
+board-blessings = Blessings of the Reserve: { $cards }.
+board-wounds-left = Wounds left, { $count }: { $cards }.
+board-beaten = Beaten: { $trials }.
+board-upcoming = To come, in unknown order: { $trials }.
+board-fates = Hera’s cards to come, in unknown order: { $left }; revealed: { $past }.
+alt-piles = { $who }: deck { $deck }, discard { $discard }.
+alt-end-won = Victory: { $who }. { $reason } { $score }
+alt-end-lost = Defeat: { $who }. { $reason } { $score }
+alt-end-open = The end: { $who }. { $reason } { $score }
+alt-score = Trials beaten: { $beaten } of { $total }, turns: { $turns }, Wounds: { $wounds }.
+alt-hidden = What nobody could see.
+alt-hidden-trials = Trials to come, in their order: { $trials }.
+alt-hidden-deck = Deck of { $who } from its top: { $cards }.
+
+## The end in pictures
+
+banner-won = VICTORY
+banner-lost = DEFEAT
+banner-open = THE END
+banner-all-beaten = All twelve trials are beaten.
+banner-no-wound = A Wound had to be taken; none was left.
+banner-resigned = The run was given up.
+banner-expired = Time ran out.
+banner-agreed = Ended by agreement.
+banner-aborted = The run was called off.
+banner-score = { $beaten } of { $total } trials · { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+board-hidden-title = WHAT NOBODY COULD SEE
+board-hidden-trials = TRIALS TO COME
+board-hidden-none = NO TRIAL LEFT
+board-hidden-deck = DECK OF { $who }

@@ -59,7 +59,7 @@ hero-omphale = Posture d’Omphale
 
 ## Cards: short names, at most 12 characters
 
-short-training = Entraînement
+short-training = Entraîn.
 short-strike = Frappe
 short-block = Blocage
 short-skin = Peau du lion
@@ -386,3 +386,154 @@ rules-5 = **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus,
 rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves à chaque niveau et avec chaque option, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.
 
     Qui a les cartes imprimées sous la main y trouvera d’autres valeurs. Elles sont toutes dans un seul fichier du programme, chacune avec sa provenance.
+
+## The board in pictures
+
+board-attack = ATTAQUE
+board-defense = DÉFENSE
+board-life = VIE
+board-sum-attack = { $count ->
+    [-1] la vainc
+    [0] pas de Vie
+   *[other] { $count } de Vie
+}
+board-sum-defense = { $count ->
+    [0] suffit
+   *[other] manque { $count }
+}
+board-sum-xp = expérience
+board-sum-shield = bouclier
+board-reserve = RÉSERVE
+board-costs = coût { $technique }/{ $blessing }
+board-wounds = BLESSURES
+board-hera = HÉRA · { $count }
+board-rounds = { $count ->
+    [one] 1 manche
+   *[other] { $count } manches
+}
+board-no-hero = à choisir
+board-posture-upright = { $side } DROITE
+board-posture-tilted = { $side } INCLINÉE
+board-posture-pending = LA SUITE ×2
+board-pile-deck = PIOCHE { $count }
+board-pile-discard = DÉFAUSSE { $count }
+board-pile-deck-brief = PIO. { $count }
+board-pile-discard-brief = DÉF. { $count }
+board-state-offers = PROPOSE
+board-state-waits = RÉFLÉCHIT
+board-state-ready = PRÊT
+board-doubled = DOUBLE
+board-title-deck = CHOISISSEZ { $count } TECHNIQUES
+board-title-chosen = VOS { $count } TECHNIQUES
+board-title-prepare = VOTRE PIOCHE · { $count ->
+    [0] PRÊTE
+    [one] ENCORE 1 PRÉPARATION
+   *[other] ENCORE { $count } PRÉPARATIONS
+}
+board-title-life = QUELLE CARTE DE VIE ?
+board-title-hand = MAIN { $count }
+board-title-row = RIEN DE POSÉ
+board-ability-lion = Une Frappe de base ne se déclenche que 2 fois par tour.
+board-ability-hydra = À chaque perte de Vie, son Attaque augmente de 1.
+board-ability-hind = Perd au plus { $count ->
+    [one] 4
+   *[other] 8
+} de Vie par attaque.
+board-ability-boar = Son Attaque augmente de 2 par tour, pas de 1.
+board-ability-stables = Regagne { $count } de Vie à la fin de chaque tour.
+board-ability-birds = Vous piochez 4 cartes, pas 5.
+board-ability-bull = La première carte ne se déclenche que pour elle-même.
+board-ability-mares = La dernière carte posée est épuisée, sauf Blessure.
+board-ability-belt = Chaque dépense d’expérience coûte 2 de plus.
+board-ability-cattle = Attaque deux fois : à moitié, puis en entier.
+board-ability-apples = Posture utilisée : son Attaque monte de 1 de plus.
+board-ability-cerberus = Les cartes posées améliorées reviennent à la base.
+
+## The board in words, complete for those who do not see pictures
+
+board-nothing = rien
+board-turn = Tour { $turn }, épreuve { $number } sur { $total } : { $trial }.
+board-values = Attaque { $attack }, Défense { $defense }, Vie { $life } sur { $start }.
+board-waits-life = { $who } : choisir une carte de Vie.
+board-waits-deck = { $who } : choisir dix Techniques.
+board-waits-plan = { $who } : planifier, { $hand ->
+    [0] plus de carte en main.
+    [one] { $hand } carte en main.
+   *[other] { $hand } cartes en main.
+}
+board-waits-perfect = { $who } : dépenser l’expérience, il en reste { $xp }.
+board-waits-split = { $who } : répartir la Défense.
+board-waits-prepare = { $who } : { $left ->
+    [one] encore { $left } préparation.
+   *[other] encore { $left } préparations.
+}
+board-offer = { $who } propose : { $what }.
+board-shares = Défense { $first } pour { $who }, { $second } pour { $partner }
+board-spend-buy = pour { $who }, acheter
+board-spend-improve = pour { $who }, améliorer la carte du dessus
+board-spend-anticipate = pour { $who }, anticiper la carte du dessus
+board-sums = Jusqu’ici : Attaque { $attack }, Défense { $defense }, expérience { $xp } ({ $left } à dépenser).
+board-usual = Partage habituel de la Défense : { $first } et { $second }.
+board-lost = Ainsi, l’épreuve perdrait { $lost } de Vie.
+board-missing = { $missing ->
+    [0] La Défense suffit.
+   *[other] Il manque { $missing } de Défense.
+}
+board-carried = Toujours en vigueur ({ $rounds ->
+    [one] 1 manche
+   *[other] { $rounds } manches
+}), { $trial } : { $power }
+board-life-card = { $card } : { $power }
+board-row = Rangée, { $who } : { $cards }.
+board-hand = Main, { $who }, { $count } : { $cards }.
+board-laid = { $card } ×{ $times }
+board-laid-doubled = { $card } ×{ $times } (doublée)
+board-chosen = { $card } pour { $kind }
+board-posture-none = { $who } n’a pas encore de Posture.
+board-posture-is-upright = Posture, { $who } : { $card }, face { $side }, droite.
+board-posture-is-tilted = Posture, { $who } : { $card }, face { $side }, inclinée.
+board-posture-is-pending = Posture, { $who } : { $card }, face { $side }, attend la carte à doubler.
+board-under = Dessous : { $card }.
+board-deck = Pioche, { $who } : { $count ->
+    [one] { $count } carte.
+   *[other] { $count } cartes.
+}
+board-deck-known = Connu, depuis le dessus : { $cards }.
+board-deck-unknown = Dedans, dans un ordre inconnu : { $cards }.
+board-discard = Défausse, { $who }, depuis le dessous : { $cards }.
+board-shield = Bouclier d’Athéna, { $who } : { $count }.
+board-costs-are = Coûts : Technique { $technique }, Bénédiction { $blessing }.
+board-techniques = Techniques de la Réserve : { $cards }.
+board-blessings = Bénédictions de la Réserve : { $cards }.
+board-wounds-left = Blessures restantes, { $count } : { $cards }.
+board-beaten = Vaincues : { $trials }.
+board-upcoming = À venir, dans un ordre inconnu : { $trials }.
+board-fates = Cartes d’Héra à venir, dans un ordre inconnu : { $left } ; révélées : { $past }.
+alt-piles = { $who } : pioche { $deck }, défausse { $discard }.
+alt-end-won = Victoire : { $who }. { $reason } { $score }
+alt-end-lost = Défaite : { $who }. { $reason } { $score }
+alt-end-open = Fin : { $who }. { $reason } { $score }
+alt-score = Épreuves vaincues : { $beaten } sur { $total }, tours : { $turns }, Blessures : { $wounds }.
+alt-hidden = Ce que personne ne pouvait voir.
+alt-hidden-trials = Épreuves à venir, dans leur ordre : { $trials }.
+alt-hidden-deck = Pioche, { $who }, depuis le dessus : { $cards }.
+
+## The end in pictures
+
+banner-won = VICTOIRE
+banner-lost = DÉFAITE
+banner-open = FIN
+banner-all-beaten = Les douze épreuves sont vaincues.
+banner-no-wound = Il fallait une Blessure ; il n’en restait plus.
+banner-resigned = La partie a été abandonnée.
+banner-expired = Le temps est écoulé.
+banner-agreed = Terminée d’un commun accord.
+banner-aborted = La partie a été annulée.
+banner-score = { $beaten } épreuves sur { $total } · { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+board-hidden-title = CE QUE PERSONNE NE POUVAIT VOIR
+board-hidden-trials = ÉPREUVES À VENIR
+board-hidden-none = PLUS AUCUNE ÉPREUVE
+board-hidden-deck = PIOCHE · { $who }
