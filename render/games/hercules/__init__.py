@@ -1,0 +1,89 @@
+"""How Hercules looks: the board of one and of two, the end, what was hidden, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.game import Outcome
+from engine.core.text import Say
+from engine.games.hercules.view import RevealView, SeatView, TableView
+from render.display import Display
+from render.games.hercules import banner, board, coop, hidden, samples, words
+from render.games.hercules.choices import NOTHING, Choosable, choosable
+from render.games.hercules.emblems import ICONS
+from render.picture import Picture
+
+Names = tuple[str, ...]
+
+
+class HerculesDrawing:
+    """The pictures of this game. Everything on them is known to everybody, so all readers see the same."""
+
+    icons: Mapping[str, str] = ICONS
+
+    def table(self, view: TableView, names: Names, say: Say) -> Picture:
+        """The board; takes what everybody may know and nothing else."""
+        return _picture(view, _board(view, names, say), names, say)
+
+    def latest(self, view: TableView, names: Names, say: Say) -> Picture:
+        """The board as well: what happened last can be seen on it."""
+        return self.table(view, names, say)
+
+    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
+        """The banner of the end."""
+        alt = banner.end_alt(view, outcome, names, say)
+        text = "\n".join([alt, words.table_text(view, names, say)])
+        return Picture(banner.banner(view, outcome, names, say), alt=alt, text=text, is_exact=True)
+
+    def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
+        """The order of trials and decks, when the run is over."""
+        return Picture(
+            hidden.hidden(view, names, say),
+            alt=hidden.hidden_alt(view, names, say),
+            text=hidden.hidden_text(view, names, say),
+        )
+
+    def seat(
+        self,
+        view: SeatView,
+        names: Names,
+        say: Say,
+        before: SeatView | None = None,
+        legal: Sequence[str] = (),
+    ) -> Picture:
+        """The board with what this seat may choose in gold."""
+        display = _board(view.table, names, say, choosable(legal), int(view.seat))
+        return _picture(view.table, display, names, say)
+
+    def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
+        """The board: nothing on it is for one player's eyes."""
+        return self.table(view.table, names, say)
+
+    def samples(self, say: Say) -> Mapping[str, Picture]:
+        """Invented positions that together show everything there is, by name."""
+        names = samples.NAMES
+        pictures = {name: self.table(view, names, say) for name, view in samples.tables().items()}
+        for name, (seat, legal) in samples.seats().items():
+            pictures[name] = self.seat(seat, names, say, legal=legal)
+        for name, (view, outcome) in samples.ends().items():
+            pictures[f"end_{name}"] = self.end(view, outcome, names, say)
+        for name, revealed in samples.reveals().items():
+            pictures[f"hidden_{name}"] = self.reveal(revealed, names, say)
+        return pictures
+
+
+def _board(
+    view: TableView, names: Names, say: Say, may: Choosable = NOTHING, reader: int | None = None
+) -> Display:
+    if len(view.players) == 1:
+        return board.solo_board(view, say, may)
+    return coop.coop_board(view, names, say, may, reader)
+
+
+def _picture(view: TableView, display: Display, names: Names, say: Say) -> Picture:
+    return Picture(
+        display,
+        alt=words.table_alt(view, names, say),
+        text=words.table_text(view, names, say),
+        status=words.status(view, names, say),
+    )

@@ -1,0 +1,111 @@
+"""What may a reader choose now, and what would the row as it lies come to?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from engine.games.hercules import actions
+from engine.games.hercules.cards import LIFE_CAP_OF_HIND, RISE_OF_HYDRA, bonus
+from engine.games.hercules.view import CardView, PlayerView, TableView
+from render.games.hercules.emblems import is_wound
+
+
+@dataclass(frozen=True, slots=True)
+class Choosable:
+    """What the legal actions begin with: names of cards as players write them, `strike+` for an improved one.
+
+    `top`: the seats whose discard piles may be improved or anticipated.
+    """
+
+    hand: frozenset[str] = frozenset()
+    deck: frozenset[str] = frozenset()
+    reserve: frozenset[str] = frozenset()
+    life_cards: frozenset[str] = frozenset()
+    top: frozenset[int] = frozenset()
+    has_posture: bool = False
+
+
+NOTHING = Choosable()
+
+
+def choosable(legal: Iterable[str]) -> Choosable:
+    """What these actions, in notation, begin with."""
+    hand: set[str] = set()
+    deck: set[str] = set()
+    reserve: set[str] = set()
+    life_cards: set[str] = set()
+    top: set[int] = set()
+    has_posture = False
+    for move in map(actions.parse, legal):
+        match move:
+            case actions.Play(card=card):
+                hand.add(card.id)
+            case actions.UsePosture() | actions.Store():
+                has_posture = True
+            case actions.Use(spend=spend):
+                if spend.kind == "buy":
+                    reserve.add(spend.card)
+                else:
+                    top.add(int(spend.seat))
+            case actions.Prepare(kind="gain", card=card):
+                reserve.add(card.id)
+            case actions.Prepare(card=card):
+                deck.add(card.id)
+            case actions.Life(card=life_card):
+                life_cards.add(life_card)
+            case _:
+                pass
+    return Choosable(
+        frozenset(hand),
+        frozenset(deck),
+        frozenset(reserve),
+        frozenset(life_cards),
+        frozenset(top),
+        has_posture,
+    )
+
+
+def written(card: CardView) -> str:
+    """The card as players write it."""
+    return card.id + "+" * card.is_improved
+
+
+def counted(cards: Iterable[CardView]) -> tuple[tuple[CardView, int], ...]:
+    """Each card with how often it is there, in the order of their first appearance."""
+    return tuple(Counter(cards).items())
+
+
+def life_lost(view: TableView) -> int:
+    """The Life that the rows as they lie would take."""
+    if view.stage == "split":  # the attack is over
+        return 0
+    lost = view.sums[0] // view.defense
+    if "hind" in view.abilities:
+        lost = min(lost, LIFE_CAP_OF_HIND.number * len(view.players))
+    return min(lost, view.life)
+
+
+def attack_to_come(view: TableView) -> int:
+    """The Attack that must be withstood this turn if the rows stay as they lie; of two attacks their sum."""
+    lost = life_lost(view)
+    attack = view.base_attack + bonus(view.life_card, view.life - lost)[0]
+    if lost and "hydra" in view.abilities:
+        attack += RISE_OF_HYDRA.number
+    return attack + attack // 2 if "cattle" in view.abilities else attack
+
+
+def wounds_taken(view: TableView) -> tuple[CardView, ...]:
+    """Every Wound that is among the players' cards."""
+    zones: list[CardView] = []
+    for own in view.players:
+        zones += [*own.unknown, *(card for card in own.deck if card), *own.hand, *own.discard]
+        zones += [each.card for each in own.pile]
+        zones += [own.under] if own.under else []
+    return tuple(card for card in zones if is_wound(card))
+
+
+def awaited(view: TableView) -> tuple[PlayerView, ...]:
+    """The players for whom the run waits."""
+    return tuple(own for own in view.players if own.is_missing)

@@ -1,0 +1,101 @@
+"""Where does everything lie, on the board of one and on the board of two?"""
+
+from __future__ import annotations
+
+from render.display import Box, square
+from render.theme import GAP, HEIGHT, WIDTH
+
+CANVAS = Box(0, 0, WIDTH, HEIGHT)
+
+# --- the board of one ---
+
+TRIAL = Box(14, 34, 240, 226)
+RULE = Box(14, 266, 240, 100)
+TRACKS = tuple(Box(262, y, 428, 58) for y in (34, 98, 162))
+SUMS = Box(262, 226, 428, 90)
+SUMS_ALONE = Box(262, 226, 428, 140)
+SIGNS = Box(262, 322, 428, 44)
+POSTURE, DECK, DISCARD = (Box(x, 34, 120, 150) for x in (698, 832, 966))
+RESERVE = Box(698, 222, 388, 144)
+ROW = Box(14, 372, 918, 296)
+WOUNDS = Box(938, 372, 148, 296)
+
+# --- the board of two: what is common above, a band for each player below ---
+
+TRIAL_OF_TWO = Box(14, 34, 150, 196)
+TRACKS_OF_TWO = tuple(Box(172, y, 330, 46) for y in (34, 84, 134))
+SUMS_OF_TWO = Box(172, 184, 330, 46)
+RULE_OF_TWO = Box(510, 34, 236, 80)
+SIGNS_OF_TWO = Box(510, 118, 236, 36)
+WOUNDS_OF_TWO = Box(510, 158, 236, 34)
+FATES_OF_TWO = Box(510, 196, 236, 34)
+RESERVE_OF_TWO = Box(754, 34, 332, 196)
+BANDS = tuple(Box(14, y, 1072, 212) for y in (240, 456))
+PLAYER = Box(12, 6, 230, 28)
+POSTURE_OF_BAND = Box(12, 40, 108, 130)
+DECK_OF_BAND, DISCARD_OF_BAND = Box(128, 40, 66, 94), Box(202, 40, 66, 94)
+SHIELD_OF_BAND = Box(128, 172, 140, 34)
+ROW_OF_BAND = Box(282, 6, 650, 200)
+SUMS_OF_BAND = Box(940, 8, 124, 196)
+
+# --- the end, and what was hidden ---
+
+BANNER = Box(0, 0, WIDTH, 400)
+BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
+WREATH = square(210, 196, 300)
+WREATH_SIGIL = square(210, 200, 150)
+BANNER_TITLE = Box(398, 48, 690, 104)
+BANNER_PLAYER = Box(402, 162, 686, 62)
+BANNER_REASON = Box(402, 238, 686, 60)
+BANNER_SCORE = Box(402, 306, 686, 52)
+HIDDEN_TITLE = Box(20, 34, 1060, 36)
+HIDDEN_TRIALS = Box(14, 78, 1072, 196)
+HIDDEN_DECKS = (Box(14, 284, 1072, 188), Box(14, 480, 1072, 188))
+
+TAB_HEIGHT = 28
+_CARD_SHAPE = 1.74
+_SMALLEST_WITH_NAME = 92
+"""A narrower card has no room for its name."""
+
+
+def within(band: Box, box: Box) -> Box:
+    """A box of a band as it lies on the board."""
+    return Box(band.x + box.x, band.y + box.y, box.width, box.height)
+
+
+def under(card: Box) -> Box:
+    """The strip below a card, for a word and a count."""
+    return Box(card.x, card.bottom + 4, card.width, TAB_HEIGHT)
+
+
+def parts(box: Box, count: int, *, gap: int = GAP) -> tuple[Box, ...]:
+    """The box in `count` equal parts, side by side."""
+    width = (box.width - gap * (count - 1)) // count
+    return tuple(Box(box.x + i * (width + gap), box.y, width, box.height) for i in range(count))
+
+
+def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...]:
+    """Places for so many cards in a row, as large as there is room; with a gap after the first `apart`."""
+    space = 26 if 0 < apart < count else 0
+    width = min(most_px, (box.width - space - GAP * (count - 1)) // max(1, count))
+    height = min(box.height, round(width * _CARD_SHAPE))
+    width = min(width, round(height / 1.3))
+    places = []
+    for number in range(count):
+        x = box.x + number * (width + GAP) + (space if space and number >= apart else 0)
+        places.append(Box(x, box.bottom - height, width, height))
+    return tuple(places)
+
+
+def has_room_for_name(card: Box) -> bool:
+    return card.width >= _SMALLEST_WITH_NAME
+
+
+def cells(box: Box, *, width: int, height: int, gap: int = 4) -> tuple[Box, ...]:
+    """As many cells of a size as a box holds, in reading order."""
+    across, down = (box.width + gap) // (width + gap), (box.height + gap) // (height + gap)
+    return tuple(
+        Box(box.x + column * (width + gap), box.y + row * (height + gap), width, height)
+        for row in range(down)
+        for column in range(across)
+    )

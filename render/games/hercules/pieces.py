@@ -1,0 +1,186 @@
+"""How do cards, tracks, counts and signs look, wherever they lie?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.hercules.cards import Kind
+from engine.games.hercules.view import CardView, PlayerView
+from render.display import (
+    Align,
+    Back,
+    Badge,
+    Box,
+    Chip,
+    Emblem,
+    Face,
+    Item,
+    Look,
+    Outline,
+    Panel,
+    Tab,
+    Text,
+    square,
+)
+from render.games.hercules import grid
+from render.games.hercules.emblems import BLESSINGS, CARD, POSTURE, points
+from render.theme import LABEL_PX, LIVERIES, Colour, LiveryName, Role, corner
+
+_BADGE = 0.40
+_WIDE_PX = 400
+_THINNEST_PX = 8
+_SIGN_PX = 13
+"""What a letter of a sign may take; its emblem counts as six."""
+LIGHT: dict[str, Colour] = {
+    "attack": "attack light",
+    "defense": "defense light",
+    "xp": "xp light",
+    "life": "xp light",
+    "shield": "cream",
+}
+
+
+def card(
+    each: CardView,
+    box: Box,
+    say: Say,
+    *,
+    choice: Kind | None = None,
+    look: Look = "plain",
+    is_choosable: bool = False,
+) -> Iterator[Item]:
+    """A card with its points, or its emblem and points alone where there is no room for a name."""
+    given = points(each, choice)
+    livery: LiveryName = given[0][0] if given else "brown"
+    number = str(given[0][1]) if given else ""
+    if grid.has_room_for_name(box):
+        name = named(each, say, "short")
+        is_blessing = each.id in BLESSINGS
+        yield Face(box, each.id, CARD[each.id], livery, name, number, is_mythic=is_blessing, look=look)
+        for order, (kind, more) in enumerate(given[1:], 1):
+            yield from _points(box, kind, more, order)
+    else:
+        yield Chip(box, each.id, CARD[each.id], livery, number, look)
+    if is_choosable:
+        yield Outline(box, "gold", corner(box.width), width=3)
+
+
+def chip(each: CardView, box: Box, *, has_number: bool = True, look: Look = "plain") -> Chip:
+    """A card too small for its name."""
+    given = points(each)
+    livery: LiveryName = given[0][0] if given else "brown"
+    return Chip(box, each.id, CARD[each.id], livery, str(given[0][1]) if given and has_number else "", look)
+
+
+def _points(card_box: Box, kind: Kind, number: int, order: int) -> Iterator[Item]:
+    """Points of a further kind, under those that the card's own badge shows."""
+    px = round(card_box.width * _BADGE)
+    box = Box(card_box.x + 2, card_box.y + 4 + order * (px + 4), px, px)
+    yield Badge(box, LIVERIES[kind].shape, LIVERIES[kind].deep, "cream")
+    yield Text(box, str(number), "number", round(px * 0.72), "cream", least_px=12)
+
+
+def named(each: CardView, say: Say, kind: str = "card") -> str:
+    """The card's name, `short` or full; an improved one says so."""
+    name = word(f"{kind}-{each.id}")
+    return say(word("card-improved", card=name) if each.is_improved else name)
+
+
+def posture(own: PlayerView, box: Box, say: Say, *, is_choosable: bool = False) -> Iterator[Item]:
+    """The Posture card, and below it how it stands."""
+    if not own.hero:
+        yield Tab(grid.under(box), say(word("board-no-hero")), "panel", "sand", "label", LABEL_PX)
+        return
+    strip = grid.under(box)
+    name = say(word(f"short-posture-{own.hero}-{own.side.lower()}"))
+    look: Look = "dim" if own.is_tilted else "plain"
+    if is_choosable:
+        yield Outline(box, "gold", corner(box.width), width=3)
+    if own.under:
+        below = Box(box.x, box.bottom - 44, box.width, 44)
+        yield chip(own.under, below)
+        box = Box(box.x, box.y, box.width, box.height - 47)
+    yield Face(box, f"{own.hero} {own.side}", POSTURE[own.hero, own.side], "brown", name, look=look)
+    state = "pending" if own.is_pending else "tilted" if own.is_tilted else "upright"
+    fill: Colour = "panel" if state == "upright" else "gloss"
+    ink: Colour = "sand" if state == "upright" else "cream"
+    words = say(word(f"board-posture-{state}", side=own.side))
+    yield Tab(strip, words, fill, ink, "label", LABEL_PX)
+
+
+def pile(
+    top: CardView | None, count: int, box: Box, label: str, say: Say, *, is_choosable: bool = False
+) -> Iterator[Item]:
+    """A pile of cards, its top face up where it is known, with a word and a count below."""
+    if top:
+        yield from card(top, box, say, is_choosable=is_choosable)
+    elif count:
+        yield Back(box, "brown", "club")
+    else:
+        yield Outline(box.grown(-3), "line", corner(box.width), width=2)
+    words = say(word(f"board-pile-{label}", count=count))
+    yield Tab(grid.under(box), words, "panel", "cream", "label", LABEL_PX)
+
+
+def track(box: Box, kind: str, emblem: str, value: int, *, most: int, say: Say) -> Iterator[Item]:
+    """A value as a number, which is the truth, and as segments, which are the picture."""
+    yield Panel(box, "panel")
+    px = box.height - 16
+    yield Emblem(square(box.x + 30, box.y + box.height // 2, px), emblem, LIGHT[kind])
+    label = Box(box.x + 54, box.y + 8, 94, box.height - 16)
+    yield Text(label, say(word(f"board-{kind}")), "label", LABEL_PX, "cream", "left", least_px=18)
+    room = 78 if box.width > _WIDE_PX else 62
+    number = Box(box.right - room, box.y, room - 4, box.height)
+    yield Text(number, str(value), "number", min(44, box.height - 8), "cream")
+    field = Box(box.x + 152, box.y + 13, box.width - 156 - room, box.height - 26)
+    yield from _segments(field, value, most=max(most, value, 1), colour=LIGHT[kind])
+
+
+def _segments(box: Box, value: int, *, most: int, colour: Colour) -> Iterator[Item]:
+    """Of `most` segments the first `value` lit; one bar where they would be too thin."""
+    if box.width // most < _THINNEST_PX:
+        yield Panel(box, "unlit")
+        if value:
+            yield Panel(Box(box.x, box.y, max(14, box.width * value // most), box.height), colour)
+        return
+    for number in range(most):
+        left, right = (box.x + box.width * i // most for i in (number, number + 1))
+        yield Panel(Box(left, box.y, right - left - 3, box.height), colour if number < value else "unlit")
+
+
+def amount(
+    box: Box, emblem: str, words: str, *, colour: Colour, px: int, icon_px: int, ink: Colour = "cream"
+) -> Iterator[Item]:
+    """An emblem with a number beside it."""
+    yield Emblem(square(box.x + icon_px // 2 + 4, box.y + box.height // 2, icon_px), emblem, colour)
+    room = Box(box.x + icon_px + 8, box.y, box.width - icon_px - 10, box.height)
+    yield Text(room, words, "number", px, ink, least_px=20)
+
+
+def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
+    """What else holds: emblems with a word each, as wide as the words are long."""
+    px = box.height - 10
+    weights = [len(words) + 6 for _, words in found]
+    scale = min(_SIGN_PX, (box.width - 6 * len(found)) / max(1, sum(weights)))
+    x = box.x
+    for (emblem, words), weight in zip(found, weights, strict=True):
+        cell = Box(x, box.y, int(weight * scale), box.height)
+        x = cell.right + 6
+        yield Panel(cell, "panel")
+        yield Emblem(square(cell.x + px // 2 + 6, cell.y + cell.height // 2, px), emblem, "cream")
+        room = Box(cell.x + px + 8, cell.y, cell.width - px - 10, cell.height)
+        yield Text(room, words, "label", LABEL_PX, "cream", least_px=18)
+
+
+def medallion(box: Box, words: str) -> Iterator[Item]:
+    """How often a card counts."""
+    yield Badge(box, "circle", "cream", "gloss")
+    yield Text(box.grown(-4), words, "number", 28, "gloss", least_px=22)
+
+
+def player(box: Box, number: int, name: str, role: Role, px: int, *, align: Align, say: Say) -> Text:
+    """A player's name, whatever its script: a number where the fonts have none of its letters."""
+    nobody = say(word("player-number", number=number + 1))
+    return Text(box, name, role, px, "cream", align, least_px=min(px, 20), instead=nobody)

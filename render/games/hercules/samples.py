@@ -1,0 +1,140 @@
+"""Which positions show everything that the pictures can show: for sample sheets and tests."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.core.game import Outcome, Seat, word
+from engine.games.hercules import Hercules
+from engine.games.hercules.view import RevealView, SeatView, TableView
+
+NAMES = ("Clémentine", "Jörg-Uwe")
+_RULES = Hercules()
+_AFTER_LION = "upcoming[hydra hind boar stables birds bull mares belt cattle apples cerberus]"
+_FIRST_RESERVE = "reserve techniques[training training strike strike block block]"
+_ALL = "blood=true athena=true hera=true calm=true"
+
+POSITIONS: Mapping[str, str] = {
+    "choosing": (
+        f"deck turn 0 call 0 | trial lion attack 6 life 11/11 {_AFTER_LION} | reserve techniques[training "
+        "training training training training training strike strike strike strike strike block block block "
+        "block block] wounds[wound wound wound] | 0: hercules A"
+    ),
+    "planning": (
+        f"plan turn 3 call 3 | trial lion attack 8 life 9/11 {_AFTER_LION} | {_FIRST_RESERVE} "
+        "wounds[wound wound] | 0: hercules A! deck[strike+ block strike] known 1 hand[training wound] "
+        "discard[block training+] pile[strike+ block training]"
+    ),
+    "many": (
+        "plan turn 30 call 30 | trial boar attack 14 life 3/17 beaten[lion hydra hind stables birds] "
+        "upcoming[bull mares belt cattle apples cerberus] | reserve techniques[training] wounds[] "
+        "blessings[skin arrows antlers river] | 0: hercules A~ deck[] discard[wound] hand[apple wound rattle+] "
+        "pile[antlers! herd rattle+ training+ strike+ strike block+ wound training team] used"
+    ),
+    "everything": (
+        "perfect turn 41 call 41 | trial cattle attack 9 life 13/16 card moods carried[cerberus=1 belt=2] "
+        "beaten[lion hydra hind boar stables birds bull mares belt cerberus] upcoming[apples] "
+        "fates[blank lightning cross] past_fates[blank blank lightning] "
+        "| reserve techniques[training strike strike block] wounds[deep deep wound wound] "
+        "blessings[skin arrows antlers river rattle might team] "
+        "| 0: omphale B deck[training strike strike block] under[block+] shield 7 "
+        "discard[wound graze tusks+] pile[tusks! hound wound graze training+ apple=attack strike+] "
+        f"| level=mythic {_ALL} omphale=true"
+    ),
+    "preparing": (
+        "prepare turn 12 call 12 | trial stables attack 3 life 11/11 beaten[lion hydra hind] "
+        "upcoming[boar birds bull mares belt cattle apples cerberus] "
+        "| reserve techniques[training strike block block] wounds[wound] blessings[skin antlers] "
+        "| 0: hercules A deck[training training training training+ strike strike strike block block arrows "
+        "wound wound] left 2"
+    ),
+    "life_cards": (
+        "life turn 20 call 20 | trial apples attack 7 life 13/13 card calm beaten[lion hydra hind boar] "
+        "upcoming[stables birds bull mares belt cattle cerberus] "
+        f"| {_FIRST_RESERVE} wounds[wound wound wound] blessings[skin arrows antlers tusks] "
+        "| 0: hercules A deck[training training training training strike strike strike block block block] "
+        "left 2 | calm=true"
+    ),
+    "two_planning": (
+        "plan turn 5 call 9 | trial hydra attack 5 life 20/28 carried[lion=1] beaten[lion] "
+        "upcoming[hind boar stables birds bull mares belt cattle apples cerberus] "
+        "| reserve techniques[training training training strike strike strike block block] "
+        "wounds[wound wound wound wound wound] "
+        "| 0: hercules A! deck[strike training] hand[training wound strike] discard[block training+] "
+        "pile[strike+ block] used "
+        "| 1: omphale A~ deck[block strike training] known 1 under[strike] discard[strike training block+] "
+        "pile[training! block strike training block+ strike] ready used "
+        "| level=heroic coop=true omphale=true"
+    ),
+    "two_splitting": (
+        "split turn 23 call 60 offer by=0;shares=9-4 | trial hind attack 7 life 11/32 card breath "
+        "carried[bull=1 birds=2] beaten[lion hydra stables bull birds] "
+        "upcoming[boar mares belt cattle apples cerberus] "
+        "fates[blank lightning blank] past_fates[cross blank lightning] "
+        "| reserve techniques[training strike block block] wounds[deep deep deep deep deep deep wound wound "
+        "wound wound wound wound graze graze] blessings[skin arrows river] "
+        "| 0: hercules B deck[strike training] discard[block graze training+] shield 3 "
+        "pile[block+ skin block strike training might] ready "
+        "| 1: hercules A~ discard[graze training block+] shield 12 "
+        f"pile[training! block graze apple=xp hound] ready | level=mythic coop=true {_ALL}"
+    ),
+    "two_preparing": (
+        "prepare turn 9 call 20 | trial birds attack 6 life 18/18 beaten[lion hydra] "
+        "upcoming[hind boar stables bull mares belt cattle apples cerberus] "
+        "| reserve techniques[training strike block block] wounds[wound wound wound wound] "
+        "blessings[skin arrows] "
+        "| 0: hercules A deck[training training training strike strike strike block block block wound] left 1 "
+        "| 1: hercules A deck[training training training+ strike strike block block block wound] "
+        "| coop=true"
+    ),
+}
+_LOST = (
+    "over turn 17 call 17 ending no-wound | trial bull attack 9 life 4/11 beaten[lion hydra] "
+    "upcoming[apples hind cerberus boar stables birds mares belt cattle] "
+    f"| {_FIRST_RESERVE} blessings[skin arrows] | 0: hercules A deck[strike block training wound] "
+    "discard[wound training strike wound]"
+)
+_WON = (
+    "over turn 88 call 88 ending all-beaten | trial cerberus attack 12 life 0/20 beaten[lion hydra hind boar "
+    "stables birds bull mares belt cattle apples cerberus] "
+    f"| {_FIRST_RESERVE} wounds[wound] | 0: hercules A deck[strike block] discard[training wound]"
+)
+_WON_BY_TWO = f"{_WON.replace('life 0/20', 'life 0/40')} | 1: hercules A deck[block] | coop=true"
+
+
+def position(written: str) -> TableView:
+    """What everybody sees of a position written in one line."""
+    return _RULES.table_view(_RULES.position(written))
+
+
+def tables() -> Mapping[str, TableView]:
+    """Every stage, alone and for two, with and without mini-expansions."""
+    return {name: position(written) for name, written in POSITIONS.items()}
+
+
+def seats() -> Mapping[str, tuple[SeatView, tuple[str, ...]]]:
+    """The same for one reader, with everything that may be done there."""
+    found = {}
+    for name in ("planning", "everything", "preparing", "two_planning"):
+        state = _RULES.position(POSITIONS[name])
+        seat = Seat(0)
+        legal = tuple(action.notation for action in _RULES.legal_actions(state, seat))
+        found[f"{name}_of_player"] = _RULES.seat_view(state, seat), legal
+    return found
+
+
+def ends() -> Mapping[str, tuple[TableView, Outcome]]:
+    """A run lost, won alone, won by two, and given up."""
+    both = frozenset({Seat(0), Seat(1)})
+    return {
+        "lost": (position(_LOST), Outcome(frozenset(), word("end-no-wound"))),
+        "won": (position(_WON), Outcome(frozenset({Seat(0)}), word("end-all-beaten"))),
+        "won_by_two": (position(_WON_BY_TWO), Outcome(both, word("end-all-beaten"))),
+        "resigned": (position(POSITIONS["planning"]), Outcome(frozenset(), word("end-resigned"))),
+    }
+
+
+def reveals() -> Mapping[str, RevealView]:
+    """What was hidden in a run for one and in a run for two."""
+    written = {"alone": _LOST, "two": POSITIONS["two_planning"]}
+    return {name: _RULES.reveal([_RULES.position(line)]) for name, line in written.items()}

@@ -1,0 +1,206 @@
+"""What do the pictures say to those who do not see them? Descriptions, and the complete board in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from engine.core.game import Word, word
+from engine.core.text import Say
+from engine.games.hercules.view import CardView, LaidView, PlayerView, TableView
+from render.games.hercules.choices import attack_to_come, awaited, counted, life_lost
+from render.games.hercules.pieces import named
+from render.picture import shortened
+
+Names = tuple[str, ...]
+TRIALS = 12
+
+
+def table_text(view: TableView, names: Names, say: Say) -> str:
+    """Everything that lies on the table, a line each; enough to play by."""
+    lines = [*_news(view, names, say), *_rows(view, say), *_trial(view, say)]
+    for own in view.players:
+        lines += _player(view, own, names, say)
+    return "\n".join([*lines, *_reserve(view, say), *_road(view, say), *_hera(view, say)])
+
+
+def table_alt(view: TableView, names: Names, say: Say) -> str:
+    """The table for a screen reader: the news first, at most 1024 characters."""
+    parts = [*_news(view, names, say), *_rows(view, say)]
+    for own in view.players:
+        parts += [*_spread(view, own, names, say), _posture(own, names, say)]
+        counts = {"deck": len(own.deck), "discard": len(own.discard)}
+        parts.append(say(word("alt-piles", who=names[own.seat], **counts)))
+    return shortened(" ".join([*parts, _wounds(view, say), *_life_card(view, say)]))
+
+
+def status(view: TableView, names: Names, say: Say) -> str:
+    """Whom the run waits for, with what, in a line."""
+    return " ".join(_waiting(view, names, say))
+
+
+def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    """What one partner offers the other."""
+    if not view.proposal:
+        return
+    offer = view.proposal
+    parts: list[str] = []
+    for use in offer.spends:
+        kind = say(word(f"board-spend-{use.kind}", who=names[use.seat]))
+        parts.append(f"{kind} {named(CardView(use.card), say)}" if use.card else kind)
+    if offer.is_end:
+        parts.append(say(word("action-end")))
+    if offer.life_card:
+        parts.append(say(word(f"card-life-{offer.life_card}")))
+    if offer.shares:
+        first, second = offer.shares
+        shares = {"first": first, "second": second, "who": names[0], "partner": names[1]}
+        parts.append(say(word("board-shares", **shares)))
+    yield say(word("board-offer", who=names[offer.maker], what=", ".join(parts)))
+
+
+def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    trial = word(f"card-trial-{view.trial}")
+    yield say(word("board-turn", turn=view.turn, number=view.number, total=TRIALS, trial=trial))
+    yield from _waiting(view, names, say)
+    values = {"attack": view.attack, "defense": view.defense}
+    yield say(word("board-values", life=view.life, start=view.start_life, **values))
+
+
+def _waiting(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    if view.ending:
+        yield say(word(f"end-{view.ending}"))
+        return
+    for own in awaited(view):
+        counts = {"hand": len(own.hand), "xp": view.xp_left, "left": own.preparations}
+        yield say(word(f"board-waits-{view.stage}", who=names[own.seat], **counts))
+    yield from offer_words(view, names, say)
+
+
+def _rows(view: TableView, say: Say) -> Iterator[str]:
+    """What the rows come to; nothing where nobody lays any."""
+    if view.stage not in ("plan", "perfect", "split"):
+        return
+    attack, defense, xp = view.sums
+    yield say(word("board-sums", attack=attack, defense=defense, xp=xp, left=view.xp_left))
+    if view.stage == "split":
+        if view.usual_shares:
+            first, second = view.usual_shares
+            yield say(word("board-usual", first=first, second=second))
+        return
+    yield say(word("board-lost", lost=life_lost(view)))
+    if len(view.players) == 1 and life_lost(view) < view.life:
+        missing = attack_to_come(view) - defense - view.players[0].shield
+        yield say(word("board-missing", missing=max(0, missing)))
+
+
+def _trial(view: TableView, say: Say) -> Iterator[str]:
+    yield say(word(f"power-trial-{view.trial}"))
+    for trial, rounds in reversed(view.carried):
+        name = word(f"card-trial-{trial}")
+        yield say(word("board-carried", trial=name, rounds=rounds, power=word(f"power-trial-{trial}")))
+    yield from _life_card(view, say)
+
+
+def _life_card(view: TableView, say: Say) -> Iterator[str]:
+    if view.life_card:
+        name = word(f"card-life-{view.life_card}")
+        yield say(word("board-life-card", card=name, power=word(f"power-life-{view.life_card}")))
+
+
+def _player(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
+    who = names[own.seat]
+    yield from _spread(view, own, names, say)
+    yield _posture(own, names, say)
+    known = [card for card in own.deck if card]
+    yield say(word("board-deck", who=who, count=len(own.deck)))
+    if known:
+        yield say(word("board-deck-known", cards=_listed(known, say)))
+    if own.unknown:
+        yield say(word("board-deck-unknown", cards=_counted(own.unknown, say)))
+    cards = ", ".join(f"{number}. {named(card, say)}" for number, card in enumerate(own.discard, 1))
+    yield say(word("board-discard", who=who, cards=cards or _nothing(say)))
+    if view.options.athena:
+        yield say(word("board-shield", who=who, count=own.shield))
+
+
+def _spread(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
+    """The row and the hand."""
+    who = names[own.seat]
+    if own.pile or view.stage in ("plan", "perfect", "split"):
+        row = ", ".join(_laid(each, say) for each in own.pile) or _nothing(say)
+        yield say(word("board-row", who=who, cards=row))
+    if own.hand:
+        yield say(word("board-hand", who=who, count=len(own.hand), cards=_listed(own.hand, say)))
+
+
+def _laid(each: LaidView, say: Say) -> str:
+    """A card of the row, what was chosen for it, and how often it counts."""
+    name = named(each.card, say)
+    if each.choice:
+        name = say(word("board-chosen", card=name, kind=word(f"kind-{each.choice}")))
+    times = each.triggers * (2 if each.is_doubled else 1)
+    return say(word("board-laid-doubled" if each.is_doubled else "board-laid", card=name, times=times))
+
+
+def _posture(own: PlayerView, names: Names, say: Say) -> str:
+    who = names[own.seat]
+    if not own.hero:
+        return say(word("board-posture-none", who=who))
+    name = word(f"card-posture-{own.hero}-{own.side.lower()}")
+    state = "pending" if own.is_pending else "tilted" if own.is_tilted else "upright"
+    line = say(word(f"board-posture-is-{state}", who=who, card=name, side=own.side))
+    if not own.under:
+        return line
+    return f"{line} {say(word('board-under', card=named(own.under, say)))}"
+
+
+def _reserve(view: TableView, say: Say) -> Iterator[str]:
+    technique, blessing = view.costs
+    yield say(word("board-costs-are", technique=technique, blessing=blessing))
+    yield say(word("board-techniques", cards=_counted(view.techniques, say) or _nothing(say)))
+    yield say(word("board-blessings", cards=_listed(view.blessings, say) or _nothing(say)))
+    yield _wounds(view, say)
+
+
+def _wounds(view: TableView, say: Say) -> str:
+    """The Wounds that are left, the next one first."""
+    cards = _counted(view.wounds[::-1], say) or _nothing(say)
+    return say(word("board-wounds-left", count=len(view.wounds), cards=cards))
+
+
+def _road(view: TableView, say: Say) -> Iterator[str]:
+    """The trials that are beaten and those to come."""
+    for key, trials in (("beaten", view.beaten), ("upcoming", view.upcoming)):
+        if trials:
+            yield say(
+                word(f"board-{key}", trials=_said((word(f"card-trial-{trial}") for trial in trials), say))
+            )
+
+
+def _hera(view: TableView, say: Say) -> Iterator[str]:
+    if not view.options.hera:
+        return
+    left, past = (
+        _said((word(f"card-fate-{fate}") for fate in fates), say) or _nothing(say)
+        for fates in (view.fates, view.past_fates)
+    )
+    yield say(word("board-fates", left=left, past=past))
+
+
+def _listed(cards: Iterable[CardView], say: Say) -> str:
+    return ", ".join(named(card, say) for card in cards)
+
+
+def _counted(cards: Sequence[CardView], say: Say) -> str:
+    """Cards with how often each is there."""
+    return ", ".join(
+        say(word("label-count", count=count, card=named(card, say))) for card, count in counted(cards)
+    )
+
+
+def _said(words: Iterable[Word], say: Say) -> str:
+    return ", ".join(map(say, words))
+
+
+def _nothing(say: Say) -> str:
+    return say(word("board-nothing"))
