@@ -51,7 +51,8 @@ class HerculesDrawing:
         before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
-        """The board with what this seat may choose in gold."""
+        """The board with what this seat may choose in gold; a draft lies on it like anything else."""
+        del before
         display = _board(view.table, names, say, choosable(legal), int(view.seat))
         return _picture(view.table, display, names, say)
 

@@ -17,6 +17,7 @@ from render.theme import BANNER_PX, REASON_PX, WINNER_PX
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
     """Victory or defeat, who played, why it ended and how far it went."""
     how = _how(view, outcome)
+    title = say(word(f"banner-{how}"))
     wreath = "laurel" if how == "won" else "drop"
     sigil = Emblem(grid.WREATH_SIGIL, "club", "cream") if how == "won" else _trial(view)
     return (
@@ -24,9 +25,7 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display
         Glow(grid.BANNER_FIELD, "brown"),
         Emblem(grid.WREATH, wreath, "gold" if how == "won" else "gloss"),
         sigil,
-        Text(
-            grid.BANNER_TITLE, say(word(f"banner-{how}")), "display", BANNER_PX, "gold", "left", least_px=60
-        ),
+        Text(grid.BANNER_TITLE, title, "display", BANNER_PX, "gold", "left", least_px=60),
         *_players(view, names, say),
         Lines(grid.BANNER_REASON, say(_reason(outcome)), "body", REASON_PX, "cream", least_px=26, most=1),
         Text(grid.BANNER_SCORE, say(_score(view)), "label", REASON_PX, "cream", "left", least_px=26),

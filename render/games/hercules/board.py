@@ -28,18 +28,21 @@ from render.games.hercules.choices import (
     Choosable,
     attack_to_come,
     counted,
+    has_rows,
     life_lost,
     wounds_taken,
     written,
 )
 from render.games.hercules.emblems import CARD, FATE, LIFE_CARD, SHIELD, TRIAL, points
 from render.games.hercules.spread import spread
+from render.sprites.lettering import wrapped
 from render.theme import LABEL_PX, LINE_HEIGHT, PLATE_CORNER, Colour, corner
 
 ATTACK_SHOWN, DEFENSE_SHOWN = 12, 12
 """Segments of the tracks of Attack and Defense while these are not higher."""
 _LARGE_BLESSINGS = 8
 _TALL_RESERVE = 150
+_TALL_RULE = 90
 
 
 def solo_board(view: TableView, say: Say, may: Choosable = NOTHING) -> Display:
@@ -51,7 +54,7 @@ def solo_board(view: TableView, say: Say, may: Choosable = NOTHING) -> Display:
         Ground(grid.CANVAS),
         *trial(view, grid.TRIAL, grid.RULE, say),
         *tracks(view, grid.TRACKS, say),
-        *_sums(view, bool(signs), say),
+        *_sums(view, grid.SUMS if signs else grid.SUMS_ALONE, say),
         *pieces.signs(grid.SIGNS, signs),
         *pieces.posture(own, grid.POSTURE, say, is_choosable=may.has_posture),
         *pieces.pile(own.deck[0] if own.deck else None, len(own.deck), grid.DECK, "deck", say),
@@ -72,11 +75,12 @@ def trial(view: TableView, box: Box, rule: Box, say: Say) -> Iterator[Item]:
     words = Box(number.x + 4, number.y + 2, number.width - 8, number.height * 3 // 4)
     yield Text(words, str(view.number), "number", number.height // 2, "cream", least_px=18)
     yield Panel(rule, "cream")
-    rows, px = (3, 25) if rule.height > 90 else (3, 20)
-    height = round(rows * px * LINE_HEIGHT)
-    room = Box(rule.x + 10, rule.y + (rule.height - height) // 2, rule.width - 20, height)
     ability = say(word(f"board-ability-{view.trial}", count=len(view.players)))
-    yield Lines(room, ability, "body", px, "gloss", least_px=18, most=rows)
+    most_px, width = (25 if rule.height > _TALL_RULE else 20), rule.width - 20
+    rows, px = wrapped(ability, "body", most_px, width=width, least_px=18, most=3)
+    height = round(len(rows) * px * LINE_HEIGHT)
+    room = Box(rule.x + 10, rule.y + (rule.height - height) // 2, width, height)
+    yield Lines(room, ability, "body", px, "gloss", least_px=18, most=3)
 
 
 def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:
@@ -87,10 +91,12 @@ def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:
     yield from pieces.track(life, "life", "heart", view.life, most=view.start_life, say=say)
 
 
-def _sums(view: TableView, has_signs: bool, say: Say) -> Iterator[Item]:
-    """What the row comes to, and what that does."""
-    box = grid.SUMS if has_signs else grid.SUMS_ALONE
+def _sums(view: TableView, box: Box, say: Say) -> Iterator[Item]:
+    """What the row comes to, and what that does; between rows, the trials that are beaten."""
     yield Panel(box, "panel")
+    if not has_rows(view):
+        yield from _progress(view, box.grown(-8), say)
+        return
     shown = sums_of(view, view.players[0].shield)
     icon = 44 if len(shown) == 3 else 38
     for cell, (kind, emblem, number, count) in zip(grid.parts(box, len(shown), gap=0), shown, strict=True):
@@ -100,6 +106,21 @@ def _sums(view: TableView, has_signs: bool, say: Say) -> Iterator[Item]:
         )
         lower = Box(cell.x + 4, upper.bottom, cell.width - 8, 26)
         yield Text(lower, say(word(f"board-sum-{kind}", count=count)), "label", 21, "sand", least_px=18)
+
+
+def _progress(view: TableView, box: Box, say: Say) -> Iterator[Item]:
+    """Every trial of the run; those that are beaten are lit."""
+    beaten = len(view.beaten)
+    words = say(word("board-progress", count=beaten))
+    yield Text(Box(box.x + 4, box.y, box.width - 8, 26), words, "label", LABEL_PX, "sand", least_px=18)
+    per_row = 6 if box.height > 100 else 12
+    room = Box(box.x, box.y + 30, box.width, box.height - 30)
+    height = room.height * per_row // 12
+    for number, trial in enumerate((*view.beaten, view.trial, *view.upcoming)):
+        row, column = divmod(number, per_row)
+        cell = grid.parts(Box(room.x, room.y + row * height, room.width, height), per_row, gap=0)[column]
+        px = min(cell.width, cell.height) - 6
+        yield Emblem(square(*cell.centre, px), TRIAL[trial], "cream" if number < beaten else "slot text")
 
 
 def sums_of(view: TableView, shield: int) -> list[tuple[str, str, int, int]]:

@@ -87,6 +87,11 @@ def life_lost(view: TableView) -> int:
     return min(lost, view.life)
 
 
+def has_rows(view: TableView) -> bool:
+    """Whether the players have rows before them, or will have."""
+    return view.stage in ("plan", "perfect", "split")
+
+
 def attack_to_come(view: TableView) -> int:
     """The Attack that must be withstood this turn if the rows stay as they lie; of two attacks their sum."""
     lost = life_lost(view)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hercules.view import PlayerView, TableView
-from render.display import Box, Display, Ground, Item, Outline, Panel, Tab
+from render.display import Box, Display, Ground, Item, Outline, Panel, Tab, Text
 from render.games.hercules import grid, pieces
 from render.games.hercules.board import fates, reserve, signs_of, sums_of, tracks, trial
-from render.games.hercules.choices import NOTHING, Choosable, wounds_taken
+from render.games.hercules.choices import NOTHING, Choosable, has_rows, wounds_taken
 from render.games.hercules.emblems import CARD, SHIELD
 from render.games.hercules.spread import spread
-from render.theme import PLATE_CORNER
+from render.theme import LABEL_PX, PLATE_CORNER
 
 Names = tuple[str, ...]
 
@@ -31,7 +31,7 @@ def coop_board(
         Ground(grid.CANVAS),
         *trial(view, grid.TRIAL_OF_TWO, grid.RULE_OF_TWO, say),
         *tracks(view, grid.TRACKS_OF_TWO, say),
-        *_sums(view),
+        *_sums(view, say),
         *pieces.signs(grid.SIGNS_OF_TWO, signs_of(view, say, is_brief=True)),
         *_wounds(view),
         *(fates(view, grid.FATES_OF_TWO, say) if view.options.hera else ()),
@@ -40,9 +40,15 @@ def coop_board(
     )
 
 
-def _sums(view: TableView) -> Iterator[Item]:
+def _sums(view: TableView, say: Say) -> Iterator[Item]:
     """What both rows come to together."""
-    yield Panel(grid.SUMS_OF_TWO, "panel")
+    box = grid.SUMS_OF_TWO
+    yield Panel(box, "panel")
+    if not has_rows(view):
+        room = Box(box.x + 8, box.y, box.width - 16, box.height)
+        words = say(word("board-progress", count=len(view.beaten)))
+        yield Text(room, words, "label", LABEL_PX, "sand", least_px=18)
+        return
     shown = sums_of(view, 0)[:3]
     for cell, (kind, emblem, number, _) in zip(grid.parts(grid.SUMS_OF_TWO, 3, gap=0), shown, strict=True):
         yield from pieces.amount(cell, emblem, str(number), colour=pieces.LIGHT[kind], px=38, icon_px=34)
@@ -82,7 +88,8 @@ def _band(
     yield from pieces.pile(top, len(own.discard), discard, "discard-brief", say, is_choosable=has_top)
     yield from _state(view, own, grid.within(band, grid.SHIELD_OF_BAND), say)
     yield from spread(view, own, grid.within(band, grid.ROW_OF_BAND), may, say)
-    yield from _sums_of(own, grid.within(band, grid.SUMS_OF_BAND))
+    if has_rows(view):
+        yield from _sums_of(own, grid.within(band, grid.SUMS_OF_BAND))
 
 
 def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:

@@ -80,10 +80,11 @@ def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...
     width = min(most_px, (box.width - space - GAP * (count - 1)) // max(1, count))
     height = min(box.height, round(width * _CARD_SHAPE))
     width = min(width, round(height / 1.3))
+    bottom = box.bottom - (box.height - height) // 2
     places = []
     for number in range(count):
         x = box.x + number * (width + GAP) + (space if space and number >= apart else 0)
-        places.append(Box(x, box.bottom - height, width, height))
+        places.append(Box(x, bottom - height, width, height))
     return tuple(places)
 
 

@@ -1,4 +1,4 @@
-"""How does what nobody could see look, when a run is over: the trials to come and the decks in their order?"""
+"""How does the order look that nobody could see, of the trials to come and of the decks?"""
 
 from __future__ import annotations
 

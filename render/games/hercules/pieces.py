@@ -32,7 +32,7 @@ _BADGE = 0.40
 _WIDE_PX = 400
 _THINNEST_PX = 8
 _SIGN_PX = 13
-"""What a letter of a sign may take; its emblem counts as six."""
+"""What a letter of a sign may take; its emblem counts as five."""
 LIGHT: dict[str, Colour] = {
     "attack": "attack light",
     "defense": "defense light",
@@ -161,8 +161,8 @@ def amount(
 
 def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
     """What else holds: emblems with a word each, as wide as the words are long."""
-    px = box.height - 10
-    weights = [len(words) + 6 for _, words in found]
+    px = box.height - 12
+    weights = [len(words) + 5 for _, words in found]
     scale = min(_SIGN_PX, (box.width - 6 * len(found)) / max(1, sum(weights)))
     x = box.x
     for (emblem, words), weight in zip(found, weights, strict=True):

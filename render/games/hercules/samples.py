@@ -28,8 +28,8 @@ POSITIONS: Mapping[str, str] = {
     "many": (
         "plan turn 30 call 30 | trial boar attack 14 life 3/17 beaten[lion hydra hind stables birds] "
         "upcoming[bull mares belt cattle apples cerberus] | reserve techniques[training] wounds[] "
-        "blessings[skin arrows antlers river] | 0: hercules A~ deck[] discard[wound] hand[apple wound rattle+] "
-        "pile[antlers! herd rattle+ training+ strike+ strike block+ wound training team] used"
+        "blessings[skin arrows antlers river] | 0: hercules A~ discard[wound] hand[apple wound rattle+] used "
+        "pile[antlers! herd rattle+ training+ strike+ strike block+ wound training team]"
     ),
     "everything": (
         "perfect turn 41 call 41 | trial cattle attack 9 life 13/16 card moods carried[cerberus=1 belt=2] "
@@ -82,8 +82,8 @@ POSITIONS: Mapping[str, str] = {
         "prepare turn 9 call 20 | trial birds attack 6 life 18/18 beaten[lion hydra] "
         "upcoming[hind boar stables bull mares belt cattle apples cerberus] "
         "| reserve techniques[training strike block block] wounds[wound wound wound wound] "
-        "blessings[skin arrows] "
-        "| 0: hercules A deck[training training training strike strike strike block block block wound] left 1 "
+        "blessings[skin arrows] | 0: hercules A left 1 "
+        "deck[training training training strike strike strike block block block wound] "
         "| 1: hercules A deck[training training training+ strike strike block block block wound] "
         "| coop=true"
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import CardView, LaidView, PlayerView, TableView
-from render.games.hercules.choices import attack_to_come, awaited, counted, life_lost
+from render.games.hercules.choices import attack_to_come, awaited, counted, has_rows, life_lost
 from render.games.hercules.pieces import named
 from render.picture import shortened
 
@@ -53,8 +53,8 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
         parts.append(say(word(f"card-life-{offer.life_card}")))
     if offer.shares:
         first, second = offer.shares
-        shares = {"first": first, "second": second, "who": names[0], "partner": names[1]}
-        parts.append(say(word("board-shares", **shares)))
+        both = {"who": names[0], "partner": names[1]}
+        parts.append(say(word("board-shares", first=first, second=second, **both)))
     yield say(word("board-offer", who=names[offer.maker], what=", ".join(parts)))
 
 
@@ -78,7 +78,7 @@ def _waiting(view: TableView, names: Names, say: Say) -> Iterator[str]:
 
 def _rows(view: TableView, say: Say) -> Iterator[str]:
     """What the rows come to; nothing where nobody lays any."""
-    if view.stage not in ("plan", "perfect", "split"):
+    if not has_rows(view):
         return
     attack, defense, xp = view.sums
     yield say(word("board-sums", attack=attack, defense=defense, xp=xp, left=view.xp_left))
@@ -126,7 +126,7 @@ def _player(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterato
 def _spread(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
     """The row and the hand."""
     who = names[own.seat]
-    if own.pile or view.stage in ("plan", "perfect", "split"):
+    if own.pile or has_rows(view):
         row = ", ".join(_laid(each, say) for each in own.pile) or _nothing(say)
         yield say(word("board-row", who=who, cards=row))
     if own.hand:

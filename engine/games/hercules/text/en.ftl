@@ -403,6 +403,7 @@ board-sum-defense = { $count ->
 }
 board-sum-xp = experience
 board-sum-shield = shield
+board-progress = TRIALS BEATEN { $count }/12
 board-reserve = RESERVE
 board-costs = cost { $technique }/{ $blessing }
 board-wounds = WOUNDS

@@ -403,6 +403,7 @@ board-sum-defense = { $count ->
 }
 board-sum-xp = expérience
 board-sum-shield = bouclier
+board-progress = ÉPREUVES VAINCUES { $count }/12
 board-reserve = RÉSERVE
 board-costs = coût { $technique }/{ $blessing }
 board-wounds = BLESSURES
