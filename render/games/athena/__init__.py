@@ -1,0 +1,109 @@
+"""How Battle for Athena looks: board, panel, close-up, banner, what was hidden, and the same in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.game import Outcome
+from engine.core.text import Say
+from engine.games.athena.view import RevealView, SeatView, TableView
+from render.games.athena import banner, board, closeup, panel, revealed, samples, stories, words
+from render.games.athena.emblems import EMBLEM
+from render.games.athena.score import is_duel_news
+from render.games.athena.values import facing
+from render.picture import Picture
+
+Names = tuple[str, ...]
+
+
+class AthenaDrawing:
+    """The pictures of this game. `names` are the players' names by seat: Athena's first."""
+
+    icons: Mapping[str, str] = EMBLEM
+
+    def table(self, view: TableView, names: Names, say: Say) -> Picture:
+        """The public board; takes what a spectator may know and nothing else."""
+        return Picture(
+            board.table_board(view, names, say),
+            alt=words.table_alt(view, names, say),
+            text=words.table_text(view, names, say),
+            status=words.status(view, names, say),
+        )
+
+    def latest(self, view: TableView, names: Names, say: Say) -> Picture:
+        """Two fighters that meet or have just met, close up; else the public board."""
+        both = facing(view)
+        if both:
+            return Picture(
+                closeup.meeting(view, both, names, say),
+                alt=stories.meeting_alt(view, both, names, say),
+                text=stories.meeting_text(view, both, names, say),
+                status=words.status(view, names, say),
+                is_exact=True,
+            )
+        if view.result is None or not is_duel_news(view):
+            return self.table(view, names, say)
+        return Picture(
+            closeup.close_up(view.result, names, say),
+            alt=stories.duel_alt(view, names, say),
+            text=words.table_text(view, names, say),
+            status=words.status(view, names, say),
+            is_exact=True,
+        )
+
+    def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
+        """The banner of the end."""
+        return Picture(
+            banner.banner(view, outcome, names, say),
+            alt=stories.end_alt(view, outcome, names, say),
+            text=stories.end_text(view, outcome, names, say),
+            is_exact=True,
+        )
+
+    def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
+        """What nobody could see, when the match is over."""
+        return Picture(
+            revealed.revealed(view, names, say),
+            alt=stories.hidden_alt(view, names, say),
+            text=stories.hidden_text(view, names, say),
+        )
+
+    def seat(
+        self,
+        view: SeatView,
+        names: Names,
+        say: Say,
+        before: SeatView | None = None,  # noqa: ARG002  a view of this game says itself what is drafted
+        legal: Sequence[str] = (),
+    ) -> Picture:
+        """The private panel: own army, hand, the enemy as this seat knows it."""
+        return Picture(
+            panel.seat_panel(view, names, say, legal),
+            alt=words.seat_alt(view, names, say),
+            text=words.seat_text(view, names, say),
+            status=words.status(view.table, names, say),
+        )
+
+    def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
+        """The whole table as one side knows it."""
+        return Picture(
+            panel.seat_board(view, names, say),
+            alt=words.seat_alt(view, names, say),
+            text=words.seat_text(view, names, say),
+            status=words.status(view.table, names, say),
+        )
+
+    def samples(self, say: Say) -> Mapping[str, Picture]:
+        """Invented positions that together show everything there is, by name."""
+        names = samples.NAMES
+        pictures = {f"board_{name}": self.table(view, names, say) for name, view in samples.boards().items()}
+        for name, (seat, legal) in samples.panels().items():
+            pictures[f"panel_{name}"] = self.seat(seat, names, say, legal=legal)
+            if name in ("answering", "lasting"):
+                pictures[f"seat_{name}"] = self.seat_board(seat, names, say)
+        for name, view in samples.meetings().items():
+            pictures[f"duel_{name}"] = self.latest(view, names, say)
+        for name, (view, outcome) in samples.ends().items():
+            pictures[f"end_{name}"] = self.end(view, outcome, names, say)
+        pictures["hidden"] = self.reveal(samples.revealed(), names, say)
+        return pictures

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.games.athena import actions
+from engine.games.athena.parsing import parse
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ def choosable(legal: Iterable[str]) -> Choosable:
     """What these legal actions begin with."""
     found = _Found()
     for notation in legal:
-        _add(found, actions.parse(notation))
+        _add(found, parse(notation))
     return Choosable(
         frozenset(found.own),
         frozenset(found.enemy),

@@ -163,7 +163,7 @@ def zone_title(side: Side, aside: int) -> tuple[Box, Box]:
 
 
 def won_rows(side: Side, owner: Side) -> tuple[Box, Box, Box, Box]:
-    """Where the whole board of `side` shows what `owner` has won: a title, captives, land, what stays aside."""
+    """Where the board of `side` shows what `owner` has: a title, captives, land, what stays aside."""
     room = sided(_ZONE, side)
     half = (room.width - 12) // 2
     x = room.x if owner == "athena" else room.right - half
@@ -197,3 +197,38 @@ def duel_parts(side: Side, count: int) -> tuple[Box, ...]:
     room = sided(_DUEL_PARTS, side)
     width = room.width // count
     return tuple(Box(room.x + i * width, room.y, width, room.height) for i in range(count))
+
+
+# The banner of the end, lower than the other pictures.
+BANNER = Box(0, 0, WIDTH, 400)
+BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
+WREATH = Box(60, 46, 300, 300)
+WREATH_SIGIL = Box(135, 125, 150, 150)
+BANNER_TITLE = Box(398, 54, 510, 104)
+BANNER_PLAYER = Box(402, 168, 506, 70)
+BANNER_REASON = Box(402, 254, 506, 104)
+BANNER_SCORES = (Box(938, 62, 132, 132), Box(938, 210, 132, 132))
+SHARED_HALF = Box(3, 28, 547, 344)
+SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
+SHARED_SIGIL = Box(65, 85, 170, 170)
+SHARED_NAME = Box(20, 280, 260, 44)
+SHARED_WORDS = Box(290, 70, 520, 104)
+
+# What was hidden: both armies as they were laid, and the powers that nobody saw.
+HIDDEN_TITLE = Box(300, 36, 500, 34)
+HIDDEN_NAME = Box(70, 36, 230, 34)
+HIDDEN_SIGIL = Box(20, 33, 40, 40)
+HIDDEN_ROUND = Box(420, 74, 260, 26)
+_HIDDEN_ARMY = Box(MARGIN, 84, 520, 494)
+_HIDDEN_LABEL, _HIDDEN_POWERS = Box(MARGIN, 592, 110, 76), Box(MARGIN + 116, 592, 404, 76)
+
+
+def hidden_army(layout: Layout, side: Side) -> Field:
+    """An army as it was laid."""
+    return field(layout, sided(_HIDDEN_ARMY, side))
+
+
+def hidden_powers(side: Side, count: int) -> tuple[Box, Sequence[Box]]:
+    """A side's powers that nobody saw: what they are, and a tile for each."""
+    label, room = sided(_HIDDEN_LABEL, side), sided(_HIDDEN_POWERS, side)
+    return label, shared(room, count, 76)

@@ -38,7 +38,7 @@ def _base(view: SeatView, names: tuple[str, ...], say: Say, may: Choosable) -> D
         Ground(grid.CANVAS),
         *board.header(view.table, names, say),
         *_own(view, may, say),
-        *_enemy(view, may, say),
+        *_enemy(view, may),
         *_middle(view, say),
     )
 
@@ -93,7 +93,7 @@ def _attached(spot: SpotView, box: Box) -> Iterator[Item]:
         yield Tab(more, f"+{len(spot.powers) - len(shown)}", "gold", "gloss", px=22)
 
 
-def _enemy(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
+def _enemy(view: SeatView, may: Choosable) -> Iterator[Item]:
     enemy = other(view.side)
     field = grid.enemy_army(setup(view.table).layout, view.side)
     spots: Spots = view.enemy_army

@@ -43,9 +43,7 @@ LEAD = 86
 MENACE_WORDS = 100
 
 
-def fighter(
-    kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain", is_named: bool = True
-) -> Item:
+def fighter(kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain") -> Item:
     """A fighter face up, in the colours of its side."""
     card = FIGHTERS[kind]
     menace, rank = MENACE[card.menace]
@@ -54,7 +52,7 @@ def fighter(
         kind,
         EMBLEM[kind],
         LIVERY[side],
-        say(word(f"short-{kind}")) if is_named else "",
+        say(word(f"short-{kind}")),
         str(card.attack),
         str(card.defense),
         menace,
@@ -75,7 +73,7 @@ def terrain(kind: str, box: Box, say: Say, *, is_named: bool = True) -> Item:
 
 
 def place_tab(box: Box, place: int, *, is_open: bool, may_be_chosen: bool) -> Item:
-    """The number of a place, top left on a back: bright where its fighter is available, gold where to choose."""
+    """The number of a place, top left: bright where the fighter is available, gold where it may be chosen."""
     is_small = box.width < SMALL
     tab = Box(box.x + 2, box.y + 2, *(SMALL_PLACE_TAB if is_small else PLACE_TAB))
     px = 20 if is_small else 24
@@ -188,9 +186,12 @@ def prisoners(side: SideView, box: Box) -> Iterator[Item]:
     points = side.score.points - side.score.terrain_points
     rest = _after_lead(box)
     order = sorted(kinds, key=list(FIGHTERS).index)
-    for kind, chip in zip(order, grid.shared(rest, len(order), 44), strict=True):
+    boxes = grid.shared(rest, len(order) + len(side.spoils), 44)
+    for kind, chip in zip(order, boxes, strict=False):
         number = str(kinds[kind]) if kinds[kind] > 1 else ""
         yield Chip(chip, kind, EMBLEM[kind], LIVERY[captive], number)
+    for kind, tile in zip(side.spoils, boxes[len(order) :], strict=True):
+        yield Tile(tile, kind, EMBLEM[kind])
     yield from _lead(box, "fetters", points)
 
 

@@ -16,9 +16,9 @@ def setup(view: TableView) -> Setup:
     return setup_of(view.options)
 
 
-def total(side: SideView) -> Score:
-    """The running sum over all rounds, this one included."""
-    whole = side.score
+def total(view: TableView, side: SideView) -> Score:
+    """The running sum over all rounds, this one included; a round that is over stands among the others."""
+    whole = side.score if len(side.scores) < view.round else Score()
     for score in side.scores:
         whole = whole.plus(score)
     return whole
@@ -31,7 +31,7 @@ def is_summed(view: TableView) -> bool:
 
 def shown_score(view: TableView, side: SideView) -> tuple[str, int]:
     """What the plate counts, and how much of it: this round's, or the sum of all rounds."""
-    whole = total(side) if is_summed(view) else side.score
+    whole = total(view, side) if is_summed(view) else side.score
     match view.options.scoring:
         case "terrains":
             return "terrains", whole.terrain_points
@@ -41,7 +41,7 @@ def shown_score(view: TableView, side: SideView) -> tuple[str, int]:
             return ("sum" if is_summed(view) else "points"), whole.points
 
 
-def is_last_word_a_duel(view: TableView) -> bool:
+def is_duel_news(view: TableView) -> bool:
     """Whether nothing but the result of a duel is news."""
     if view.result is None:
         return False

@@ -1,0 +1,77 @@
+"""How does the end of a match look?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.game import Outcome, Word, word
+from engine.core.text import Say
+from engine.games.athena.cards import SIDES, Side
+from engine.games.athena.view import TableView
+from render.display import Badge, Box, Display, Emblem, Glow, Ground, Item, Lines, Slash, Text
+from render.games.athena import grid, pieces
+from render.games.athena.emblems import LIVERY, SIGIL
+from render.games.athena.score import other, shown_score
+from render.theme import BANNER_PX, LABEL_PX, LIVERIES, REASON_PX, TITLE_PX, WINNER_PX
+
+
+def winner_of(outcome: Outcome) -> Side | None:
+    """The side that won; None where nobody did."""
+    return SIDES[min(outcome.winners)] if outcome.winners else None
+
+
+def reason(view: TableView, outcome: Outcome) -> Word:
+    """Why it ended, in few words that name no player."""
+    winner = winner_of(outcome)
+    loser = other(winner) if winner else "athena"
+    args = {key: arg for key, arg in outcome.reason.args if isinstance(arg, int | str)}
+    args |= {"turn": view.turn, "duel": view.duel, "round": view.round}
+    return word(outcome.reason.id.replace("end-", "banner-"), loser=word(f"seat-{loser}"), **args)
+
+
+def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) -> Display:
+    """Who has won, and how, with the scores of both sides."""
+    winner = winner_of(outcome)
+    why = say(reason(view, outcome))
+    if winner is None:
+        return (Ground(grid.BANNER), *_without_winner(names, why, say))
+    name = names[SIDES.index(winner)]
+    victory = say(word("banner-victory"))
+    player = pieces.player(
+        grid.BANNER_PLAYER, winner, name, "title", WINNER_PX, align="left", say=say, least_px=40
+    )
+    return (
+        Ground(grid.BANNER),
+        Glow(grid.BANNER_FIELD, LIVERY[winner]),
+        Emblem(grid.WREATH, "laurel", "gold"),
+        Emblem(grid.WREATH_SIGIL, SIGIL[winner], "cream"),
+        Text(grid.BANNER_TITLE, victory, "display", BANNER_PX, "gold", "left", least_px=60),
+        Lines(grid.BANNER_REASON, why, "body", REASON_PX, "cream", least_px=26),
+        player,
+        *_scores(view, say),
+    )
+
+
+def _without_winner(names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
+    """Both sides share the banner."""
+    for side, name in zip(SIDES, names, strict=True):
+        yield Glow(grid.sided(grid.SHARED_HALF, side), LIVERY[side])
+        yield Emblem(grid.sided(grid.SHARED_SIGIL, side), SIGIL[side], "cream")
+        line = grid.sided(grid.SHARED_NAME, side)
+        yield pieces.player(line, side, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
+    yield Slash(grid.SHARED_SLASH)
+    title, below = (Box(grid.SHARED_WORDS.x, y, grid.SHARED_WORDS.width, 104) for y in (70, 240))
+    yield Text(title, say(word("banner-end")), "display", BANNER_PX, "gold", least_px=60)
+    yield Lines(below, why, "body", REASON_PX, "cream", "middle", least_px=26)
+
+
+def _scores(view: TableView, say: Say) -> Iterator[Item]:
+    """Each side's score in its own shape."""
+    for side, box in zip(view.sides, grid.BANNER_SCORES, strict=True):
+        look = LIVERIES[LIVERY[side.side]]
+        key, points = shown_score(view, side)
+        yield Badge(box, look.shape, look.deep, "cream")
+        number = Box(box.x + 12, box.y + 22, box.width - 24, 56)
+        yield Text(number, str(points), "number", 52, "cream")
+        label = Box(box.x + 14, box.y + 78, box.width - 28, 24)
+        yield Text(label, say(word(f"board-count-{key}")), "label", LABEL_PX, look.light, least_px=18)

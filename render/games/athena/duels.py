@@ -1,0 +1,59 @@
+"""What is told of a duel: who met whom, what made up the values, what came of it?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.athena.cards import POWERS, SIDES, Side
+from engine.games.athena.view import CommitView, DuelView
+from render.games.athena.values import Stand, stands
+
+
+def told_duel(duel: DuelView, names: Sequence[str], say: Say) -> str:
+    """A duel that is over, in one line."""
+    both = stands(duel)
+    parts = [say(word("alt-duel", verdict=_verdict(duel, names, say)))]
+    for stand, strike in zip(both, duel.strikes, strict=True):
+        parts.append(told_stand(stand, names, say))
+        if strike.commits:
+            cards = ", ".join(_committed(each, say) for each in strike.commits)
+            parts.append(say(word(f"alt-commits-{strike.fate}", cards=cards)))
+    return " ".join(parts)
+
+
+def told_stand(stand: Stand, names: Sequence[str], say: Say) -> str:
+    """One side's value and every number of it."""
+    sum_of = " + ".join(say(word("alt-part", number=part.number, name=part.name)) for part in stand.parts)
+    used = ", ".join(say(word(f"card-{kind}")) for kind in stand.used)
+    told = say(
+        word(
+            f"alt-{stand.role}",
+            who=_who(stand.side, names, say),
+            card=word(f"card-{stand.fighter}"),
+            value=stand.value,
+            parts=sum_of,
+        )
+    )
+    return f"{told} {say(word('board-used', cards=used))}" if used else told
+
+
+def _verdict(duel: DuelView, names: Sequence[str], say: Say) -> str:
+    if duel.winner is None:
+        return say(word("alt-tie"))
+    loser = next(strike for strike in duel.strikes if strike.side != duel.winner)
+    told = "alt-captures-land" if duel.terrain else "alt-captures"
+    land = word(f"card-{duel.terrain}") if duel.terrain else ""
+    card = word(f"card-{loser.fighter}")
+    return say(word(told, who=_who(duel.winner, names, say), card=card, terrain=land))
+
+
+def _committed(commit: CommitView, say: Say) -> str:
+    card = word(f"card-{commit.power}")
+    is_x = POWERS[commit.power].is_x
+    return say(word("label-times", card=card, count=commit.tokens) if is_x else card)
+
+
+def _who(side: Side, names: Sequence[str], say: Say) -> str:
+    return say(word("board-who", god=word(f"seat-{side}"), name=names[SIDES.index(side)]))

@@ -1,0 +1,85 @@
+"""What do close-up, banner and the picture of what was hidden say to those who do not see them?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.game import Outcome, word
+from engine.core.text import Say
+from engine.games.athena.view import RevealView, Spots, TableView
+from render.games.athena import words
+from render.games.athena.banner import reason, winner_of
+from render.games.athena.duels import told_duel, told_stand
+from render.games.athena.revealed import unseen
+from render.games.athena.values import Stand
+from render.games.athena.words import Names
+from render.picture import shortened
+
+
+def duel_alt(view: TableView, names: Names, say: Say) -> str:
+    """The duel first, then the table; at most 1024 characters."""
+    told = told_duel(view.result, names, say) if view.result else ""
+    return shortened(" ".join([told, words.status(view, names, say), words.table_alt(view, names, say)]))
+
+
+def meeting_text(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
+    """The fighters that are turned up with their values, then the whole table."""
+    return "\n".join([*_meeting(both, names, say), words.table_text(view, names, say)])
+
+
+def meeting_alt(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
+    """The same for a screen reader."""
+    return shortened(" ".join([*_meeting(both, names, say), words.table_alt(view, names, say)]))
+
+
+def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]:
+    yield say(word("alt-meeting"))
+    yield from (told_stand(stand, names, say) for stand in both)
+
+
+def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    """Who won and why, then the table as it lies."""
+    return "\n".join([end_alt(view, outcome, names, say), words.table_text(view, names, say)])
+
+
+def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    """Who won and why, and the scores of both sides."""
+    winner, why = winner_of(outcome), say(reason(view, outcome))
+    told = say(word("alt-end-nobody", reason=why))
+    if winner:
+        told = say(word("alt-end", who=words.who(winner, names, say), reason=why))
+    counts = (words.counts(view, side, names, say) for side in view.sides)
+    return shortened(" ".join([told, *counts]))
+
+
+def hidden_text(view: RevealView, names: Names, say: Say) -> str:
+    """Both armies of every round as they were laid, and the powers that were never shown, a line each."""
+    return "\n".join(_hidden(view, names, say))
+
+
+def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
+    """The same in one breath, the last round's armies only."""
+    return shortened(" ".join(_hidden(view, names, say, is_brief=True)))
+
+
+def _hidden(view: RevealView, names: Names, say: Say, *, is_brief: bool = False) -> Iterator[str]:
+    yield say(word("alt-hidden"))
+    rounds = list(enumerate(view.deployed, 1))
+    for number, laid in reversed(rounds[-1:] if is_brief else rounds):
+        for seat, spots in zip(view.seats, laid, strict=True):
+            army = _army(spots, say)
+            if army:
+                whose = words.who(seat.side, names, say)
+                yield say(word("alt-laid", who=whose, round=number, army=army))
+    for seat in view.seats:
+        cards = words.listed(unseen(seat), say)
+        if cards:
+            yield say(word("alt-unseen", who=words.who(seat.side, names, say), cards=cards))
+
+
+def _army(spots: Spots, say: Say) -> str:
+    return ", ".join(
+        f"{place} {say(word(f'short-{spot.fighter}'))}"
+        for place, spot in enumerate(spots, 1)
+        if spot and spot.fighter
+    )
