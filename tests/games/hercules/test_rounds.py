@@ -1,0 +1,129 @@
+"""§9: from trial to trial, levels, and the end of a run."""
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.core.match import Act, Match, Resign
+from engine.games.hercules.options import Options
+from tests.games.hercules.table import GAME, Table, after, dealt, position
+from tests.marks import rule
+
+KILL = "pile[arrows+ arrows+ arrows+ block]"
+
+
+def beaten(rest: str, *, own: str = "", options: str = "") -> Table:
+    """The table after a trial was beaten."""
+    tail = f" | {options}" if options else ""
+    return after(position(f"perfect | trial lion life 1 {rest} | 0: A {KILL} {own}{tail}"), "end")
+
+
+@rule("9.1")
+def test_a_beaten_trial_becomes_a_blessing() -> None:
+    table = beaten("upcoming[hind boar]")
+    assert (table.zone("blessings"), table.zone("beaten")) == ("skin", "lion")
+
+
+@rule("9.2")
+def test_all_cards_form_the_deck_at_base_level() -> None:
+    table = beaten("upcoming[hind]", own="deck[strike+ training] hand[wound+] discard[block+]")
+    assert table.zone("deck") == "training strike block block arrows arrows arrows wound"
+    assert (table.zone("hand"), table.zone("discard"), table.zone("pile")) == ("", "", "")
+
+
+@rule("9.3")
+def test_the_next_trial_has_one_more_life_for_each_beaten_one() -> None:
+    table = beaten("beaten[boar bull] upcoming[hind birds]")
+    assert (table.state.trial, table.life, table.state.attack) == ("hind", 11 + 3, 6)
+
+
+@rule("9.4")
+def test_two_preparations_are_made() -> None:
+    text = (
+        "prepare | trial hind | reserve techniques[block] wounds[wound] "
+        "| 0: A left 2 deck[strike training wound]"
+    )
+    table = position(text)
+    assert table.legal() == [
+        "heal>wound", "gain>block", "better>training", "better>strike", "drop>training", "drop>strike",
+    ]  # fmt: skip
+    assert after(table, "heal>wound").zone("wounds") == "wound wound"
+    assert after(table, "gain>block").zone("deck") == "training strike block wound"
+    later = after(table, "drop>strike")
+    assert (later.zone("deck"), later.zone("techniques")) == ("training wound", "strike block")
+    assert after(table, "better>strike", "better>training").stage == "plan"
+
+
+@rule("9.4")
+def test_the_same_preparation_may_be_made_twice() -> None:
+    table = position("prepare | trial hind | 0: A left 2 deck[wound wound wound]")
+    later = after(table, "heal>wound", "heal>wound")
+    assert (later.zone("hand"), later.zone("wounds")) == ("wound", "wound wound")
+
+
+@rule("9.5")
+def test_no_blessing_is_prepared_and_an_improved_technique_stays_improved() -> None:
+    table = position("prepare | trial hind | 0: A left 2 deck[strike strike skin]")
+    assert table.legal() == ["better>strike", "drop>strike"]
+    assert table.refused("drop>skin") == "9.5"
+    later = after(table, "better>strike")
+    assert later.legal() == ["better>strike", "drop>strike", "drop>strike+"]
+    assert sorted(after(later, "drop>strike").zone("hand").split()) == ["skin", "strike+"]
+
+
+@rule("9.6")
+def test_then_the_posture_is_upright_and_the_deck_shuffled() -> None:
+    table = position(
+        "prepare | trial hind | 0: A left 1 deck[training training strike strike block block wound]"
+    )
+    hands = {after(table, "better>block", seed=seed).zone("hand") for seed in range(12)}
+    assert len(hands) > 3
+    assert beaten("upcoming[hind]").posture() == "A"
+
+
+@rule("9.7")
+def test_the_twelfth_trial_wins_the_run() -> None:
+    table = beaten("beaten[hydra hind boar stables birds bull mares belt cattle apples cerberus]")
+    assert (table.end, table.asked) == ("all-beaten", "")
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason.id) == (frozenset({Seat(0)}), "end-all-beaten")
+
+
+@rule("9.8")
+def test_on_heroic_the_ability_stays_for_one_round() -> None:
+    table = beaten("upcoming[hind boar]", options="level=heroic")
+    assert (table.state.abilities, table.zone("blessings")) == (("hind", "lion"), "")
+    later = beaten("beaten[bull] carried[bull=1] upcoming[hind boar]", options="level=heroic")
+    assert (later.state.abilities, later.zone("blessings")) == (("hind", "lion"), "might")
+
+
+@rule("9.9")
+def test_on_mythic_abilities_stay_for_two_rounds() -> None:
+    table = beaten("beaten[boar bull] carried[boar=1 bull=2] upcoming[hind]", options="level=mythic")
+    assert (table.state.abilities, table.zone("blessings")) == (("hind", "lion", "bull"), "tusks")
+
+
+@rule("9.10")
+def test_a_trial_that_stays_counts_as_beaten_and_lends_no_numbers() -> None:
+    table = beaten("beaten[bull] carried[bull=1] upcoming[hind]", options="level=heroic")
+    assert (table.life, table.state.attack, table.defense) == (9 + 2, 4, 8)
+
+
+@rule("9.11")
+def test_a_run_given_up_is_lost() -> None:
+    match = Match.open(GAME, Options(), b"seed")
+    match, _ = match.end(Resign(Seat(0)))
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (outcome.winners, outcome.reason.id, match.asks()) == (frozenset(), "end-resigned", ())
+
+
+@rule("9.12")
+def test_a_run_is_its_log_and_nothing_is_drawn_anew() -> None:
+    match = Match.open(GAME, Options(), b"seed")
+    for _ in range(30):
+        match, _ = match.act(Seat(0), (match.legal(Seat(0))[0].notation,))
+    again = Match.replay(GAME, Options(), b"seed", [each for each in match.entries if isinstance(each, Act)])
+    assert again.digest(b"key") == match.digest(b"key")
+    table = dealt()
+    assert GAME.position(GAME.written(table.state)) == table.state
+    assert GAME.deal(Options(), Chance(b"a")) == GAME.deal(Options(), Chance(b"a"))

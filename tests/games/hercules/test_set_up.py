@@ -1,0 +1,178 @@
+"""§1 and §2: the cards and the set-up."""
+
+from collections import Counter
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.games.hercules import cards
+from engine.games.hercules.cards import (
+    FATES,
+    LIFE_CARDS,
+    MODIFIERS,
+    PRINTED,
+    RECOMMENDED,
+    ROWS,
+    TRIALS,
+    Value,
+)
+from engine.games.hercules.fight import count_cards
+from engine.games.hercules.tally import printed_attack, printed_defense
+from tests.games.hercules.table import GAME, after, dealt, position
+from tests.marks import rule
+
+
+def copies(family: str) -> int:
+    return sum(each.copies.number for each in PRINTED if each.family == family)
+
+
+@rule("1.1")
+def test_the_box_holds_36_cards_and_55_with_the_mini_expansions() -> None:
+    base = len(TRIALS) + copies("technique") + 3 + 3 + 1 + 1  # Wounds, values, Posture, help
+    more = 6 + 2 + sum(each.number for each in FATES.values()) + len(LIFE_CARDS) + 1
+    assert (base, base + more) == (36, 55)
+    assert (copies("wound"), copies("blessing")) == (9, 12)
+
+
+@rule("1.2")
+def test_there_are_sixteen_techniques() -> None:
+    found = {each.id: tuple(each.copies) for each in PRINTED if each.family == "technique"}
+    assert found == {
+        "training": (6, "reconstructed"),
+        "strike": (5, "reconstructed"),
+        "block": (5, "reconstructed"),
+    }
+
+
+@rule("1.3")
+@pytest.mark.parametrize(
+    ("card", "sums"),
+    [
+        ("training", (0, 0, 1)),
+        ("training+", (0, 0, 2)),
+        ("strike", (1, 0, 0)),
+        ("strike+", (2, 0, 0)),
+        ("block", (0, 1, 0)),
+        ("block+", (0, 2, 0)),
+    ],
+)
+def test_a_technique_gives_one_point_and_improved_two(card: str, sums: tuple[int, int, int]) -> None:
+    assert position(f"plan | trial hind | 0: A pile[{card}]").sums() == sums
+
+
+@rule("1.4")
+def test_a_technique_costs_four_and_a_blessing_eight() -> None:
+    table = position(
+        "perfect | trial hind | reserve techniques[strike] blessings[skin] | 0: A pile[river+ block]"
+    )
+    assert table.xp == 8
+    assert after(table, "buy>strike").xp == 4
+    assert after(table, "buy>skin").xp == 0
+
+
+@rule("1.5")
+def test_only_the_order_of_decks_trials_and_fates_is_hidden() -> None:
+    table = position(
+        "plan | trial hind upcoming[boar bull] fates[cross blank] "
+        "| 0: A deck[strike block training] known 1 hand[strike] discard[block strike] | hera=true"
+    )
+    hidden = GAME.hidden_from(table.state, None)
+    assert sorted((place.zone, place.index) for place in hidden) == [
+        ("deck 0", 1), ("deck 0", 2), ("fates", 0), ("fates", 1), ("trials", 0), ("trials", 1),
+    ]  # fmt: skip
+    view = GAME.table_view(table.state)
+    assert [each and each.id for each in view.players[0].deck] == ["strike", None, None]
+    assert [each.id for each in view.players[0].unknown] == ["training", "block"]
+    assert (view.upcoming, view.fates) == (("boar", "bull"), ("blank", "cross"))
+
+
+@rule("1.5")
+def test_what_lies_alike_is_not_hidden() -> None:
+    table = position("plan | trial hind upcoming[boar] | 0: A deck[strike strike]")
+    assert GAME.hidden_from(table.state, None) == frozenset()
+
+
+@rule("1.6")
+def test_every_value_has_a_source() -> None:
+    rows = [value for level in ROWS.values() for row in level.values() for value in row]
+    modifiers = [value for option in MODIFIERS.values() for pair in option.values() for value in pair]
+    single = [value for value in vars(cards).values() if isinstance(value, Value)]
+    values = [*rows, *modifiers, *single, *FATES.values(), *RECOMMENDED.values()]
+    assert {value.source for value in values} <= {"fact", "derived", "inferred", "reconstructed"}
+    assert {each.source for each in PRINTED} == {"fact", "reconstructed"}
+
+
+@rule("2.1")
+def test_the_first_trial_is_revealed_and_eleven_wait() -> None:
+    state = dealt().state
+    assert sorted([state.trial, *state.upcoming]) == sorted(TRIALS)
+    assert state.attack == printed_attack(state.options, state.trial)
+    assert state.life == ROWS["normal"][state.trial].life.number
+    assert len({dealt(seed).state.trial for seed in range(30)}) > 5
+
+
+@rule("2.2")
+def test_ten_of_sixteen_are_chosen_after_the_trial_is_seen() -> None:
+    table = dealt()
+    legal = table.legal()
+    assert (table.stage, legal[0], len(legal)) == ("deck", "deck>4-3-3", 26)
+    assert "deck>0-5-5" in legal
+    later = after(table, "deck>6-4-0")
+    names = Counter((later.zone("deck") + " " + later.zone("hand")).split())
+    assert names == {"training": 6, "strike": 4}
+    assert later.refused("deck>4-3-3") == "2.2"
+
+
+@rule("2.3")
+def test_the_rest_and_three_wounds_are_the_reserve() -> None:
+    table = after(dealt(), "deck>4-3-3")
+    assert table.zone("techniques") == "training training strike strike block block"
+    assert table.zone("wounds") == "wound wound wound"
+
+
+@rule("2.4")
+def test_the_posture_stands_upright_and_there_are_no_blessings() -> None:
+    table = after(dealt(), "deck>4-3-3")
+    assert (table.posture(), table.zone("blessings")) == ("A", "")
+    assert len({after(dealt(), "deck>4-3-3", seed=seed).zone("hand") for seed in range(20)}) > 3
+
+
+@rule("2.5")
+def test_levels_have_rows_and_options_change_them() -> None:
+    normal, heroic = GAME.spec.options(), GAME.spec.options(level="heroic")
+    assert ROWS["normal"]["hydra"].attack.number == 3
+    assert ROWS["mythic"]["hydra"].attack.source == "fact"
+    assert ROWS["normal"]["lion"].attack.source == "reconstructed"
+    for level, options in (("normal", normal), ("heroic", heroic)):
+        row = ROWS[level]["lion"]
+        assert (printed_attack(options, "lion"), printed_defense(options, "lion")) == (
+            row.attack.number,
+            row.defense.number,
+        )
+
+
+@rule("2.5")
+def test_what_options_add_is_added_up() -> None:
+    one = GAME.spec.options(blood=True)
+    both = GAME.spec.options(blood=True, coop=True)
+    row = ROWS["normal"]["lion"].defense.number
+    blood, coop = (MODIFIERS[name]["normal"].defense.number for name in ("blood", "coop"))
+    assert printed_defense(one, "lion") == max(1, row + blood)
+    assert printed_defense(both, "lion") == max(1, row + blood + coop)
+
+
+@rule("2.5")
+def test_three_options_at_once_have_a_modifier_of_their_own() -> None:
+    options = GAME.spec.options(blood=True, athena=True, hera=True)
+    parts = [MODIFIERS[name]["normal"].defense.number for name in ("blood", "hera")]
+    own = cards.ATHENA_WITH_BLOOD_AND_HERA.defense.number
+    assert printed_defense(options, "lion") == ROWS["normal"]["lion"].defense.number + sum(parts) + own
+
+
+def test_every_card_is_there_once_from_the_beginning() -> None:
+    for options in ({}, {"blood": True}, {"coop": True}, {"coop": True, "blood": True}):
+        state = GAME.deal(GAME.spec.options.model_validate(options), Chance(b"seed"))
+        times = 1 + bool(options.get("coop"))
+        wounds = {"graze": 3, "wound": 3, "deep": 3} if options.get("blood") else {"wound": 3}
+        expected = {"training": 6, "strike": 5, "block": 5} | wounds
+        assert count_cards(state) == {name: times * count for name, count in expected.items()}
