@@ -104,15 +104,19 @@ def points(written: str) -> list[Point]:
 
 def bezier(*anchors: Point, steps: int = 24) -> list[Point]:
     """A quadratic (three points) or cubic (four points) curve as a polyline."""
-    curve = []
+    if len(anchors) == 3:
+        a, b, d = anchors
+        x, y = b[0] * 2 / 3, b[1] * 2 / 3
+        b, c = (x + a[0] / 3, y + a[1] / 3), (x + d[0] / 3, y + d[1] / 3)
+    else:
+        a, b, c, d = anchors
+    curve: list[Point] = []
     for i in range(steps + 1):
         t, u = i / steps, 1 - i / steps
-        weights = (
-            (u * u, 2 * u * t, t * t) if len(anchors) == 3 else (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
+        p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
+        curve.append(
+            (p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1])
         )
-        x = sum(w * p[0] for w, p in zip(weights, anchors, strict=True))
-        y = sum(w * p[1] for w, p in zip(weights, anchors, strict=True))
-        curve.append((x, y))
     return curve
 
 

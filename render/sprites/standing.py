@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from render.sprites import masks
 
-_CELLS = 32
-_LEAST, _STEP = 0.76, 0.04
+_CELLS = 20
+_LEAST, _STEP = 0.76, 0.06
 _HIDDEN = 0.03
 """The part of an emblem's ink that may disappear under a badge without harm."""
 

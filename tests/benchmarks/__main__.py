@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Sequence
 
 from engine.registry import GAMES
-from tests.benchmarks import rules, storing
+from tests.benchmarks import pictures, rules, storing
 from tests.benchmarks.measure import Row
 
 _LINE = "{:>3}  {:<30} {:>8}  {:>6} {:>6} {:>7}  {:<8} {}"
@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for game in parser.parse_args(arguments).games or list(GAMES):
         print(f"\n{game}")
         print(_LINE.format("#", "a ratio of this run", "measured", "floor", "goal", "stretch", "reached", ""))
-        for measured in (rules.rows, storing.rows):
+        for measured in (rules.rows, storing.rows, pictures.rows):
             for row in measured(GAMES[game]):
                 print(_line(row), flush=True)
 

@@ -3,7 +3,8 @@
 import pytest
 
 from engine.registry import GAMES
-from tests.benchmarks import __main__, rules, storing
+from render.registry import DRAWINGS
+from tests.benchmarks import __main__, pictures, rules, storing
 from tests.benchmarks.measure import Row, compare
 
 
@@ -43,8 +44,17 @@ def test_every_row_is_measured_for_every_game(
         (storing, "ENTRIES"),
     ):
         monkeypatch.setattr(module, name, 10)
-    for module, name in ((rules, "ROUNDS"), (storing, "COMMIT_ROUNDS"), (storing, "RELOAD_ROUNDS")):
+    for module, name in (
+        (rules, "ROUNDS"),
+        (storing, "COMMIT_ROUNDS"),
+        (storing, "RELOAD_ROUNDS"),
+        (pictures, "WARM_ROUNDS"),
+        (pictures, "COLD_STARTS"),
+        (pictures, "COLD_PICTURES"),
+    ):
         monkeypatch.setattr(module, name, 1)
     __main__.main([game])
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines[3:]] == ["1", "2", "3", "5", "6"]
+    numbers = [line.split()[0] for line in lines[3:]]
+    shown = ["9"] * 3 + ["10"] * (1 + len(pictures.samples(game))) if game in DRAWINGS else []
+    assert numbers == ["1", "2", "3", "5", "6", *shown]

@@ -1,0 +1,89 @@
+"""How long does a picture take, warm and in a fresh process, and how large is it?"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+
+import engine.games
+from engine.core.text import catalogue_text
+from render.paint import drawn, png
+from render.picture import Picture
+from render.registry import DRAWINGS
+from tests.benchmarks.measure import Row
+from tests.conformance.plays import AnyGame
+
+WARM_ROUNDS = 7
+COLD_STARTS = 5
+COLD_PICTURES = 6
+KIB = 1024
+
+# Everything is imported before the clock starts: a bot that has just been started draws its first picture.
+_COLD = """
+from time import perf_counter
+from tests.benchmarks.pictures import drawn, samples
+picture = samples({game!r})[{name!r}]
+start = perf_counter()
+drawn(picture.display)
+print(1000 * (perf_counter() - start))
+"""
+
+
+def samples(game: str) -> dict[str, Picture]:
+    """Every kind of picture that a game has, in its first language."""
+    text = catalogue_text(Path(engine.games.__path__[0]) / game / "text")
+    return dict(DRAWINGS[game].samples(text.speaker(text.locales[0])))
+
+
+def rows(game: AnyGame) -> Iterator[Row]:
+    """Medians over all kinds of pictures; nothing for a game without any."""
+    if game.spec.id not in DRAWINGS:
+        return
+    pictures = samples(game.spec.id)
+    warm = {name: _ms(lambda p=picture: drawn(p.display)) for name, picture in pictures.items()}
+    yield _row("9", "draw warm, ms", warm, (30, 20, 10))
+    encoded = {name: _ms(lambda p=picture: _png(p)) for name, picture in pictures.items()}
+    yield _row("9", "draw and encode, ms", encoded, (80, 60, 35))
+    some = list(pictures)[:: max(1, len(pictures) // COLD_PICTURES)]
+    cold = {name: _cold_ms(game.spec.id, name) for name in some}
+    yield _row("9", "draw in a fresh process, ms", cold, (200, 150, 100))
+    sizes = {name: len(_png(picture)) / KIB for name, picture in pictures.items()}
+    yield _row("10", "every picture, KiB (the largest)", sizes, (400, 300, 230), of=max)
+    for name, size in sizes.items():
+        yield Row("10", f"  {name}, KiB", size, 400, 300, 230, is_lower_better=True)
+
+
+def _row(
+    number: str,
+    name: str,
+    found: dict[str, float],
+    bounds: tuple[float, float, float],
+    of: Callable[[list[float]], float] = median,
+) -> Row:
+    worst = max(found, key=lambda each: found[each])
+    detail = f"of {len(found)}, at most {found[worst]:.1f} ({worst})"
+    return Row(number, name, of(list(found.values())), *bounds, is_lower_better=True, detail=detail)
+
+
+def _png(picture: Picture) -> bytes:
+    return png(picture.display, exact=picture.is_exact)
+
+
+def _ms(work: Callable[[], object]) -> float:
+    """The median of some rounds after a first one that fills the caches."""
+    work()
+    times: list[float] = []
+    for _ in range(WARM_ROUNDS):
+        start = perf_counter()
+        work()
+        times.append(1000 * (perf_counter() - start))
+    return median(times)
+
+
+def _cold_ms(game: str, name: str) -> float:
+    script = _COLD.format(game=game, name=name)
+    runs = (subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+            for _ in range(COLD_STARTS))  # fmt: skip
+    return median(float(run.stdout) for run in runs)
