@@ -263,7 +263,10 @@ class Engage:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("engage", "ask-engage"), _place(self.place, "ask-engage"), _bluff(self.bluff))
+        place = _place(self.place, "ask-engage")
+        if self.bluff is None:
+            return (_kind("engage", "ask-engage"), place)
+        return (_kind("bluff", "ask-engage"), place, _card(self.bluff, "ask-bluff"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,12 +284,10 @@ class Surprise:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (
-            _kind("surprise", "ask-engage"),
-            _place(self.place, "ask-engage"),
-            _place(self.target, "ask-victim"),
-            _bluff(self.bluff),
-        )
+        place, target = _place(self.place, "ask-engage"), _place(self.target, "ask-victim")
+        if self.bluff is None:
+            return (_kind("surprise", "ask-engage"), place, target)
+        return (_kind("surprise-bluff", "ask-engage"), place, _card(self.bluff, "ask-bluff"), target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,9 +413,3 @@ def _card(id: str, question: str) -> Step:
 
 def _place(place: int, question: str = "ask-bearer", *, is_usual: bool = False) -> Step:
     return Step(str(place + 1), word("label-place", place=place + 1), word(question), is_usual)
-
-
-def _bluff(bluff: str | None) -> Step:
-    if bluff is None:
-        return Step("true", word("label-true"), word("ask-bluff"), is_usual=True)
-    return Step(bluff, word(f"card-{bluff}"), word("ask-bluff"), icon=bluff)

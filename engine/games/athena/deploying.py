@@ -1,88 +1,116 @@
-"""How is a whole army laid at once? Lists of notations for a deployment that is to go into a draft.
+"""How is a whole army laid at once? Lists of notations for a deployment that is to go into a draft (§3.3).
 
-Nothing here acts: what is returned are ordinary actions, one for each fighter, legal in the order given.
-Chance comes from whoever asks, never from the match.
+A layout is written with a line for each row, the bottom one first, and kept as its fighters by place.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.core.chance import Chance
+from engine.core.game import Word, word
+from engine.core.laying import GAP, BadLayout, Called, Line
 from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.scenarios import LAYOUTS
 from engine.games.athena.view import SeatView
 
-Called = Callable[[str], str | None]
-"""The id of the fighter that a player calls so, None for nobody."""
+MOST_SHOWN = 40
+"""Characters of a name that nobody has, said back to whoever wrote it."""
 
 
-class BadLayout(ValueError):
-    """An army that cannot be laid so; `fighter` is the name that is too many, unknown or missing."""
+class Deploying:
+    """The `Laying` of Battle for Athena: the form while this seat deploys."""
 
-    def __init__(self, fighter: str) -> None:
-        super().__init__(fighter)
-        self.fighter = fighter
+    def form(self, view: SeatView) -> tuple[Line, ...]:
+        if view.table.stage != "deploy" or view.side not in view.table.asked:
+            return ()
+        rows, lines, start = LAYOUTS[view.table.layout].rows, list[Line](), 0
+        for number, count in enumerate(rows, 1):
+            lies = tuple(
+                _named(spot.fighter) if spot and spot.fighter else None
+                for spot in view.own.army[start : start + count]
+            )
+            lines.append(Line(_row_word(number, len(rows), count), lies))
+            start += count
+        return tuple(lines)
+
+    def pieces(self, view: SeatView) -> tuple[tuple[str, Word], ...]:
+        return tuple((fighter, _named(fighter)) for fighter in dict.fromkeys(_roster(view)))
+
+    def from_lines(self, view: SeatView, lines: Sequence[str], called: Called) -> tuple[str, ...]:
+        """Names are parted by commas or, where there is none, by spaces; `-` leaves a place free."""
+        rows = LAYOUTS[view.table.layout].rows
+        names: list[str | None] = []
+        for line, length in zip(lines, rows, strict=False):
+            row = _names(line, called)
+            if len(row) > length:
+                spare = row[length]
+                raise BadLayout(word("lay-row-full", count=length, fighter=_named(spare) if spare else GAP))
+            names += [*row, *[None] * (length - len(row))]
+        return _laid(view, names)
+
+    def is_complete(self, view: SeatView) -> bool:
+        return not view.own.pool
+
+    def fill(self, view: SeatView, chance: Chance) -> tuple[str, ...]:
+        free = [place for place, spot in enumerate(view.own.army, 1) if spot is None]
+        fighters = chance.shuffle(view.own.pool, "fill")
+        return tuple(f"lay>{fighter}>{place}" for fighter, place in zip(fighters, free, strict=True))
+
+    def shape(self, view: SeatView) -> str:
+        return view.table.layout
+
+    def saved(self, view: SeatView) -> str:
+        return " ".join(spot.fighter if spot and spot.fighter else GAP for spot in view.own.army)
+
+    def from_saved(self, view: SeatView, text: str) -> tuple[str, ...]:
+        """It fits every army that has these fighters."""
+        names = [None if name == GAP else name for name in text.split()]
+        if len(names) != len(view.own.army) or not {name for name in names if name} <= FIGHTERS.keys():
+            raise BadLayout(word("lay-other-army"))
+        return _laid(view, names)
+
+    def described(self, view: SeatView, text: str) -> tuple[Word, ...]:  # noqa: ARG002
+        """From the top, where an army begins to fight."""
+        return tuple(_named(name) for name in reversed(text.split()) if name != GAP)
 
 
-def fill(view: SeatView, chance: Chance) -> tuple[str, ...]:
-    """The fighters that still wait, on the free places by chance."""
-    free = [place for place, spot in enumerate(view.own.army, 1) if spot is None]
-    fighters = chance.shuffle(view.own.pool, "fill")
-    return tuple(f"lay>{fighter}>{place}" for fighter, place in zip(fighters, free, strict=True))
+def _named(fighter: str) -> Word:
+    return word(f"card-{fighter}")
 
 
-def saved(view: SeatView) -> str:
-    """The own army as it lies, to be kept; a gap is a `-`. It fits every army with the same fighters."""
-    return " ".join(spot.fighter if spot and spot.fighter else "-" for spot in view.own.army)
+def _row_word(number: int, rows: int, count: int) -> Word:
+    if number == 1:
+        return word("lay-row-bottom", count=count)
+    return word("lay-row-top" if number == rows else "lay-row", row=number, count=count)
 
 
-def from_saved(view: SeatView, text: str) -> tuple[str, ...]:
-    """Lays an army that was kept, into an empty deployment. Raises BadLayout where it does not fit."""
-    names = text.split()
-    return _laid(view, [None if name == "-" else name for name in names])
+def _roster(view: SeatView) -> tuple[str, ...]:
+    return view.table.sides[0 if view.side == "athena" else 1].roster
 
 
-def from_lines(view: SeatView, lines: Sequence[str], called: Called) -> tuple[str, ...]:
-    """Lays what a player wrote, a line for each row from the bottom, names parted by commas or spaces.
-
-    Into an empty deployment. Raises BadLayout where a line is too long or a name is not to be had.
-    """
-    rows = LAYOUTS[view.table.layout].rows
-    if len(lines) > len(rows):
-        raise BadLayout(lines[len(rows)])
-    names: list[str | None] = []
-    for line, length in zip(lines, rows, strict=False):
-        row = _names(line, called)
-        if len(row) > length:
-            raise BadLayout(row[length])
-        names += [*row, *[None] * (length - len(row))]
-    return _laid(view, names)
-
-
-def _names(line: str, called: Called) -> list[str]:
-    """The fighters of a line; names may have spaces where commas part them."""
-    parts = line.split(",") if "," in line else line.split()
-    found = []
-    for part in (part.strip() for part in parts):
+def _names(line: str, called: Called) -> list[str | None]:
+    """The fighters of a line, None for a place left free."""
+    parts = (part.strip() for part in (line.split(",") if "," in line else line.split()))
+    found: list[str | None] = []
+    for part in parts:
         if not part:
             continue
-        fighter = called(part)
-        if fighter is None:
-            raise BadLayout(part)
+        fighter = None if part == GAP else called(part)
+        if fighter is None and part != GAP:
+            raise BadLayout(word("lay-unknown", name=part[:MOST_SHOWN]))
         found.append(fighter)
     return found
 
 
 def _laid(view: SeatView, names: Sequence[str | None]) -> tuple[str, ...]:
-    left = Counter(view.table.sides[0 if view.side == "athena" else 1].roster)
-    if len(names) > len(view.own.army):
-        raise BadLayout(names[-1] or "-")
+    army = Counter(_roster(view))
+    left = army.copy()
     notations = []
     for place, name in enumerate(names, 1):
         if name is None:
             continue
-        if name not in FIGHTERS or not left[name]:
-            raise BadLayout(name)
+        if not left[name]:
+            raise BadLayout(word("lay-spent", fighter=_named(name), count=army[name]))
         left[name] -= 1
         notations.append(f"lay>{name}>{place}")
     return tuple(notations)

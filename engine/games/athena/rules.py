@@ -10,6 +10,7 @@ from engine.core.game import Action, Ask, AskKind, Drafts, GameSpec, Outcome, Pl
 from engine.games.athena import hidden, imagine, legal, notation, parsing, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
+from engine.games.athena.deploying import Deploying
 from engine.games.athena.options import PRESETS, Options, Wishes
 from engine.games.athena.state import State
 from engine.games.athena.view import (
@@ -23,7 +24,13 @@ from engine.games.athena.view import (
 )
 
 SPEC = GameSpec(
-    id="athena", ruleset=1, seats=SIDES, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=False
+    id="athena",
+    ruleset=1,
+    seats=SIDES,
+    options=Options,
+    wishes=Wishes,
+    presets=PRESETS,
+    laying=Deploying(),
 )
 
 _SECRET = ("recruit", "deploy", "prepare", "commit")

@@ -1,15 +1,23 @@
 """§3.3: whole armies at once, by lists of notations for the draft."""
 
+from pathlib import Path
+
 import pytest
 
+import engine.games.athena
 from engine.core.chance import Chance
-from engine.core.game import Seat
-from engine.games.athena.deploying import BadLayout, fill, from_lines, from_saved, saved
+from engine.core.game import Seat, Word, word
+from engine.core.laying import BadLayout
+from engine.core.text import catalogue_text
 from engine.games.athena.view import SeatView
 from tests.games.athena.table import GAME, Table, after, begun
 from tests.marks import rule
 
 A = Seat(0)
+CATALOGUES = Path(engine.games.athena.__file__).parent / "text"
+LAYING = GAME.spec.laying
+assert LAYING is not None
+fill, saved, from_lines, from_saved = LAYING.fill, LAYING.saved, LAYING.from_lines, LAYING.from_saved
 
 
 def view(table: Table) -> SeatView:
@@ -43,31 +51,62 @@ def test_a_layout_is_kept_and_laid_again() -> None:
 
 @rule("3.3")
 def test_a_layout_of_another_army_is_refused() -> None:
-    with pytest.raises(BadLayout, match="hippeis"):
-        from_saved(view(begun()), saved(view(after(begun("initiation"), "A arrange>wall"))))
-    with pytest.raises(BadLayout):
-        from_saved(view(begun("assault")), saved(view(after(begun(), "A arrange>wall"))))
+    initiation = saved(view(after(begun("initiation"), "A arrange>wall")))
+    with pytest.raises(BadLayout) as error:
+        from_saved(view(begun()), initiation)
+    assert error.value.word == word("lay-spent", fighter=word("card-hippeis"), count=1)
+    with pytest.raises(BadLayout) as error:
+        from_saved(view(begun()), "archer hoplite")
+    assert error.value.word == word("lay-other-army")
 
 
 @rule("3.3")
 def test_lines_lay_row_by_row_from_the_bottom() -> None:
-    lines = ["King's Guard, archer", "hoplite hoplite", "", "", "archer"]
+    lines = ["King's Guard, archer", "hoplite hoplite", "", "- archer", "-"]
     notations = from_lines(view(begun()), lines, called)
     table = laid(begun(), notations)
-    assert table.zone("A", "army") == "1:garde_du_roi 2:archer 6:hoplite 7:hoplite 15:archer"
+    assert table.zone("A", "army") == "1:garde_du_roi 2:archer 6:hoplite 7:hoplite 14:archer"
 
 
 @rule("3.3")
 @pytest.mark.parametrize(
-    ("lines", "wrong"),
+    ("lines", "why"),
     [
-        (["medusa"], "medusa"),
-        (["archer archer archer"], "archer"),
-        (["", "", "", "", "archer hoplite"], "hoplite"),
-        ([""] * 5 + ["archer"], "archer"),
+        (["medusa"], word("lay-unknown", name="medusa")),
+        (["archer archer archer"], word("lay-spent", fighter=word("card-archer"), count=2)),
+        (
+            ["", "", "", "", "archer hoplite"],
+            word("lay-row-full", count=1, fighter=word("card-hoplite")),
+        ),
     ],
 )
-def test_what_cannot_be_laid_is_named(lines: list[str], wrong: str) -> None:
+def test_what_cannot_be_laid_is_named(lines: list[str], why: Word) -> None:
     with pytest.raises(BadLayout) as error:
         from_lines(view(begun()), lines, called)
-    assert error.value.fighter == wrong
+    assert error.value.word == why
+
+
+@rule("3.3")
+def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
+    lines = LAYING.form(view(after(begun(), "A lay>hippeis>2")))
+    assert [len(line.lies) for line in lines] == [5, 4, 3, 2, 1]
+    assert lines[0].lies == (None, word("card-hippeis"), None, None, None)
+    say = catalogue_text(CATALOGUES).speaker("fr")
+    assert [say(line.label) for line in lines[:2]] == [
+        "Rangée du bas, 5 combattants",
+        "Rangée 2 depuis le bas, 4 combattants",
+    ]
+
+
+@rule("3.3")
+def test_there_is_no_form_before_or_after_the_deployment() -> None:
+    ready = after(begun(), "A arrange>wall", "A ready")
+    assert LAYING.form(view(ready)) == ()
+    assert LAYING.form(view(after(ready, "P arrange>wall", "P ready"))) == ()
+
+
+@rule("3.3")
+def test_a_kept_layout_is_described_from_the_top() -> None:
+    table = after(begun(), "A lay>hippeis>15", "A lay>archer>1")
+    named = LAYING.described(view(table), saved(view(table)))
+    assert named == (word("card-hippeis"), word("card-archer"))

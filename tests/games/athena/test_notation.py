@@ -44,10 +44,12 @@ def test_a_template_and_the_true_colour_are_one_tap_away() -> None:
     level = menu(GAME.legal_actions(begun().state, Seat(0))).at(["arrange"])
     assert level is not None
     assert level.choices[0].notation == "arrange>wall"
-    table = duel("hippeis+mine_de_rien tokens 1", "archer")
-    level = menu(GAME.legal_actions(table.state, Seat(0))).at(["engage"])
-    assert level is not None
-    assert [choice.notation for choice in level.choices] == ["go>1", "go>2", "go>3", "go>15", None]
+    table = duel("hippeis+mine_de_rien+attaque_surprise tokens 2", "archer")
+    level = menu(GAME.legal_actions(table.state, Seat(0)))
+    assert [choice.key for choice in level.choices] == ["engage", "bluff", "surprise", "surprise-bluff"]
+    engage = level.at(["engage"])
+    assert engage is not None
+    assert [choice.notation for choice in engage.choices] == ["go>1", "go>2", "go>3", "go>15"]
 
 
 @rule("17.2")

@@ -133,7 +133,9 @@ action-strategy = Use a strategy
 action-look = Look at one more
 action-done = Finish the Preparation
 action-engage = Engage
+action-bluff = Engage with a bluff
 action-surprise = Surprise Attack
+action-surprise-bluff = Surprise with a bluff
 action-invoke = Summon
 action-hold = Let the enemy choose
 action-use = Activate
@@ -155,10 +157,32 @@ ask-strategy = Do you use a strategy?
 ask-target = Which enemy fighter do you look at?
 ask-engage = Whom do you engage?
 ask-victim = Which enemy fighter must fight?
-ask-bluff = What is announced?
+ask-bluff = With which bluff?
 ask-ambush = Do you choose the enemy’s fighter?
 ask-commit = Which powers do you activate, in secret?
 ask-tokens = For how many tokens?
+
+## An army laid at once
+
+lay-row-bottom = Bottom row, { $count ->
+    [one] 1 fighter
+   *[other] { $count } fighters
+}
+lay-row = Row { $row } from the bottom, { $count ->
+    [one] 1 fighter
+   *[other] { $count } fighters
+}
+lay-row-top = Top row, { $count ->
+    [one] 1 fighter
+   *[other] { $count } fighters
+}
+lay-unknown = You have no fighter called “{ $name }”. Write names as on your cards, a comma between them.
+lay-row-full = A line is too long: its row has { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}, and “{ $fighter }” is beyond them. Move it to another line.
+lay-spent = Too many of one kind: { $fighter }. You have { $count } of them. Write another name there, or nothing.
+lay-other-army = This layout was kept for another army. Choose another one, or keep the one you lay now.
 
 label-place = Place { $place }
 label-number = { $number }
@@ -166,7 +190,6 @@ label-tokens = { $count ->
     [one] 1 token
    *[other] { $count } tokens
 }
-label-true = the true colour
 label-at = { $card } at { $place }
 label-times = { $card } ×{ $count }
 label-then = { $first } · { $next }

@@ -133,7 +133,9 @@ action-strategy = Utiliser une stratégie
 action-look = En regarder un de plus
 action-done = Finir la préparation
 action-engage = Engager
+action-bluff = Engager avec un bluff
 action-surprise = Attaque surprise
+action-surprise-bluff = Surprise avec un bluff
 action-invoke = Invoquer
 action-hold = Laisser l’ennemi choisir
 action-use = Activer
@@ -155,10 +157,32 @@ ask-strategy = Utilisez-vous une stratégie ?
 ask-target = Quel combattant ennemi regardez-vous ?
 ask-engage = Qui engagez-vous ?
 ask-victim = Quel combattant ennemi doit se battre ?
-ask-bluff = Qu’annonce-t-on ?
+ask-bluff = Avec quel bluff ?
 ask-ambush = Choisissez-vous le combattant ennemi ?
 ask-commit = Quels pouvoirs activez-vous, en secret ?
 ask-tokens = Pour combien de jetons ?
+
+## Une armée disposée d’un coup
+
+lay-row-bottom = Rangée du bas, { $count ->
+    [one] 1 combattant
+   *[other] { $count } combattants
+}
+lay-row = Rangée { $row } depuis le bas, { $count ->
+    [one] 1 combattant
+   *[other] { $count } combattants
+}
+lay-row-top = Rangée du haut, { $count ->
+    [one] 1 combattant
+   *[other] { $count } combattants
+}
+lay-unknown = Vous n’avez pas de combattant nommé « { $name } ». Écrivez les noms comme sur vos cartes, séparés par des virgules.
+lay-row-full = Une ligne est trop longue : sa rangée a { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}, et « { $fighter } » est de trop. Mettez-le sur une autre ligne.
+lay-spent = Trop de combattants d’une même sorte : { $fighter }. Vous en avez { $count }. Écrivez un autre nom, ou rien.
+lay-other-army = Cette disposition a été gardée pour une autre armée. Choisissez-en une autre, ou gardez celle que vous posez maintenant.
 
 label-place = Place { $place }
 label-number = { $number }
@@ -166,7 +190,6 @@ label-tokens = { $count ->
     [one] 1 jeton
    *[other] { $count } jetons
 }
-label-true = la vraie couleur
 label-at = { $card } en { $place }
 label-times = { $card } ×{ $count }
 label-then = { $first } · { $next }
