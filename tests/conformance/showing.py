@@ -64,10 +64,10 @@ def painted(game: AnyGame, state: Any, observer: Seat | None) -> Mapping[str, st
     say = words(game.spec.id).speaker(LOCALES[0], names)
     drawing = DRAWINGS[game.spec.id]
     if observer is None:
-        picture = drawing.table(game.table_view(state), names, say)
+        picture = drawing.latest(game.table_view(state), names, say)
     else:
         picture = drawing.seat(game.seat_view(state, observer), names, say)
-    return {"bytes": png(picture.display).hex()}
+    return {"bytes": png(picture.display, exact=picture.is_exact).hex()}
 
 
 # --- for everybody -----------------------------------------------------------------------------------------
@@ -75,8 +75,10 @@ def painted(game: AnyGame, state: Any, observer: Seat | None) -> Mapping[str, st
 
 def _public(match: Match, locale: str, say: Say, drawing: Drawing | None) -> Iterator[tuple[str, str]]:
     view = match.table_view()
-    picture = (drawing or DRAWINGS[match.game.spec.id]).table(view, _names(match), say)
-    yield from _picture("table", picture)
+    used = drawing or DRAWINGS[match.game.spec.id]
+    yield from _picture("table", used.table(view, _names(match), say))
+    picture = used.latest(view, _names(match), say)
+    yield from _picture("latest", picture)
     table = TableLook(_header(match, locale), view, match.asks(), match.outcome(), match.facts(None), None)
     post = turn(Scene(table, _names(match), table.told), _image(picture))
     yield "turn message", repr(post)
@@ -102,8 +104,11 @@ def _private(match: Match, seat: Seat, say: Say, drawing: Drawing | None) -> Ite
     for name, draft in (("seat", ()), ("draft", _draft(match, seat))):
         stored = Draft(match.question(seat), len(draft), draft)
         seen = look(Live(header, match, {seat: stored}), seat)
-        picture = (drawing or DRAWINGS[header.game]).seat(seen.view, _names(match), say, seen.before)
+        used = drawing or DRAWINGS[header.game]
+        legal = [each.notation for each in match.preview(seat, draft).legal(seat)]
+        picture = used.seat(seen.view, _names(match), say, seen.before, legal)
         yield from _picture(name, picture)
+        yield from _picture(f"{name} board", used.seat_board(seen.view, _names(match), say))
         for spot, page in _pages(seen, say, Shown(_image(picture), picture.alt)):
             yield f"{name} panel {spot}", repr(page)
             yield f"{name} files {spot}", repr([file.filename for file in page.files()])

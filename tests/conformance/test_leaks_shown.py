@@ -35,9 +35,7 @@ class Counting:
 
 def test_what_is_shown_is_the_same_in_every_imagined_world(game: AnyGame, run: Run) -> None:
     """Mutations: LabelsTell, OrderOfActionsTells, QuietnessTells through the panel; Counting in pictures."""
-    assert each_moment(
-        game, run.part(2, thinned=10), for_everybody(showing.shown_worlds_look_alike), every=40
-    )
+    assert each_moment(game, run.part(6, thinned=6), for_everybody(showing.shown_worlds_look_alike), every=40)
 
 
 def test_pictures_are_the_same_bytes_in_every_imagined_world(game: AnyGame, run: Run) -> None:
