@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, NewType, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NewType, Protocol, Self, TypeVar
 
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
+
+if TYPE_CHECKING:
+    from engine.core.laying import Laying
 
 Seat = NewType("Seat", int)
 
@@ -220,7 +223,8 @@ class GameSpec:
 
     `options` is the model of the rules that a host may choose, every field with a default; `presets` names
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
-    `seats` are ids whose words are `seat-<id>` in the catalogue.
+    `seats` are ids whose words are `seat-<id>` in the catalogue. `laying`: how a whole layout is laid at
+    once, in games where players lay one.
     """
 
     id: str
@@ -230,6 +234,7 @@ class GameSpec:
     wishes: type[BaseModel]
     presets: dict[str, dict[str, Any]]
     can_be_solo: bool = False
+    laying: "Laying[Any] | None" = None
 
 
 class Game(Protocol[S, TableView_co, SeatView_co]):
