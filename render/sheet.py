@@ -6,25 +6,31 @@ import sys
 from pathlib import Path
 
 import engine.games
-from engine.core.text import catalogue_text
+from engine.core.text import Say, catalogue_text
 from render.paint import png
 from render.registry import DRAWINGS
+from render.sprites.emoji import emoji
 
 CHANNEL_WIDTH = 400
 
 
+def speaker(game: str, locale: str | None = None) -> Say:
+    """The words of a game in a language, as the bot would say them."""
+    return catalogue_text(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
+
+
 def main(folder: Path, locale: str | None = None) -> None:
-    """Writes each sample as it is sent, as small as a channel shows it, and in words."""
+    """Writes each sample as it is sent, as small as a channel shows it, and in words; and every emoji."""
     folder.mkdir(parents=True, exist_ok=True)
     for game, drawing in DRAWINGS.items():
-        say = catalogue_text(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
-        for name, picture in drawing.samples(say).items():
+        for name, picture in drawing.samples(speaker(game, locale)).items():
             path = folder / f"{game}_{name}"
             path.with_suffix(".png").write_bytes(png(picture.display, exact=picture.is_exact))
-            path.with_suffix(".small.png").write_bytes(
-                png(picture.display, exact=picture.is_exact, width=CHANNEL_WIDTH)
-            )
+            small = png(picture.display, exact=picture.is_exact, width=CHANNEL_WIDTH)
+            path.with_suffix(".small.png").write_bytes(small)
             path.with_suffix(".txt").write_text(f"{picture.alt}\n\n{picture.text}\n", "utf-8")
+        for icon, emblem in drawing.icons.items():
+            (folder / f"{game}_emoji_{icon}.png").write_bytes(emoji(emblem))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,44 @@
+"""Which pictures does the README show? `python -m render.showcase` draws them anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final
+
+from render.paint import png
+from render.picture import Picture
+from render.registry import DRAWINGS
+from render.sheet import speaker
+
+FOLDER: Final = Path(__file__).parent / "pictures"
+WIDTH, EXACT_WIDTH = 880, 550
+"""As wide as a page; pictures of every colour are narrower, so that they load as fast."""
+SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
+    "hera_zeus": ("board", "panel_of_hera", "duel_stone", "end_found", "hidden"),
+}
+
+
+def pictures() -> Iterator[tuple[Path, Picture]]:
+    """Each picture of the README with its file, in English."""
+    for game, names in SHOWN.items():
+        samples = DRAWINGS[game].samples(speaker(game))
+        for name in names:
+            yield FOLDER / f"{game}_{name}.png", samples[name]
+
+
+def drawn(picture: Picture) -> bytes:
+    """The picture as it lies in the folder."""
+    width = EXACT_WIDTH if picture.is_exact else WIDTH
+    return png(picture.display, exact=picture.is_exact, width=width)
+
+
+def main() -> None:
+    """Writes all of them."""
+    FOLDER.mkdir(exist_ok=True)
+    for path, picture in pictures():
+        path.write_bytes(drawn(picture))
+
+
+if __name__ == "__main__":
+    main()
