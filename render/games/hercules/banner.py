@@ -5,27 +5,25 @@ from __future__ import annotations
 from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import TableView
-from render.display import Box, Display, Emblem, Glow, Ground, Item, Lines, Text, square
+from render.display import Box, Display, Emblem, Face, Glow, Ground, Item, Lines, Text
 from render.games.hercules import grid, pieces
 from render.games.hercules.choices import wounds_taken
 from render.games.hercules.emblems import TRIAL
 from render.games.hercules.words import TRIALS, Names
 from render.picture import shortened
-from render.theme import BANNER_PX, REASON_PX, WINNER_PX
+from render.theme import BANNER_PX, REASON_PX, WINNER_PX, Colour
 
 
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
     """Victory or defeat, who played, why it ended and how far it went."""
     how = _how(view, outcome)
     title = say(word(f"banner-{how}"))
-    wreath = "laurel" if how == "won" else "drop"
-    sigil = Emblem(grid.WREATH_SIGIL, "club", "cream") if how == "won" else _trial(view)
+    colour: Colour = "gold" if how == "won" else "cream"
     return (
         Ground(grid.BANNER),
         Glow(grid.BANNER_FIELD, "brown"),
-        Emblem(grid.WREATH, wreath, "gold" if how == "won" else "gloss"),
-        sigil,
-        Text(grid.BANNER_TITLE, title, "display", BANNER_PX, "gold", "left", least_px=60),
+        *(_wreath() if how == "won" else _trial(view, say)),
+        Text(grid.BANNER_TITLE, title, "display", BANNER_PX, colour, "left", least_px=60),
         *_players(view, names, say),
         Lines(grid.BANNER_REASON, say(_reason(outcome)), "body", REASON_PX, "cream", least_px=26, most=1),
         Text(grid.BANNER_SCORE, say(_score(view)), "label", REASON_PX, "cream", "left", least_px=26),
@@ -62,10 +60,14 @@ def _score(view: TableView) -> Word:
     return word("banner-score", beaten=len(view.beaten), total=TRIALS, turns=view.turn)
 
 
-def _trial(view: TableView) -> Emblem:
-    """The trial that could not be beaten, where the drop has room for it."""
-    x, y = grid.WREATH.centre
-    return Emblem(square(x, y + 46, 120), TRIAL[view.trial], "cream")
+def _wreath() -> list[Item]:
+    return [Emblem(grid.WREATH, "laurel", "gold"), Emblem(grid.WREATH_SIGIL, "club", "cream")]
+
+
+def _trial(view: TableView, say: Say) -> list[Item]:
+    """The trial that could not be beaten."""
+    name = say(word(f"short-trial-{view.trial}"))
+    return [Face(grid.BANNER_TRIAL, view.trial, TRIAL[view.trial], "brown", name)]
 
 
 def _players(view: TableView, names: Names, say: Say) -> list[Item]:

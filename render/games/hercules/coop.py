@@ -94,7 +94,8 @@ def _band(
 
 def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
     """Athena's shield, and whether the player offers something or is ready."""
-    left, right = grid.parts(box, 2, gap=4)
+    left = Box(box.x, box.y, 64, box.height)
+    right = Box(left.right + 2, box.y, box.right - left.right - 2, box.height)
     if view.options.athena:
         yield from pieces.amount(left, SHIELD, str(own.shield), colour="cream", px=28, icon_px=28)
     is_maker = view.proposal is not None and view.proposal.maker == own.seat

@@ -33,10 +33,10 @@ RESERVE_OF_TWO = Box(754, 34, 332, 196)
 BANDS = tuple(Box(14, y, 1072, 212) for y in (240, 456))
 PLAYER = Box(12, 6, 230, 28)
 POSTURE_OF_BAND = Box(12, 40, 108, 130)
-DECK_OF_BAND, DISCARD_OF_BAND = Box(128, 40, 66, 94), Box(202, 40, 66, 94)
-SHIELD_OF_BAND = Box(128, 172, 140, 34)
-ROW_OF_BAND = Box(282, 6, 650, 200)
-SUMS_OF_BAND = Box(940, 8, 124, 196)
+DECK_OF_BAND, DISCARD_OF_BAND = Box(126, 40, 68, 94), Box(200, 40, 68, 94)
+SHIELD_OF_BAND = Box(126, 172, 142, 34)
+ROW_OF_BAND = Box(278, 6, 668, 200)
+SUMS_OF_BAND = Box(952, 8, 114, 196)
 
 # --- the end, and what was hidden ---
 
@@ -44,8 +44,9 @@ BANNER = Box(0, 0, WIDTH, 400)
 BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
 WREATH = square(210, 196, 300)
 WREATH_SIGIL = square(210, 200, 150)
-BANNER_TITLE = Box(398, 48, 690, 104)
-BANNER_PLAYER = Box(402, 162, 686, 62)
+BANNER_TRIAL = Box(100, 62, 200, 276)
+BANNER_TITLE = Box(398, 44, 690, 104)
+BANNER_PLAYER = Box(402, 154, 686, 76)
 BANNER_REASON = Box(402, 238, 686, 60)
 BANNER_SCORE = Box(402, 306, 686, 52)
 HIDDEN_TITLE = Box(20, 34, 1060, 36)
@@ -54,7 +55,7 @@ HIDDEN_DECKS = (Box(14, 284, 1072, 188), Box(14, 480, 1072, 188))
 
 TAB_HEIGHT = 28
 _CARD_SHAPE = 1.74
-_SMALLEST_WITH_NAME = 92
+SMALLEST_WITH_NAME = 98
 """A narrower card has no room for its name."""
 
 
@@ -76,7 +77,7 @@ def parts(box: Box, count: int, *, gap: int = GAP) -> tuple[Box, ...]:
 
 def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...]:
     """Places for so many cards in a row, as large as there is room; with a gap after the first `apart`."""
-    space = 26 if 0 < apart < count else 0
+    space = 18 if 0 < apart < count else 0
     width = min(most_px, (box.width - space - GAP * (count - 1)) // max(1, count))
     height = min(box.height, round(width * _CARD_SHAPE))
     width = min(width, round(height / 1.3))
@@ -89,7 +90,7 @@ def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...
 
 
 def has_room_for_name(card: Box) -> bool:
-    return card.width >= _SMALLEST_WITH_NAME
+    return card.width >= SMALLEST_WITH_NAME
 
 
 def cells(box: Box, *, width: int, height: int, gap: int = 4) -> tuple[Box, ...]:

@@ -22,7 +22,7 @@ POSITIONS: Mapping[str, str] = {
     ),
     "planning": (
         f"plan turn 3 call 3 | trial lion attack 8 life 9/11 {_AFTER_LION} | {_FIRST_RESERVE} "
-        "wounds[wound wound] | 0: hercules A! deck[strike+ block strike] known 1 hand[training wound] "
+        "wounds[wound wound] | 0: hercules A~! deck[strike+ block strike] known 1 hand[training wound] "
         "discard[block training+] pile[strike+ block training]"
     ),
     "many": (
@@ -33,7 +33,7 @@ POSITIONS: Mapping[str, str] = {
     ),
     "everything": (
         "perfect turn 41 call 41 | trial cattle attack 9 life 13/16 card moods carried[cerberus=1 belt=2] "
-        "beaten[lion hydra hind boar stables birds bull mares belt cerberus] upcoming[apples] "
+        "beaten[lion hydra hind boar stables birds bull mares cerberus belt] upcoming[apples] "
         "fates[blank lightning cross] past_fates[blank blank lightning] "
         "| reserve techniques[training strike strike block] wounds[deep deep wound wound] "
         "blessings[skin arrows antlers river rattle might team] "
@@ -60,14 +60,14 @@ POSITIONS: Mapping[str, str] = {
         "upcoming[hind boar stables birds bull mares belt cattle apples cerberus] "
         "| reserve techniques[training training training strike strike strike block block] "
         "wounds[wound wound wound wound wound] "
-        "| 0: hercules A! deck[strike training] hand[training wound strike] discard[block training+] "
+        "| 0: hercules A~! deck[strike training] hand[training wound strike] discard[block training+] "
         "pile[strike+ block] used "
         "| 1: omphale A~ deck[block strike training] known 1 under[strike] discard[strike training block+] "
         "pile[training! block strike training block+ strike] ready used "
         "| level=heroic coop=true omphale=true"
     ),
     "two_splitting": (
-        "split turn 23 call 60 offer by=0;shares=9-4 | trial hind attack 7 life 11/32 card breath "
+        "split turn 23 call 60 offer by=0;shares=13-9 | trial hind attack 7 life 11/32 card breath "
         "carried[bull=1 birds=2] beaten[lion hydra stables bull birds] "
         "upcoming[boar mares belt cattle apples cerberus] "
         "fates[blank lightning blank] past_fates[cross blank lightning] "

@@ -13,6 +13,7 @@ from render.picture import shortened
 
 Names = tuple[str, ...]
 TRIALS = 12
+_EXPANSIONS = ("blood", "athena", "hera", "calm", "omphale")
 
 
 def table_text(view: TableView, names: Names, say: Say) -> str:
@@ -20,7 +21,7 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
     lines = [*_news(view, names, say), *_rows(view, say), *_trial(view, say)]
     for own in view.players:
         lines += _player(view, own, names, say)
-    return "\n".join([*lines, *_reserve(view, say), *_road(view, say), *_hera(view, say)])
+    return "\n".join([*lines, *_reserve(view, say), *_road(view, say), *_hera(view, say), *_rules(view, say)])
 
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
@@ -185,6 +186,15 @@ def _hera(view: TableView, say: Say) -> Iterator[str]:
         for fates in (view.fates, view.past_fates)
     )
     yield say(word("board-fates", left=left, past=past))
+
+
+def _rules(view: TableView, say: Say) -> Iterator[str]:
+    """Level and mini-expansions."""
+    options = view.options
+    yield say(word("board-level", level=word(f"option-level-{options.level}")))
+    chosen = [name for name in _EXPANSIONS if getattr(options, name)]
+    if chosen:
+        yield say(word("board-with", options=_said((word(f"option-{name}") for name in chosen), say)))
 
 
 def _listed(cards: Iterable[CardView], say: Say) -> str:

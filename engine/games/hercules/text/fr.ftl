@@ -62,7 +62,7 @@ hero-omphale = Posture d’Omphale
 short-training = Entraîn.
 short-strike = Frappe
 short-block = Blocage
-short-skin = Peau du lion
+short-skin = Peau
 short-arrows = Flèches
 short-antlers = Bois d’or
 short-tusks = Défenses
@@ -72,7 +72,7 @@ short-might = Force
 short-team = Juments
 short-girdle = Ceinture
 short-herd = Troupeau
-short-apple = Pomme d’or
+short-apple = Pomme
 short-hound = Chien
 short-graze = Superf.
 short-wound = Sérieuse
@@ -87,7 +87,7 @@ short-trial-bull = Taureau
 short-trial-mares = Juments
 short-trial-belt = Hippolyte
 short-trial-cattle = Bœufs
-short-trial-apples = Hespérides
+short-trial-apples = Pommes
 short-trial-cerberus = Cerbère
 short-life-anger = Colère
 short-life-calm = Calme
@@ -394,8 +394,8 @@ board-defense = DÉFENSE
 board-life = VIE
 board-sum-attack = { $count ->
     [-1] la vainc
-    [0] pas de Vie
-   *[other] { $count } de Vie
+    [0] sans effet
+   *[other] ôte { $count } Vie
 }
 board-sum-defense = { $count ->
     [0] suffit
@@ -420,8 +420,8 @@ board-pile-deck = PIOCHE { $count }
 board-pile-discard = DÉFAUSSE { $count }
 board-pile-deck-brief = PIO. { $count }
 board-pile-discard-brief = DÉF. { $count }
-board-state-offers = PROPOSE
-board-state-waits = RÉFLÉCHIT
+board-state-offers = OFFRE
+board-state-waits = PENSE
 board-state-ready = PRÊT
 board-doubled = DOUBLE
 board-title-deck = CHOISISSEZ { $count } TECHNIQUES
@@ -453,6 +453,8 @@ board-ability-cerberus = Les cartes posées améliorées reviennent à la base.
 ## The board in words, complete for those who do not see pictures
 
 board-nothing = rien
+board-level = Niveau : { $level }.
+board-with = Avec : { $options }.
 board-turn = Tour { $turn }, épreuve { $number } sur { $total } : { $trial }.
 board-values = Attaque { $attack }, Défense { $defense }, Vie { $life } sur { $start }.
 board-waits-life = { $who } : choisir une carte de Vie.

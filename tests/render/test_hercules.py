@@ -1,0 +1,399 @@
+"""Is everything of a run of Hercules on its picture and in its words, in its place and legible?"""
+
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+import engine.games.hercules
+from engine.core.game import Seat, word
+from engine.core.text import catalogue_text
+from engine.games.hercules import Hercules, cards
+from engine.games.hercules.view import RevealView, TableView
+from render.display import Back, Box, Chip, Emblem, Face, Glow, Lines, Outline, Panel, Tab, Text
+from render.emblems import EMBLEMS
+from render.games.hercules import (
+    HerculesDrawing,
+    banner,
+    board,
+    choices,
+    coop,
+    emblems,
+    grid,
+    hidden,
+    samples,
+    words,
+)
+from render.paint import png
+from render.picture import Picture, tidy
+from render.sprites import masks
+from render.sprites.cards import name_width
+from render.sprites.lettering import font
+from render.theme import NAME_LEAST_PX, TOP, WIDTH
+from tests.render.golden import GOLDEN, said
+from tests.render.pictures import ink, rows, shown
+from tests.render.test_names import DRAWABLE, NAMES
+
+TEXT = catalogue_text(Path(engine.games.hercules.__path__[0]) / "text")
+ENGLISH = TEXT.speaker("en")
+DRAWING = HerculesDrawing()
+SAMPLES = sorted(DRAWING.samples(ENGLISH))
+BOARDS = [name for name in SAMPLES if not name.startswith(("end", "hidden"))]
+LONGEST_NAME = "Wolfeschlegelsteinhausenbergerdorff"[:32]
+SMALLEST_PX = 18
+KIB = 1024
+
+each_picture = pytest.mark.parametrize("name", SAMPLES)
+each_board = pytest.mark.parametrize("name", BOARDS)
+each_locale = pytest.mark.parametrize("locale", TEXT.locales)
+
+
+@lru_cache(maxsize=8)
+def _samples(locale: str) -> dict[str, Picture]:
+    return dict(DRAWING.samples(TEXT.speaker(locale)))
+
+
+def sample(name: str, locale: str = "en") -> Picture:
+    return _samples(locale)[name]
+
+
+def after(written: str, **changes: tuple[str, str]) -> TableView:
+    """A sample position with parts of its line written otherwise."""
+    line = samples.POSITIONS[written]
+    for old, new in changes.values():
+        assert old in line
+        line = line.replace(old, new)
+    return samples.position(line)
+
+
+# --- as it was approved ---
+
+
+@each_locale
+@each_picture
+def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
+    assert said(sample(name, locale)) == (GOLDEN / f"hercules_{name}.{locale}.txt").read_text("utf-8")
+
+
+# --- everything keeps its place ---
+
+
+@each_locale
+@each_picture
+def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str) -> None:
+    picture = sample(name, locale)
+    content = Box(5, TOP - 2, WIDTH - 10, picture.height - 2 * TOP + 4)
+    for item in picture.display[1:]:
+        if not isinstance(item, Glow):
+            assert content.contains(item.box), str(item)
+
+
+@each_locale
+@each_picture
+def test_no_card_lies_on_another_and_no_word_on_a_word(name: str, locale: str) -> None:
+    display = sample(name, locale).display
+    lying = [item.box for item in display if isinstance(item, Face | Back | Chip)]
+    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
+    for group in (lying, written):
+        for one, another in combinations(group, 2):
+            assert not one.meets(another), f"{one} and {another}"
+
+
+@each_locale
+@each_picture
+def test_our_own_words_are_never_cut_and_never_too_small(name: str, locale: str) -> None:
+    for item in sample(name, locale).display:
+        if isinstance(item, Text):
+            letters, px = shown(item)
+            assert letters == item.words
+            assert px >= SMALLEST_PX, str(item)
+        if isinstance(item, Lines):
+            assert " ".join(rows(item)[0]) == item.words
+            assert rows(item)[1] >= SMALLEST_PX
+            assert ink(item).bottom <= item.box.bottom
+        if isinstance(item, Tab):
+            assert font(item.role, SMALLEST_PX).getlength(item.words) <= item.box.width - 6, str(item)
+
+
+@each_locale
+@pytest.mark.parametrize("trial", cards.TRIALS)
+@pytest.mark.parametrize("written", ["planning", "two_planning"])
+def test_what_a_trial_does_can_be_read_on_the_board(trial: str, locale: str, written: str) -> None:
+    view = replace(samples.tables()[written], trial=trial)
+    display = DRAWING.table(view, samples.NAMES, TEXT.speaker(locale)).display
+    (item,) = [item for item in display if isinstance(item, Lines)]
+    assert " ".join(rows(item)[0]) == item.words
+    assert ink(item).bottom <= item.box.bottom
+
+
+@each_locale
+@pytest.mark.parametrize("kind", sorted(emblems.CARD))
+def test_every_name_fits_on_its_card_improved_or_not(kind: str, locale: str) -> None:
+    name = TEXT.say(word("card-improved", card=word(f"short-{kind}")), locale)
+    assert font("name", NAME_LEAST_PX).getlength(name) <= name_width(grid.SMALLEST_WITH_NAME)
+
+
+@each_locale
+def test_the_names_of_trials_postures_and_life_cards_fit_where_they_stand(locale: str) -> None:
+    eleven = grid.fan(grid.HIDDEN_TRIALS.grown(-10), 11, most_px=150)[0].width
+    four = grid.fan(grid.ROW_OF_BAND, 4, most_px=150)[0].width
+    widths = {f"trial-{trial}": eleven for trial in cards.TRIALS}
+    widths |= {f"life-{card}": four for card in cards.LIFE_CARDS}
+    for hero, side in emblems.POSTURE:
+        widths[f"posture-{hero}-{side.lower()}"] = grid.POSTURE_OF_BAND.width
+    for key, width in widths.items():
+        name = TEXT.say(word(f"short-{key}"), locale)
+        assert font("name", NAME_LEAST_PX).getlength(name) <= name_width(width), name
+
+
+@pytest.mark.parametrize("count", range(1, 17))
+def test_a_row_of_any_length_stays_in_its_panel(count: int) -> None:
+    for box in (grid.ROW.grown(-10), grid.ROW_OF_BAND):
+        for apart in range(count):
+            places = grid.fan(box, count, most_px=150, apart=apart)
+            assert all(box.contains(place) for place in places)
+            assert not any(one.meets(other) for one, other in combinations(places, 2))
+
+
+@pytest.mark.parametrize("count", range(12))
+def test_every_blessing_of_the_reserve_is_on_the_board(count: int) -> None:
+    blessings = " ".join(list(cards.BLESSING_OF.values())[:count])
+    for written, own in (("planning", "wounds[wound wound]"), ("two_planning", "wounds[wound ")):
+        view = after(written, reserve=(own, f"blessings[{blessings}] {own}"))
+        display = DRAWING.table(view, samples.NAMES, ENGLISH).display
+        found = [item.card for item in display if isinstance(item, Chip)]
+        assert set(blessings.split()) <= set(found)
+        boxes = [item.box for item in display if isinstance(item, Chip | Face | Back)]
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+
+
+# --- emblems ---
+
+
+def test_every_trial_card_wound_posture_and_life_card_has_an_emblem() -> None:
+    assert set(emblems.TRIAL) == set(cards.TRIALS)
+    assert set(emblems.CARD) == {printed.id for printed in cards.PRINTED}
+    assert set(emblems.LIFE_CARD) == set(cards.LIFE_CARDS)
+    assert set(emblems.FATE) == set(cards.FATES)
+    assert set(emblems.POSTURE) == {(hero, side) for hero in ("hercules", "omphale") for side in "AB"}
+    used = {*emblems.ICONS.values(), *emblems.POSTURE.values(), *emblems.FATE.values(), emblems.SHIELD}
+    assert used <= set(EMBLEMS)
+
+
+def test_only_a_blessing_shares_the_emblem_of_its_trial() -> None:
+    ours = [*emblems.TRIAL.values(), *emblems.POSTURE.values(), *emblems.LIFE_CARD.values()]
+    ours += [emblem for card, emblem in emblems.CARD.items() if card not in emblems.BLESSINGS]
+    assert len(set(ours)) == len(ours)
+    for trial, blessing in cards.BLESSING_OF.items():
+        assert emblems.CARD[blessing] == emblems.TRIAL[trial]
+
+
+@pytest.mark.parametrize("px", [22, 40])
+def test_no_two_emblems_of_the_game_look_alike_even_when_small(px: int) -> None:
+    used = {
+        *emblems.ICONS.values(),
+        *emblems.POSTURE.values(),
+        *emblems.FATE.values(),
+        emblems.SHIELD,
+        "heart",
+    }
+    for one, other in combinations(sorted(used), 2):
+        first, second = masks.emblem(one, px), masks.emblem(other, px)
+        shared, all_ink = ImageChops.darker(first, second), ImageChops.lighter(first, second)
+        overlap = ImageStat.Stat(shared).sum[0] / ImageStat.Stat(all_ink).sum[0]
+        assert overlap < 0.70, f"{one} and {other}"
+
+
+def test_the_icons_of_all_actions_have_emblems() -> None:
+    rules = Hercules()
+    for written in samples.POSITIONS.values():
+        state = rules.position(written)
+        for seat in range(len(state.seats)):
+            for action in rules.legal_actions(state, Seat(seat)):
+                icons = {step.icon for step in action.path if step.icon}
+                assert icons <= set(DRAWING.icons), icons
+
+
+# --- what the picture says ---
+
+
+def test_what_is_drawn_takes_nothing_but_what_everybody_may_know() -> None:
+    for draw in (board.solo_board, coop.coop_board, banner.banner, words.table_text, words.table_alt):
+        assert get_type_hints(draw)["view"] is TableView
+    assert get_type_hints(hidden.hidden)["view"] is RevealView
+
+
+@pytest.mark.parametrize("written", ["planning", "everything", "two_splitting"])
+def test_the_order_of_what_is_hidden_changes_nothing_that_is_seen(written: str) -> None:
+    orders = {
+        "planning": ("deck[strike+ block strike]", "deck[strike+ strike block]"),
+        "everything": ("fates[blank lightning cross]", "fates[cross blank lightning]"),
+        "two_splitting": ("upcoming[boar mares belt", "upcoming[belt boar mares"),
+    }
+    other = after(written, order=orders[written])
+    names = samples.NAMES
+    assert DRAWING.table(other, names, ENGLISH) == DRAWING.table(samples.tables()[written], names, ENGLISH)
+
+
+def test_each_card_of_the_row_shows_how_often_it_counts() -> None:
+    display = sample("everything").display
+    assert [item.words for item in display if isinstance(item, Text) and item.words.startswith("×")][3:] == [
+        "×14", "×6", "×5", "×4", "×3", "×2", "×1"
+    ]  # fmt: skip
+    assert "DOUBLE" in [item.words for item in display if isinstance(item, Tab)]
+    assert "Boar’s Tusks ×14 (doubled)" in sample("everything").text
+
+
+def test_a_card_with_two_kinds_of_points_shows_both_in_their_own_shapes() -> None:
+    display = sample("two_splitting").display
+    (might,) = [item for item in display if isinstance(item, Face) and item.card == "might"]
+    assert (might.livery, might.number, might.is_mythic) == ("attack", "1", True)
+    below = [str(item) for item in display if str(item).startswith("badge circle") and "defense" in str(item)]
+    assert any(f"({might.box.x + 2}," in each for each in below)
+
+
+def test_what_may_be_chosen_is_framed_in_gold() -> None:
+    framed = [item.inner for item in sample("planning_of_player").display if isinstance(item, Outline)]
+    hand = [item.box for item in sample("planning").display if isinstance(item, Face)][-2:]
+    assert framed == hand
+    assert not [item for item in sample("planning").display if isinstance(item, Outline)]
+
+
+def test_the_band_of_whom_the_run_waits_for_is_framed_in_gold() -> None:
+    framed = [item.inner for item in sample("two_splitting").display if isinstance(item, Outline)]
+    assert grid.BANDS[1].grown(-4) in framed
+    assert grid.BANDS[0].grown(-4) not in framed
+
+
+def test_a_wound_taken_is_lit_and_one_that_is_left_is_not() -> None:
+    drops = [item for item in sample("planning").display if isinstance(item, Emblem) and item.name == "drop"]
+    assert [item.colour for item in drops] == ["attack light", "unlit", "unlit"]
+
+
+def test_a_track_shows_as_many_segments_as_its_number_says() -> None:
+    life = grid.TRACKS[2]
+    lit = [
+        item
+        for item in sample("planning").display
+        if isinstance(item, Panel) and life.contains(item.box) and item.fill == "xp light"
+    ]
+    assert len(lit) == 9
+
+
+@pytest.mark.parametrize(
+    ("change", "lost", "missing"),
+    [
+        (("hand[training wound]", "hand[]"), 0, 6),
+        (("attack 8", "attack 2"), 0, 0),
+        (("pile[strike+ block training]", "pile[strike+ strike+ arrows+ arrows+ block]"), 3, 7),
+        (("trial lion", "trial cattle"), 0, 10),
+    ],
+)
+def test_the_board_says_what_the_row_would_come_to(change: tuple[str, str], lost: int, missing: int) -> None:
+    view = after("planning", change=change)
+    assert choices.life_lost(view) == lost
+    assert max(0, choices.attack_to_come(view) - view.sums[1]) == missing
+
+
+def test_a_hydra_that_loses_life_is_counted_with_the_attack_it_will_have() -> None:
+    view = after(
+        "planning", trial=("trial lion", "trial hydra"), pile=("pile[strike+", "pile[arrows+ strike+")
+    )
+    assert choices.life_lost(view) == 1
+    assert choices.attack_to_come(view) == view.attack + 1
+
+
+# --- what the words say ---
+
+
+@each_locale
+@each_picture
+def test_a_description_fits_and_a_board_in_words_is_not_too_long(name: str, locale: str) -> None:
+    picture = sample(name, locale)
+    assert 0 < len(picture.alt) <= 1024
+    assert len(picture.text) < 4000
+
+
+@each_locale
+@each_board
+def test_a_description_begins_with_trial_waiting_and_values(name: str, locale: str) -> None:
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
+    say = TEXT.speaker(locale)
+    alt = words.table_alt(view, (LONGEST_NAME, LONGEST_NAME[::-1]), say)
+    assert len(alt) <= 1024
+    news = alt[:250]
+    assert say(word(f"card-trial-{view.trial}")) in news
+    assert any(name in news for name in (LONGEST_NAME, LONGEST_NAME[::-1]))
+    if not view.proposal:
+        assert say(word("board-values", attack=view.attack, defense=view.defense, life=view.life,
+                        start=view.start_life)) in news  # fmt: skip
+
+
+@each_board
+def test_the_status_names_everybody_for_whom_the_run_waits(name: str) -> None:
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
+    for number, own in enumerate(view.players):
+        assert (f"{samples.NAMES[number]}:" in sample(name).status) == own.is_missing
+
+
+@each_board
+def test_the_words_name_every_card_that_lies_open(name: str) -> None:
+    text = sample(name).text
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
+    for own in view.players:
+        lying = [*own.hand, *own.discard, *own.unknown, *(each.card for each in own.pile)]
+        for card in [*lying, *view.blessings, *view.techniques, *view.wounds, *filter(None, own.deck)]:
+            assert ENGLISH(word(f"card-{card.id}")) in text
+    for trial in (*view.beaten, *view.upcoming, view.trial):
+        assert ENGLISH(word(f"card-trial-{trial}")) in text
+
+
+def test_the_places_of_the_discard_pile_are_numbered_as_actions_name_them() -> None:
+    assert (
+        "from below: 1. Serious Wound, 2. Superficial Wound, 3. Boar’s Tusks+." in sample("everything").text
+    )
+
+
+# --- players' names ---
+
+
+@pytest.mark.parametrize("kind", sorted(NAMES))
+def test_a_name_in_any_script_stays_in_its_place(kind: str) -> None:
+    names = (tidy(NAMES[kind]),) * 2
+    won, outcome = samples.ends()["won_by_two"]
+    alone, alone_outcome = samples.ends()["won"]
+    pictures = [
+        DRAWING.table(samples.tables()["two_planning"], names, ENGLISH),
+        DRAWING.end(won, outcome, names, ENGLISH),
+        DRAWING.end(alone, alone_outcome, names, ENGLISH),
+        DRAWING.reveal(samples.reveals()["two"], names, ENGLISH),
+    ]
+    for picture in pictures:
+        places = [item for item in picture.display if isinstance(item, Text) and item.instead]
+        assert places
+        for place in places:
+            assert place.box.grown(2).contains(ink(place)), str(place)
+            assert shown(place)[0].strip("… ")
+        assert len(picture.alt) <= 1024
+        assert png(picture.display).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("kind", sorted(set(NAMES) - DRAWABLE - {"lines", "zalgo", "invisible", "blank"}))
+def test_a_name_without_a_letter_of_ours_becomes_a_number(kind: str) -> None:
+    names = (tidy(NAMES[kind]),) * 2
+    display = DRAWING.table(samples.tables()["two_planning"], names, ENGLISH).display
+    places = [item for item in display if isinstance(item, Text) and item.instead]
+    assert [shown(place)[0] for place in places] == ["Player 1", "Player 2"]
+
+
+# --- weight ---
+
+
+@each_picture
+def test_a_picture_takes_less_than_300_kib(name: str) -> None:
+    picture = sample(name)
+    assert len(png(picture.display, exact=picture.is_exact)) < 300 * KIB
