@@ -22,7 +22,7 @@ _VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
 
 def fighter_name_width(card_width: int) -> int:
     """Pixels that a name may fill on a fighter of this width."""
-    return card_width - 2 * _RIM - 4
+    return card_width - 2 * _RIM
 
 
 def tile_name_width(width: int) -> int:

@@ -32,10 +32,10 @@ ENGAGED = Box(_CENTRE.x, 326, 114, 150)
 ROLE = Box(_CENTRE.x, 288, 114, 32)
 ANNOUNCED = Box(_CENTRE.x, 482, 114, 34)
 _ROW, _ROW_PITCH = Box(MARGIN, 572, 414, 46), 52
-DURABLES = Box(_CENTRE.x + 3, 540, 108, 54)
+_DURABLE, _DURABLE_PITCH = Box(_CENTRE.x + 3, 530, 52, 42), (56, 48)
 
 # The private panel: the own army large, the enemy's small, the hand below it.
-_OWN_ARMY = Box(MARGIN, ARMY_TOP, 576, 564)
+_OWN_ARMY = Box(MARGIN, ARMY_TOP, 576, 562)
 _SIDE_X = 596
 _ENEMY_ARMY = Box(827, ARMY_TOP, 264, 296)
 PANEL_ACTIVE = Box(_SIDE_X, ARMY_TOP, 222, 72)
@@ -124,6 +124,15 @@ def row(side: Side, number: int) -> Box:
     """A row below an army: prisoners, then terrains."""
     box = Box(_ROW.x, _ROW.y + number * _ROW_PITCH, _ROW.width, _ROW.height)
     return sided(box, side)
+
+
+def durables(side: Side, count: int) -> tuple[Box, ...]:
+    """Where the public board shows what stays aside: two in a row below the fighter put forward."""
+    first, (across, down) = _DURABLE, _DURABLE_PITCH
+    return tuple(
+        sided(Box(first.x + i % 2 * across, first.y + i // 2 * down, first.width, first.height), side)
+        for i in range(count)
+    )
 
 
 def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
@@ -219,7 +228,7 @@ HIDDEN_TITLE = Box(300, 36, 500, 34)
 HIDDEN_NAME = Box(70, 36, 230, 34)
 HIDDEN_SIGIL = Box(20, 33, 40, 40)
 HIDDEN_ROUND = Box(420, 74, 260, 26)
-_HIDDEN_ARMY = Box(MARGIN, 84, 520, 494)
+_HIDDEN_ARMY = Box(MARGIN, 102, 534, 476)
 _HIDDEN_LABEL, _HIDDEN_POWERS = Box(MARGIN, 592, 110, 76), Box(MARGIN + 116, 592, 404, 76)
 
 

@@ -17,6 +17,7 @@ from render.games.athena.score import other, setup
 from render.theme import LABEL_PX, corner
 
 MOST_TILES = 12
+POWER_PX = 30
 
 
 def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence[str] = ()) -> Display:
@@ -81,7 +82,7 @@ def _place_of_own(spot: SpotView, place: int, box: Box, *, is_gold: bool) -> Ite
 
 def _attached(spot: SpotView, box: Box) -> Iterator[Item]:
     """The powers under a fighter, at the right edge, from the name upwards; too many are counted."""
-    px = pieces.POWER_TILE
+    px = POWER_PX
     most = 2
     shown = spot.powers if len(spot.powers) <= most else spot.powers[: most - 1]
     bottom = box.bottom - 25

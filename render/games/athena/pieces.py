@@ -31,15 +31,16 @@ from render.display import (
 from render.games.athena import grid
 from render.games.athena.emblems import EMBLEM, LIVERY, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import shown_score
-from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, Role, corner
+from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, Role, corner
 
 PLACE_TAB = (30, 26)
 SMALL_PLACE_TAB = (27, 22)
 STAR, SMALL_STAR = 34, 28
 SMALL = 60
 """Below this width a card has no room for its marks side by side."""
-POWER_TILE = 30
+
 LEAD = 86
+NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
 
 
@@ -150,18 +151,23 @@ def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) 
     if each.power_count:
         yield from star(Box(box.right - STAR - 1, box.bottom - STAR - 26, STAR, STAR), each.power_count)
     px = tab.height
-    room = Box(tab.x, tab.y, tab.width - len(each.used) * (px + 4), px)
+    beside = each.used + ((each.bluff,) if each.bluff else ())
+    room = Box(tab.x, tab.y, tab.width - len(beside) * (px + 4), px)
     if each.announced:
         yield from announcement(each.announced, room, say)
-    for number, kind in enumerate(each.used):
-        yield Tile(Box(room.right + 4 + number * (px + 4), tab.y, px, px), kind, EMBLEM[kind])
+    for number, kind in enumerate(beside):
+        tile = Box(room.right + 4 + number * (px + 4), tab.y, px, px)
+        yield Tile(tile, kind, EMBLEM[kind])
+        if kind == each.bluff:
+            yield Outline(tile.grown(-2), "violet mid", 4, width=2, stroke="dashed")
 
 
 def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
     """The colour that is said, with its chevrons and in words."""
     colour, rank = MENACE.get(announced, ("sand", ""))
     if not rank:
-        yield Tab(tab, say(word(f"board-says-{announced}")), colour, "gloss", "label", 20)
+        words = say(word(f"board-says-{announced}")) if tab.width >= MENACE_WORDS else "?"
+        yield Tab(tab, words, colour, "gloss", "label", 20)
         return
     yield Panel(tab, colour)
     px = tab.height - 10
@@ -169,8 +175,8 @@ def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
         yield Emblem(square(*tab.centre, px), rank, "gloss")
         return
     yield Emblem(Box(tab.x + 7, tab.y + 5, px, px), rank, "gloss")
-    words = Box(tab.x + px + 10, tab.y, tab.width - px - 14, tab.height)
-    yield Text(words, say(word(f"board-says-{announced}")), "label", 22, "gloss", least_px=18)
+    rest = Box(tab.x + px + 10, tab.y, tab.width - px - 14, tab.height)
+    yield Text(rest, say(word(f"board-says-{announced}")), "label", 22, "gloss", least_px=18)
 
 
 def durable(each: DurableView, box: Box, side: Side) -> Iterator[Item]:
@@ -244,7 +250,7 @@ def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
     sigil = grid.sided(square(*grid.SIGIL_AT, grid.SIGIL_SIZE), side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     god = say(word(f"board-{side}"))
-    yield Text(grid.sided(grid.GOD_NAME, side), god, "display", GOD_PX, "cream", align, least_px=20)
+    yield Text(grid.sided(grid.GOD_NAME, side), god, "display", NAME_OF_GOD_PX, "cream", align, least_px=20)
     yield player(grid.sided(grid.PLAYER_NAME, side), side, name, "body", PLAYER_PX, align=align, say=say)
 
 

@@ -150,10 +150,11 @@ DUELS: Final = {
 }
 
 _OVER = """
-A: scores[112/8/30/6] prisoners[hippeis] | P: scores[96/7/24/5] | over round 1 duel 15 turn 60
+A: scores[40/1/12/2] prisoners[hippeis] terrains[forteresse colline] |
+P: scores[34/1/4/1] prisoners[garde_du_roi] terrains[colline] | over round 1 duel 15 turn 60
 """
 WON: Final = f"{_OVER} | {_TIED} | won A score"
-DRAWN: Final = f"{_OVER} | won - drawn"
+DRAWN: Final = f"{_OVER} | won - drawn".replace("34/1/4/1", "40/1/12/2")
 LAID: Final = f"""
 A: army[{_LINE} 15:archer_elite] hand[riposte] tokens 5 | P: army[{_LINE} 15:archer_elite] tokens 5 |
 prepare round 1 duel 1 turn 2 | A attacks A first A opened

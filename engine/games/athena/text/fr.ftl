@@ -417,7 +417,7 @@ board-count-hand = MAIN
 board-duel = DUEL { $duel } / { $duels }
 board-round = MANCHE { $round } SUR { $rounds }
 board-pile = { $count ->
-    [one] 1 terrain dans la pile
+    [one] { $count } terrain dans la pile
    *[other] { $count } terrains dans la pile
 }
 board-attacker = ATTAQUE
@@ -425,14 +425,14 @@ board-defender = DÉFENSE
 board-says-green = VERT
 board-says-orange = ORANGE
 board-says-red = ROUGE
-board-says-withheld = SANS COULEUR
+board-says-withheld = AUCUNE
 board-says-open = VISIBLE
 board-hand-title = VOTRE MAIN · { $tokens ->
-    [one] 1 jeton à dépenser
+    [one] { $tokens } jeton à dépenser
    *[other] { $tokens } jetons à dépenser
 }
 board-commit-title = ACTIVER · { $tokens ->
-    [one] 1 jeton à dépenser
+    [one] { $tokens } jeton à dépenser
    *[other] { $tokens } jetons à dépenser
 }
 board-pool = RESTE À PLACER : { $count }
@@ -507,7 +507,7 @@ board-army-of = Armée. Disponibles : { $available }. Couverts : { $covered }.
 board-enemy-army = L’armée ennemie. Disponibles : { $available }. Couverts : { $covered }.
 board-nobody = personne
 board-powers = { $count ->
-    [one] 1 pouvoir
+    [one] { $count } pouvoir
    *[other] { $count } pouvoirs
 }
 board-commanding = Commandant en vigueur

@@ -1,0 +1,382 @@
+"""Is all that a player of Battle for Athena may know on the pictures and in words, in every language?"""
+
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+from typing import get_type_hints
+
+import pytest
+from PIL import ImageChops, ImageStat
+
+import engine.games.athena
+from engine.core.game import word
+from engine.core.text import catalogue_text
+from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS
+from engine.games.athena.scenarios import LAYOUTS, layout
+from engine.games.athena.view import TableView
+from render.display import (
+    Arrow,
+    Back,
+    Box,
+    Chip,
+    Emblem,
+    Face,
+    Fighter,
+    Glow,
+    Lines,
+    Lozenge,
+    Outline,
+    Slash,
+    Slot,
+    Tab,
+    Text,
+    Tile,
+    lines,
+)
+from render.games.athena import AthenaDrawing, board, closeup, grid, panel, positions, samples, words
+from render.games.athena.choosing import choosable
+from render.games.athena.emblems import EMBLEM, MENACE, ROLE_SIGN, SIGIL
+from render.games.athena.score import total
+from render.games.athena.values import facing, stands
+from render.paint import png
+from render.picture import Picture
+from render.sprites import masks
+from render.sprites.fighters import fighter_name_width, tile_name_width
+from render.sprites.lettering import font
+from render.theme import NAME_LEAST_PX, TOP, WIDTH
+from tests.render.golden import GOLDEN, said
+from tests.render.pictures import ink, rows, shown
+
+TEXT = catalogue_text(Path(engine.games.athena.__path__[0]) / "text")
+ENGLISH = TEXT.speaker("en")
+DRAWING = AthenaDrawing()
+SAMPLES = sorted(DRAWING.samples(ENGLISH))
+NAMES = samples.NAMES
+KIB = 1024
+LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff"[:32]
+SMALLEST_LABEL_PX = 18
+
+each_picture = pytest.mark.parametrize("name", SAMPLES)
+each_locale = pytest.mark.parametrize("locale", TEXT.locales)
+
+
+@lru_cache(maxsize=4)
+def _samples(locale: str) -> dict[str, Picture]:
+    return dict(DRAWING.samples(TEXT.speaker(locale)))
+
+
+def sample(name: str, locale: str = "en") -> Picture:
+    return _samples(locale)[name]
+
+
+# --- every picture ---
+
+
+@each_locale
+@each_picture
+def test_the_picture_and_its_words_are_as_they_were_read_and_approved(name: str, locale: str) -> None:
+    assert said(sample(name, locale)) == (GOLDEN / f"athena_{name}.{locale}.txt").read_text("utf-8")
+
+
+@each_locale
+@each_picture
+def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str) -> None:
+    picture = sample(name, locale)
+    content = Box(5, TOP - 2, WIDTH - 10, picture.height - 2 * TOP + 4)
+    for item in picture.display[1:]:
+        if not isinstance(item, Glow | Slash):
+            assert content.contains(item.box), str(item)
+
+
+@each_locale
+@each_picture
+def test_no_card_lies_on_another_and_no_word_on_a_word(name: str, locale: str) -> None:
+    display = sample(name, locale).display
+    cards = [item.box for item in display if isinstance(item, Face | Fighter | Back | Chip | Slot)]
+    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
+    written += [item.box for item in display if isinstance(item, Arrow | Lozenge)]
+    for group in (cards, written):
+        for one, another in combinations(group, 2):
+            assert not one.meets(another), f"{one} and {another}"
+
+
+@each_locale
+@each_picture
+def test_a_tile_lies_on_a_fighter_only_as_a_power_that_lies_with_it(name: str, locale: str) -> None:
+    display = sample(name, locale).display
+    tiles = [item.box for item in display if isinstance(item, Tile)]
+    for one, another in combinations(tiles, 2):
+        assert not one.meets(another), f"{one} and {another}"
+    for item in display:
+        if isinstance(item, Fighter):
+            lying = [tile for tile in tiles if tile.meets(item.box)]
+            assert all(tile.width == panel.POWER_PX and tile.y >= item.box.y + 20 for tile in lying)
+
+
+@each_locale
+@each_picture
+def test_our_own_words_are_never_cut(name: str, locale: str) -> None:
+    for item in sample(name, locale).display:
+        if isinstance(item, Text) and item.words not in NAMES:
+            assert shown(item)[0] == item.words, str(item)
+        if isinstance(item, Lines):
+            assert " ".join(rows(item)[0]) == item.words
+            assert ink(item).bottom <= item.box.bottom
+        if isinstance(item, Tab):
+            least = min(item.px, SMALLEST_LABEL_PX)
+            assert font(item.role, least).getlength(item.words) <= item.box.width - 6, str(item)
+
+
+@each_locale
+@each_picture
+def test_no_letter_is_smaller_than_eyes_can_read_on_a_telephone(name: str, locale: str) -> None:
+    for item in sample(name, locale).display:
+        if isinstance(item, Text):
+            assert shown(item)[1] >= SMALLEST_LABEL_PX, str(item)
+
+
+@each_picture
+def test_a_picture_takes_less_than_300_kib(name: str) -> None:
+    picture = sample(name)
+    assert len(png(picture.display, exact=picture.is_exact)) < 300 * KIB
+
+
+@each_locale
+@each_picture
+def test_a_description_fits_and_a_board_in_words_is_complete(name: str, locale: str) -> None:
+    picture = sample(name, locale)
+    assert 0 < len(picture.alt) <= 1024
+    assert len(picture.text) < 4000
+    assert not {"athena", "poseidon", "garde_du_roi"} & set(picture.text.split())
+
+
+# --- names and emblems ---
+
+
+@each_locale
+def test_every_name_fits_wherever_its_card_lies(locale: str) -> None:
+    def length(kind: str) -> float:
+        return font("name", NAME_LEAST_PX).getlength(TEXT.say(word(f"short-{kind}"), locale))
+
+    widths = [grid.ENGAGED.width, grid.PANEL_ENGAGED.width]
+    for each in LAYOUTS.values():
+        widths += [
+            grid.own_army(each, "athena").boxes[0].width,
+            grid.hidden_army(each, "athena").boxes[0].width,
+        ]
+    for kind in FIGHTERS:
+        assert all(length(kind) <= fighter_name_width(width) for width in widths)
+        assert length(kind) <= tile_name_width(grid.zone("athena", 10)[0].width)
+    for kind in (*POWERS, *TERRAINS):
+        narrowest = min(grid.zone("athena", panel.MOST_TILES)[0].width, grid.duel_power("athena", 0).width)
+        assert length(kind) <= tile_name_width(narrowest)
+
+
+@pytest.mark.parametrize(
+    "name", ["Ωρίων", "𝓑𝓮𝓷", "山田太郎", "Wolfeschlegelsteinhausenbergerdorff"[:32], "🦉"]
+)
+def test_a_name_in_any_script_keeps_its_place(name: str) -> None:
+    names = (name, name[::-1])
+    for view in (samples.table(positions.ANSWERING), samples.table(positions.DUELS["support"])):
+        display = DRAWING.latest(view, names, ENGLISH).display
+        for item in display:
+            if isinstance(item, Text):
+                assert shown(item)[0]
+                assert item.box.width >= ink(item).width
+
+
+def test_every_card_has_an_emblem_and_no_two_cards_share_it() -> None:
+    assert set(EMBLEM) == {*FIGHTERS, *POWERS, *TERRAINS}
+    every = [*EMBLEM.values(), *SIGIL.values(), *ROLE_SIGN.values()]
+    assert len(set(every)) == len(every)
+
+
+@pytest.mark.parametrize("px", [22, 40])
+def test_no_two_emblems_look_alike_even_when_small(px: int) -> None:
+    for one, other in combinations(sorted(EMBLEM.values()), 2):
+        first, second = masks.emblem(one, px), masks.emblem(other, px)
+        shared, all_ink = ImageChops.darker(first, second), ImageChops.lighter(first, second)
+        overlap = ImageStat.Stat(shared).sum[0] / ImageStat.Stat(all_ink).sum[0]
+        assert overlap < 0.64, f"{one} and {other}"
+
+
+def test_a_menace_is_told_by_chevrons_as_well_as_by_its_colour() -> None:
+    assert len({rank for _, rank in MENACE.values()}) == len({colour for colour, _ in MENACE.values()}) == 3
+
+
+# --- who sees what ---
+
+
+def test_public_pictures_take_nothing_but_what_a_spectator_may_know() -> None:
+    for draw in (board.table_board, closeup.meeting, words.table_alt, words.table_text, words.status):
+        assert get_type_hints(draw)["view"] is TableView
+
+
+@pytest.mark.parametrize("name", sorted(samples.boards()))
+def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(name: str) -> None:
+    display = sample(f"board_{name}").display
+    view = samples.boards()[name]
+    open_fighters = [item for item in display if isinstance(item, Fighter)]
+    assert len(open_fighters) == (2 if view.stage == "commit" else 0)
+    backs = [item for item in display if isinstance(item, Back)]
+    lying = sum(spot is not None for side in view.sides for spot in side.army)
+    forward = sum(side.engaged is not None and side.engaged.fighter is None for side in view.sides)
+    assert len(backs) == lying + forward
+
+
+def test_a_secret_bluff_is_on_its_owners_picture_and_on_nobody_elses() -> None:
+    def told(picture: Picture) -> bool:
+        return (
+            "pas_si_fort" in lines(picture.display) or "Not So Strong" in picture.text.split("Powers of")[0]
+        )
+
+    own, enemy = (samples.seat(side, positions.ANSWERING) for side in ("athena", "poseidon"))
+    assert "Your bluff, shown at the reveal: Not So Strong." in DRAWING.seat(own, NAMES, ENGLISH).text
+    assert told(DRAWING.seat(own, NAMES, ENGLISH))
+    without = replace(enemy, own=replace(enemy.own, hand=(), army=()))
+    assert not told(DRAWING.seat(without, NAMES, ENGLISH))
+    assert not told(DRAWING.table(own.table, NAMES, ENGLISH))
+
+
+def test_a_fighter_that_an_espion_has_seen_lies_open_for_its_owner_alone() -> None:
+    view = samples.seat("athena", positions.DRAFTING)
+    spied = [item.card for item in panel.seat_panel(view, NAMES, ENGLISH) if isinstance(item, Chip)]
+    assert spied == ["hippeis", "archer", "garde_du_roi"]
+    assert "Seen by your Spy: 1 Hippeis 18/10 red, 3 Archer 8/0 green" in words.seat_text(
+        view, NAMES, ENGLISH
+    )
+    assert not any(isinstance(item, Chip) for item in board.table_board(view.table, NAMES, ENGLISH))
+
+
+def test_a_draft_is_dashed_and_told_in_words() -> None:
+    view = samples.seat("athena", positions.DRAFTING)
+    display = panel.seat_panel(view, NAMES, ENGLISH)
+    boxes = grid.own_army(LAYOUTS["pyramid"], "athena").boxes
+    dashed = {item.inner for item in display if isinstance(item, Outline) and item.stroke == "dashed"}
+    assert dashed & set(boxes) == {boxes[1], boxes[12]}
+    text = words.seat_text(view, NAMES, ENGLISH)
+    assert "Your draft: Play a power: Support, Place 2, Use a strategy: Commander, Place 13." in text
+    assert "2 Elite Hoplite 8/16 red (available, with Support, draft)" in text
+
+
+# --- where it lies ---
+
+
+@pytest.mark.parametrize("kind", sorted(LAYOUTS))
+def test_the_bottom_row_lies_lowest_and_both_armies_mirror_each_other(kind: str) -> None:
+    left, right = grid.army(LAYOUTS[kind], "athena"), grid.army(LAYOUTS[kind], "poseidon")
+    assert len(left.boxes) == LAYOUTS[kind].size
+    assert left.boxes[0].y > left.boxes[-1].y
+    starts = [sum(LAYOUTS[kind].rows[:row]) for row in range(len(LAYOUTS[kind].rows))]
+    assert len({left.boxes[start].y for start in starts}) == len(starts)
+    mirrored = sorted(WIDTH - box.right for box in right.boxes)
+    assert all(
+        abs(box - x) <= 1 for box, x in zip(sorted(each.x for each in left.boxes), mirrored, strict=True)
+    )
+    assert len(left.links) == sum(len(covered) for covered in LAYOUTS[kind].covers.values())
+
+
+def test_a_shape_nobody_has_drawn_yet_finds_its_place() -> None:
+    field = grid.army(
+        layout("ladder", (1, 2, 1, 2), {2: (1,), 3: (1,), 4: (2, 3), 5: (4,), 6: (4,)}), "athena"
+    )
+    assert len(field.boxes) == 6
+    for one, another in combinations(field.boxes, 2):
+        assert not one.meets(another)
+
+
+def test_what_may_be_chosen_is_gold_and_nothing_else() -> None:
+    view, legal = samples.panels()["engaging"]
+    may = choosable(legal)
+    assert may.own == {9 + 1, 11, 12}
+    display = panel.seat_panel(view, NAMES, ENGLISH, legal)
+    boxes = grid.own_army(LAYOUTS["pyramid"], "athena").boxes
+    gold = {item.inner for item in display if isinstance(item, Outline) and item.colour == "gold"}
+    assert gold & set(boxes) == {boxes[9], boxes[10], boxes[11]}
+    _, legal = samples.panels()["committing"]
+    assert choosable(legal).powers == {"coup_critique", "anticipation"}
+    _, legal = samples.panels()["preparing"]
+    assert choosable(legal).hand == {
+        "commandant",
+        "attaque_surprise",
+        "coup_critique",
+        "riposte",
+        "mine_de_rien",
+    }
+
+
+# --- numbers ---
+
+
+@pytest.mark.parametrize("name", sorted(positions.DUELS))
+def test_the_numbers_of_a_combat_value_add_up_to_it(name: str) -> None:
+    duel = samples.meetings()[name].result
+    assert duel
+    for stand in stands(duel):
+        assert sum(part.number for part in stand.parts) == stand.value
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("critical", "Poseidon (Jörg-Uwe) defended with Hippeis, 10 = 10 (Defense) + 0 (Critical Blow)."),
+        ("immune", "Athena (Clémentine) attacked with Elite Archer, 18 = 16 (Attack) + 2 (half Defense)."),
+        ("support", "defended with King’s Guard, 36 = 18 (Defense) + 6 (Attack − 6) + 12 (Support)."),
+        ("tower", "defended with Archer, 7 = 0 (Defense) + 7 (half (Attack + 6))."),
+        ("tied", "The duel: a tie, nobody is captured."),
+    ],
+)
+def test_each_number_of_a_duel_is_named_in_words(name: str, told: str) -> None:
+    picture = DRAWING.latest(samples.meetings()[name], NAMES, ENGLISH)
+    assert told in picture.text
+    assert "The duel:" in picture.alt[:250]
+
+
+def test_two_fighters_turned_up_show_their_values_before_any_power() -> None:
+    both = facing(samples.table(positions.COMMITTING))
+    assert both
+    assert [(stand.side, stand.value) for stand in both] == [("athena", 11), ("poseidon", 24)]
+    assert facing(samples.table(positions.ANSWERING)) is None
+    text = DRAWING.latest(samples.table(positions.COMMITTING), NAMES, ENGLISH).text
+    assert "Spartan, 11 = 8 (Attack) + 3 (half Defense)." in text
+
+
+def test_in_scenario_2_the_running_sum_is_always_in_sight() -> None:
+    view = samples.table(positions.ASSAULT)
+    assert [total(view, side).points for side in view.sides] == [64 + 44, 58 + 39]
+    numbers = [item.words for item in board.table_board(view, NAMES, ENGLISH) if isinstance(item, Text)]
+    assert {"108", "97", "SUM"} <= set(numbers)
+    assert "Sum of all rounds: 108." in words.table_text(view, NAMES, ENGLISH)
+
+
+def test_a_round_that_is_over_is_counted_once() -> None:
+    view = samples.table(positions.WON)
+    assert [total(view, side).points for side in view.sides] == [40, 34]
+
+
+def test_who_is_awaited_is_outlined_and_named_first() -> None:
+    for position in (positions.ANSWERING, positions.ENGAGING, positions.DEPLOYING, positions.PREPARING):
+        view = samples.table(position)
+        assert LONG_NAME in words.table_alt(view, (LONG_NAME, LONG_NAME), ENGLISH)[:250]
+        plates = {grid.sided(grid.PLATE, side) for side in view.asked}
+        outlined = {
+            item.inner for item in board.table_board(view, NAMES, ENGLISH) if isinstance(item, Outline)
+        }
+        assert {grid.sided(grid.PLATE, side) for side in ("athena", "poseidon")} & outlined == plates
+
+
+def test_captured_powers_and_what_stays_in_play_are_shown() -> None:
+    rich = board.table_board(samples.table(positions.RICH), NAMES, ENGLISH)
+    assert {"riposte", "soutien", "coup_critique"} <= {item.card for item in rich if isinstance(item, Tile)}
+    lasting = [
+        (item.card, item.number)
+        for item in board.table_board(samples.table(positions.ASSAULT), NAMES, ENGLISH)
+        if isinstance(item, Tile) and item.card in POWERS
+    ]
+    assert lasting == [("divination", "2"), ("soutien", "1"), ("clairvoyance", "5")]
+
+
+def test_a_laurel_stands_for_each_round_that_is_won() -> None:
+    display = board.table_board(samples.table(positions.PREPARING), NAMES, ENGLISH)
+    assert sum(isinstance(item, Emblem) and item.name == "laurel" for item in display) == 1
