@@ -1,6 +1,6 @@
 """What is shown of a match to one seat, and what to everybody?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.model import Draft, Header
@@ -67,7 +67,7 @@ class Live:
         """The seat's draft; one that answered an older question counts no more, but its counter does."""
         draft = self.drafts.get(seat, Draft())
         question = self.match.question(seat)
-        return draft if draft.question == question else replace(draft, question=question, notations=())
+        return draft if draft.question == question else Draft(question, draft.counter, last=draft.last)
 
     def rev(self, seat: Seat) -> str:
         """What a panel of this seat carries: good as long as nothing changes."""

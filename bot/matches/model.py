@@ -14,6 +14,9 @@ TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal"]
 DueKind = Literal["lapse", "fallback", "robot"]
 RowState = Literal["due", "sending", "told", "dropped"]
 
+Press = tuple[str, str]
+"""The rev of a panel and the notation of what was pressed on it."""
+
 ROBOT = "robot"
 DRAWN = "drawn"
 
@@ -81,12 +84,37 @@ class Draft:
     """What a seat has laid out on its open question; `counter` rises with every change and never falls.
 
     `last`: the rev and notation of the last press that was accepted, so that a repeat is one success.
+    `layings`: for each layout that was laid at once, how many notations there were then and which before.
     """
 
     question: int = 0
     counter: int = 0
     notations: tuple[str, ...] = ()
-    last: tuple[str, str] | None = None
+    last: Press | None = None
+    layings: tuple[tuple[int, tuple[str, ...]], ...] = ()
+
+    def extended(self, notation: str, last: Press) -> "Draft":
+        """The draft after one more action."""
+        return self._changed((*self.notations, notation), last, self.layings)
+
+    def laid(self, notations: tuple[str, ...], last: Press) -> "Draft":
+        """The draft after one press that made these notations of it."""
+        return self._changed(notations, last, (*self.layings, (len(notations), self.notations)))
+
+    def undone(self, last: Press) -> "Draft":
+        """The draft as it was before the last press."""
+        if self.layings and self.layings[-1][0] == len(self.notations):
+            return self._changed(self.layings[-1][1], last, self.layings[:-1])
+        return self._changed(self.notations[:-1], last, self.layings)
+
+    def emptied(self, question: int, last: Press | None) -> "Draft":
+        """Nothing is laid out on a new question."""
+        return Draft(question, self.counter + 1, last=last)
+
+    def _changed(
+        self, notations: tuple[str, ...], last: Press, layings: tuple[tuple[int, tuple[str, ...]], ...]
+    ) -> "Draft":
+        return Draft(self.question, self.counter + 1, notations, last, layings)
 
 
 @dataclass(frozen=True, slots=True)

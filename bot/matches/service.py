@@ -4,38 +4,30 @@ Every use case takes the match's lock for its transaction only: it saves first a
 the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
 """
 
-import asyncio
 import secrets
-import time
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
-from weakref import WeakValueDictionary
 
 from pydantic import BaseModel
 
-from bot.matches.changes import Position, after_entry, begin
-from bot.matches.dealing import game_of, options_of, replayed, seated, seed_of
-from bot.matches.looks import Acted, Live, Look, TableLook, look
+from bot.matches.changes import begin
+from bot.matches.dealing import game_of, options_of, seated, seed_of
+from bot.matches.held import Clock, Held
+from bot.matches.looks import Acted, Look, TableLook, look
 from bot.matches.model import (
     DRAWN,
     ROBOT,
-    AddEntry,
-    Change,
-    Draft,
     DueRow,
     Header,
     MarkRow,
     MatchError,
     MatchId,
-    SaveDraft,
     SaveHeader,
     SaveSecret,
     Schedule,
     Status,
-    Store,
     TellRow,
     Unschedule,
     UserId,
@@ -45,12 +37,10 @@ from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
 from engine.core.match import Match, Reseat, Resign, TakeBack, Told
 
+__all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
+
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
-CACHED_MATCHES = 512
-
-Clock = Callable[[], float]
-Listener = Callable[[MatchId], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +58,8 @@ class Opening:
     locale: str
 
 
-class Matches:
-    """The use cases over a store. `listeners` are called with a match's id after each of its transactions."""
-
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
-        self.store = store
-        self.clock = clock
-        self.listeners: list[Listener] = []
-        self._key = key
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
-        self._cache: OrderedDict[MatchId, Match] = OrderedDict()
+class Matches(Held):
+    """The use cases over a store."""
 
     # --- before play ---------------------------------------------------------------------------------------
 
@@ -278,15 +260,17 @@ class Matches:
             after, facts = live.match.act(seat, (*draft.notations, notation))
             last = (rev or live.rev(seat), notation)
             if live.match.preview(seat, draft.notations).is_quiet(seat, notation):
-                laid = Draft(draft.question, draft.counter + 1, (*draft.notations, notation), last)
-                await self._save_draft(live, seat, laid)
+                await self._save_draft(live, seat, draft.extended(notation, last))
                 return Acted(look(live, seat))
             await self._commit(live, after, seat, last)
             heard = tuple(fact for fact in facts if fact.reaches(seat))
             return Acted(look(live, seat), is_committed=True, facts=heard)
 
     async def undo(self, match: MatchId, user: UserId, rev: str | None) -> Acted:
-        """The last action of the draft is taken out of it. Raises MatchError when there is none."""
+        """The last press is taken out of the draft: an action, or a layout that was laid at once.
+
+        Raises MatchError when there is none.
+        """
         async with self._lock(match):
             live = await self._load(match)
             seat = _seat(live.header, user)
@@ -295,9 +279,36 @@ class Matches:
                 return Acted(look(live, seat), is_stale=draft.last != (rev, "undo"))
             if not draft.notations:
                 raise MatchError("error-nothing-to-undo")
-            last = (rev or live.rev(seat), "undo")
-            shorter = Draft(draft.question, draft.counter + 1, draft.notations[:-1], last)
-            await self._save_draft(live, seat, shorter)
+            await self._save_draft(live, seat, draft.undone((rev or live.rev(seat), "undo")))
+            return Acted(look(live, seat))
+
+    async def lay(
+        self,
+        match: MatchId,
+        user: UserId,
+        rev: str | None,
+        notations: Sequence[str],
+        *,
+        press: str,
+        is_anew: bool = False,
+    ) -> Acted:
+        """`user` lays a whole layout by one press: all of these quiet actions enter the draft, or none does.
+
+        `press` says which one it was, so that its repeat is one success. `is_anew`: in place of whatever was
+        laid out before. Raises GameError, and then nothing changed.
+        """
+        async with self._lock(match):
+            live = await self._load(match)
+            seat = _seat(live.header, user)
+            draft = live.draft(seat)
+            if rev is not None and rev != live.rev(seat):
+                return Acted(look(live, seat), is_stale=draft.last != (rev, press))
+            if not notations:
+                raise MatchError("error-nothing-to-lay")
+            start = () if is_anew else draft.notations
+            _must_be_quiet(live.match.preview(seat, start), seat, notations)
+            last = (rev or live.rev(seat), press)
+            await self._save_draft(live, seat, draft.laid((*start, *notations), last))
             return Acted(look(live, seat))
 
     async def resign(self, match: MatchId, user: UserId) -> Header:
@@ -387,79 +398,18 @@ class Matches:
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
 
-    # --- under the lock ------------------------------------------------------------------------------------
-
-    async def _save_draft(self, live: Live, seat: Seat, draft: Draft) -> None:
-        await self.write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
-        live.drafts[seat] = draft
-
-    async def _commit(
-        self, live: Live, after: Match, actor: Seat | None, last: tuple[str, str] | None
-    ) -> None:
-        """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due."""
-        match, seq = live.header.id, len(live.match.entries)
-        entry = AddEntry(match, seq, after.entries[-1], after.digest(self._key), self.clock())
-        done = after_entry(Position(live.header, live.match), after, self.clock())
-        changes: list[Change] = [entry, *done.changes]
-        if actor is not None:
-            draft = live.draft(actor)
-            emptied = Draft(after.question(actor), draft.counter + 1, (), last)
-            changes.append(SaveDraft(match, actor, emptied))
-            live.drafts[actor] = emptied
-        await self.write(match, changes)
-        live.match, live.header = after, done.header
-        self._remember(match, after)
-
-    async def write(self, match: MatchId, changes: list[Change]) -> None:
-        """One transaction about a match, of which its listeners are told."""
-        await self.store.write(changes)
-        self._changed(match)
-
-    def _changed(self, match: MatchId) -> None:
-        for listener in self.listeners:
-            listener(match)
-
-    def _lock(self, match: MatchId) -> asyncio.Lock:
-        return self._locks.setdefault(match, asyncio.Lock())
-
-    async def _header(self, match: MatchId) -> Header:
-        header = await self.store.header(match)
-        if header is None:
-            raise MatchError("error-no-such-match")
-        return header
-
-    async def _load(self, match: MatchId) -> Live:
-        header = await self._header(match)
-        if not header.holders:
-            raise MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
-        if header.status == "frozen":
-            raise MatchError("error-frozen")
-        known = self._cache.get(match)
-        if known is None:
-            known = await self._replay(header)
-            self._remember(match, known)
-        return Live(header, known, await self.store.drafts(match))
-
-    async def _replay(self, header: Header) -> Match:
-        match = await replayed(self.store, header)
-        stored = await self.store.last_digest(header.id)
-        if stored is not None and match.digest(self._key) != stored:
-            # The rules as they are now tell this log differently: nobody may go on from a wrong position.
-            await self.write(header.id, [SaveHeader(replace(header, status="frozen"))])
-            raise MatchError("error-frozen")
-        return match
-
-    def _remember(self, match: MatchId, known: Match) -> None:
-        held = self._cache.get(match)
-        if held is None or len(held.entries) < len(known.entries):
-            self._cache[match] = known
-        self._cache.move_to_end(match)
-        while len(self._cache) > CACHED_MATCHES:
-            self._cache.popitem(last=False)
-
 
 def _seat(header: Header, user: UserId) -> Seat:
     seat = header.seat_of(user)
     if seat is None:
         raise MatchError("error-no-seat")
     return seat
+
+
+def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:
+    """Raises GameError unless these actions are legal in this order and all of them quiet."""
+    for notation in notations:
+        after, _ = match.act(seat, (notation,))
+        if not match.is_quiet(seat, notation):
+            raise MatchError("error-not-to-lay")
+        match = after

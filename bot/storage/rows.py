@@ -6,6 +6,7 @@ from typing import Any
 import aiosqlite
 
 from bot.matches.model import Draft, Header, MatchId, OutboxRow, UserId
+from engine.core.game import Seat
 from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
 
@@ -88,7 +89,15 @@ def header(row: aiosqlite.Row) -> Header:
 def draft(row: aiosqlite.Row) -> Draft:
     """The draft of a row of `drafts`."""
     last = tuple(json.loads(row["last"])) if row["last"] else None
-    return Draft(row["question"], row["counter"], tuple(json.loads(row["notations"])), last)
+    layings = tuple((count, tuple(before)) for count, before in json.loads(row["layings"]))
+    return Draft(row["question"], row["counter"], tuple(json.loads(row["notations"])), last, layings)
+
+
+def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
+    """The row of a draft, in the order of its columns."""
+    last = json.dumps(draft.last) if draft.last else None
+    notations, layings = json.dumps(draft.notations), json.dumps(draft.layings)
+    return match, seat, draft.question, draft.counter, notations, last, layings
 
 
 def outbox_row(row: aiosqlite.Row) -> OutboxRow:

@@ -1,7 +1,6 @@
 """How are matches kept in SQLite? One writer, one transaction at a time, everything or nothing."""
 
 import asyncio
-import json
 import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
@@ -241,9 +240,12 @@ def _statements(change: Change) -> list[Statement]:
         case SaveSecret(number, interaction):
             return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
         case SaveDraft(number, seat, draft):
-            last = json.dumps(draft.last) if draft.last else None
-            values = (number, seat, draft.question, draft.counter, json.dumps(draft.notations), last)
-            return [("INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?)", values)]
+            return [
+                (
+                    "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    rows.draft_row(number, seat, draft),
+                )
+            ]
         case TellRow(number, kind, key, due_at):
             sql = (
                 "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "

@@ -126,7 +126,7 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqliteStore) -> 
 
 async def test_drafts_outbox_and_due_rows_change_as_told(store: SqliteStore) -> None:
     match = await store.create(waiting(), b"s", [])
-    draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"))
+    draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"), ((1, ("+harpy>B1", "+harpy>C1")),))
     await store.write([SaveDraft(match, Seat(1), draft), TellRow(match, "turn", "1", 9.0)])
     assert await store.drafts(match) == {Seat(1): draft}
 

@@ -1,0 +1,1 @@
+ALTER TABLE drafts ADD COLUMN layings TEXT NOT NULL DEFAULT '[]';
