@@ -64,6 +64,12 @@ class Ledger:
         assert [number for number, _ in stored] == list(range(len(stored)))
         return [entry for _, entry in stored]
 
+    def times(self, match: int) -> list[float]:
+        """When each entry was made."""
+        with self._open() as db:
+            found = db.execute("SELECT at FROM entries WHERE match_id = ? ORDER BY seq", (match,))
+            return [row["at"] for row in found]
+
     def acts(self, match: int, seat: int, by: str = "person") -> list[str]:
         """Every action of a seat in the log, in order."""
         done: list[str] = []

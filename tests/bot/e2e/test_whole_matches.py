@@ -1,6 +1,7 @@
 """Whole matches over the wire: two play, a third watches."""
 
 import asyncio
+import time
 
 import pytest
 
@@ -103,7 +104,16 @@ async def test_in_a_french_server_everything_public_is_french_and_panels_speak_t
     figure(f"in French: {count.line(players)}")
 
 
-async def test_the_robot_plays_a_whole_match_and_never_answers_at_once(
+async def test_the_robot_is_never_told_to_have_answered_at_once(world: World) -> None:
+    began = time.time()
+    match = await world.begin_with_robot(world.people["Ana"])
+    await world.until(lambda: world.ledger.times(match))
+    assert world.ledger.times(match)[0] - began >= 1.5
+    await world.until(lambda: world.ledger.is_quiet(match))
+    assert "Agon is ready" in (await world.told(match))[0].content
+
+
+async def test_the_robot_plays_a_whole_match(
     world: World, seed: int, is_scaled: bool, monkeypatch: pytest.MonkeyPatch, figure: Figure
 ) -> None:
     monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)

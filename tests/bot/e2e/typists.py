@@ -89,17 +89,18 @@ class TextPlayer(Player):
         assert call.custom_ids
         before: Words | None = None
         wishes: list[str] = []
+        said: list[tuple[str, str]] = []
         while await self._is_asked():
             now = await self._read()
             if before is None or now != before:
                 wishes, before = self._wishes(now), now
             else:
                 self.refused += 1
-            assert wishes, f"nothing is left to try in {now.lines}"
+            assert wishes, f"nothing is left to try in {now.lines}; told {said[-3:]}"
             wish = wishes.pop(0)
             self.tries += 1
             self.presses += 1
-            await self.person.slash("act", self.thread, move=wish)
+            said.append((wish, (await self.person.slash("act", self.thread, move=wish)).text))
             self._take_note(wish, 1)
 
     async def _read(self) -> Words:
@@ -113,6 +114,8 @@ class TextPlayer(Player):
     async def _is_asked(self) -> bool:
         """Whether the public board in words says that the match waits for this player, by name."""
         board = await self.person.slash("board", self.thread, view="text")
+        if "The match has ended" in board.text:
+            return False
         name = f"({self.person.name})"
         waits = ("to move,", "Still choosing:", "to put", "to choose the order")
         return any(name in line and any(wait in line for wait in waits) for line in board.text.splitlines())
