@@ -6,7 +6,8 @@ by Life taken, Wounds suffered and experience won. Common decisions it leaves to
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final
+from math import factorial
+from typing import Final, NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -15,10 +16,11 @@ from engine.games.hercules.actions import Done, End, Move, Play, Store, Use, Use
 from engine.games.hercules.cards import KINDS, Kind
 from engine.games.hercules.deck import Card, Laid, laid
 from engine.games.hercules.legal import legal_actions
+from engine.games.hercules.options import Options
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import SeatState, Spend, State
-from engine.games.hercules.tally import tally, trial_attack, trial_defense
+from engine.games.hercules.tally import tally, trial_attack, trial_defense, xp_left
 from engine.games.hercules.view import SeatView
 
 # What a row is sorted for: Attack, Defense, experience.
@@ -29,21 +31,9 @@ _AIMS: Final = (
 # Weights; the unit is a tenth of a point of Life.
 WIN: Final = 1000.0
 LIFE: Final = 10.0
-WOUND: Final = (400.0, 34.0, 20.0, 12.0)  # by how many are left to be taken
-STEP: Final = (0.0, 6.0, 11.0, 15.0, 18.0, 20.0)  # by how often a Technique's cost can be paid
+WOUND: Final = (400.0, 40.0, 25.0, 14.0)  # by how many are left to be taken
 WOUND_LATE: Final = 0.3  # of these, when the trial is nearly beaten
-WOUND_LIFE: Final = 8.0
-XP_LIFE: Final = 4.0
-EXHAUSTED: Final = 1.5  # for each point of these:
-COPIES_WORTH: Final = {
-    "training": (4.0, 3.0, 2.0, 1.0, 0.5),
-    "strike": (4.0, 3.5, 3.0, 2.0, 1.5),
-    "block": (4.0, 3.0, 2.0, 1.5, 1.0),
-}
-BLESSING_WORTH: Final = 2.5
-SMALL_DECK: Final = 2.0
-ENOUGH_CARDS: Final = 9
-LAST_TRIAL: Final = 0.3
+WOUND_LIFE: Final = 6.0
 PART_OF_LIFE: Final = 3.0
 
 WORTH: Final[dict[str, float]] = {
@@ -51,12 +41,20 @@ WORTH: Final[dict[str, float]] = {
     "river": 1.5, "rattle": 0.9, "might": 1.9, "team": 1.3, "girdle": 1.2, "herd": 1.2, "apple": 2.0,
     "hound": 1.4, "graze": 0.0, "wound": 0.0, "deep": -0.6,
 }  # fmt: skip
-SHARES: Final = {"training": 3, "strike": 4, "block": 3}  # of a deck
+HAND: Final = 5.5  # cards of a usual row
+A_TURN: Final = 25.0  # Attack of a usual turn
+MOST_TURNS: Final = 6.0
+NOW: Final = 1.2  # what a point of worth in a usual row brings in each turn of this trial
+LATER: Final = 4.0  # and in all trials to come, at base level
+NEXT_HAND: Final = 2.0
+ENOUGH_CARDS: Final = 10
+BALANCE: Final = 1.5
+BALANCED: Final = (0.30, 0.30, 0.35)  # Attack, Defense and experience for each card of a deck
 RAIN_CARDS: Final = 1  # fewer are better improved one by one
-TURNS_AHEAD: Final = 4.0
-NEXT_HAND: Final = 0.9
 LIFE_CARDS: Final = ("breath", "anger", "moods", "calm")
-LONGEST_CHAIN: Final = 4
+MOST_ORDERS: Final = 200
+LONGEST_CHAIN: Final = 3
+MOST_XP: Final = 24
 SEED_RANGE: Final = 1 << 62
 
 
@@ -86,7 +84,7 @@ def choose(state: State, seat: Seat) -> Move:
                 return action
     match state.stage:
         case "plan":
-            return _in_plan(state, seat)
+            return _in_plan(state, seat)[0]
         case "perfect":
             withdraw = next((action for action in legal if action.notation == "withdraw"), None)
             return withdraw or _in_perfecting(state)
@@ -105,23 +103,34 @@ def choose(state: State, seat: Seat) -> Move:
 # --- planning ---
 
 
-def _in_plan(state: State, seat: Seat) -> Move:
+def _in_plan(state: State, seat: Seat) -> list[Move]:
+    """What is done until the hand is empty, as far as no card is drawn meanwhile."""
     own = state.seats[seat]
     posture = _posture_first(own)
     if posture is not None:
-        return posture
+        return [posture]
     if not own.hand:
-        return Done()
-    row, doubled = _best_row(state, seat)
-    first = row[0]
-    if doubled is first and not own.posture.is_pending:
-        return UsePosture()
-    choice = _choice(state, own, row) if first.choice else None
-    healed: tuple[int, ...] = ()
-    if first.heals:
-        wounds = [place for place, lying in enumerate(own.discard, 1) if lying.is_wound]
-        healed = tuple(wounds[: 2 if own.posture.is_pending else 1])
-    return Play(first, choice, healed)
+        return [Done()]
+    row, double = _best_row(state, seat)
+    moves: list[Move] = []
+    for place, each in enumerate(row):
+        is_doubled = place == double
+        if is_doubled and not own.posture.is_pending:
+            moves.append(UsePosture())
+        moves.append(_play(state, own, row, place, is_doubled=is_doubled))
+        if each.draws:
+            break
+    return moves
+
+
+def _play(state: State, own: SeatState, row: tuple[Card, ...], place: int, *, is_doubled: bool) -> Play:
+    each = row[place]
+    if each.choice:
+        return Play(each, _choice(state, own, row, place if is_doubled else -1))
+    if each.heals:
+        wounds = [number for number, lying in enumerate(own.discard, 1) if lying.is_wound]
+        return Play(each, healed=tuple(wounds[: 2 if is_doubled else 1]))
+    return Play(each)
 
 
 def _posture_first(own: SeatState) -> Move | None:
@@ -136,10 +145,11 @@ def _posture_first(own: SeatState) -> Move | None:
     return None
 
 
-def _best_row(state: State, seat: Seat) -> tuple[tuple[Card, ...], Card | None]:
-    """The order in which to lay the hand, and the card to be doubled, if any."""
+def _best_row(state: State, seat: Seat) -> tuple[tuple[Card, ...], int]:
+    """The order in which to lay the hand, and the place of the card to be doubled, -1 for none."""
     own = state.seats[seat]
     hero, side, is_tilted, is_pending = own.posture
+    gains = _gains(state)
     may_double = is_pending or (hero == "hercules" and side == "A" and not is_tilted)
     best, best_worth, best_double = own.hand, -1e9, -1
     seen: set[tuple[tuple[Card, ...], int]] = set()
@@ -149,18 +159,18 @@ def _best_row(state: State, seat: Seat) -> tuple[tuple[Card, ...], Card | None]:
         if (row, double) in seen:
             return False
         seen.add((row, double))
-        worth = _row_worth(state, seat, row, double)
+        worth = _row_worth(state, seat, row, double, gains)
         if worth <= best_worth:
             return False
         best, best_worth, best_double = row, worth, double
         return True
 
-    for row in _sorted_rows(own.hand):
+    for row in _rows(own.hand):
         for double in _doubles(row, may_double, is_pending):
             weigh(row, double)
     while _exchange(best, best_double, weigh):
         pass
-    return best, best[best_double] if best_double >= 0 else None
+    return best, best_double
 
 
 def _doubles(row: Sequence[Card], may_double: bool, is_pending: bool) -> list[int]:
@@ -186,6 +196,24 @@ def _exchange(row: tuple[Card, ...], double: int, weigh: object) -> bool:
     return False
 
 
+def _rows(hand: tuple[Card, ...]) -> Iterable[tuple[Card, ...]]:
+    """Every order of the hand, or the likeliest where there are too many."""
+    orders = factorial(len(hand))
+    for each in set(hand):
+        orders //= factorial(hand.count(each))
+    return _orders(hand) if orders <= MOST_ORDERS else _sorted_rows(hand)
+
+
+def _orders(hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+    if len(hand) < 2:
+        yield hand
+        return
+    for each in dict.fromkeys(hand):
+        index = hand.index(each)
+        for rest in _orders(hand[:index] + hand[index + 1 :]):
+            yield (each, *rest)
+
+
 def _sorted_rows(hand: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
     for aim in _AIMS:
         ordered = sorted(hand, key=lambda each: (-_points(each, aim), each.order))
@@ -201,22 +229,23 @@ def _points(each: Card, aim: tuple[int, int, int]) -> float:
     return attack * aim[0] + defense * aim[1] + xp * aim[2] + 0.1 * each.cuts_defense + 0.1 * each.cuts_cost
 
 
-def _row_worth(state: State, seat: Seat, row: Sequence[Card], double: int) -> float:
+def _row_worth(state: State, seat: Seat, row: Sequence[Card], double: int, gains: Sequence[float]) -> float:
     own = state.seats[seat]
     exhausted = _loss(state, own, row[double]) if double >= 0 else 0.0
     kinds: Iterable[Kind | None] = KINDS if any(each.choice for each in row) else (None,)
-    return max(_pile_worth(state, seat, (*own.pile, *_lay(row, double, kind))) for kind in kinds) - exhausted
+    return (
+        max(_pile_worth(state, seat, (*own.pile, *_lay(row, double, kind)), gains) for kind in kinds)
+        - exhausted
+    )
 
 
 def _loss(state: State, own: SeatState, each: Card) -> float:
-    """What it costs to have this card exhausted: more for the last of its kind and in a small deck."""
+    """What it costs to have this card exhausted."""
     cards = _all_cards(own)
-    alike = sum(other.name == each.name for other in cards)
-    table = COPIES_WORTH.get(each.name)
-    worth = table[min(alike, len(table)) - 1] if table else BLESSING_WORTH * WORTH[each.name]
-    missing = max(0, ENOUGH_CARDS - len(cards) + 1)
-    is_last = not state.upcoming  # what is lost now is not missed later
-    return EXHAUSTED * (worth + SMALL_DECK * missing) * (LAST_TRIAL if is_last else 1.0)
+    rest = list(cards)
+    rest.remove(each)
+    turns = _turns_left(state)
+    return _cards_worth(state, cards, turns) - _cards_worth(state, rest, turns)
 
 
 def _all_cards(own: SeatState) -> list[Card]:
@@ -228,14 +257,18 @@ def _lay(row: Sequence[Card], double: int, kind: Kind | None) -> list[Laid]:
     return [laid(each, kind if each.choice else None, place == double) for place, each in enumerate(row)]
 
 
-def _choice(state: State, own: SeatState, row: Sequence[Card]) -> Kind:
-    """What an apple, which is laid now, should give."""
+def _choice(state: State, own: SeatState, row: Sequence[Card], double: int) -> Kind:
+    """What an apple should give."""
     seat = Seat(state.seats.index(own))
-    double = 0 if own.posture.is_pending else -1
-    return max(KINDS, key=lambda kind: _pile_worth(state, seat, (*own.pile, *_lay(row, double, kind))))
+    gains = _gains(state)
+
+    def worth(kind: Kind) -> float:
+        return _pile_worth(state, seat, (*own.pile, *_lay(row, double, kind)), gains)
+
+    return max(KINDS, key=worth)
 
 
-def _pile_worth(state: State, seat: Seat, pile: tuple[Laid, ...]) -> float:
+def _pile_worth(state: State, seat: Seat, pile: tuple[Laid, ...], gains: Sequence[float]) -> float:
     """What the turn comes to with this row; a partner who still plans is taken to do as well."""
     own = state.seats[seat]
     attack, defense, xp = tally(pile, state.abilities)
@@ -258,10 +291,8 @@ def _pile_worth(state: State, seat: Seat, pile: tuple[Laid, ...]) -> float:
     for _ in range(min(wounds, 6)):
         worth -= WOUND[max(0, min(3, left))] * (early if left else 1.0)
         left -= 1
-    hurry = min(1.0, life / XP_LIFE)  # late in a trial experience comes to nothing
-    steps = max(0, xp) / 4
-    whole = min(int(steps), len(STEP) - 1)
-    return worth + hurry * STEP[whole] + 0.2 * (steps - whole) + 0.02 * attack
+    whole = max(0, min(xp, len(gains) - 1))
+    return worth + gains[whole] + 0.02 * attack
 
 
 # --- experience and preparation ---
@@ -269,35 +300,71 @@ def _pile_worth(state: State, seat: Seat, pile: tuple[Laid, ...]) -> float:
 
 def _in_perfecting(state: State) -> Move:
     """The first step of the best chain of spends."""
-    best: tuple[float, tuple[Spend, ...]] = (_deck_worth(state), ())
-    for chain in _chains(state, ()):
-        worth = _deck_worth(after_sketch(state, chain))
-        if worth > best[0] + 1e-9:
-            best = worth, chain
-    return Use(best[1][0], state.is_coop) if best[1] else End()
+    turns = _turns_left(state)
+    best: tuple[Spend, ...] = ()
+    best_worth = _deck_worth(state, turns)
+    for chain, later in _chains(state, ()):
+        worth = _deck_worth(later, turns)
+        if worth > best_worth + 1e-9:
+            best, best_worth = chain, worth
+    return Use(best[0], state.is_coop) if best else End()
 
 
-def _chains(state: State, chain: tuple[Spend, ...]) -> Iterator[tuple[Spend, ...]]:
+def _chains(state: State, chain: tuple[Spend, ...]) -> Iterator[tuple[tuple[Spend, ...], State]]:
+    """Every chain of spends, and the state after it."""
     if len(chain) == LONGEST_CHAIN:
         return
-    later = after_sketch(state, chain)
-    for spend in spends(later):
-        yield (*chain, spend)
-        yield from _chains(state, (*chain, spend))
+    for use in spends(state):
+        later = after_sketch(state, (use,))
+        yield (*chain, use), later
+        yield from _chains(later, (*chain, use))
 
 
-def _deck_worth(state: State) -> float:
-    """How good all cards are on average, and those that come next."""
+def _gains(state: State) -> list[float]:
+    """What so much experience would be good for, from none to the most that matters."""
+    rich = state.copy()
+    rich.spent = xp_left(state) + state.spent - MOST_XP
+    turns = _turns_left(state)
+    before = _deck_worth(state, turns)
+    gains = [0.0] * (MOST_XP + 1)
+    for _, later in _chains(rich, ()):
+        paid = MOST_XP - xp_left(later)
+        gains[paid] = max(gains[paid], _deck_worth(later, turns) - before)
+    for paid in range(1, MOST_XP + 1):
+        gains[paid] = max(gains[paid], gains[paid - 1])
+    return gains
+
+
+def _turns_left(state: State) -> float:
+    """About how many turns this trial still takes."""
+    attack = A_TURN * len(state.seats)
+    return max(1.0, min(MOST_TURNS, state.life * trial_defense(state) / attack))
+
+
+def _deck_worth(state: State, turns: float) -> float:
+    """How good the cards of all players are, and those that come next."""
     total = 0.0
     for own in state.seats:
-        cards = [*own.deck, *own.hand, *own.discard]
-        cards += [each.card for each in own.pile if not each.is_doubled]
+        cards = _all_cards(own)
         if not cards:
             continue
-        mean = sum(map(_worth, cards)) / max(len(cards), ENOUGH_CARDS)
+        mean = sum(map(_worth, cards)) / len(cards)
         coming = own.deck[: min(own.known, 5)]
-        total += 5 * TURNS_AHEAD * mean + NEXT_HAND * sum(_worth(each) - mean for each in coming)
+        total += _cards_worth(state, cards, turns) + NEXT_HAND * sum(_worth(each) - mean for each in coming)
     return total
+
+
+def _cards_worth(state: State, cards: Sequence[Card], turns: float) -> float:
+    """How good cards are in the turns of this trial, and at base level in the trials to come."""
+    now = NOW * turns * HAND * sum(map(_worth, cards)) / max(len(cards), HAND)
+    if not state.upcoming:
+        return now
+    count = max(len(cards), ENOUGH_CARDS)
+    later = HAND * sum(WORTH[each.name] for each in cards) / count
+    for index, wanted in enumerate(BALANCED):
+        have = sum(each.base.points[index] for each in cards)
+        later += BALANCE * min(1.0, have / count / wanted)
+    return now + LATER * later
 
 
 def _worth(each: Card) -> float:
@@ -308,9 +375,31 @@ def _in_preparing(own: SeatState, legal: Sequence[Move]) -> Move:
     """Wounds leave the deck first; a small deck grows; then strikes are improved."""
     wished = ["heal>deep", "heal>wound", "heal>graze"]
     if len(own.deck) < ENOUGH_CARDS:
-        counted = [each.name for each in own.deck]
-        fewest = min(("training", "strike", "block"), key=lambda name: counted.count(name) / SHARES[name])
-        wished += [f"gain>{fewest}", "gain>strike", "gain>training", "gain>block"]
+        points = [sum(each.base.points[index] for each in own.deck) for index in range(3)]
+        lacking = [have / wanted for have, wanted in zip(points, BALANCED, strict=True)]
+        wished.append("gain>" + ("strike", "block", "training")[lacking.index(min(lacking))])
     wished += ["better>strike", "better>training", "better>block", "shield"]
     notations = {action.notation: action for action in legal}
     return next((notations[each] for each in wished if each in notations), legal[0])
+
+
+# --- whole runs ---
+
+
+class Run(NamedTuple):
+    """How a run of the robot went: trials beaten, turns taken."""
+
+    beaten: int
+    turns: int
+
+
+def played(options: Options, seed: bytes) -> Run:
+    """A run as the robot plays it, alone or with itself; quicker than action by action."""
+    game, chance = Hercules(), Chance(seed)
+    state = game.deal(options, chance)
+    while state.ending is None:
+        seat = next(ask.seat for ask in game.asks(state))
+        moves = _in_plan(state, seat) if state.stage == "plan" else [choose(state, seat)]
+        for move in moves:
+            game.apply(state, seat, move, chance)
+    return Run(len(state.beaten), state.turn)

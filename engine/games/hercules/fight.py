@@ -15,9 +15,10 @@ from engine.games.hercules.cards import (
     RISE_OF_HYDRA,
 )
 from engine.games.hercules.deck import Card, laid
-from engine.games.hercules.legal import postures, uses
+from engine.games.hercules.legal import postures
 from engine.games.hercules.piles import exhaust, shuffled_fates, wound
 from engine.games.hercules.posture import end_turn, strike_posture
+from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import SeatState, State, partner
 from engine.games.hercules.tally import seat_tally, trial_attack, trial_defense
@@ -39,7 +40,7 @@ def begin_perfecting(state: State, chance: Chance, tell: Tell | None) -> None:
     state.stage = "perfect"
     state.call += state.is_coop
     may_act = any(postures(own, is_plan=False) for own in state.seats)
-    if not may_act and not uses(state):
+    if not may_act and not spends(state):
         attack(state, chance, tell)
 
 

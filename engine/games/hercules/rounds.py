@@ -92,6 +92,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
     """§9.1 to §9.4."""
     say(tell, "beaten", trial=word(f"card-trial-{state.trial}"))
     state.beaten += (state.trial,)
+    state.spent = 0
     if not state.upcoming:
         state.stage, state.ending = "over", "all-beaten"
         say(tell, "won")

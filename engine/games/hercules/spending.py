@@ -1,28 +1,44 @@
 """What can experience be spent on, and what does it change?"""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
 
 from engine.core.game import Seat
+from engine.games.hercules.cards import COSTS, LEAST_COST
 from engine.games.hercules.deck import Card, card
 from engine.games.hercules.state import Spend, State
 from engine.games.hercules.tally import cost_change, xp_left
 
-LEAST = 1
+LEAST: Final = LEAST_COST.number
+TECHNIQUE, BLESSING = COSTS["technique"].number, COSTS["blessing"].number
+SEATS: Final = (Seat(0), Seat(1))
+_IMPROVE: Final = tuple(Spend("improve", seat) for seat in SEATS)
+_ANTICIPATE: Final = tuple(Spend("anticipate", seat) for seat in SEATS)
 
 
-def spends(state: State) -> Iterator[Spend]:
+def spends(state: State) -> list[Spend]:
     """Every single use of the experience that is left (§5.1), buying first."""
     left = xp_left(state)
     if left < LEAST:
-        return
+        return []
     change = cost_change(state)
-    for each in dict.fromkeys((*state.techniques, *state.blessings)):
-        if _cost(each, change) <= left:
-            yield from (Spend("buy", Seat(seat), each.id) for seat in range(len(state.seats)))
-    for seat, own in enumerate(state.seats):
-        top = own.discard[-1] if own.discard else None
-        if top is not None and not top.is_wound and _cost(top, change) <= left:  # §5.4: a Wound has no cost
-            yield Spend("anticipate" if top.is_improved else "improve", Seat(seat))
+    found: list[Spend] = []
+    seats = SEATS[: len(state.seats)]
+    if state.techniques and max(LEAST, TECHNIQUE + change) <= left:
+        found += [_buy(each, seat) for each in dict.fromkeys(state.techniques) for seat in seats]
+    if state.blessings and max(LEAST, BLESSING + change) <= left:
+        found += [_buy(each, seat) for each in state.blessings for seat in seats]
+    for seat in seats:
+        discard = state.seats[seat].discard
+        if discard and not discard[-1].is_wound and _cost(discard[-1], change) <= left:  # §5.4
+            found.append(_ANTICIPATE[seat] if discard[-1].is_improved else _IMPROVE[seat])
+    return found
+
+
+@cache
+def _buy(each: Card, seat: Seat) -> Spend:
+    return Spend("buy", seat, each.id)
 
 
 def _cost(each: Card, change: int) -> int:

@@ -58,7 +58,10 @@ def seat_tally(state: State, own: SeatState) -> Points:
 
 def xp_left(state: State) -> int:
     """The experience that is still to be spent; players have it in common (§10.4)."""
-    return sum(tally(own.pile, state.abilities)[2] for own in state.seats) - state.spent
+    left = -state.spent
+    for own in state.seats:
+        left += tally(own.pile, state.abilities)[2]
+    return left
 
 
 def cost_change(state: State) -> int:
@@ -83,12 +86,11 @@ def trial_attack(state: State) -> int:
 
 def trial_defense(state: State) -> int:
     """The trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
-    cuts = sum(
-        each.card.cuts_defense * (2 if each.is_doubled else 1)
-        for own in state.seats
-        for each in own.pile
-        if each.card.cuts_defense
-    )
+    cuts = 0
+    for own in state.seats:
+        for each in own.pile:
+            if each.card.cuts_defense:
+                cuts += each.card.cuts_defense * (2 if each.is_doubled else 1)
     printed = printed_defense(state.options, state.trial)
     return max(LEAST_DEFENSE.number, printed + bonus(state.life_card, state.life)[1] - cuts)
 

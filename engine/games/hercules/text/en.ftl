@@ -453,6 +453,10 @@ board-state-ready = READY
 ## The board in words, complete for those who do not see pictures
 
 board-nothing = nothing
+board-drafted = { $count ->
+    [one] The last card of your row can still be taken back.
+   *[other] The last { $count } cards of your row can still be taken back.
+}
 board-level = Level: { $level }.
 board-with = With: { $options }.
 board-turn = Turn { $turn }, trial { $number } of { $total }: { $trial }.

@@ -453,6 +453,10 @@ board-ability-cerberus = Les cartes posées améliorées reviennent à la base.
 ## The board in words, complete for those who do not see pictures
 
 board-nothing = rien
+board-drafted = { $count ->
+    [one] La dernière carte de votre rangée peut encore être reprise.
+   *[other] Les { $count } dernières cartes de votre rangée peuvent encore être reprises.
+}
 board-level = Niveau : { $level }.
 board-with = Avec : { $options }.
 board-turn = Tour { $turn }, épreuve { $number } sur { $total } : { $trial }.

@@ -1,0 +1,112 @@
+"""What is told, in which words, and are the catalogues whole?"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import engine.games.hercules as game
+from engine.core.game import Seat, word
+from engine.core.text import catalogue_text, keys
+from engine.games.hercules.cards import LIFE_CARDS, PRINTED, TRIALS
+from tests.games.hercules.table import GAME, WOUNDS, Table, after, position
+from tests.marks import rule
+
+FOLDER = Path(game.__file__).parent / "text"
+WORDS = catalogue_text(FOLDER)
+NAMES = ("Ana", "Ben")
+
+
+def sentences(table: Table, locale: str = "en") -> list[str]:
+    """What was told."""
+    return [WORDS.say(fact.word, locale, NAMES) for fact in table.facts]
+
+
+def test_a_turn_is_told() -> None:
+    table = position(
+        f"plan | trial hydra attack 3 life 9 | {WOUNDS} "
+        "| 0: A hand[strike wound] deck[block block block block block]"
+    )
+    assert sentences(after(table, "posture", "strike", "wound", "done")) == [
+        "Ana uses Overloaded.",
+        "Ana plays Strike, doubled.",
+        "Ana plays Serious Wound.",
+        "Ana has ended planning.",
+        "Attack 4 against Defense 12: no Life is lost, 9 left.",
+        "Ana is hit: Attack 3 against Defense 0.",
+        "Ana takes a card: Serious Wound.",
+        "The trial’s Attack is now 4.",
+        "Strike of Ana is exhausted.",
+        "Ana draws Block, Block, Block, Block and Block.",
+    ]
+
+
+def test_it_is_told_in_french() -> None:
+    table = position(
+        f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A pile[arrows+ arrows+ wound] deck[block block]"
+    )
+    assert sentences(after(table, "done"), "fr")[1:4] == [
+        "Attaque 20 contre Défense 12 : 1 Vie perdue, il en reste 8.",
+        "L’Hydre grandit : Attaque 1.",
+        "Ana est touché : Attaque 1 contre 0 en Défense.",
+    ]
+
+
+def test_the_catalogues_are_equal_key_for_key() -> None:
+    found = keys(FOLDER)
+    assert set(found) == {"en", "fr"}
+    assert found["en"] == found["fr"]
+
+
+def test_every_card_has_a_name_a_short_one_and_a_text() -> None:
+    ids = [each.id for each in PRINTED] + [f"trial-{each}" for each in TRIALS]
+    ids += [f"life-{each}" for each in LIFE_CARDS]
+    ids += [f"posture-{side}" for side in ("hercules-a", "hercules-b", "omphale-a", "omphale-b")]
+    for locale in ("en", "fr"):
+        for id in ids:
+            assert WORDS.say(word(f"card-{id}"), locale)
+            assert WORDS.say(word(f"power-{id}"), locale)
+            assert len(WORDS.say(word(f"short-{id}"), locale)) <= 12
+
+
+def test_no_message_is_left_unused() -> None:
+    source = " ".join(path.read_text("utf-8") for path in FOLDER.parent.glob("*.py"))
+    fixed = ("why-", "end-", "fact-", "ask-", "action-", "label-")
+    for key in keys(FOLDER)["en"]:
+        if not key.startswith(fixed):
+            continue
+        stem = key.removeprefix("why-") if key.startswith("why-") else key
+        name = stem.removeprefix("fact-").removeprefix("action-").removeprefix("end-")
+        parts = re.split("-", name)
+        assert any("-".join(parts[:end]) in source for end in range(1, len(parts) + 1)), key
+
+
+@rule("1.6")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_help_says_what_is_reconstructed(locale: str) -> None:
+    mark = {"en": "econstructed", "fr": "econstitué"}[locale]
+    for each in PRINTED:
+        if each.source == "reconstructed":
+            assert mark in WORDS.say(word(f"power-{each.id}"), locale)
+    for trial in TRIALS:
+        assert (mark in WORDS.say(word(f"power-trial-{trial}"), locale)) == (trial != "hydra")
+    assert mark in WORDS.say(word("rules-6"), locale)
+
+
+@pytest.mark.parametrize(
+    ("text", "notation", "reason"),
+    [
+        (
+            f"plan | trial hind | {WOUNDS} | 0: A hand[strike]",
+            "done",
+            "every card of your hand must be played first",
+        ),
+        ("perfect | trial hind | 0: A pile[river]", "improve", "the discard pile is empty"),
+        ("plan | trial hind | 0: A~ hand[strike]", "posture", "your Posture is tilted"),
+    ],
+)
+def test_a_refusal_says_why(text: str, notation: str, reason: str) -> None:
+    table = position(text)
+    refusal = GAME.refusal(table.state, Seat(0), GAME.parse(notation))
+    assert WORDS.say(refusal.why) == reason
+    assert refusal in GAME.refusals(table.state, Seat(0))

@@ -1,0 +1,117 @@
+"""What holds in every run, and do runs kept in files still go as they went?"""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.core.match import Act, Match
+from engine.games.hercules.cards import BLESSING_OF, TRIALS
+from engine.games.hercules.fight import count_cards
+from engine.games.hercules.options import Options
+from engine.games.hercules.state import State
+from engine.games.hercules.tally import xp_left
+from tests.games.hercules.golden import FOLDER, GAME, WANTED, Kept
+from tests.marks import rule
+
+RUNS, RUNS_SCALED = 100, 10_000
+LONGEST = 3000
+FILES = sorted(FOLDER.glob("*.match"))
+TECHNIQUES = {"training": 6, "strike": 5, "block": 5}
+
+
+@rule("8.11")
+@rule("1.1")
+def test_every_run_ends_and_keeps_its_cards(is_scaled: bool, seed: int) -> None:
+    turns = 0
+    for number in range(RUNS_SCALED if is_scaled else RUNS):
+        turns += _plays_to_an_end(Random(f"{seed}/{number}"))
+    assert turns > RUNS
+
+
+def _plays_to_an_end(dice: Random) -> int:
+    flags = ("coop", "blood", "athena", "hera", "calm", "omphale", "trust")
+    options = Options(
+        level=dice.choice(["normal", "heroic", "mythic"]), **{flag: dice.random() < 0.5 for flag in flags}
+    )
+    chance = Chance(dice.randbytes(16))
+    state = GAME.deal(options, chance)
+    if dice.random() < 0.5:  # random play beats few trials: let some die at a touch
+        state.life = state.start_life = 1
+    for _ in range(LONGEST):
+        asks = GAME.asks(state)
+        if not asks:
+            break
+        seat = dice.choice(asks).seat
+        beaten = len(state.beaten)
+        GAME.apply(state, seat, dice.choice(GAME.legal_actions(state, seat)), chance)
+        if len(state.beaten) > beaten and state.ending is None:
+            state.life = state.start_life = 1
+        _is_sound(state)
+    assert state.ending is not None
+    return state.turn
+
+
+def _is_sound(state: State) -> None:
+    assert count_cards(state) == _expected(state)
+    assert sorted([*state.beaten, state.trial, *state.upcoming]) == sorted(TRIALS) or state.ending
+    assert 0 <= state.life <= state.start_life
+    assert state.attack >= 0
+    assert xp_left(state) >= 0 or state.stage == "plan"
+    for own in state.seats:
+        assert 0 <= own.known <= len(own.deck)
+        assert own.shield == 0 or state.options.athena
+        assert sum(each.is_doubled for each in own.pile) <= len(own.pile)
+    for each in (*state.techniques, *state.wounds, *state.blessings):
+        assert not each.is_improved
+    fates = Counter([*state.fates, *state.past_fates])
+    assert fates == ({"cross": 1, "lightning": 2, "blank": 3} if state.options.hera else {})
+
+
+def _expected(state: State) -> Counter[str]:
+    times = len(state.seats)
+    wounds = ("graze", "wound", "deep") if state.options.blood else ("wound",)
+    cards = Counter({name: times * count for name, count in TECHNIQUES.items()})
+    cards.update(dict.fromkeys(wounds, times * 3))
+    carried = {each.trial for each in state.carried}
+    last = {state.trial} if state.ending == "all-beaten" else set()
+    cards.update(BLESSING_OF[trial] for trial in state.beaten if trial not in carried | last)
+    return cards
+
+
+@rule("9.12")
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_run_kept_in_a_file_goes_as_it_went(path: Path) -> None:
+    kept = _read(path.read_text("utf-8"))
+    assert kept.text == path.read_text("utf-8")
+    match = Match.open(GAME, Options.model_validate(kept.options), kept.seed)
+    for seat, notations in kept.entries:
+        match, _ = match.act(seat, notations)
+    outcome = match.outcome()
+    assert outcome is not None
+    assert (tuple(sorted(outcome.winners)), outcome.reason.id) == (kept.winners, f"end-{path.stem}")
+    entries = [Act(seat, notations) for seat, notations in kept.entries]
+    again = Match.replay(GAME, match.options, kept.seed, entries)
+    assert again.digest(b"key") == match.digest(b"key")
+
+
+@rule("9.12")
+def test_there_is_a_file_for_each_way_a_run_can_end() -> None:
+    assert {path.stem for path in FILES} == set(WANTED)
+
+
+def _read(text: str) -> Kept:
+    first, second, *lines, last = text.splitlines()
+    options = dict(pair.split("=") for pair in first.split()[1:])
+    entries = tuple((_seat_of(line), tuple(line.split()[1:])) for line in lines)
+    *winners, reason = last.split()[1:]
+    seed = bytes.fromhex(second.split()[1])
+    return Kept(options, seed, entries, tuple(map(int, winners)), reason.removeprefix("end-"))
+
+
+def _seat_of(line: str) -> Seat:
+    """The seat of a line of a file."""
+    return Seat(int(line.split()[0]))
