@@ -14,5 +14,11 @@ def words(game: str | None = None) -> Text:
     """The catalogues for messages about a game; without one, those that belong to no game."""
     folders = [BOT_TEXT, CORE_TEXT]
     if game is not None:
-        folders.append(Path(engine.games.__path__[0]) / game / "text")
+        folders.append(folder(game))
     return Text(*folders)
+
+
+def folder(game: str) -> Path:
+    """Where a game's own catalogues lie: beside its rules, wherever those were installed."""
+    homes = [Path(home) / game / "text" for home in engine.games.__path__]
+    return next((home for home in homes if home.is_dir()), homes[0])

@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
-import engine.games
 from bot.ids import ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.ui.desk import Desk
 from bot.ui.lists import in_pages
 from bot.ui.page import Button, Page, Prose, Row
 from bot.ui.reader import Reader
+from bot.words import folder
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE, Say, keys
 from engine.registry import GAMES
@@ -52,8 +51,7 @@ def rules_pages(say: Say, game: str) -> Sequence[str]:
 
 @cache
 def _keys(game: str) -> Sequence[str]:
-    folder = Path(engine.games.__path__[0]) / game / "text"
-    return sorted(keys(folder)[DEFAULT_LOCALE])
+    return sorted(keys(folder(game))[DEFAULT_LOCALE])
 
 
 def _rules(game: str) -> Sequence[str]:
