@@ -377,6 +377,16 @@ def test_captured_powers_and_what_stays_in_play_are_shown() -> None:
     assert lasting == [("divination", "2"), ("soutien", "1"), ("clairvoyance", "5")]
 
 
+def test_a_clock_marks_who_must_engage_first_though_the_enemy_attacks() -> None:
+    def clocks(position: str) -> list[Box]:
+        display = board.table_board(samples.table(position), NAMES, ENGLISH)
+        return [item.box for item in display if isinstance(item, Emblem) and item.name == "clepsydra"]
+
+    assert len(clocks(positions.ASSAULT)) == 1
+    assert grid.ENGAGED.contains(clocks(positions.ASSAULT)[0])
+    assert clocks(positions.ENGAGING) == []
+
+
 def test_a_laurel_stands_for_each_round_that_is_won() -> None:
     display = board.table_board(samples.table(positions.PREPARING), NAMES, ENGLISH)
     assert sum(isinstance(item, Emblem) and item.name == "laurel" for item in display) == 1

@@ -81,6 +81,7 @@ def _middle(view: TableView, say: Say) -> Iterator[Item]:
         yield from pieces.role(view, who, grid.sided(grid.ROLE, who), say)
         box, tab = grid.sided(grid.ENGAGED, who), grid.sided(grid.ANNOUNCED, who)
         yield from pieces.engaged(side.engaged, who, box, tab, say)
+        yield from pieces.leads(view, who, box)
         aside = grid.durables(who, len(side.durables))
         for each, tile in zip(side.durables, aside, strict=True):
             yield from pieces.durable(each, tile, who)

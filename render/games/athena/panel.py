@@ -17,7 +17,7 @@ from render.games.athena.score import other, setup
 from render.theme import LABEL_PX, corner
 
 MOST_TILES = 12
-POWER_PX = 30
+POWER_PX = 27
 
 
 def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence[str] = ()) -> Display:
@@ -61,7 +61,9 @@ def _own(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
         yield from _frame(spot, box, is_gold=is_gold)
         yield from _place_of_own(spot, place, box, is_gold=is_gold)
         yield from _attached(spot, box)
-        yield from pieces.marks(spot, Box(box.x, box.y + 26, box.width + 3, box.height))
+        # Two powers fill the right edge: marks then stand left of them.
+        left = POWER_PX if len(spot.powers) > 1 else 0
+        yield from pieces.marks(spot, Box(box.x - left, box.y + 26, box.width + 3, box.height))
 
 
 def _frame(spot: SpotView, box: Box, *, is_gold: bool) -> Iterator[Item]:
@@ -131,6 +133,7 @@ def _middle(view: SeatView, say: Say) -> Iterator[Item]:
         box = grid.panel_pair(grid.PANEL_ENGAGED, view.side, side)
         tab = grid.panel_pair(grid.PANEL_ANNOUNCED, view.side, side)
         yield from pieces.engaged(each, side, box, tab, say)
+        yield from pieces.leads(table, side, box)
 
 
 # --- the hand, or what else is to be chosen from ---

@@ -162,6 +162,13 @@ def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) 
             yield Outline(tile.grown(-2), "violet mid", 4, width=2, stroke="dashed")
 
 
+def leads(view: TableView, side: Side, box: Box) -> Iterator[Item]:
+    """Whoever must engage first though the enemy attacks: a clock on the empty place."""
+    is_open = view.sides[SIDES.index(side)].engaged is None and view.stage in ("prepare", "engage")
+    if is_open and view.first == side != view.attacker:
+        yield Emblem(square(*box.centre, 56), EMBLEM["anticipation"], "sand")
+
+
 def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
     """The colour that is said, with its chevrons and in words."""
     colour, rank = MENACE.get(announced, ("sand", ""))

@@ -95,7 +95,7 @@ survivors[hoplite] scores[64/4/14/3] |
 P: army[{_FRONT} 9:fantassin+riposte 10:peltaste 11:hoplite+immunite] tokens 3
 hand[annihilation anticipation camouflage] deck[commandant mine_de_rien] prisoners[hoplite_elite]
 terrains[parthenon] survivors[archer archer] scores[58/3/21/4] |
-engage round 2 duel 4 turn 40 | P attacks P first A opened row[temple_de_zeus]
+engage round 2 duel 4 turn 40 | P attacks A first A opened row[temple_de_zeus]
 pile[foret foret colline] lost[foret] | scenario=assault
 """
 
