@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import get_type_hints
 
 import pytest
-from PIL import ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageStat
 
 import engine.games.hercules
 from engine.core.game import Seat, word
 from engine.core.text import catalogue_text
 from engine.games.hercules import Hercules, cards
+from engine.games.hercules.cards import Kind
 from engine.games.hercules.view import RevealView, TableView
 from render.display import Back, Box, Chip, Emblem, Face, Glow, Lines, Outline, Panel, Tab, Text
 from render.emblems import EMBLEMS
@@ -33,10 +34,13 @@ from render.picture import Picture, tidy
 from render.sprites import masks
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
-from render.theme import NAME_LEAST_PX, TOP, WIDTH
+from render.theme import HEX, LIVERIES, NAME_LEAST_PX, TOP, WIDTH, Colour
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ink, rows, shown
 from tests.render.test_names import DRAWABLE, NAMES
+from tests.render.test_sight import LEAST_CONTRAST
+from tests.render.test_sight import _contrast as contrast
+from tests.render.test_sight import _under as under
 
 TEXT = catalogue_text(Path(engine.games.hercules.__path__[0]) / "text")
 ENGLISH = TEXT.speaker("en")
@@ -59,6 +63,12 @@ def _samples(locale: str) -> dict[str, Picture]:
 
 def sample(name: str, locale: str = "en") -> Picture:
     return _samples(locale)[name]
+
+
+def gold(picture: Picture) -> list[Box]:
+    """What is framed in gold."""
+    frames = (item for item in picture.display if isinstance(item, Outline) and item.colour == "gold")
+    return [item.inner for item in frames]
 
 
 def after(written: str, **changes: tuple[str, str]) -> TableView:
@@ -257,14 +267,21 @@ def test_a_card_with_two_kinds_of_points_shows_both_in_their_own_shapes() -> Non
 
 
 def test_what_may_be_chosen_is_framed_in_gold() -> None:
-    framed = [item.inner for item in sample("planning_of_player").display if isinstance(item, Outline)]
     hand = [item.box for item in sample("planning").display if isinstance(item, Face)][-2:]
-    assert framed == hand
-    assert not [item for item in sample("planning").display if isinstance(item, Outline)]
+    assert gold(sample("planning_of_player")) == hand
+    assert gold(sample("planning")) == []
+
+
+def test_what_can_still_be_taken_back_is_dashed_and_said() -> None:
+    picture = sample("planning_of_player")
+    row = [item for item in picture.display if isinstance(item, Face)][-3:-2]
+    dashed = [item for item in picture.display if isinstance(item, Outline) and item.stroke == "dashed"]
+    assert [item.inner for item in dashed] == [item.box for item in row]
+    assert picture.text.endswith("The last card of your row can still be taken back.")
 
 
 def test_the_band_of_whom_the_run_waits_for_is_framed_in_gold() -> None:
-    framed = [item.inner for item in sample("two_splitting").display if isinstance(item, Outline)]
+    framed = gold(sample("two_splitting"))
     assert grid.BANDS[1].grown(-4) in framed
     assert grid.BANDS[0].grown(-4) not in framed
 
@@ -390,7 +407,27 @@ def test_a_name_without_a_letter_of_ours_becomes_a_number(kind: str) -> None:
     assert [shown(place)[0] for place in places] == ["Player 1", "Player 2"]
 
 
-# --- weight ---
+# --- contrast and weight ---
+
+
+@pytest.mark.parametrize(
+    "name", ["everything_of_player", "preparing", "two_splitting", "end_lost", "hidden_two"]
+)
+def test_all_words_stand_out_from_what_lies_under_them(name: str) -> None:
+    display = sample(name).display
+    for number, item in enumerate(display):
+        if isinstance(item, Text | Tab | Lines):
+            colour = item.ink if isinstance(item, Tab) else item.colour
+            assert contrast(under(display, number), colour) >= LEAST_CONTRAST, str(item)
+
+
+@pytest.mark.parametrize("kind", cards.KINDS)
+def test_each_kind_of_points_stands_out_in_a_colour_and_shape_of_its_own(kind: Kind) -> None:
+    livery = LIVERIES[kind]
+    pairs: tuple[tuple[Colour, Colour], ...] = (("cream", livery.deep), (livery.light, "panel"))
+    for over, below in pairs:
+        assert contrast(Image.new("RGB", (1, 1), HEX[below]), over) >= LEAST_CONTRAST
+    assert len({LIVERIES[each].shape for each in cards.KINDS}) == len(cards.KINDS)
 
 
 @each_picture

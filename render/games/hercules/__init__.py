@@ -51,10 +51,10 @@ class HerculesDrawing:
         before: SeatView | None = None,
         legal: Sequence[str] = (),
     ) -> Picture:
-        """The board with what this seat may choose in gold; a draft lies on it like anything else."""
-        del before
-        display = _board(view.table, names, say, choosable(legal), int(view.seat))
-        return _picture(view.table, display, names, say)
+        """The board with what this seat may choose in gold, and the cards it can still take back dashed."""
+        drafted = _drafted(view, before)
+        display = _board(view.table, names, say, choosable(legal, drafted=drafted), int(view.seat))
+        return _picture(view.table, display, names, say, drafted)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""
@@ -65,7 +65,7 @@ class HerculesDrawing:
         names = samples.NAMES
         pictures = {name: self.table(view, names, say) for name, view in samples.tables().items()}
         for name, (seat, legal) in samples.seats().items():
-            pictures[name] = self.seat(seat, names, say, legal=legal)
+            pictures[name] = self.seat(seat, names, say, samples.without_draft(seat), legal)
         for name, (view, outcome) in samples.ends().items():
             pictures[f"end_{name}"] = self.end(view, outcome, names, say)
         for name, revealed in samples.reveals().items():
@@ -81,10 +81,15 @@ def _board(
     return coop.coop_board(view, names, say, may, reader)
 
 
-def _picture(view: TableView, display: Display, names: Names, say: Say) -> Picture:
+def _drafted(view: SeatView, before: SeatView | None) -> int:
+    """How many cards of the own row are only laid out."""
+    return max(0, len(view.own.pile) - len(before.own.pile)) if before else 0
+
+
+def _picture(view: TableView, display: Display, names: Names, say: Say, drafted: int = 0) -> Picture:
     return Picture(
         display,
         alt=words.table_alt(view, names, say),
-        text=words.table_text(view, names, say),
+        text="\n".join([words.table_text(view, names, say), *words.draft_lines(drafted, say)]),
         status=words.status(view, names, say),
     )

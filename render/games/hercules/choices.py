@@ -16,7 +16,8 @@ from render.games.hercules.emblems import is_wound
 class Choosable:
     """What the legal actions begin with: names of cards as players write them, `strike+` for an improved one.
 
-    `top`: the seats whose discard piles may be improved or anticipated.
+    `top`: the seats whose discard piles may be improved or anticipated. `drafted`: how many cards at the end
+    of the row can still be taken back.
     """
 
     hand: frozenset[str] = frozenset()
@@ -25,13 +26,14 @@ class Choosable:
     life_cards: frozenset[str] = frozenset()
     top: frozenset[int] = frozenset()
     has_posture: bool = False
+    drafted: int = 0
 
 
 NOTHING = Choosable()
 
 
-def choosable(legal: Iterable[str]) -> Choosable:
-    """What these actions, in notation, begin with."""
+def choosable(legal: Iterable[str], *, drafted: int = 0) -> Choosable:
+    """What these actions, in notation, begin with; the last `drafted` cards of the row are a draft."""
     hand: set[str] = set()
     deck: set[str] = set()
     reserve: set[str] = set()
@@ -64,6 +66,7 @@ def choosable(legal: Iterable[str]) -> Choosable:
         frozenset(life_cards),
         frozenset(top),
         has_posture,
+        drafted,
     )
 
 

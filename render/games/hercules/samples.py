@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.core.game import Outcome, Seat, word
 from engine.games.hercules import Hercules
@@ -121,6 +122,13 @@ def seats() -> Mapping[str, tuple[SeatView, tuple[str, ...]]]:
         legal = tuple(action.notation for action in _RULES.legal_actions(state, seat))
         found[f"{name}_of_player"] = _RULES.seat_view(state, seat), legal
     return found
+
+
+def without_draft(view: SeatView) -> SeatView:
+    """The view as it was before the last card of the own row was laid out."""
+    own = replace(view.own, pile=view.own.pile[:-1])
+    players = (own, *view.table.players[1:])
+    return replace(view, table=replace(view.table, players=players))
 
 
 def ends() -> Mapping[str, tuple[TableView, Outcome]]:

@@ -40,9 +40,11 @@ def _row_and_hand(own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterat
     cards = Box(box.x, box.y + head + 6, box.width, box.height - head - 6)
     laid = len(own.pile)
     places = grid.fan(cards, max(5, laid + len(own.hand)), most_px=_MOST_PX, apart=laid)
-    for each, place in zip(own.pile, places, strict=False):
+    for number, (each, place) in enumerate(zip(own.pile, places, strict=False)):
         yield from pieces.card(each.card, place, say, choice=each.choice)
         times = each.triggers * (2 if each.is_doubled else 1)
+        if laid - number <= may.drafted:
+            yield Outline(place, "cream", corner(place.width), width=3, stroke="dashed")
         medal = square(place.x + head // 2 + 2, place.y - head // 2 - 3, head)
         yield from pieces.medallion(medal, f"×{times}")
         if each.is_doubled and grid.has_room_for_name(place):

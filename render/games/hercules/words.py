@@ -31,7 +31,13 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
         parts += [*_spread(view, own, names, say), _posture(own, names, say)]
         counts = {"deck": len(own.deck), "discard": len(own.discard)}
         parts.append(say(word("alt-piles", who=names[own.seat], **counts)))
-    return shortened(" ".join([*parts, _wounds(view, say), *_life_card(view, say)]))
+    return shortened(" ".join([*parts, _wounds(view, say), *_trial(view, say)]))
+
+
+def draft_lines(drafted: int, say: Say) -> Iterator[str]:
+    """How many cards of the own row can still be taken back."""
+    if drafted:
+        yield say(word("board-drafted", count=drafted))
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
