@@ -114,6 +114,8 @@ def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> in
 
 def support_of(side: SideState) -> int:
     """§9.12: half the Defense of every supporter in play."""
+    if not side.durables:
+        return 0
     return sum(each.fighter.defense // 2 for each in side.durables if each.fighter)
 
 

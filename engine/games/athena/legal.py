@@ -71,7 +71,7 @@ def _in_deployment(own: SideState) -> list[Move]:
         legal = [_READY, *_ARRANGES]
         return legal + list(_swaps(len(own.army))) if own.swaps else legal
     legal = list(_ARRANGES)
-    free = tuple(index for index, fighter in enumerate(own.army) if fighter is None)
+    free = tuple([index for index, fighter in enumerate(own.army) if fighter is None])
     for fighter in dict.fromkeys(own.pool):
         legal += _lays(fighter.id, free)
     return legal
@@ -97,7 +97,7 @@ def _in_preparation(state: State, seat: Seat) -> list[Move]:
     """§5: one card played or discarded, then any strategies."""
     own = state.sides[seat]
     if own.hand and not has_played(own):
-        places = tuple(index for index, fighter in enumerate(own.army) if fighter is not None)
+        places = tuple([index for index, fighter in enumerate(own.army) if fighter is not None])
         legal: list[Move] = []
         for power in dict.fromkeys(own.hand):
             legal += _plays(power.id, places)

@@ -1,6 +1,7 @@
 """Battle for Athena for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 from pydantic import BaseModel
@@ -58,7 +59,7 @@ class Athena:
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         kind: AskKind = "secret" if state.stage in _SECRET else "turn"
-        return tuple([Ask(seat, kind, state.turn) for seat in asked(state)])
+        return _asks(kind, asked(state), state.turn)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return legal.legal_actions(state, seat)
@@ -112,3 +113,8 @@ class Athena:
 
     def parse(self, notation: str) -> Action:
         return parsing.parse(notation)
+
+
+@lru_cache(maxsize=4096)
+def _asks(kind: AskKind, seats: tuple[Seat, ...], turn: int) -> tuple[Ask, ...]:
+    return tuple(Ask(seat, kind, turn) for seat in seats)
