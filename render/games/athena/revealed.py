@@ -53,6 +53,6 @@ def _side(seat: SeatView, name: str, spots: Spots, say: Say) -> Iterator[Item]:
     cards = unseen(seat)
     label, boxes = grid.hidden_powers(side, len(cards))
     if cards:
-        yield Lines(label, say(word("hidden-powers")), "label", 20, "sand", least_px=18, most=3)
+        yield Lines(label, say(word("hidden-powers")), "label", 20, "sand", align, least_px=18, most=3)
     for kind, tile in zip(cards, boxes, strict=True):
         yield Tile(tile, kind, EMBLEM[kind])
