@@ -114,9 +114,7 @@ def bezier(*anchors: Point, steps: int = 24) -> list[Point]:
     for i in range(steps + 1):
         t, u = i / steps, 1 - i / steps
         p, q, r, s = u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t
-        curve.append(
-            (p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1])
-        )
+        curve.append((p * a[0] + q * b[0] + r * c[0] + s * d[0], p * a[1] + q * b[1] + r * c[1] + s * d[1]))
     return curve
 
 
