@@ -129,7 +129,7 @@ def track(box: Box, kind: str, emblem: str, value: int, *, most: int, say: Say) 
     yield Panel(box, "panel")
     px = box.height - 16
     yield Emblem(square(box.x + 30, box.y + box.height // 2, px), emblem, LIGHT[kind])
-    label = Box(box.x + 54, box.y + 8, 94, box.height - 16)
+    label = Box(box.x + 58, box.y + 8, 90, box.height - 16)
     yield Text(label, say(word(f"board-{kind}")), "label", LABEL_PX, "cream", "left", least_px=18)
     room = 78 if box.width > _WIDE_PX else 62
     number = Box(box.right - room, box.y, room - 4, box.height)

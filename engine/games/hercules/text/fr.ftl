@@ -435,7 +435,7 @@ board-title-life = QUELLE CARTE DE VIE ?
 board-title-hand = MAIN { $count }
 board-title-row = RIEN DE POSÉ
 board-ability-lion = Une Frappe de base ne se déclenche que 2 fois par tour.
-board-ability-hydra = À chaque perte de Vie, son Attaque augmente de 1.
+board-ability-hydra = À chaque perte de Vie, Attaque +1.
 board-ability-hind = Perd au plus { $count ->
     [one] 4
    *[other] 8

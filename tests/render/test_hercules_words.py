@@ -1,0 +1,106 @@
+"""Is everything of a run of Hercules in its words, and do players' names keep their place?"""
+
+import pytest
+
+from engine.core.game import word
+from render.display import Text
+from render.games.hercules import (
+    samples,
+    words,
+)
+from render.paint import png
+from render.picture import tidy
+from tests.render.hercules import (
+    DRAWING,
+    ENGLISH,
+    LONGEST_NAME,
+    TEXT,
+    each_board,
+    each_locale,
+    each_picture,
+    sample,
+)
+from tests.render.pictures import ink, shown
+from tests.render.test_names import DRAWABLE, NAMES
+
+# --- what the words say ---
+
+
+@each_locale
+@each_picture
+def test_a_description_fits_and_a_board_in_words_is_not_too_long(name: str, locale: str) -> None:
+    picture = sample(name, locale)
+    assert 0 < len(picture.alt) <= 1024
+    assert len(picture.text) < 4000
+
+
+@each_locale
+@each_board
+def test_a_description_begins_with_trial_waiting_and_values(name: str, locale: str) -> None:
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
+    say = TEXT.speaker(locale)
+    alt = words.table_alt(view, (LONGEST_NAME, LONGEST_NAME[::-1]), say)
+    assert len(alt) <= 1024
+    news = alt[:250]
+    assert say(word(f"card-trial-{view.trial}")) in news
+    assert any(name in news for name in (LONGEST_NAME, LONGEST_NAME[::-1]))
+    if not view.proposal:
+        assert say(word("board-values", attack=view.attack, defense=view.defense, life=view.life,
+                        start=view.start_life)) in news  # fmt: skip
+
+
+@each_board
+def test_the_status_names_everybody_for_whom_the_run_waits(name: str) -> None:
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
+    for number, own in enumerate(view.players):
+        assert (f"{samples.NAMES[number]}:" in sample(name).status) == own.is_missing
+
+
+@each_board
+def test_the_words_name_every_card_that_lies_open(name: str) -> None:
+    text = sample(name).text
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}[name]
+    for own in view.players:
+        lying = [*own.hand, *own.discard, *own.unknown, *(each.card for each in own.pile)]
+        for card in [*lying, *view.blessings, *view.techniques, *view.wounds, *filter(None, own.deck)]:
+            assert ENGLISH(word(f"card-{card.id}")) in text
+    for trial in (*view.beaten, *view.upcoming, view.trial):
+        assert ENGLISH(word(f"card-trial-{trial}")) in text
+
+
+def test_the_places_of_the_discard_pile_are_numbered_as_actions_name_them() -> None:
+    assert (
+        "from below: 1. Serious Wound, 2. Superficial Wound, 3. Boar’s Tusks+." in sample("everything").text
+    )
+
+
+# --- players' names ---
+
+
+@pytest.mark.parametrize("kind", sorted(NAMES))
+def test_a_name_in_any_script_stays_in_its_place(kind: str) -> None:
+    names = (tidy(NAMES[kind]),) * 2
+    won, outcome = samples.ends()["won_by_two"]
+    alone, alone_outcome = samples.ends()["won"]
+    pictures = [
+        DRAWING.table(samples.tables()["two_planning"], names, ENGLISH),
+        DRAWING.end(won, outcome, names, ENGLISH),
+        DRAWING.end(alone, alone_outcome, names, ENGLISH),
+        DRAWING.reveal(samples.reveals()["two"], names, ENGLISH),
+    ]
+    for picture in pictures:
+        places = [item for item in picture.display if isinstance(item, Text) and item.instead]
+        assert places
+        for place in places:
+            assert place.box.grown(2).contains(ink(place)), str(place)
+            assert shown(place)[0].strip("… ")
+        assert len(picture.alt) <= 1024
+        assert png(picture.display).startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize("kind", sorted(set(NAMES) - DRAWABLE - {"lines", "zalgo", "invisible", "blank"}))
+def test_a_name_without_a_letter_of_ours_becomes_a_number(kind: str) -> None:
+    names = (tidy(NAMES[kind]),) * 2
+    display = DRAWING.table(samples.tables()["two_planning"], names, ENGLISH).display
+    places = [item for item in display if isinstance(item, Text) and item.instead]
+    assert [shown(place)[0] for place in places] == ["Player 1", "Player 2"]
