@@ -198,6 +198,20 @@ def test_a_lost_duel_ends_divination_and_a_tie_does_not(own: str, left: str) -> 
     assert table.zone("A", "durables") == left
 
 
+@rule("9.11")
+def test_divination_and_anticipation_of_one_duel_point_the_same_way() -> None:
+    table = duel("hippeis+divination+anticipation tokens 2", "archer")
+    table = fought(table, "A use>divination>1", "A use>anticipation")
+    assert (table.asked, table.state.is_first_open) == ("P engage", True)
+
+
+@rule("9.11")
+def test_who_takes_the_anticipating_victory_ends_the_others_divination() -> None:
+    table = duel("archer durables[divination*3]", "hippeis+anticipation tokens 1", "P first A opened")
+    table = fought(table, "P use>anticipation")
+    assert (table.zone("A", "durables"), table.asked) == ("", "A engage")
+
+
 @rule("9.12")
 def test_a_supporter_stays_aside_and_adds_half_its_defense() -> None:
     table = fought(duel("garde_du_roi+soutien tokens 2", "archer"), "A use>soutien>1")

@@ -152,9 +152,9 @@ def test_a_deployment_under_way_shows_nothing() -> None:
     for moves in (("A lay>hippeis>3",), ("A arrange>wall", "A swap>1>2"), ("A arrange>wings",)):
         assert alike(after(start, *moves), start, P)
         assert alike(after(start, *moves), start, None)
-    ready = [after(start, f"A arrange>{plan}", "A ready") for plan in ("wall", "spear")]
-    assert alike(*ready, P)
-    assert told(*ready, P)
+    one, two = (after(start, f"A arrange>{plan}", "A ready") for plan in ("wall", "spear"))
+    assert alike(one, two, P)
+    assert told(one, two, P)
 
 
 @rule("15.8")
