@@ -74,8 +74,10 @@ class Inside:
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self.bot.wait_until_ready(), 5)
         # The line first: discord.py tells of a closed gateway on a loop that `close` has taken away.
-        self._line.cancel()
-        await asyncio.gather(self._line, return_exceptions=True)
+        under_way = [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: ")]
+        for task in (self._line, *under_way):
+            task.cancel()
+        await asyncio.gather(self._line, *under_way, return_exceptions=True)
         self._line = None
         await self.bot.close()
         await self._stack.aclose()
