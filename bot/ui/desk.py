@@ -1,5 +1,6 @@
 """What does a person see of a match when they ask? Panel, board and private pages, drawn and worded."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -7,17 +8,20 @@ from discord.utils import escape_markdown
 
 from bot.ids import ComponentId
 from bot.matches.looks import Acted, Look
-from bot.matches.model import Header, MatchId
+from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.telling.homes import Trouble
+from bot.ui import laying
 from bot.ui.boundary import bounded
+from bot.ui.form import Form
 from bot.ui.lists import facts_page
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
 from bot.ui.panel import Extras, confirm, leaf, panel
 from bot.ui.reader import Reader
 from bot.ui.spot import ROOT, Spot
 from bot.work.drawing import Image
-from engine.core.game import Word, Words, word
+from engine.core.chance import Chance
+from engine.core.game import StaleQuestion, Word, Words, word
 from engine.core.match import Told
 from engine.core.text import Say
 
@@ -100,6 +104,65 @@ class Desk:
         # Whoever is not asked sees others act under the same rev: the picture may have changed.
         return await self._panel(look, spot=spot, is_kept=has_picture and look.is_asked)
 
+    # --- a layout laid at once -----------------------------------------------------------------------------
+
+    async def form(self, rev: str) -> Form:
+        """The form in which a layout is typed. Raises StaleQuestion on an old panel."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        if look.rev != rev:
+            raise StaleQuestion
+        return laying.form(look, laying.must_lay(look), await self._say(look.header))
+
+    async def lay_lines(self, rev: str, typed: Sequence[str]) -> Page:
+        """Lays what was typed, in place of what lay."""
+        look = await self._fresh(rev)
+        if look is None:
+            return await self._lay(rev, (), " ".join(typed))
+        how = laying.must_lay(look)
+        called = laying.called(how.pieces(look.view), self.reader.say(look.header.game))
+        lines = laying.lines_of(look, how, typed)
+        notations = how.from_lines(laying.bare(look), lines, called)
+        return await self._lay(rev, notations, " ".join(typed), is_anew=True)
+
+    async def lay_rest(self, rev: str) -> Page:
+        """Lays by chance what does not lie yet; the dice are the bot's, never the match's."""
+        look = await self._fresh(rev)
+        chance = Chance(secrets.token_bytes(32))
+        return await self._lay(rev, laying.must_lay(look).fill(look.view, chance) if look else (), "fill")
+
+    async def lay_kept(self, rev: str, number: str) -> Page:
+        """Lays a kept layout, in place of what lay."""
+        look = await self._fresh(rev)
+        if look is None:
+            return await self._lay(rev, (), f"kept {number}")
+        how = laying.must_lay(look)
+        kept = await laying.shelf(look, how, self.services.store, self.reader.user).kept()
+        text = next((one.text for one in kept if str(one.number) == number), None)
+        if text is None:
+            raise MatchError("error-not-kept")
+        return await self._lay(rev, how.from_saved(laying.bare(look), text), f"kept {number}", is_anew=True)
+
+    async def keep(self, rev: str) -> Page:
+        """Keeps the layout as it lies, for this match and others."""
+        look = await self._fresh(rev)
+        if look is None:
+            raise StaleQuestion
+        how = laying.must_lay(look)
+        kept = await laying.shelf(look, how, self.services.store, self.reader.user).keep(how.saved(look.view))
+        return await self._panel(look, notices=[word("laying-is-kept", number=str(kept.number))])
+
+    async def _fresh(self, rev: str) -> Look | None:
+        """The reader's look at the match while the panel that was pressed is good; None afterwards."""
+        look = await self.services.matches.look(self.match, self.reader.user)
+        return look if look.rev == rev else None
+
+    async def _lay(self, rev: str, notations: Sequence[str], press: str, *, is_anew: bool = False) -> Page:
+        matches, user = self.services.matches, self.reader.user
+        acted = await matches.lay(self.match, user, rev, notations, press=press, is_anew=is_anew)
+        return await self._after(acted)
+
+    # --- how the panel is made -----------------------------------------------------------------------------
+
     async def _after(self, acted: Acted) -> Page:
         look = acted.look
         if acted.is_stale:
@@ -126,6 +189,7 @@ class Desk:
             status=drawn.status,
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
+            laying=await laying.offered(look, say, self.services.store, self.reader.user),
         )
         page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
         return replace(page, emojis=self.services.emojis.of(look.header.game))

@@ -39,7 +39,7 @@ class Extras:
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
     the press was told to everybody. `next_match`: another match that waits for the reader. `is_homeless`: the
-    match lost its thread.
+    match lost its thread. `laying`: the ways to lay a whole layout at once.
     """
 
     notices: tuple[str, ...] = ()
@@ -47,6 +47,7 @@ class Extras:
     is_sent: bool = False
     next_match: MatchId | None = None
     is_homeless: bool = False
+    laying: tuple[Block, ...] = ()
 
 
 def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras) -> Page:
@@ -55,7 +56,7 @@ def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras)
     if spot.path and menu is not None:
         return Page((picture, *_level(look, say, menu, spot)))
     above = [picture, *_paragraphs(look, say, extras)]
-    below = [*_ways(look, say, extras), _private_row(look, say)]
+    below = [*extras.laying, *_ways(look, say, extras), _private_row(look, say)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(look, say, spot, room), *below))
 

@@ -1,5 +1,6 @@
 """What does a press mean? The only entrance for presses of components and for forms."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, assert_never
@@ -10,7 +11,7 @@ from bot.ids import NO_MATCH, BadId, ComponentId, parse
 from bot.matches.model import MatchError, MatchId
 from bot.services import Services
 from bot.ui.answer import Place, Shown, Unanswered, insist
-from bot.ui.boundary import bounded
+from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
 from bot.ui.page import Page
@@ -23,6 +24,9 @@ _log = logging.getLogger(__name__)
 
 OWN_BUTTONS = ("resign", "reopen")
 """Of the `k` buttons those that stand on private pages and are answered there."""
+
+FORM_WITHIN_S = 1.5
+"""How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
 
 OLD_BUTTON = word("error-old-button")
 
@@ -47,6 +51,8 @@ class Router:
             return
         if id.verb == "k" and id.arg not in OWN_BUTTONS:
             await self._card(interaction, id)
+        elif id.verb == "f" and id.arg == "form":
+            await self._form(interaction, id)
         else:
             await self._show(interaction, id.match, lambda desk: _meaning(desk, interaction, id))
 
@@ -66,6 +72,29 @@ class Router:
             return await work(desk)
 
         await self._services.answers.answer(interaction, page, told, place=place, match=match)
+
+    async def _form(self, interaction: Press, id: ComponentId) -> None:
+        """Opens a form, which cannot be deferred: what takes too long is answered by the panel instead."""
+        why: list[Word] = []
+
+        async def told(word: Word) -> None:
+            why.append(word)
+
+        desk = Desk(self._services, reader_of(interaction, self._services), id.match)
+        making = asyncio.create_task(bounded(lambda: desk.form(id.rev), told))
+        await asyncio.wait({making}, timeout=FORM_WITHIN_S)
+        form = making.result() if making.done() else None
+        if form is not None:
+            try:
+                await insist(lambda: interaction.response.send_modal(form.modal()))
+                return
+            except Unanswered:
+                _log.info("a form came too late for Discord")
+                return
+            except discord.HTTPException as refused:
+                why.append(word("error-unexpected", reference=report(refused)))
+        shown = why[0] if why else word("error-form-late")
+        await self._show(interaction, id.match, lambda desk: desk.explain(shown))
 
     async def _card(self, interaction: Press, id: ComponentId) -> None:
         """A button of a card: the outbox changes the card, so there is nothing to show but a refusal."""
@@ -129,9 +158,25 @@ async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
             return await desk.resign()
         case "k" if id.arg == "reopen":
             return await desk.reopen()
-        case "f" | "k":
+        case "f":
+            return await _form_answer(desk, interaction, id)
+        case "k":
             return await desk.explain(OLD_BUTTON)
     assert_never(id.verb)
+
+
+async def _form_answer(desk: Desk, interaction: Press, id: ComponentId) -> Page:
+    """What a form, or a button that stands for one, lays out."""
+    match id.arg:
+        case "lines":
+            return await desk.lay_lines(id.rev, _typed(interaction))
+        case "fill":
+            return await desk.lay_rest(id.rev)
+        case "kept":
+            return await desk.lay_kept(id.rev, _value(interaction))
+        case "keep":
+            return await desk.keep(id.rev)
+    return await desk.explain(OLD_BUTTON)
 
 
 async def _private_page(desk: Desk, arg: str) -> Page:
@@ -161,6 +206,12 @@ def _custom_id(interaction: Press) -> str:
 def _value(interaction: Press) -> str:
     values = _said(interaction).get("values") or [""]
     return str(values[0])
+
+
+def _typed(interaction: Press) -> list[str]:
+    """What stands in the fields of a form, in their order."""
+    parts = _said(interaction).get("components") or []
+    return [str((part.get("component") or {}).get("value") or "") for part in parts]
 
 
 def _said(interaction: Press) -> Mapping[str, Any]:

@@ -90,9 +90,9 @@ def _roster(view: SeatView) -> tuple[str, ...]:
 
 def _names(line: str, called: Called) -> list[str | None]:
     """The fighters of a line, None for a place left free."""
-    parts = (part.strip() for part in (line.split(",") if "," in line else line.split()))
+    parts = line.split(",") if "," in line or called(line) else line.split()
     found: list[str | None] = []
-    for part in parts:
+    for part in (part.strip() for part in parts):
         if not part:
             continue
         fighter = None if part == GAP else called(part)

@@ -62,10 +62,10 @@ def test_a_layout_of_another_army_is_refused() -> None:
 
 @rule("3.3")
 def test_lines_lay_row_by_row_from_the_bottom() -> None:
-    lines = ["King's Guard, archer", "hoplite hoplite", "", "- archer", "-"]
+    lines = ["hoplite, archer", "King's Guard", "", "- archer", "-"]
     notations = from_lines(view(begun()), lines, called)
     table = laid(begun(), notations)
-    assert table.zone("A", "army") == "1:garde_du_roi 2:archer 6:hoplite 7:hoplite 14:archer"
+    assert table.zone("A", "army") == "1:hoplite 2:archer 6:garde_du_roi 14:archer"
 
 
 @rule("3.3")

@@ -210,7 +210,7 @@ class Cairn:
         if state.round > ROUNDS:
             return ()
         return tuple(
-            Ask(Seat(seat), kinds[state.players], state.round)
+            Ask(Seat(seat), kinds[state.players], state.round - 1)
             for seat, is_ready in enumerate(state.is_ready)
             if not is_ready
         )

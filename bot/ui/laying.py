@@ -1,0 +1,138 @@
+"""How does a player lay a whole layout at once? Typed into a form, from a kept one, or filled by chance."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.fold import fold
+from bot.ids import ComponentId
+from bot.matches.layouts import Kept, Shelf
+from bot.matches.looks import Look
+from bot.matches.model import MatchError, Store, UserId
+from bot.ui.form import MAX_FIELDS, Field, Form
+from bot.ui.page import Block, Button, Option, Row, Select
+from engine.core.game import GameError, Word, word
+from engine.core.laying import GAP, Called, Laying, Line
+from engine.core.text import Say
+from engine.registry import GAMES
+
+A_LINE = 200
+A_PAGE = 2000
+
+
+def laying_of(look: Look) -> Laying[Any] | None:
+    """How this seat may lay a whole layout now; None where it may not."""
+    laying = GAMES[look.header.game].spec.laying
+    is_open = look.is_asked and look.outcome is None
+    return laying if laying is not None and is_open and laying.form(look.view) else None
+
+
+def must_lay(look: Look) -> Laying[Any]:
+    """The same where it must be. Raises MatchError."""
+    laying = laying_of(look)
+    if laying is None:
+        raise MatchError("error-no-laying")
+    return laying
+
+
+def bare(look: Look) -> Any:
+    """The seat's view while nothing is laid."""
+    return look.view if look.before is None else look.before
+
+
+# --- what the panel offers ---------------------------------------------------------------------------------
+
+
+async def offered(look: Look, say: Say, store: Store, user: UserId) -> tuple[Block, ...]:
+    """The ways to lay a layout at once: a row of buttons, and a list of what was kept and fits."""
+    laying = laying_of(look)
+    if laying is None:
+        return ()
+    buttons = [Button(say(word("button-type")), _id(look, "form"))]
+    if not laying.is_complete(look.view):
+        buttons.append(Button(say(word("button-fill")), _id(look, "fill")))
+    if any(piece for line in laying.form(look.view) for piece in line.lies):
+        buttons.append(Button(say(word("button-keep")), _id(look, "keep")))
+    fitting = [one for one in await shelf(look, laying, store, user).kept() if _fits(laying, look, one)]
+    if not fitting:
+        return (Row(tuple(buttons)),)
+    options = tuple(Option(_kept_label(laying, look, one, say), str(one.number)) for one in fitting[::-1])
+    return Row(tuple(buttons)), Select(_id(look, "kept"), say(word("laying-kept")), options)
+
+
+def shelf(look: Look, laying: Laying[Any], store: Store, user: UserId) -> Shelf:
+    """Where this person's layouts of this kind are kept."""
+    return Shelf(store, user, look.header.game, laying.shape(look.view))
+
+
+def _fits(laying: Laying[Any], look: Look, kept: Kept) -> bool:
+    try:
+        return bool(laying.from_saved(bare(look), kept.text))
+    except GameError:
+        return False
+
+
+def _kept_label(laying: Laying[Any], look: Look, kept: Kept, say: Say) -> str:
+    pieces = ", ".join(say(piece) for piece in laying.described(look.view, kept.text))
+    return say(word("laying-kept-one", number=str(kept.number), pieces=pieces))
+
+
+# --- the form ----------------------------------------------------------------------------------------------
+
+
+def form(look: Look, laying: Laying[Any], say: Say) -> Form:
+    """A field for each line or, where Discord has no room for so many, one field for all of them."""
+    lines, hint = laying.form(look.view), _hint(laying, look, say)
+    if len(lines) <= MAX_FIELDS:
+        fields = [
+            Field(_id(look, f"line~{number}"), say(line.label), _written(line, say), hint, A_LINE)
+            for number, line in enumerate(lines)
+        ]
+    else:
+        label = say(word("laying-all-lines", count=len(lines)))
+        written = "\n".join(_written(line, say) for line in lines)
+        fields = [Field(_id(look, "line~0"), label, written.rstrip(), hint, A_PAGE, is_long=True)]
+    return Form(_id(look, "lines"), say(word("laying-title")), tuple(fields))
+
+
+def lines_of(look: Look, laying: Laying[Any], typed: Sequence[str]) -> Sequence[str]:
+    """What was typed for each line. Raises MatchError where there are too many."""
+    count = len(laying.form(look.view))
+    lines = typed if count <= MAX_FIELDS else "\n".join(typed).rstrip().split("\n")
+    if len(lines) > count:
+        raise MatchError("error-too-many-lines", count=count)
+    return [*lines, *[""] * (count - len(lines))]
+
+
+def called(pieces: Sequence[tuple[str, Word]], say: Say) -> Called:
+    """Finds a piece by its id or its name, without case, accents and signs, or by a clear beginning of them."""
+    ids = {_plain(name): id for id, named in pieces for name in (id, say(named))}
+
+    def find(typed: str) -> str | None:
+        wanted = _plain(typed)
+        if wanted in ids:
+            return ids[wanted]
+        begun = {id for name, id in ids.items() if wanted and name.startswith(wanted)}
+        return begun.pop() if len(begun) == 1 else None
+
+    return find
+
+
+def _plain(name: str) -> str:
+    return "".join(sign for sign in fold(name) if sign.isalnum())
+
+
+def _written(line: Line, say: Say) -> str:
+    """What lies on a line, as it is typed; free places at its end need no sign."""
+    names = [GAP if piece is None else say(piece) for piece in line.lies]
+    while names and names[-1] == GAP:
+        names.pop()
+    return ", ".join(names)
+
+
+def _hint(laying: Laying[Any], look: Look, say: Say) -> str:
+    names = [say(name) for _, name in laying.pieces(look.view)]
+    return say(word("laying-hint", names=", ".join(names)))
+
+
+def _id(look: Look, arg: str) -> str:
+    return str(ComponentId("f", look.header.id, look.rev, arg))
