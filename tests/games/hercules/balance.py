@@ -1,0 +1,75 @@
+"""How often does the robot win, on each level and with each option?
+
+`python -m tests.games.hercules.balance [runs]` prints the figures beside the bands that are wished for.
+"""
+
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine.ai.hercules import Run, played
+from engine.games.hercules.options import Options
+
+RUNS = 500
+FIRST_WON = 0.8
+
+# All twelve trials won, in percent: the base game, and with any one option.
+BASE_BANDS = {"normal": (20, 40), "heroic": (15, 35), "mythic": (1, 10)}
+OPTION_BANDS = {"normal": (10, 45), "heroic": (8, 40), "mythic": (1, 15)}
+SINGLE_OPTIONS = ("", "blood", "hera", "athena", "calm", "omphale", "coop")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What came of some runs with the same options; shares of 1, the band in percent."""
+
+    level: str
+    option: str
+    first_won: float
+    all_won: float
+    mean_beaten: float
+    band: tuple[int, int]
+
+    @property
+    def is_in_band(self) -> bool:
+        """Whether the robot wins as often as is wished for."""
+        low, high = self.band
+        return self.first_won > FIRST_WON and low <= 100 * self.all_won <= high
+
+
+def figures(runs: int = RUNS) -> Iterator[Figure]:
+    """A figure for each level, without an option and with each single one."""
+    for option in SINGLE_OPTIONS:
+        for level in BASE_BANDS:
+            yield figure(level, option, runs)
+
+
+def figure(level: str, option: str, runs: int) -> Figure:
+    """The figure of so many runs, seeded by their numbers."""
+    chosen: dict[str, Any] = {"level": level} | ({option: True} if option else {})
+    options = Options.model_validate(chosen)
+    found: list[Run] = [played(options, f"balance {number}".encode()) for number in range(runs)]
+    return Figure(
+        level=level,
+        option=option,
+        first_won=sum(run.beaten > 0 for run in found) / runs,
+        all_won=sum(run.beaten == 12 for run in found) / runs,
+        mean_beaten=sum(run.beaten for run in found) / runs,
+        band=(OPTION_BANDS if option else BASE_BANDS)[level],
+    )
+
+
+def line(each: Figure) -> str:
+    """A line of the table."""
+    low, high = each.band
+    verdict = "in the band" if each.is_in_band else "MISSES"
+    return (
+        f"{each.level:<7} {each.option or 'base game':<10} first {100 * each.first_won:5.1f} %  "
+        f"all {100 * each.all_won:5.1f} % ({low}-{high})  mean {each.mean_beaten:4.1f}  {verdict}"
+    )
+
+
+if __name__ == "__main__":
+    for measured in figures(int(sys.argv[1]) if len(sys.argv) > 1 else RUNS):
+        print(line(measured), flush=True)
