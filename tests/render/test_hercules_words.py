@@ -74,6 +74,29 @@ def test_the_places_of_the_discard_pile_are_numbered_as_actions_name_them() -> N
     )
 
 
+@each_locale
+def test_the_fullest_table_of_two_still_fits_into_a_message(locale: str) -> None:
+    deck = "deck[training training+ strike strike+ block block+ antlers+ tusks+ river+ wound graze deep]"
+    discard = (
+        "discard[training+ strike+ block+ training strike block might+ team+ girdle+ herd+ wound graze deep "
+    )
+    discard += "graze wound deep strike block strike block]"
+    row = "pile[antlers+ tusks+ herd! training+ strike+ block+ apple+=xp rattle+ graze] shield 12"
+    view = samples.position(
+        "perfect turn 141 call 400 | trial apples attack 29 life 31/40 card moods "
+        "carried[cerberus=1 cattle=2] "
+        "beaten[lion hydra hind boar stables birds bull mares belt cerberus cattle] "
+        "fates[blank lightning cross] past_fates[blank blank lightning] "
+        "| reserve techniques[training strike block] wounds[deep deep deep wound wound graze] "
+        "blessings[skin arrows antlers tusks river rattle might team girdle herd] "
+        f"| 0: hercules A~ {deck} {discard} {row} | 1: omphale B under[block+] {deck} {discard} {row} "
+        "| level=mythic coop=true blood=true athena=true hera=true calm=true omphale=true"
+    )
+    picture = DRAWING.table(view, (LONGEST_NAME, LONGEST_NAME[::-1]), TEXT.speaker(locale))
+    assert len(picture.text) < 4000
+    assert len(picture.alt) <= 1024
+
+
 # --- players' names ---
 
 

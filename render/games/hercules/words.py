@@ -104,7 +104,8 @@ def _trial(view: TableView, say: Say) -> Iterator[str]:
     yield say(word(f"power-trial-{view.trial}"))
     for trial, rounds in reversed(view.carried):
         name = word(f"card-trial-{trial}")
-        yield say(word("board-carried", trial=name, rounds=rounds, power=word(f"power-trial-{trial}")))
+        power = word(f"board-ability-{trial}", count=len(view.players))
+        yield say(word("board-carried", trial=name, rounds=rounds, power=power))
     yield from _life_card(view, say)
 
 
