@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
 from bot.commands.said import said
 from bot.fold import fold
-from bot.matches.model import DRAWN, ROBOT, Header, MatchError, UserId, holder_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
 from bot.matches.service import Opening
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
@@ -93,13 +93,14 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
 
 
 async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
-    """The new match; against the robot it begins at once. Raises MatchError."""
+    """The new match; alone or against the robot it begins at once. Raises MatchError."""
     reader = reader_of(interaction, services)
     await reader.introduce(services.people)
     game = game_meant(wish.game, reader.locale)
     spec, say = GAMES[game].spec, reader.say(game)
-    guest = await _guest(interaction, services, wish.opponent)
     rules = parse_rules(spec, wish.rules or "", say)
+    is_alone = len(GAMES[game].seats(rules.options)) == 1
+    guest = await _guest(interaction, services, wish.opponent, is_alone=is_alone)
     opening = Opening(
         game=game,
         options=rules.options,
@@ -112,17 +113,21 @@ async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
         locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
     )
     header = await services.matches.open(opening)
-    if guest != ROBOT:
+    if guest not in (ROBOT, SOLO):
         return header
     return await services.matches.accept(header.id, reader.user, interaction.id)
 
 
 async def _guest(
-    interaction: Asked, services: Services, opponent: discord.User | discord.Member | None
+    interaction: Asked,
+    services: Services,
+    opponent: discord.User | discord.Member | None,
+    *,
+    is_alone: bool,
 ) -> str | None:
-    """Who is invited: a person, the robot, or None for whoever comes first."""
+    """Who is invited: a person, the robot, nobody where one plays alone, or None for whoever comes first."""
     if opponent is None:
-        return None
+        return SOLO if is_alone else None
     if interaction.client.user is not None and opponent.id == interaction.client.user.id:
         return ROBOT
     if opponent.bot:

@@ -1,7 +1,7 @@
 """From what is a match dealt, who sits where, and how is it told again from its log?"""
 
 from hashlib import blake2b
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel
 
@@ -10,6 +10,8 @@ from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.match import Match
 from engine.registry import GAMES
+
+Company = Literal["alone", "rivals", "partners"]
 
 
 async def replayed(store: Store, header: Header) -> Match:
@@ -26,6 +28,20 @@ def game_of(game: str) -> Game[Any, Any, Any]:
     if game not in GAMES:
         raise MatchError("error-no-such-game", game=game[:40])
     return GAMES[game]
+
+
+def company_of(header: Header) -> Company:
+    """Who plays: one person alone, partners who see each other's drafts, or rivals."""
+    game, options = game_of(header.game), options_of(header)
+    if len(game.seats(options)) == 1:
+        return "alone"
+    return "partners" if game.drafts(options) == "partners" else "rivals"
+
+
+def has_open_panel(header: Header) -> bool:
+    """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
+    is_open = game_of(header.game).drafts(options_of(header)) == "open"
+    return is_open and company_of(header) == "alone"
 
 
 def options_of(header: Header) -> BaseModel:

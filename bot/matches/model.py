@@ -18,6 +18,8 @@ Press = tuple[str, str]
 """The rev of a panel and the notation of what was pressed on it."""
 
 ROBOT = "robot"
+SOLO = "solo"
+"""Stands for the guest of a match that one person plays alone; it never holds a seat."""
 DRAWN = "drawn"
 
 
@@ -32,9 +34,9 @@ class MatchError(GameError):
 class Header:
     """A match without its moves.
 
-    `guest`: the invited user, ROBOT, or None for an open seat. `host_side`: a seat's id or DRAWN. `holders`
-    by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the log.
-    `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
+    `guest`: the invited user, ROBOT, SOLO, or None for an open seat. `host_side`: a seat's id or DRAWN.
+    `holders` by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the
+    log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
     """
 
     id: MatchId

@@ -19,6 +19,7 @@ from bot.matches.looks import Acted, Look, TableLook, look
 from bot.matches.model import (
     DRAWN,
     ROBOT,
+    SOLO,
     DueRow,
     Header,
     MarkRow,
@@ -45,7 +46,7 @@ CARD_GRACE_S = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, or None for an open seat."""
+    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat."""
 
     game: str
     options: BaseModel
@@ -64,11 +65,14 @@ class Matches(Held):
     # --- before play ---------------------------------------------------------------------------------------
 
     async def open(self, opening: Opening) -> Header:
-        """A new match that waits for its guest; against a robot it waits for `start`.
+        """A new match that waits for its guest; alone or against a robot the host accepts it at once.
 
         Raises MatchError when the options or the guest are impossible.
         """
-        spec = game_of(opening.game).spec
+        game = game_of(opening.game)
+        spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
+        if is_alone != (opening.guest == SOLO):
+            raise MatchError("error-alone" if is_alone else "error-not-alone")
         if opening.guest == holder_of(opening.host):
             raise MatchError("error-own-opponent")
         if opening.host_side not in (DRAWN, *spec.seats):
@@ -118,7 +122,7 @@ class Matches(Held):
             if header.status == "playing" and header.seat_of(user) is not None:
                 return header
             self._must_wait(header)
-            if user == header.host and header.guest != ROBOT:
+            if user == header.host and header.guest not in (ROBOT, SOLO):
                 raise MatchError("error-own-challenge")
             if header.guest not in (None, holder_of(user)) and user != header.host:
                 raise MatchError("error-not-invited")

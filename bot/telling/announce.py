@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.ids import ComponentId, Verb
+from bot.matches.dealing import company_of
 from bot.matches.looks import TableLook
-from bot.matches.model import DRAWN, ROBOT, Header, UserId, user_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S
 from bot.rules import Rules, summary
 from bot.telling.post import Button, Post
@@ -60,13 +61,16 @@ def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> P
     else:
         lines.append(say(_card_status(header, outcome)))
     lines.append(say(word("tell-card-fingerprint", fingerprint=header.fingerprint)))
-    invited = user_of(header.guest) if header.guest not in (None, ROBOT) else None
+    invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()
     return Post("\n".join(lines), _card_buttons(header, say), pings)
 
 
 def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
     kind = "open" if header.guest is None else "robot" if header.guest == ROBOT else "challenge"
+    company = company_of(header)
+    if company != "rivals":
+        kind = "alone" if company == "alone" else f"partner-{kind}"
     guest = user_of(header.guest) if header.guest is not None else None
     return word(
         f"tell-card-{kind}",
@@ -97,6 +101,8 @@ def _card_waiting(header: Header) -> list[Word]:
         side = word("tell-card-side", host=host, side=word(f"seat-{header.host_side}"))
     if header.guest is None:
         return [side, word("tell-card-anyone", until=until)]
+    if header.guest == SOLO:
+        return []
     if header.guest == ROBOT:
         return [side]
     return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
@@ -118,7 +124,7 @@ def _card_status(header: Header, outcome: str) -> Word:
 
 def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
     rules = _button(header, "n", "tell-button-rules", say)
-    if header.status != "waiting" or header.guest == ROBOT:
+    if header.status != "waiting" or header.guest in (ROBOT, SOLO):
         return (rules,)
     accept = Button(_id(header, "k", "accept"), say(word("tell-button-accept")), "yes")
     decline = Button(_id(header, "k", "decline"), say(word("tell-button-decline")), "no")
@@ -220,14 +226,18 @@ def _title(scene: Scene) -> Word:
 
 
 def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
-    """For a lock screen: match, turn number, opponent, "your turn", the one thing that happened."""
+    """For a lock screen: match, turn number, the other one, "your turn", the one thing that happened."""
     header = scene.header
     names = tuple(plain(name) for name in scene.names)
     say = words(header.game).speaker(header.locale, names)
     title = _title(scene)
-    if len(asked) != 1 or len(names) != 2:
-        return _cut(say(word("tell-turn-all", title=title)))
-    line = say(word("tell-turn-one", title=title, opponent=names[1 - asked[0]]))
+    company = company_of(header)
+    if company != "alone" and len(asked) != 1:
+        key = "tell-turn-partners" if company == "partners" else "tell-turn-all"
+        return _cut(say(word(key, title=title)))
+    key = {"alone": "tell-turn-alone", "partners": "tell-turn-partner", "rivals": "tell-turn-one"}[company]
+    other = "" if company == "alone" else names[1 - asked[0]]
+    line = say(word(key, title=title, opponent=other))
     before = [told for told in scene.told if told.turn < header.turn]
     return _cut(f"{line} {say(before[-1].fact.word)}" if before else line)
 

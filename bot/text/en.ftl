@@ -1,7 +1,7 @@
 ## Commands: names are lower case, descriptions at most 100 characters
 
 command-play = play
-command-play-about = Challenge somebody, offer an open seat, or play against me
+command-play-about = Challenge somebody, offer an open seat, play against me, or alone
 command-hand = hand
 command-hand-about = Open your own panel: your cards and what you may do
 command-board = board
@@ -20,7 +20,7 @@ command-rules-about = Read the rules and what every card does
 command-option-game = game
 command-option-game-about = Which game
 command-option-opponent = opponent
-command-option-opponent-about = Whom you challenge; nobody for an open seat, me to play against the robot
+command-option-opponent-about = Who plays with you; nobody for an open seat or a game alone, me for the robot
 command-option-side = side
 command-option-side-about = The side you play; drawn by lot when you leave it out
 command-option-rules = rules
@@ -127,6 +127,8 @@ error-unexpected = Something went wrong on my side. What was saved stays saved: 
 error-old-button = This button is from an older version of me. Use /hand to open your panel, /games to find your matches.
 error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.
 error-own-opponent = You cannot challenge yourself. Choose somebody else, leave the opponent out for an open seat, or choose me.
+error-alone = By these rules one plays alone. Leave the opponent out, or choose rules for two.
+error-not-alone = These rules are for two. Name somebody, leave the opponent out for an open seat, or choose rules for one.
 error-bot-opponent = Another bot cannot play here. Choose a person, leave the opponent out for an open seat, or choose me.
 error-no-such-side = There is no such side. Pick one from the list, or leave it out to have it drawn by lot.
 error-own-challenge = This is your own challenge: somebody else has to accept it. Cancel takes it back.
@@ -162,6 +164,10 @@ tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
 tell-card-open = { $game } #{ $match }: { $host } looks for an opponent.
 tell-card-robot = { $game } #{ $match }: { $host } plays against the robot.
+tell-card-alone = { $game } #{ $match }: { $host } plays alone.
+tell-card-partner-challenge = { $game } #{ $match }: { $host } asks { $guest } to play together.
+tell-card-partner-open = { $game } #{ $match }: { $host } looks for a partner.
+tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot.
 tell-card-rules = Rules: { $rules }
 tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.
@@ -183,6 +189,9 @@ tell-card-fingerprint = -# Fingerprint of the shuffle’s secret: { $fingerprint
 
 tell-turn-one = { $title } against { $opponent }, your turn.
 tell-turn-all = { $title }: both of you choose now, each in secret.
+tell-turn-alone = { $title }: your turn.
+tell-turn-partner = { $title } with { $opponent }, your turn.
+tell-turn-partners = { $title }: both of you decide now.
 tell-goes-on = Match #{ $match } goes on in the same turn.
 tell-open-hand = { $who } { $count ->
     [one] it is your turn: open **My hand**.

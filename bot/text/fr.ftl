@@ -1,7 +1,7 @@
 ## Commands: names are lower case, descriptions at most 100 characters
 
 command-play = jouer
-command-play-about = Défier quelqu’un, proposer une place libre ou jouer contre moi
+command-play-about = Défier quelqu’un, proposer une place libre, jouer contre moi ou en solo
 command-hand = main
 command-hand-about = Ouvrir votre panneau : vos cartes et ce que vous pouvez faire
 command-board = plateau
@@ -20,7 +20,7 @@ command-rules-about = Lire les règles et l’effet de chaque carte
 command-option-game = jeu
 command-option-game-about = Quel jeu
 command-option-opponent = adversaire
-command-option-opponent-about = Qui vous défiez ; personne : place libre ; moi : contre le robot
+command-option-opponent-about = Qui joue avec vous ; personne : place libre ou solo ; moi : le robot
 command-option-side = camp
 command-option-side-about = Le camp que vous jouez ; tiré au sort si vous ne dites rien
 command-option-rules = règles
@@ -127,6 +127,8 @@ error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était
 error-old-button = Ce bouton vient d’une ancienne version de moi. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
 error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.
 error-own-opponent = Vous ne pouvez pas vous défier vous-même. Choisissez quelqu’un d’autre, personne pour une place libre, ou moi.
+error-alone = Ces règles sont pour une seule personne. N’indiquez pas d’adversaire, ou choisissez des règles pour deux.
+error-not-alone = Ces règles sont pour deux. Nommez quelqu’un, n’indiquez personne pour une place libre, ou choisissez des règles pour un.
 error-bot-opponent = Un autre bot ne peut pas jouer ici. Choisissez une personne, personne pour une place libre, ou moi.
 error-no-such-side = Ce camp n’existe pas. Choisissez dans la liste, ou laissez vide pour un tirage au sort.
 error-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter. Annuler le retire.
@@ -162,6 +164,10 @@ tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
 tell-card-open = { $game } nº { $match } : { $host } cherche un adversaire.
 tell-card-robot = { $game } nº { $match } : { $host } joue contre le robot.
+tell-card-alone = { $game } nº { $match } : { $host } joue en solo.
+tell-card-partner-challenge = { $game } nº { $match } : { $host } propose à { $guest } de jouer ensemble.
+tell-card-partner-open = { $game } nº { $match } : { $host } cherche un partenaire.
+tell-card-partner-robot = { $game } nº { $match } : { $host } joue avec le robot.
 tell-card-rules = Règles : { $rules }
 tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
@@ -183,6 +189,9 @@ tell-card-fingerprint = -# Empreinte du secret du mélange : { $fingerprint }
 
 tell-turn-one = { $title } contre { $opponent }, à vous de jouer.
 tell-turn-all = { $title } : à vous deux de choisir, chacun en secret.
+tell-turn-alone = { $title } : à vous de jouer.
+tell-turn-partner = { $title } avec { $opponent }, à vous de jouer.
+tell-turn-partners = { $title } : à vous deux de décider.
 tell-goes-on = La partie nº { $match } continue dans le même tour.
 tell-open-hand = { $who } { $count ->
     [one] à vous de jouer : ouvrez **Ma main**.

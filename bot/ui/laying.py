@@ -104,7 +104,7 @@ def lines_of(look: Look, laying: Laying[Any], typed: Sequence[str]) -> Sequence[
 
 
 def called(pieces: Sequence[tuple[str, Word]], say: Say) -> Called:
-    """Finds a piece by its id or its name, without case, accents and signs, or by a clear beginning of them."""
+    """Finds a piece by its id or its name, without case, accents and signs, or by a clear beginning."""
     ids = {_plain(name): id for id, named in pieces for name in (id, say(named))}
 
     def find(typed: str) -> str | None:
