@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Done, End, Move, Play, Store, Use, UsePosture
+from engine.games.hercules.actions import Choose, Done, End, Move, Play, Store, Use, UsePosture
 from engine.games.hercules.cards import KINDS, Kind
 from engine.games.hercules.deck import Card, Laid, laid
 from engine.games.hercules.legal import legal_actions
@@ -31,25 +31,26 @@ _AIMS: Final = (
 # Weights; the unit is a tenth of a point of Life.
 WIN: Final = 1000.0
 LIFE: Final = 10.0
-WOUND: Final = (400.0, 40.0, 25.0, 14.0)  # by how many are left to be taken
+WOUND: Final = (400.0, 60.0, 35.0, 20.0)  # by how many are left to be taken
 WOUND_LATE: Final = 0.3  # of these, when the trial is nearly beaten
 WOUND_LIFE: Final = 6.0
 PART_OF_LIFE: Final = 3.0
 
 WORTH: Final[dict[str, float]] = {
-    "training": 0.7, "strike": 1.0, "block": 0.9, "skin": 1.8, "arrows": 2.0, "antlers": 1.6, "tusks": 1.7,
-    "river": 1.5, "rattle": 0.9, "might": 1.9, "team": 1.3, "girdle": 1.2, "herd": 1.2, "apple": 2.0,
-    "hound": 1.4, "graze": 0.0, "wound": 0.0, "deep": -0.6,
+    "training": 0.9, "strike": 1.0, "block": 0.9, "skin": 2.3, "arrows": 2.6, "antlers": 2.1, "tusks": 2.2,
+    "river": 2.0, "rattle": 1.2, "might": 2.5, "team": 1.7, "girdle": 1.6, "herd": 1.6, "apple": 2.6,
+    "hound": 1.8, "graze": 0.0, "wound": 0.0, "deep": -0.6,
 }  # fmt: skip
 HAND: Final = 5.5  # cards of a usual row
 A_TURN: Final = 25.0  # Attack of a usual turn
 MOST_TURNS: Final = 6.0
-NOW: Final = 1.2  # what a point of worth in a usual row brings in each turn of this trial
-LATER: Final = 4.0  # and in all trials to come, at base level
-NEXT_HAND: Final = 2.0
+NOW: Final = 4.0  # what a point of worth in a usual row brings in each turn of this trial
+LATER: Final = 6.0  # and in all trials to come, at base level
+NEXT_HAND: Final = 1.5
 ENOUGH_CARDS: Final = 10
 BALANCE: Final = 1.5
 BALANCED: Final = (0.30, 0.30, 0.35)  # Attack, Defense and experience for each card of a deck
+FIRST_DECK: Final = (5, 1, 4)  # Training, Strike, Block
 RAIN_CARDS: Final = 1  # fewer are better improved one by one
 LIFE_CARDS: Final = ("breath", "anger", "moods", "calm")
 MOST_ORDERS: Final = 200
@@ -96,6 +97,8 @@ def choose(state: State, seat: Seat) -> Move:
             return min(legal, key=lambda action: LIFE_CARDS.index(action.notation.rpartition(">")[2]))
         case "split":
             return next(action for action in legal if getattr(action, "is_usual", False))
+        case "deck" if state.seats[seat].posture.hero:
+            return Choose(FIRST_DECK)
         case _:
             return legal[0]
 

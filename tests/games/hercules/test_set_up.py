@@ -143,8 +143,7 @@ def test_levels_have_rows_and_options_change_them() -> None:
     assert ROWS["normal"]["hydra"].attack.number == 3
     assert ROWS["mythic"]["hydra"].attack.source == "fact"
     assert ROWS["normal"]["lion"].attack.source == "reconstructed"
-    for level, options in (("normal", normal), ("heroic", heroic)):
-        row = ROWS[level]["lion"]
+    for row, options in ((ROWS["normal"]["lion"], normal), (ROWS["heroic"]["lion"], heroic)):
         assert (printed_attack(options, "lion"), printed_defense(options, "lion")) == (
             row.attack.number,
             row.defense.number,
