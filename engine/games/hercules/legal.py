@@ -7,7 +7,6 @@ from itertools import combinations
 from engine.core.game import Seat
 from engine.games.hercules.actions import (
     Answer,
-    Choose,
     ChooseHero,
     Done,
     End,
@@ -183,6 +182,3 @@ posture = cache(UsePosture)
 def use(spend: Spend, is_coop: bool) -> Use:
     """A use of experience."""
     return Use(spend, is_coop)
-
-
-__all__ = ["Choose", "legal_actions", "postures", "uses"]

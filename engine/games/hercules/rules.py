@@ -1,6 +1,7 @@
 """Hercules for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import cast
 
 from pydantic import BaseModel
@@ -17,7 +18,6 @@ from engine.games.hercules.actions import (
     Play,
     Prepare,
     RaiseShield,
-    Split,
     Store,
     Use,
     UsePosture,
@@ -27,7 +27,6 @@ from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.legal import postures
 from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
-from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import State, may_decide_alone
 from engine.games.hercules.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 
@@ -63,7 +62,7 @@ class Hercules:
         if state.stage == "over":
             return ()
         if not state.is_coop:
-            return (Ask(Seat(0), "turn", state.call),)
+            return _alone(state.call)
         is_common = state.stage in ("life", "perfect", "split")
         kind: AskKind = "shared" if is_common else "together"
         asked = (
@@ -154,6 +153,11 @@ class Hercules:
         return actions.parse(notation)
 
 
+@cache
+def _alone(call: int) -> tuple[Ask, ...]:
+    return (Ask(Seat(0), "turn", call),)
+
+
 def _is_asked(state: State, is_ready: bool, number: int) -> bool:
     match state.stage:
         case "plan" | "deck":
@@ -162,6 +166,3 @@ def _is_asked(state: State, is_ready: bool, number: int) -> bool:
             return rounds.may_prepare(state, state.seats[number])
         case _:
             return not state.seats[number].has_yielded
-
-
-__all__ = ["Hercules", "Split", "usual_shares"]
