@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine.ai.hercules import Run, played
 from engine.games.hercules.options import Options
+from engine.games.hercules.planning import Run, played
 
 RUNS = 500
 FIRST_WON = 0.8

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from engine.ai.hercules import choose
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
+from engine.games.hercules.planning import choose
 from engine.games.hercules.state import State
 
 FOLDER = Path(__file__).parent / "golden"

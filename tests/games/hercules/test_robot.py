@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from engine.ai.hercules import HerculesRobot, played
+from engine.ai.hercules import HerculesRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules.options import Options
+from engine.games.hercules.planning import played
 from tests.games.hercules.balance import Figure, line
 from tests.games.hercules.table import GAME, WOUNDS, Table, position
 
