@@ -15,6 +15,7 @@ from bot.telling.outbox import Outbox
 from bot.telling.people import People
 from bot.telling.wire import Wire
 from bot.ui.answer import Answers
+from bot.ui.open_panels import OpenPanels
 from bot.ui.router import Router
 from bot.work.drawing import Drawings
 from bot.work.emojis import Emojis
@@ -70,6 +71,7 @@ class Agon(discord.Client):
             emojis=emojis,
             answers=Answers(emojis.doubt),
         )
+        announcer.open_panel = OpenPanels(self.services)
         self.tree = app_commands.CommandTree(self)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))

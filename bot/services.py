@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.matches.model import Store
+from bot.matches.model import MatchId, Store
 from bot.matches.service import Clock, Matches
 from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
@@ -21,7 +21,7 @@ class Services:
     `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
     wrong there. `key`: the installation's secret, for keyed hashes. `emojis`: what
     decorates buttons. `answers`: the one way to answer.
-    `mentions`: how messages name commands.
+    `mentions`: how messages name commands. `openly`: the rev that the panel of an open match shows.
     """
 
     store: Store
@@ -36,3 +36,4 @@ class Services:
     emojis: Emojis
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)
+    openly: dict[MatchId, str] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from bot.fold import fold
 from bot.ids import NO_MATCH
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
-from bot.ui.answer import Shown
+from bot.telling.post import Shown
 from bot.ui.boundary import report
 from bot.ui.desk import Desk
 from bot.ui.reader import Reader, reader_of

@@ -1,8 +1,10 @@
 """What is to be told right now? Everything is read anew at the moment of sending."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 from bot.matches.changes import ANSWER_WINDOW_S
+from bot.matches.dealing import has_open_panel
 from bot.matches.looks import TableLook
 from bot.matches.model import Header, OutboxRow, UserId, user_of
 from bot.matches.service import Matches
@@ -10,18 +12,29 @@ from bot.telling import announce
 from bot.telling.announce import Scene
 from bot.telling.people import People
 from bot.telling.plan import last_told
-from bot.telling.post import Post
+from bot.telling.post import Post, Shown
 from bot.work.drawing import Drawings
 from engine.core.game import Seat
 
 
+class OpenPanel(Protocol):
+    """Makes the panel that stands in the thread of a match in which nothing is hidden."""
+
+    async def __call__(self, header: Header, *, is_refresh: bool) -> Shown | None:
+        """The panel; None where a refresh would change nothing."""
+
+
 class Announcer:
-    """Makes the public messages of matches; every one is None when there is nothing to tell any more."""
+    """Makes the public messages of matches; every one is None when there is nothing to tell any more.
+
+    `open_panel`: set by whoever makes panels.
+    """
 
     def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
+        self.open_panel: OpenPanel | None = None
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
@@ -46,15 +59,18 @@ class Announcer:
         *,
         has_begun: bool = False,
         is_sequel: bool = False,
-    ) -> Post | None:
+    ) -> Shown | None:
         """The message of a turn as it is now; `rows` are all of the match's rows.
 
-        It begins with the board; once the turn `has_begun`, its latest action may be shown close up.
+        It begins with the board; once the turn `has_begun`, its latest action may be shown close up. Where
+        nothing is hidden from its only player it is their panel.
         """
         table = await self._matches.table(row.match)
         number = int(row.key)
         if table.header.status != "playing" or table.header.turn != number:
             return None
+        if self.open_panel is not None and has_open_panel(table.header):
+            return await self.open_panel(table.header, is_refresh=has_begun and not is_sequel)
         scene = await self._scene(table, rows, until=number)
         drawn = self._drawings.latest if has_begun else self._drawings.table
         image = await drawn(table.header.game, table.view, scene.names, table.header.locale)

@@ -18,6 +18,7 @@ TOO_MANY_OLD_EDITS = 30046
 HAS_THREAD = 160004
 TOO_MANY_THREADS = 160006
 WRONG_CHANNEL_KIND = 50024
+INVALID_FORM = 50035
 
 _BY_CODE: dict[int, Remedy] = {
     UNKNOWN_CHANNEL: "homeless",
@@ -66,3 +67,8 @@ def _asked_wait(error: discord.HTTPException) -> float | None:
         return float(error.response.headers["Retry-After"])
     except (KeyError, ValueError):
         return None
+
+
+def names_emoji(refused: discord.HTTPException) -> bool:
+    """Whether a message was refused for an emoji that Discord does not know."""
+    return refused.code == INVALID_FORM and "emoji" in refused.text.lower()

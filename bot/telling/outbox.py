@@ -22,7 +22,7 @@ from bot.telling.announcer import Announcer
 from bot.telling.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.telling.homes import Homes, NoHome, NotYet, thread_name
 from bot.telling.plan import last_told, plan
-from bot.telling.post import Post
+from bot.telling.post import Shown
 from bot.telling.wire import IsIt, belongs
 
 EDIT_EVERY_S = 5.0
@@ -148,6 +148,7 @@ class Outbox:
             await self._tell(job)
         except NotYet as wait:
             await self._put_back(job.row, wait.until)
+            await self._hurry(job)
         except NoHome:
             await self._put_back(job.row, self._matches.clock() + HOMELESS_PAUSE_S)
         except MatchError as error:
@@ -266,7 +267,7 @@ class Outbox:
             ]
         )
 
-    async def _compose(self, job: _Job, mark: str) -> Post | None:
+    async def _compose(self, job: _Job, mark: str) -> Shown | None:
         match job.row.kind:
             case "turn":
                 return await self._announcer.turn(job.row, job.rows)
@@ -318,6 +319,12 @@ class Outbox:
     async def _told(self, row: OutboxRow, message: int, *, was: tuple[RowState, ...] = ("sending",)) -> None:
         """A row that became due again while it was sent stays due."""
         await self._store.write([_marked(row, "told", was=state, message_id=message) for state in was])
+
+    async def _hurry(self, job: _Job) -> None:
+        """What waited for the card is due at once where the card came while the row was put back."""
+        header = await self._store.header(job.row.match)
+        if job.header.card_id is None and header is not None and header.card_id is not None:
+            await self._put_back(job.row, self._matches.clock())
 
     async def _drop(self, row: OutboxRow) -> None:
         await self._store.write([_marked(row, "dropped", was=state) for state in PENDING])

@@ -1,8 +1,9 @@
 """What does a public message of ours consist of? Plain text, one picture, one row of buttons."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, runtime_checkable
 
 import discord
 
@@ -18,6 +19,30 @@ _STYLES = {
     "yes": discord.ButtonStyle.success,
     "no": discord.ButtonStyle.danger,
 }
+
+
+def pinging(users: Sequence[UserId]) -> discord.AllowedMentions:
+    """Lets a message notify these users and nobody else."""
+    named = [discord.Object(user) for user in users]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=named)
+
+
+class Shown(Protocol):
+    """What can be shown in a message. Each call makes views and files anew: they can be sent once only."""
+
+    def as_new(self) -> dict[str, Any]:
+        """What sending a new message takes."""
+
+    def as_edit(self) -> dict[str, Any]:
+        """What an edit takes."""
+
+
+@runtime_checkable
+class Decorated(Shown, Protocol):
+    """What is shown with emojis, which Discord may not know any more."""
+
+    def without_emojis(self) -> Shown:
+        """The same in words alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +77,7 @@ class Post:
 
     def allowed(self) -> discord.AllowedMentions:
         """Only the users that are meant."""
-        users = [discord.Object(user) for user in self.pings]
-        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+        return pinging(self.pings)
 
     def files(self) -> list[discord.File]:
         """The picture with its description; the file's name is always the same."""

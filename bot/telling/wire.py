@@ -1,19 +1,22 @@
 """How does a public message reach Discord? By the few requests that telling needs."""
 
-from collections.abc import Callable
-from typing import Any, Literal
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, TypeVar
 
 import discord
 
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId
-from bot.telling.post import Post
+from bot.telling.faults import names_emoji
+from bot.telling.post import Decorated, Post, Shown
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
 
 Ground = Literal["thread", "post", "here"]
 """What a channel allows: a thread from a message, a forum post, or nothing but playing in place."""
+
+T = TypeVar("T")
 
 IsIt = Callable[[list[ComponentId]], bool]
 
@@ -27,15 +30,23 @@ class Wire:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
 
-    async def post(self, channel_id: int, post: Post, nonce: str) -> int:
+    async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
         """Sends a new message; its id. The same nonce again within minutes gives the same message."""
         channel = self._client.get_partial_messageable(channel_id)
-        return (await channel.send(nonce=nonce, **post.as_new())).id
 
-    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        async def send(shown: Shown) -> int:
+            return (await channel.send(nonce=nonce, **shown.as_new())).id
+
+        return await _in_words_if_need_be(send, post)
+
+    async def edit(self, channel_id: int, message_id: int, post: Shown) -> None:
         """Makes a message become this."""
-        channel = self._client.get_partial_messageable(channel_id)
-        await channel.get_partial_message(message_id).edit(**post.as_edit())
+        message = self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+        async def send(shown: Shown) -> None:
+            await message.edit(**shown.as_edit())
+
+        await _in_words_if_need_be(send, post)
 
     async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
         """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`."""
@@ -93,6 +104,16 @@ class Wire:
 
     async def _channel(self, channel_id: int) -> object:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)
+
+
+async def _in_words_if_need_be(send: Callable[[Shown], Awaitable[T]], shown: Shown) -> T:
+    """What `send` gives; what is refused for an emoji is sent without any."""
+    try:
+        return await send(shown)
+    except discord.HTTPException as refused:
+        if not isinstance(shown, Decorated) or not names_emoji(refused):
+            raise
+    return await send(shown.without_emojis())
 
 
 def belongs(ids: list[ComponentId], match: MatchId, verb: str, arg: str | None = None) -> bool:

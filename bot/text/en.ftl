@@ -79,6 +79,7 @@ laying-kept = Kept layouts
 laying-kept-one = { $number }: { $pieces }
 laying-is-kept = Kept as layout { $number }. You find it under “Kept layouts” whenever it fits.
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
+panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
 panel-reopened = A new thread is on its way; this turn will be told there.
 trouble-homeless = The thread of this match is gone. Nothing is lost: open a new one, or play on here.
 trouble-permissions = I may not tell this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; you can play on here.

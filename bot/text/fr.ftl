@@ -79,6 +79,7 @@ laying-kept = Dispositions gardées
 laying-kept-one = { $number } : { $pieces }
 laying-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous « Dispositions gardées » partout où elle convient.
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
+panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
 panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
 trouble-homeless = Le fil de cette partie a disparu. Rien n’est perdu : ouvrez-en un nouveau, ou continuez à jouer ici.
 trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut me l’accorder ; vous pouvez continuer à jouer ici.

@@ -7,12 +7,14 @@ sent again: Discord then says "already acknowledged" (40060), and an edit makes 
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 
+from bot.telling.faults import names_emoji
+from bot.telling.post import Decorated, Shown
 from bot.ui.boundary import bounded, report
 from engine.core.game import Word, word
 
@@ -22,7 +24,6 @@ PAUSE_S = 0.25
 LONGEST_PAUSE_S = 5.0
 
 ALREADY_ACKNOWLEDGED = 40060
-INVALID_FORM = 50035
 
 Place = Literal["panel", "private", "public"]
 """Where the answer goes: onto the private message that was pressed, into a new private or public one."""
@@ -30,24 +31,6 @@ Place = Literal["panel", "private", "public"]
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
-
-
-class Shown(Protocol):
-    """What can be shown in a message. Each call makes views and files anew: they can be sent once only."""
-
-    def as_new(self) -> dict[str, Any]:
-        """What `send_message` takes."""
-
-    def as_edit(self) -> dict[str, Any]:
-        """What an edit takes."""
-
-
-@runtime_checkable
-class Decorated(Shown, Protocol):
-    """What is shown with emojis, which Discord may not know any more."""
-
-    def without_emojis(self) -> Shown:
-        """The same in words alone."""
 
 
 Work = Callable[[], Awaitable[Shown]]
@@ -85,7 +68,7 @@ class Reply:
         try:
             return await self._give(shown)
         except discord.HTTPException as refused:
-            if not isinstance(shown, Decorated) or not _names_emoji(refused):
+            if not isinstance(shown, Decorated) or not names_emoji(refused):
                 raise
         self._on_refused_emoji()
         return await self._give(shown.without_emojis())
@@ -136,10 +119,6 @@ async def insist(send: Callable[[], Awaitable[T]]) -> T | None:
             pause_s = PAUSE_S * 2**number
         await asyncio.sleep(min(pause_s, LONGEST_PAUSE_S))
     raise Unanswered
-
-
-def _names_emoji(refused: discord.HTTPException) -> bool:
-    return refused.code == INVALID_FORM and "emoji" in refused.text.lower()
 
 
 def _asked_pause(refused: discord.HTTPException) -> float | None:

@@ -16,12 +16,12 @@ from bot.ui.boundary import bounded
 from bot.ui.form import Form
 from bot.ui.lists import facts_page
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
-from bot.ui.panel import Extras, confirm, leaf, panel
+from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
 from bot.ui.spot import ROOT, Spot
 from bot.work.drawing import Image
 from engine.core.chance import Chance
-from engine.core.game import StaleQuestion, Word, Words, word
+from engine.core.game import Fact, StaleQuestion, Word, Words, word
 from engine.core.match import Told
 from engine.core.text import Say
 
@@ -30,11 +30,15 @@ FACT_LINES = 6
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """Where one reader's questions about one match are answered. Every method may raise GameError."""
+    """Where one reader's questions about one match are answered. Every method may raise GameError.
+
+    `is_open`: the panel stands in public, so that nothing may stand on it that is for its reader alone.
+    """
 
     services: Services
     reader: Reader
     match: MatchId
+    is_open: bool = False
 
     # --- the panel -----------------------------------------------------------------------------------------
 
@@ -48,7 +52,10 @@ class Desk:
 
     async def act(self, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
+        before = await self.services.matches.look(self.match, self.reader.user) if self.is_open else None
         acted = await self.services.matches.act(self.match, self.reader.user, rev, notation)
+        if before is not None and acted.look.header.turn != before.header.turn and acted.is_committed:
+            return await self._record(before, acted)
         return await self._after(acted)
 
     async def undo(self, rev: str | None) -> Page:
@@ -167,8 +174,20 @@ class Desk:
         look = acted.look
         if acted.is_stale:
             return await self._panel(look, notices=[word("error-stale")])
-        heard = [fact.word for fact in acted.facts[-FACT_LINES:]]
+        heard = [fact.word for fact in acted.facts if self._may_stand_here(fact)][-FACT_LINES:]
         return await self._panel(look, notices=heard, is_sent=acted.is_committed)
+
+    async def _record(self, before: Look, acted: Acted) -> Page:
+        """What an open panel becomes when its turn is over: the next turn has a message of its own."""
+        say, turn = await self._say(before.header), before.header.turn
+        told = [say(fact.word) for fact in acted.facts if self._may_stand_here(fact)]
+        lines = "\n".join(f"- {line}" for line in told)
+        title = say(word("tell-title", game=word("game-name"), match=str(self.match), turn=turn))
+        picture = Picture(None, (await self._drawn(before)).alt)
+        return Page((picture, Prose(f"**{title}**\n{lines}"), Row((open_mark(before, say),))))
+
+    def _may_stand_here(self, fact: Fact) -> bool:
+        return fact.audience is None or not self.is_open
 
     async def _panel(
         self,
@@ -182,13 +201,19 @@ class Desk:
         say = await self._say(look.header)
         drawn = await self._drawn(look)
         trouble = await self.services.homes.trouble(self.match)
-        waiting = [] if look.is_asked else await self._waiting()
+        waiting = [] if look.is_asked or self.is_open else await self._waiting()
+        whose = []
+        if self.is_open:
+            self.services.openly[self.match] = look.rev
+            look = replace(look, news=tuple(told for told in look.news if self._may_stand_here(told.fact)))
+            whose = [say(word("panel-open", who=f"<@{self.reader.user}>"))]
         extras = Extras(
-            notices=(*(say(notice) for notice in notices), *_trouble(trouble, say)),
+            notices=(*whose, *(say(notice) for notice in notices), *_trouble(trouble, say)),
             is_homeless=trouble is not None and trouble.is_homeless,
             status=drawn.status,
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
+            is_open=self.is_open,
             laying=await laying.offered(look, say, self.services.store, self.reader.user),
         )
         page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)

@@ -1,4 +1,4 @@
-"""What does a private message show? Plain blocks, of which Discord's components are made at the last moment.
+"""What does a panel or a private page show? Blocks, of which Discord's components are made in the end.
 
 Views are only serialisers: built anew for each message and stopped before they are sent, so that discord.py
 stores nothing, times nothing and logs no label.
@@ -14,6 +14,8 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
+from bot.matches.model import UserId
+from bot.telling.post import pinging
 from bot.work.drawing import BOARD_FILE, Image
 
 MAX_COMPONENTS = 40
@@ -91,10 +93,14 @@ Block = Prose | Row | Select | Picture
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A private message from top to bottom; at most one picture. `emojis` by the icons of its answers."""
+    """A message from top to bottom; at most one picture. `emojis` by the icons of its answers.
+
+    `pings`: whom it notifies when it is new, if it is sent in public.
+    """
 
     blocks: tuple[Block, ...]
     emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
+    pings: tuple[UserId, ...] = ()
 
     def without_emojis(self) -> Page:
         """The same in words alone."""
@@ -122,7 +128,7 @@ class Page:
         return {
             "view": self.view(),
             "files": self.files(),
-            "allowed_mentions": discord.AllowedMentions.none(),
+            "allowed_mentions": pinging(self.pings),
         }
 
     def as_edit(self) -> dict[str, Any]:

@@ -39,7 +39,8 @@ class Extras:
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
     the press was told to everybody. `next_match`: another match that waits for the reader. `is_homeless`: the
-    match lost its thread. `laying`: the ways to lay a whole layout at once.
+    match lost its thread. `laying`: the ways to lay a whole layout at once. `is_open`: the panel
+    stands in public, for one person to press.
     """
 
     notices: tuple[str, ...] = ()
@@ -48,6 +49,7 @@ class Extras:
     next_match: MatchId | None = None
     is_homeless: bool = False
     laying: tuple[Block, ...] = ()
+    is_open: bool = False
 
 
 def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras) -> Page:
@@ -56,7 +58,7 @@ def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras)
     if spot.path and menu is not None:
         return Page((picture, *_level(look, say, menu, spot)))
     above = [picture, *_paragraphs(look, say, extras)]
-    below = [*extras.laying, *_ways(look, say, extras), _private_row(look, say)]
+    below = [*extras.laying, *_ways(look, say, extras), _private_row(look, say, extras)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(look, say, spot, room), *below))
 
@@ -243,10 +245,22 @@ def _value(choice: Choice, spot: Spot) -> str:
 # --- the rest ----------------------------------------------------------------------------------------------
 
 
-def _private_row(look: Look, say: Say) -> Row:
+def _private_row(look: Look, say: Say, extras: Extras) -> Row:
+    """What is answered privately; on an open panel the mark by which the turn's message is known."""
     why = ("why",) if look.is_asked else ()
-    kinds = ("seen", "log", *why, "text", "whole")
-    return Row(tuple(Button(say(word(f"button-{kind}")), _id(look, "v", kind)) for kind in kinds))
+    kinds = ("log", *why, "text", "whole")
+    first = open_mark(look, say) if extras.is_open else _private(look, say, "seen")
+    return Row((first, *(_private(look, say, kind) for kind in kinds)))
+
+
+def open_mark(look: Look, say: Say) -> Button:
+    """The button of a turn's message that opens a private panel."""
+    mark = ComponentId("o", look.header.id, arg=str(look.header.turn))
+    return Button(say(word("button-hand")), str(mark))
+
+
+def _private(look: Look, say: Say, kind: str) -> Button:
+    return Button(say(word(f"button-{kind}")), _id(look, "v", kind))
 
 
 def _ways(look: Look, say: Say, extras: Extras) -> list[Block]:

@@ -3,20 +3,23 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Any, assert_never
 
 import discord
 
-from bot.ids import NO_MATCH, BadId, ComponentId, parse
-from bot.matches.model import MatchError, MatchId
+from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
+from bot.matches.model import MatchError, MatchId, UserId
 from bot.services import Services
-from bot.ui.answer import Place, Shown, Unanswered, insist
+from bot.telling.post import Shown
+from bot.ui.answer import Place, Unanswered, insist
 from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
 from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
-from bot.ui.reader import reader_of
+from bot.ui.reader import Reader, reader_of
 from bot.ui.spot import parse_spot
 from engine.core.game import Word, word
 
@@ -51,18 +54,33 @@ class Router:
             return
         if id.verb == "k" and id.arg not in OWN_BUTTONS:
             await self._card(interaction, id)
-        elif id.verb == "f" and id.arg == "form":
-            await self._form(interaction, id)
+            return
+        is_open = await self._is_on_own_open_panel(interaction, id)
+        if id.verb == "f" and id.arg == "form":
+            await self._form(interaction, id, is_open=is_open)
         else:
-            await self._show(interaction, id.match, lambda desk: _meaning(desk, interaction, id))
+            work = partial(_meaning, interaction=interaction, id=id)
+            await self._show(interaction, id.match, work, is_open=is_open)
+
+    async def _is_on_own_open_panel(self, interaction: Press, id: ComponentId) -> bool:
+        """Whether a panel was pressed that stands in public, by the one person it is for."""
+        if id.rev == PUBLIC or interaction.message is None or _is_private(interaction):
+            return False
+        header = await self._services.store.header(id.match)
+        return header is not None and header.seat_of(UserId(interaction.user.id)) is not None
 
     async def _show(
-        self, interaction: Press, match: MatchId, work: Callable[[Desk], Awaitable[Shown]]
+        self,
+        interaction: Press,
+        match: MatchId,
+        work: Callable[[Desk], Awaitable[Shown]],
+        *,
+        is_open: bool = False,
     ) -> None:
-        """Answers by a private page: in place of the one that was pressed, or as a new one."""
-        place: Place = "panel" if _is_private(interaction) else "private"
+        """Answers by a page: in place of the private or open one that was pressed, else a private one."""
+        place: Place = "panel" if is_open or _is_private(interaction) else "private"
         reader = reader_of(interaction, self._services)
-        desk = Desk(self._services, reader, match)
+        desk = await self._desk(reader, match, is_open=is_open)
 
         async def told(why: Word) -> Shown:
             return await (desk.explain(why) if place == "panel" else desk.bare(why))
@@ -73,7 +91,14 @@ class Router:
 
         await self._services.answers.answer(interaction, page, told, place=place, match=match)
 
-    async def _form(self, interaction: Press, id: ComponentId) -> None:
+    async def _desk(self, reader: Reader, match: MatchId, *, is_open: bool) -> Desk:
+        """Where the reader is answered: on an open panel in the server's language."""
+        if is_open:
+            header = await self._services.matches.header(match)
+            reader = replace(reader, locale=header.locale)
+        return Desk(self._services, reader, match, is_open=is_open)
+
+    async def _form(self, interaction: Press, id: ComponentId, *, is_open: bool) -> None:
         """Opens a form, which cannot be deferred: what takes too long is answered by the panel instead."""
         why: list[Word] = []
 
@@ -94,7 +119,7 @@ class Router:
             except discord.HTTPException as refused:
                 why.append(word("error-unexpected", reference=report(refused)))
         shown = why[0] if why else word("error-form-late")
-        await self._show(interaction, id.match, lambda desk: desk.explain(shown))
+        await self._show(interaction, id.match, lambda desk: desk.explain(shown), is_open=is_open)
 
     async def _card(self, interaction: Press, id: ComponentId) -> None:
         """A button of a card: the outbox changes the card, so there is nothing to show but a refusal."""
@@ -129,7 +154,7 @@ class Router:
                 raise MatchError("error-old-button")
 
 
-async def _meaning(desk: Desk, interaction: Press, id: ComponentId) -> Page:
+async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
     """The page that a press asks for."""
     has_picture = _has_picture(interaction)
     match id.verb:
