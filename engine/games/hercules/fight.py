@@ -150,6 +150,7 @@ def _upkeep(state: State, tell: Tell | None) -> None:
     for seat in seats:
         _exhaust_doubled(state, seat, tell)
     hurts = [_discard_row(state, seat, tell) for seat in seats]
+    state.spent = 0
     for seat in seats:
         if not wound(state, seat, hurts[seat], tell):
             return
