@@ -38,6 +38,11 @@ def company_of(header: Header) -> Company:
     return "partners" if game.drafts(options) == "partners" else "rivals"
 
 
+def hides_drafts(header: Header) -> bool:
+    """Whether what a seat has laid out and not sent is for its own eyes."""
+    return game_of(header.game).drafts(options_of(header)) == "own"
+
+
 def has_open_panel(header: Header) -> bool:
     """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
     is_open = game_of(header.game).drafts(options_of(header)) == "open"

@@ -4,17 +4,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.model import Draft, Header
-from engine.core.game import Ask, Fact, Outcome, Refusal, Seat
+from engine.core.game import Ask, Fact, GameError, Outcome, Refusal, Seat
 from engine.core.match import Act, Match, Told
 from engine.core.menu import Menu
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A match as one seat may see it: its draft is laid out, nobody else's is.
+    """A match as one seat may see it: its draft is laid out, and others' where their game shows them.
 
     `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
-    `before` is the view without the draft, None where there is none.
+    `before` is the view without drafts, None where there is none. `beside`: what partners have laid out.
     `news`: what this seat was told since its own last entry.
     """
 
@@ -30,6 +30,7 @@ class Look:
     outcome: Outcome | None
     news: tuple[Told, ...]
     before: Any = None
+    beside: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +80,12 @@ def look(live: Live, seat: Seat) -> Look:
     match = live.match
     draft = live.draft(seat)
     position = match.preview(seat, draft.notations)
+    beside = _beside(live, seat)
     return Look(
         header=live.header,
         seat=seat,
         rev=live.rev(seat),
-        view=position.seat_view(seat),
+        view=_laid_beside(match, position, beside, seat, draft.notations).seat_view(seat),
         menu=position.menu(seat),
         refusals=position.refusals(seat),
         draft=draft.notations,
@@ -91,8 +93,36 @@ def look(live: Live, seat: Seat) -> Look:
         asks=match.asks(),
         outcome=match.outcome(),
         news=match.facts(seat, since=_last_own(match, seat)),
-        before=match.seat_view(seat) if draft.notations else None,
+        before=match.seat_view(seat) if draft.notations or beside else None,
+        beside=beside,
     )
+
+
+def _beside(live: Live, seat: Seat) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
+    """What others have laid out and partners may see."""
+    if live.match.game.drafts(live.match.options) != "partners":
+        return ()
+    others = ((other, live.draft(other).notations) for other in live.match.seats if other != seat)
+    return tuple((other, notations) for other, notations in others if notations)
+
+
+def _laid_beside(
+    match: Match,
+    position: Match,
+    beside: tuple[tuple[Seat, tuple[str, ...]], ...],
+    seat: Seat,
+    draft: tuple[str, ...],
+) -> Match:
+    """The position with everybody's drafts; the seat's own `position` where they do not go together.
+
+    For looking only: what the seat may do follows from its own draft, for the others' may still be undone.
+    """
+    try:
+        for other, notations in beside:
+            match = match.preview(other, notations)
+        return match.preview(seat, draft) if beside else position
+    except GameError:
+        return position
 
 
 def _last_own(match: Match, seat: Seat) -> int:

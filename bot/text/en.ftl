@@ -70,6 +70,8 @@ panel-more-news = … and { $count ->
    *[other] { $count } things
 } before that: press Log
 panel-draft = Laid out, for your eyes only:
+panel-draft-seen = Laid out, not sent yet:
+panel-beside = Laid out by { $who }, not sent yet:
 panel-confirm = **{ $action }**
     This cannot be taken back. Do it?
 laying-title = Type your layout

@@ -70,6 +70,8 @@ panel-more-news = … et { $count ->
    *[other] { $count } choses
 } avant cela : voyez le Journal
 panel-draft = Préparé, visible de vous seul :
+panel-draft-seen = Posé, pas encore envoyé :
+panel-beside = Posé par { $who }, pas encore envoyé :
 panel-confirm = **{ $action }**
     Ce coup ne peut pas être repris. Le jouer ?
 laying-title = Saisissez votre disposition

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ids import PUBLIC, ComponentId, Verb
+from bot.matches.dealing import hides_drafts
 from bot.matches.looks import Look
 from bot.matches.model import MatchId
 from bot.ui.page import (
@@ -22,7 +23,7 @@ from bot.ui.page import (
     rows,
 )
 from bot.ui.spot import Spot
-from engine.core.game import word
+from engine.core.game import Player, Word, word
 from engine.core.menu import ELSEWHERE, Choice, Menu
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -86,7 +87,10 @@ def leaf(menu: Menu, notation: str) -> Choice | None:
 
 def _paragraphs(look: Look, say: Say, extras: Extras) -> list[Block]:
     news = "" if extras.is_sent else _news(look, say)
-    parts = ["\n".join(extras.notices), news, _state(look, say, extras), _draft(look, say)]
+    own = word("panel-draft" if hides_drafts(look.header) else "panel-draft-seen")
+    drafts = [_draft(look, look.draft, say, own)]
+    drafts += [_draft(look, laid, say, word("panel-beside", who=Player(seat))) for seat, laid in look.beside]
+    parts = ["\n".join(extras.notices), news, _state(look, say, extras), *drafts]
     return [Prose("\n".join(part for part in parts if part))]
 
 
@@ -111,11 +115,11 @@ def _news(look: Look, say: Say) -> str:
     return say(word("panel-news")) + "\n" + shown
 
 
-def _draft(look: Look, say: Say) -> str:
-    actions = [action_words(look.header.game, notation, say) for notation in look.draft]
+def _draft(look: Look, laid: Sequence[str], say: Say, title: Word) -> str:
+    actions = [action_words(look.header.game, notation, say) for notation in laid]
     if len(actions) > 1:
-        return say(word("panel-draft")) + "".join(f"\n- {action}" for action in actions)
-    return " ".join([say(word("panel-draft")), *actions]) if actions else ""
+        return say(title) + "".join(f"\n- {action}" for action in actions)
+    return " ".join([say(title), *actions]) if actions else ""
 
 
 # --- questions ---------------------------------------------------------------------------------------------
