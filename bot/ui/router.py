@@ -10,6 +10,7 @@ from typing import Any, assert_never
 import discord
 
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
+from bot.matches.dealing import has_open_panel
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.services import Services
 from bot.telling.post import Shown
@@ -64,10 +65,13 @@ class Router:
 
     async def _is_on_own_open_panel(self, interaction: Press, id: ComponentId) -> bool:
         """Whether a panel was pressed that stands in public, by the one person it is for."""
-        if id.rev == PUBLIC or interaction.message is None or _is_private(interaction):
+        message = interaction.message
+        if id.rev == PUBLIC or message is None or _is_private(interaction) or not message.flags.components_v2:
             return False
         header = await self._services.store.header(id.match)
-        return header is not None and header.seat_of(UserId(interaction.user.id)) is not None
+        if header is None or not has_open_panel(header):
+            return False
+        return header.seat_of(UserId(interaction.user.id)) is not None
 
     async def _show(
         self,

@@ -112,6 +112,15 @@ async def test_nobody_else_can_press(house: House) -> None:
     assert draft == ()
 
 
+async def test_a_forged_press_on_another_public_message_is_answered_privately(house: House) -> None:
+    _, panel = await begun(house)
+    ana = house.people["Ana"]
+    card = await ana.wait_for(lambda message: "Ana plays alone" in message.content)
+    forged = await ana.press(card, custom_id=press_of(panel, "f", "fill"), in_flight=True)
+    assert forged.ephemeral
+    assert not forged.is_update
+
+
 async def test_it_speaks_the_servers_language_whoever_presses(house: House) -> None:
     _, panel = await begun(house, "Ben")
     ben = house.people["Ben"]
