@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from bot.matches.model import MatchId, Store
+from bot.matches.model import MatchId, Store, UserId
 from bot.matches.service import Clock, Matches
 from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
@@ -22,6 +22,7 @@ class Services:
     wrong there. `key`: the installation's secret, for keyed hashes. `emojis`: what
     decorates buttons. `answers`: the one way to answer.
     `mentions`: how messages name commands. `openly`: the rev that the panel of an open match shows.
+    `typed`: what was typed into a form in vain, so that the form says it again; by match, user and rev.
     """
 
     store: Store
@@ -37,3 +38,4 @@ class Services:
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)
     openly: dict[MatchId, str] = field(default_factory=dict)
+    typed: dict[tuple[MatchId, UserId], tuple[str, tuple[str, ...]]] = field(default_factory=dict)

@@ -118,7 +118,9 @@ class Desk:
         look = await self.services.matches.look(self.match, self.reader.user)
         if look.rev != rev:
             raise StaleQuestion
-        return laying.form(look, laying.must_lay(look), await self._say(look.header))
+        kept_rev, typed = self.services.typed.get((self.match, self.reader.user), ("", ()))
+        again = typed if kept_rev == rev else ()
+        return laying.form(look, laying.must_lay(look), await self._say(look.header), again)
 
     async def lay_lines(self, rev: str, typed: Sequence[str]) -> Page:
         """Lays what was typed, in place of what lay."""
@@ -127,8 +129,11 @@ class Desk:
             return await self._lay(rev, (), " ".join(typed))
         how = laying.must_lay(look)
         called = laying.called(how.pieces(look.view), self.reader.say(look.header.game))
-        lines = laying.lines_of(look, how, typed)
-        notations = how.from_lines(laying.bare(look), lines, called)
+        # A refusal comes with a panel, not with the form: what was typed must not be lost by it.
+        mine = self.match, self.reader.user
+        self.services.typed[mine] = rev, tuple(typed)
+        notations = how.from_lines(laying.bare(look), laying.lines_of(look, how, typed), called)
+        self.services.typed.pop(mine, None)
         return await self._lay(rev, notations, " ".join(typed), is_anew=True)
 
     async def lay_rest(self, rev: str) -> Page:

@@ -79,18 +79,23 @@ def _kept_label(laying: Laying[Any], look: Look, kept: Kept, say: Say) -> str:
 # --- the form ----------------------------------------------------------------------------------------------
 
 
-def form(look: Look, laying: Laying[Any], say: Say) -> Form:
-    """A field for each line or, where Discord has no room for so many, one field for all of them."""
+def form(look: Look, laying: Laying[Any], say: Say, typed: Sequence[str] = ()) -> Form:
+    """A field for each line or, where Discord has no room for so many, one field for all of them.
+
+    `typed`: what stands in the fields; where it is empty they say what lies.
+    """
     lines, hint = laying.form(look.view), _hint(laying, look, say)
-    if len(lines) <= MAX_FIELDS:
-        fields = [
-            Field(_id(look, f"line~{number}"), say(line.label), _written(line, say), hint, A_LINE)
-            for number, line in enumerate(lines)
-        ]
-    else:
+    written = [_written(line, say) for line in lines]
+    if len(lines) > MAX_FIELDS:
         label = say(word("laying-all-lines", count=len(lines)))
-        written = "\n".join(_written(line, say) for line in lines)
-        fields = [Field(_id(look, "line~0"), label, written.rstrip(), hint, A_PAGE, is_long=True)]
+        value = typed[0] if typed else "\n".join(written).rstrip()
+        fields = [Field(_id(look, "line~0"), label, value, hint, A_PAGE, is_long=True)]
+    else:
+        values = typed or written
+        fields = [
+            Field(_id(look, f"line~{number}"), say(line.label), value, hint, A_LINE)
+            for number, (line, value) in enumerate(zip(lines, values, strict=False))
+        ]
     return Form(_id(look, "lines"), say(word("laying-title")), tuple(fields))
 
 

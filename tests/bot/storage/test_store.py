@@ -217,6 +217,18 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
     assert len(entries) == len(rows) >= len(told)
 
 
+async def test_a_draft_of_the_first_version_is_read_by_this_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    db = sqlite3.connect(path)
+    db.executescript(scripts()[0].read_text("utf-8"))
+    db.execute("INSERT INTO drafts VALUES (1, 0, 3, 2, '[\"lay>amber>1\"]', NULL)")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    async with SqliteStore.open(path) as store:
+        assert await store.drafts(MatchId(1)) == {Seat(0): Draft(3, 2, ("lay>amber>1",))}
+
+
 async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     db = sqlite3.connect(path)

@@ -93,6 +93,8 @@ async def test_what_cannot_be_laid_is_said_and_changes_nothing(house: House, typ
     refused = await ana.submit(form, {"Row 1": typed})
     assert why in refused.text
     assert "Type it …" in refused.message.labels
+    again = await ana.press(refused, "Type it …")
+    assert again.modal.raw["components"][0]["component"].get("value", "") == typed
     assert (await house.bot.services.matches.look(match, UserId(ana.id))).draft == ()
 
 

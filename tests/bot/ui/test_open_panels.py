@@ -1,5 +1,6 @@
 """Where nothing is hidden the panel stands in the thread: everybody sees it, one person presses."""
 
+import discord
 import pytest
 
 from bot.matches.model import MatchId, UserId
@@ -98,6 +99,15 @@ async def test_it_is_played_to_its_end_in_the_thread(house: House) -> None:
     told = await house.told(match)
     assert "the end. Ana wins." in told[-1].content
     assert len(told) == 3
+
+
+async def test_one_that_is_refused_for_an_emoji_comes_in_words(house: House) -> None:
+    gone = discord.PartialEmoji(name="c_amber_00000000", id=1)
+    house.bot.services.emojis._known["cairn"] = {"amber": gone}
+    _, panel = await begun(house)
+    assert "Fill the rest" in panel.labels
+    assert {breach.reason for breach in house.sandbox.breaches} == {"Invalid emoji"}
+    house.sandbox.breaches.clear()
 
 
 async def test_nobody_else_can_press(house: House) -> None:

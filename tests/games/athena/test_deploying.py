@@ -99,6 +99,16 @@ def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
 
 
 @rule("3.3")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("options", ["initiation", "battle", "assault"])
+def test_the_labels_of_the_form_fit_into_discords_forms(options: str, locale: str) -> None:
+    say = catalogue_text(CATALOGUES).speaker(locale)
+    labels = [say(line.label) for line in LAYING.form(view(begun(options)))]
+    assert labels
+    assert all(len(label) <= 45 for label in labels)
+
+
+@rule("3.3")
 def test_there_is_no_form_before_or_after_the_deployment() -> None:
     ready = after(begun(), "A arrange>wall", "A ready")
     assert LAYING.form(view(ready)) == ()

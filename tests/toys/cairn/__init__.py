@@ -72,7 +72,7 @@ class Move:
         kind = Step(self.kind, word(f"action-{self.kind}"), word("ask-action"))
         if not self.stone:
             return (kind,)
-        stone = Step(self.stone, word(f"card-{self.stone}"), word("ask-stone"))
+        stone = Step(self.stone, word(f"card-{self.stone}"), word("ask-stone"), icon=self.stone)
         return (kind, stone, Step(str(self.place), word("label-place", place=self.place), word("ask-place")))
 
 

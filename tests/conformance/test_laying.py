@@ -1,0 +1,95 @@
+"""Is what a game lays at once legal, quiet, whole and the same when it is kept and laid again?"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.core.laying import BadLayout, Laying
+from engine.core.match import Match
+from engine.registry import GAMES
+from tests.conformance.plays import AnyGame
+from tests.toys.cairn import Cairn
+
+LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if game.spec.laying is not None)]
+
+
+@pytest.fixture(params=LAID, ids=[game.spec.id for game in LAID])
+def laid(request: pytest.FixtureRequest) -> AnyGame:
+    """Every game in which layouts are laid at once, and one that is for tests alone."""
+    found: AnyGame = request.param
+    return found
+
+
+def laying_of(game: AnyGame) -> Laying[Any]:
+    assert game.spec.laying is not None
+    return game.spec.laying
+
+
+def openings(game: AnyGame) -> Iterator[tuple[Match, Seat]]:
+    """For each preset a seat that lays when the match begins."""
+    found = 0
+    for preset in game.spec.presets.values():
+        for seed in range(3):
+            match = Match.open(game, game.spec.options.model_validate(preset), bytes([seed]) * 32)
+            for ask in match.asks():
+                if laying_of(game).form(match.seat_view(ask.seat)):
+                    found += 1
+                    yield match, ask.seat
+    assert found
+
+
+def laid_out(match: Match, seat: Seat, notations: tuple[str, ...]) -> Match:
+    """The match after these actions, each of which is legal and quiet."""
+    for notation in notations:
+        assert match.is_quiet(seat, notation)
+        match = match.preview(seat, (notation,))
+    return match
+
+
+def test_chance_lays_whatever_does_not_lie_yet(laid: AnyGame) -> None:
+    laying, rng = laying_of(laid), Random(3)
+    for match, seat in openings(laid):
+        whole = laying.fill(match.seat_view(seat), Chance(rng.randbytes(8)))
+        begun = laid_out(match, seat, whole[: rng.randrange(len(whole))])
+        view = begun.seat_view(seat)
+        assert not laying.is_complete(view)
+        done = laid_out(begun, seat, laying.fill(view, Chance(rng.randbytes(8)))).seat_view(seat)
+        assert laying.is_complete(done)
+        assert laying.fill(done, Chance(b"")) == ()
+
+
+def test_a_kept_layout_lies_as_it_lay_whole_or_not(laid: AnyGame) -> None:
+    laying, rng = laying_of(laid), Random(4)
+    for match, seat in openings(laid):
+        empty = match.seat_view(seat)
+        whole = laying.fill(empty, Chance(rng.randbytes(8)))
+        for notations in (whole, whole[: len(whole) // 2]):
+            there = laid_out(match, seat, notations).seat_view(seat)
+            text = laying.saved(there)
+            again = laid_out(match, seat, laying.from_saved(empty, text)).seat_view(seat)
+            assert again == there
+            assert laying.saved(again) == text
+            assert text.isascii()
+            assert len(laying.described(empty, text)) == len(notations)
+
+
+def test_what_the_form_says_lies_so_when_it_is_sent_back(laid: AnyGame) -> None:
+    laying, rng = laying_of(laid), Random(5)
+    for match, seat in openings(laid):
+        empty = match.seat_view(seat)
+        ids = {named: id for id, named in laying.pieces(empty)}
+        there = laid_out(match, seat, laying.fill(empty, Chance(rng.randbytes(8)))).seat_view(seat)
+        lines = [",".join(ids[piece] for piece in line.lies if piece) for line in laying.form(there)]
+        notations = laying.from_lines(empty, lines, {id: id for id in ids.values()}.get)
+        assert laid_out(match, seat, notations).seat_view(seat) == there
+
+
+def test_a_piece_that_nobody_has_is_refused_in_words(laid: AnyGame) -> None:
+    laying = laying_of(laid)
+    for match, seat in openings(laid):
+        with pytest.raises(BadLayout):
+            laying.from_lines(match.seat_view(seat), ["nobody"], lambda _: None)
