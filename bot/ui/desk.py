@@ -219,7 +219,9 @@ class Desk:
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
             is_open=self.is_open,
-            laying=await laying.offered(look, say, self.services.store, self.reader.user),
+            laying=await laying.offered(
+                look, say, self.services.store, self.reader.user, is_open=self.is_open
+            ),
         )
         page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
         return replace(page, emojis=self.services.emojis.of(look.header.game))

@@ -42,8 +42,13 @@ def bare(look: Look) -> Any:
 # --- what the panel offers ---------------------------------------------------------------------------------
 
 
-async def offered(look: Look, say: Say, store: Store, user: UserId) -> tuple[Block, ...]:
-    """The ways to lay a layout at once: a row of buttons, and a list of what was kept and fits."""
+async def offered(
+    look: Look, say: Say, store: Store, user: UserId, *, is_open: bool = False
+) -> tuple[Block, ...]:
+    """The ways to lay a layout at once: a row of buttons, and a list of what was kept and fits.
+
+    No list on a panel that `is_open`: it would tell rivals in other matches how this person likes to lay.
+    """
     laying = laying_of(look)
     if laying is None:
         return ()
@@ -52,7 +57,8 @@ async def offered(look: Look, say: Say, store: Store, user: UserId) -> tuple[Blo
         buttons.append(Button(say(word("button-fill")), _id(look, "fill")))
     if any(piece for line in laying.form(look.view) for piece in line.lies):
         buttons.append(Button(say(word("button-keep")), _id(look, "keep")))
-    fitting = [one for one in await shelf(look, laying, store, user).kept() if _fits(laying, look, one)]
+    kept = [] if is_open else await shelf(look, laying, store, user).kept()
+    fitting = [one for one in kept if _fits(laying, look, one)]
     if not fitting:
         return (Row(tuple(buttons)),)
     options = tuple(Option(_kept_label(laying, look, one, say), str(one.number)) for one in fitting[::-1])

@@ -66,6 +66,17 @@ async def test_a_form_is_answered_on_the_open_panel(house: House) -> None:
     assert "There is no stone “granite”." in wrong.text
 
 
+async def test_kept_layouts_are_not_shown_to_everybody(house: House) -> None:
+    _, panel = await begun(house)
+    ana = house.people["Ana"]
+    filled = await ana.press(panel, "Fill the rest")
+    kept = await ana.press(filled, "Keep this layout")
+    assert "Kept as layout 1." in kept.text
+    assert "Kept layouts" not in [part.get("placeholder") for part in kept.message.selects]
+    hand = await ana.press(kept, "My hand")
+    assert "Kept layouts" in [part.get("placeholder") for part in hand.message.selects]
+
+
 async def test_its_player_is_taken_into_the_thread_by_the_first_panel_only(house: House) -> None:
     match, panel = await begun(house)
     ana = house.people["Ana"]
