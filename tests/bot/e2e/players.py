@@ -94,6 +94,10 @@ class Player:
                 return None
             raise Bored(str(vain)) from None
 
+    def report(self) -> str:
+        """What this player did last, for a test that fails."""
+        return f"{self.person.name} in {self.match}: {self.presses} presses, last {self.moves[-3:]}"
+
     async def _give_up(self) -> None:
         """Resigns, and says so again where no answer comes: it is one resignation."""
         while True:
@@ -109,7 +113,9 @@ class Player:
                 await self.until_on_line()
 
     def _is_meant(self, message: Message) -> bool:
-        return mark_of(message) in ("end", str(self.until_turn)) or self.person.mention in message.content
+        """Whether a message ends the match or calls this player, in its last line; the news name both."""
+        called = message.content.splitlines()[-1]
+        return mark_of(message) in ("end", str(self.until_turn)) or self.person.mention in called
 
     def _newest(self) -> Message:
         """The newest message of the thread with a button that opens the panel."""
@@ -135,6 +141,7 @@ class PanelPlayer(Player):
     strays: float = 0.04
     before_press: Callable[[], object] | None = None
     lost: int = 0
+    trail: list[str] = field(default_factory=list)
 
     async def _sit(self, call: Message) -> None:
         page = await self._open(call)
@@ -205,6 +212,7 @@ class PanelPlayer(Player):
         if self.before_press is not None:
             self.before_press()
         self.presses += 1
+        self.trail.append(value or custom_id)
         try:
             if value is None:
                 reply = await self.person.press(page, custom_id=custom_id, wait_s=6.0)
@@ -219,6 +227,10 @@ class PanelPlayer(Player):
         self.lost += 1
         await self.until_on_line()
         return None
+
+    def report(self) -> str:
+        """What this player did and pressed last."""
+        return f"{super().report()}, {self.lost} without an answer; {self.trail[-6:]}"
 
     def _is_refused(self, page: Message) -> bool:
         text = words("hera_zeus")

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from random import Random
 
-from tests.bot.e2e.players import PanelPlayer, Player
+from tests.bot.e2e.players import Bored, PanelPlayer, Player
 from tests.bot.e2e.telling import assert_log_is
 from tests.bot.e2e.typists import TextPlayer
 from tests.bot.e2e.world import World
@@ -21,7 +21,11 @@ def at(world: World, kind: type[Player], person: Person, match: int, seed: objec
 
 async def finish(world: World, match: int, players: Sequence[Player]) -> None:
     """Plays to the end and compares the log with what the players did."""
-    await asyncio.gather(*(player.play() for player in players))
+    try:
+        await asyncio.gather(*(player.play() for player in players))
+    except Bored as bored:
+        lines = [world.report(match), *(player.report() for player in players)]
+        raise AssertionError("\n".join(lines)) from bored
     await world.over(match)
     for player in players:
         if not isinstance(player, TextPlayer):

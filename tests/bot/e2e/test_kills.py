@@ -98,8 +98,9 @@ async def test_killed_at_random_moments_every_match_finishes_with_nothing_lost_o
             await asyncio.gather(*(one.play() for one in players))
         except Bored as bored:
             stuck = [f"{world.report(match)}; killed {reaper.kills} times" for match in matches]
-            mine = [f"{one.person.name} in {one.match}: {one.moves[-3:]}, {one.lost} lost" for one in players]
-            raise AssertionError("\n".join([*stuck, *mine, world.outside.log()[-3000:]])) from bored
+            raise AssertionError(
+                "\n".join([*stuck, *(one.report() for one in players), world.outside.log()[-3000:]])
+            ) from bored
         reaper.is_done = True
         await reaper.is_alive.wait()
         reaping.cancel()
