@@ -1,6 +1,7 @@
 """How does a row of the database become what it stands for, and back?"""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import aiosqlite
@@ -32,10 +33,19 @@ def body(entry: Entry) -> str:
 
 def entry(stored: str) -> Entry:
     """The entry stored so. Raises ValueError on a kind of a newer version."""
-    kind, *fields = json.loads(stored)
+    return _entry(json.loads(stored))
+
+
+def entries(stored: Sequence[str]) -> list[Entry]:
+    """The entries stored so, read in one go: a long log is loaded at every restart."""
+    return [_entry(fields) for fields in json.loads(f"[{','.join(stored)}]")]
+
+
+def _entry(stored: list[Any]) -> Entry:
+    kind, *fields = stored
+    if kind == "act":
+        return Act(fields[0], tuple(fields[1]), fields[2])
     match kind:
-        case "act":
-            return Act(fields[0], tuple(fields[1]), fields[2])
         case "resign":
             return Resign(fields[0])
         case "expire":

@@ -140,7 +140,7 @@ class SqliteStore:
         found = await self._rows(
             "SELECT body FROM entries WHERE match_id = ? AND seq >= ? ORDER BY seq", (match, since)
         )
-        return [rows.entry(row["body"]) for row in found]
+        return rows.entries([row[0] for row in found])
 
     async def last_digest(self, match: MatchId) -> str | None:
         """The digest stored with the newest entry, None before the first."""
