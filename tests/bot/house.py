@@ -6,8 +6,8 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
 from bot.app import Agon
+from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
 from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
