@@ -169,6 +169,12 @@ async def test_a_deleted_thread_loses_nothing_and_is_opened_anew(world: World) -
     assert await turns_told(world, match) == [3, 4]
 
 
+def is_put_back(world: World, match: int, kind: str, key: str) -> bool:
+    """Whether a row was tried in vain and waits for another time."""
+    rows = [row for row in world.ledger.outbox(match) if (row.kind, row.key) == (kind, key)]
+    return [(row.state, row.tries > 0) for row in rows] == [("due", True)]
+
+
 async def turns_told(world: World, match: int) -> list[int]:
     """The turns that have messages of their own in the thread, in order."""
     marked = [message for message in await world.told(match) if (mark_of(message) or "").isdecimal()]
@@ -197,7 +203,7 @@ async def test_a_missing_permission_is_named_and_nothing_is_lost_by_it(world: Wo
     await world.people.control("permit", **taken, allowed=False)
     await end_turn(mover, match, await mover.slash("hand", world.thread(match)))
     await world.until(lambda: world.ledger.header(match)["turn"] == 3)
-    await world.until(lambda: any(row.tries for row in world.ledger.outbox(match) if row.key == "3"))
+    await world.until(lambda: is_put_back(world, match, "turn", "3"))
     hand = await mover.slash("hand", world.thread(match))
     assert "I lack Send Messages in Threads" in hand.text
     await world.people.control("permit", **taken, allowed=True)
