@@ -131,8 +131,8 @@ def _kinds(value: object) -> Iterator[str]:
 def _cards(told: Word) -> Iterator[str]:
     if told.id == "fact-persephone":
         yield "pegasus"  # the power says so, even where it takes none
-    if told.id.startswith("card-"):
-        yield told.id.removeprefix("card-")
+    # A power is played openly: the fact is called after it and its sentence names it.
+    yield from (kind for kind in told.id.split("-")[1:2] if kind in HIDEABLE)
     for _, arg in told.args:
         if isinstance(arg, Word):
             yield from _cards(arg)
