@@ -1,6 +1,7 @@
 """What runs? The client, wired to everything else."""
 
 import time
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -93,6 +94,11 @@ class Agon(discord.Client):
         """Every press and modal goes through the router; commands have their own way in."""
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self._router.on_interaction(interaction)
+
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """What the gateway still says while the client closes is let go: discord.py has no loop to tell it on."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
         """Stops at once: whatever is under way is found in the store at the next start."""

@@ -54,3 +54,11 @@ async def test_a_match_offered_in_a_forum_is_a_post_of_its_own(tmp_path: Path) -
         shown = await ana.messages(await house.thread(header.id))
         assert "In progress:" in shown[0].content
         assert shown[1].content.startswith(f"Hera and Zeus #{header.id}, opening")
+
+
+async def test_what_the_gateway_says_to_a_closed_bot_is_let_go(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "agon.db") as house:
+        bot = house.bot
+        await house.stop()
+        assert bot.is_closed()
+        bot.dispatch("disconnect")  # discord.py alone would have no loop left to run it on
