@@ -96,7 +96,7 @@ class Agon(discord.Client):
             await self._router.on_interaction(interaction)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
-        """What the gateway still says while the client closes is let go: discord.py has no loop to tell it on."""
+        """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""
         if not self.is_closed():
             super().dispatch(event, *args, **kwargs)
 
