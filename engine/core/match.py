@@ -41,14 +41,14 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """A seat gives up; everybody else wins."""
+    """A seat gives up; everybody else wins, but partners lose together."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Expire:
-    """A seat's time ran out and the match was claimed; everybody else wins."""
+    """A seat's time ran out and the match was claimed; everybody else wins, but partners lose together."""
 
     seat: Seat
 
@@ -333,7 +333,8 @@ class Match:
         match entry:
             case Resign(seat) | Expire(seat):
                 kind = "resigned" if isinstance(entry, Resign) else "expired"
-                winners = frozenset(self.seats) - {seat}
+                are_partners = self.game.drafts(self.options) == "partners"
+                winners = frozenset() if are_partners else frozenset(self.seats) - {seat}
                 self._ending = Outcome(winners, word(f"end-{kind}", who=Player(seat)))
                 return [Fact(word(f"fact-{kind}", who=Player(seat)))]
             case Agree() | Abort():

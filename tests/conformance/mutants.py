@@ -199,6 +199,7 @@ class ImaginationForgets(Mutant):
     """What a seat knows besides the table is not in the worlds it imagines."""
 
     channel = "^view: "
+    needs_rivals = True
 
     def imagine(self, view: Any, chance: Chance) -> Any:
         return self.game.imagine(getattr(view, "table", view), chance)
@@ -217,6 +218,7 @@ class OwnCardsAreCalledHidden(Mutant):
     """A seat is said not to know what it knows, its own cards above all."""
 
     channel = "is said not to know"
+    needs_rivals = True
 
     def hidden_from(self, state: Any, seat: Seat | None) -> frozenset[Place]:
         return frozenset(self.game.hidden_from(state, seat) | self.game.hidden_from(state, None))
@@ -236,6 +238,7 @@ class FactsNameACard(Mutant):
     """What happens is told with the name of one hidden card."""
 
     channel = "^facts: "
+    needs_rivals = True
 
     def apply(self, state: Any, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
         self.game.apply(state, seat, action, chance, tell)
@@ -250,6 +253,8 @@ class FactsNameACard(Mutant):
 
 class FactsTellEverything(FactsNameACard):
     """What happens is told with everything that is hidden."""
+
+    needs_rivals = False
 
     def told(self, state: Any, _actor: Seat) -> str:
         return self.secret(state, None)

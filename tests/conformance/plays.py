@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Any, Literal, get_args, get_origin
 
@@ -10,11 +11,14 @@ from pydantic import BaseModel
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Game, Seat
+from engine.registry import GAMES, ROBOTS
 
 AnyGame = Game[Any, Any, Any]
 
 # No game of ours is longer by far; a match that reaches it would go on for ever.
 LONGEST = 3000
+FAR_MATCHES = 4
+"""How many matches of robots there are for others to go on from."""
 
 
 class Once(Chance):
@@ -85,13 +89,18 @@ def each_moment(game: AnyGame, run: Run, check: Check, *, every: int = 1) -> int
 
 
 def play(game: AnyGame, seed: int, number: int) -> Iterator[Moment]:
-    """A random match to its end. Each second one chooses evenly among kinds of action, not among actions."""
+    """A random match to its end. Each second one chooses evenly among kinds of action, not among actions;
+    one of four goes on from where robots had come, for some games have much that chance never reaches."""
     rng = Random(f"{game.spec.id} {seed} {number}")
     chance = Once(rng.randbytes(32))
     with named(f"seed {seed}, match {number}"):
-        options = any_options(game, rng)
+        if number % 4 == 2 and game.spec.id in ROBOTS:
+            state = rng.choice(far_on(game.spec.id, seed, number // 4 % FAR_MATCHES)).copy()
+            options = state.options
+        else:
+            options = any_options(game, rng)
+            state = game.deal(options, chance)
         seats = tuple(Seat(seat) for seat in range(len(game.seats(options))))
-        state = game.deal(options, chance)
         for _ in range(LONGEST):
             asks = game.asks(state)
             if not asks:
@@ -101,6 +110,25 @@ def play(game: AnyGame, seed: int, number: int) -> Iterator[Moment]:
             yield Moment(state, seat, action, seats, rng)
             game.apply(state, seat, action, chance)
         raise AssertionError(f"the match is not over after {LONGEST} actions")
+
+
+@lru_cache(maxsize=FAR_MATCHES * 8)
+def far_on(game_id: str, seed: int, number: int) -> Sequence[Any]:
+    """Positions of a match that robots have played, not to be changed."""
+    game, robot = GAMES[game_id], ROBOTS[game_id]
+    rng = Random(f"far on {game_id} {seed} {number}")
+    chance = Chance(rng.randbytes(32))
+    state = game.deal(any_options(game, rng), chance)
+    passed = []
+    while asks := game.asks(state):
+        passed.append(state.copy())
+        assert len(passed) < LONGEST, "robots play for ever"
+        seat = rng.choice(asks).seat
+        legal = [action.notation for action in game.legal_actions(state, seat)]
+        dice = Chance(rng.randbytes(16))
+        decided = robot.decide(game.seat_view(state, seat), legal, dice)
+        game.apply(state, seat, game.parse(decided), chance)
+    return passed
 
 
 def any_action(actions: Sequence[Action], rng: Random, *, by_kind: bool) -> Action:

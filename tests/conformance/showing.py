@@ -149,7 +149,7 @@ def _header(match: Match, locale: str) -> Header:
         id=MatchId(42),
         game=match.game.spec.id,
         ruleset=1,
-        options={},
+        options=match.options.model_dump(mode="json"),
         preset=next(iter(match.game.spec.presets)),
         status="playing",
         host=UserId(1),

@@ -9,7 +9,7 @@ from engine.core.chance import Chance
 from engine.core.game import Action, Seat, Step, Tell
 from tests.conformance import checks
 from tests.conformance.plays import AnyGame, Check, Run, each_moment
-from tests.conformance.wrapped import Wrapped
+from tests.conformance.wrapped import Wrapped, changing
 
 
 class Broken(Wrapped):
@@ -125,6 +125,7 @@ class IsAlwaysQuiet(Broken):
 class MeetsInSecret(Broken):
     found_by = checks.asked_apart_seats_do_not_meet
     told = "changes another's|forbids one's own"
+    needs_rivals = True
 
     def legal_actions(self, state: Any, seat: Seat) -> Sequence[Action]:
         actions = list(self.game.legal_actions(state, seat))
@@ -156,7 +157,7 @@ BROKEN: Sequence[type[Broken]] = (
 )
 
 
-@pytest.mark.parametrize("broken", BROKEN, ids=[each.__name__ for each in BROKEN])
+@changing(BROKEN, "broken")
 def test_a_broken_promise_is_found(game: AnyGame, broken: type[Broken], seed: int) -> None:
     with pytest.raises(AssertionError, match=broken.told):
         each_moment(broken(game), Run(seed, 6), broken.found_by)

@@ -1,6 +1,6 @@
 """Can anybody learn what they should not? Each test names the mutations that it is known to find."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 
@@ -8,6 +8,7 @@ from engine.core.game import Seat
 from tests.conformance import leaks, mutants
 from tests.conformance.mutants import Mutant
 from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.wrapped import changing
 
 ObserverCheck = Callable[[AnyGame, Moment, Seat | None], None]
 
@@ -49,25 +50,21 @@ def finds(game: AnyGame, mutant: type[Mutant], check: ObserverCheck, seed: int) 
         each_moment(mutant(game), Run(seed, 20), for_everybody(check), every=8)
 
 
-def named(found: Sequence[type[Mutant]]) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("mutant", found, ids=[each.__name__ for each in found])
-
-
-@named(mutants.ALIKE)
+@changing(mutants.ALIKE, "mutant")
 def test_a_world_that_looks_different_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
     finds(game, mutant, leaks.worlds_look_alike, seed)
 
 
-@named(mutants.HIDDEN)
+@changing(mutants.HIDDEN, "mutant")
 def test_a_place_that_is_not_hidden_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
     finds(game, mutant, leaks.hidden_places_vary, seed)
 
 
-@named(mutants.KNOWN)
+@changing(mutants.KNOWN, "mutant")
 def test_a_place_that_is_not_known_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
     finds(game, mutant, leaks.known_places_stay, seed)
 
 
-@named(mutants.TOLD)
+@changing(mutants.TOLD, "mutant")
 def test_words_that_tell_a_hidden_card_are_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
     finds(game, mutant, leaks.facts_tell_no_more_than_views, seed)

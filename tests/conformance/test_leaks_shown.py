@@ -17,6 +17,7 @@ from tests.conformance import mutants, showing
 from tests.conformance.leaks import compare
 from tests.conformance.plays import AnyGame, Moment, Run, each_moment
 from tests.conformance.test_leaks import ObserverCheck, for_everybody
+from tests.conformance.wrapped import changing
 
 
 class Counting:
@@ -59,8 +60,9 @@ def test_a_panel_that_tells_is_found(
     _finds(mutant(game), showing.shown_worlds_look_alike, channel, seed)
 
 
-def test_bytes_that_tell_are_found(game: AnyGame, seed: int) -> None:
-    _finds(mutants.ImaginationForgets(game), showing.painted_worlds_look_alike, "bytes", seed)
+@changing([mutants.ImaginationForgets], "mutant")
+def test_bytes_that_tell_are_found(game: AnyGame, mutant: type[mutants.Mutant], seed: int) -> None:
+    _finds(mutant(game), showing.painted_worlds_look_alike, "bytes", seed)
 
 
 def _finds(game: Any, check: ObserverCheck, channel: str, seed: int) -> None:

@@ -1,13 +1,22 @@
 """How is a game changed in one respect for a test?"""
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+import pytest
 
 from engine.core.match import Match
+from engine.registry import GAMES
 from tests.conformance.plays import AnyGame
 
 
 class Wrapped:
-    """A game that answers everything as the one inside; subclasses change something."""
+    """A game that answers everything as the one inside; subclasses change something.
+
+    `needs_rivals`: the change makes a difference only where seats hide something from each other.
+    """
+
+    needs_rivals: ClassVar[bool] = False
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -28,6 +37,21 @@ class Beginning(Wrapped):
 
 
 def match_from(game: AnyGame, state: Any, seed: bytes = b"seed") -> Match:
-    """A match that begins in this state."""
-    options = game.spec.options()
-    return Match.open(Beginning(game, state), options, seed)
+    """A match that begins in this state; every state carries the options it is played by."""
+    return Match.open(Beginning(game, state), state.options, seed)
+
+
+def changing(kinds: Sequence[type[Wrapped]], name: str) -> pytest.MarkDecorator:
+    """Each game with each of these changes that makes a difference to it, as arguments `game` and `name`."""
+    pairs = [
+        pytest.param(game, kind, id=f"{game.spec.id}-{kind.__name__}")
+        for _, game in sorted(GAMES.items())
+        for kind in kinds
+        if has_rivals(game) or not kind.needs_rivals
+    ]
+    return pytest.mark.parametrize(("game", name), pairs)
+
+
+def has_rivals(game: AnyGame) -> bool:
+    """Whether seats of this game hide something from each other."""
+    return game.drafts(game.spec.options()) == "own"

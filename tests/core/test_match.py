@@ -20,6 +20,7 @@ from engine.core.game import (
 )
 from engine.core.match import Abort, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
 from tests.core.duel import Duel, Options, State, Wishes
+from tests.toys.cairn import Cairn
 
 LEFT, RIGHT = Seat(0), Seat(1)
 KEY = b"key"
@@ -250,6 +251,15 @@ def test_a_match_can_end_without_a_move(entry: Resign | Agree, winners: set[Seat
     assert outcome is not None
     assert (set(outcome.winners), outcome.reason) == (winners, reason)
     assert len(facts) == 1
+
+
+@pytest.mark.parametrize("entry", [Resign(LEFT), Expire(RIGHT)])
+def test_partners_lose_together(entry: Resign | Expire) -> None:
+    cairn = Cairn()
+    ended, _ = Match.open(cairn, cairn.spec.options(players="partners"), b"seed").end(entry)
+    outcome = ended.outcome()
+    assert outcome is not None
+    assert outcome.winners == frozenset()
 
 
 def test_a_match_that_is_played_to_its_end_has_an_outcome() -> None:
