@@ -10,6 +10,7 @@ from engine.core.chance import Chance
 
 if TYPE_CHECKING:
     from engine.core.laying import Laying
+    from engine.core.scoring import Scoring
 
 Seat = NewType("Seat", int)
 
@@ -224,7 +225,8 @@ class GameSpec:
     `options` is the model of the rules that a host may choose, every field with a default; `presets` names
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
     `seats` are ids whose words are `seat-<id>` in the catalogue. `laying`: how a whole layout is laid at
-    once, in games where players lay one.
+    once, in games where players lay one. `scoring`: by which numbers runs are compared, in games where they
+    are. `daily`: the preset, for one player, of the run that everybody may play once a day.
     """
 
     id: str
@@ -235,6 +237,8 @@ class GameSpec:
     presets: dict[str, dict[str, Any]]
     can_be_solo: bool = False
     laying: "Laying[Any] | None" = None
+    scoring: "Scoring | None" = None
+    daily: str | None = None
 
 
 class Game(Protocol[S, TableView_co, SeatView_co]):

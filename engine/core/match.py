@@ -28,6 +28,7 @@ from engine.core.game import (
     word,
 )
 from engine.core.menu import Menu, menu
+from engine.core.scoring import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +184,11 @@ class Match:
     def seat_view(self, seat: Seat) -> Any:
         """What `seat` may know."""
         return self.game.seat_view(self._state, seat)
+
+    def score(self) -> Score:
+        """How far the match has come, by its game's counts; empty where it has none."""
+        scoring = self.game.spec.scoring
+        return scoring.score(self.table_view()) if scoring else ()
 
     def reveal(self) -> Any:
         """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""

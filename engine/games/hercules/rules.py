@@ -27,12 +27,21 @@ from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.legal import postures
 from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
+from engine.games.hercules.scoring import SCORING
 from engine.games.hercules.state import State, may_decide_alone
 from engine.games.hercules.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 
 SEATS = ("hercules", "iolaus")
 SPEC = GameSpec(
-    id="hercules", ruleset=1, seats=SEATS, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=True
+    id="hercules",
+    ruleset=1,
+    seats=SEATS,
+    options=Options,
+    wishes=Wishes,
+    presets=PRESETS,
+    can_be_solo=True,
+    scoring=SCORING,
+    daily="normal",
 )
 _DONE = Done()
 

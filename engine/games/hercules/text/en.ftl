@@ -354,6 +354,18 @@ option-end_plan-help = What happens when no card is left to be played and the Po
 option-end_plan-ask = ask me
 option-end_plan-auto = planning ends
 
+## By what runs are compared
+
+count-trials = { $count } of { $most } trials
+count-turns = { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}
+count-wounds = { $count ->
+    [one] 1 Wound
+   *[other] { $count } Wounds
+}
+
 ## The rules in a few pages
 
 rules-1 = **What it is about.** Twelve trials, one after the other. Beat them all with one deck and you win. When you must take a Wound and none is left, you lose. Nothing is hidden but the order of the decks, of the trials to come and of Hera’s cards.

@@ -354,6 +354,23 @@ option-end_plan-help = Ce qui se passe quand il ne reste aucune carte à jouer e
 option-end_plan-ask = me demander
 option-end_plan-auto = elle finit seule
 
+## By what runs are compared
+
+count-trials = { $count ->
+    [0] aucune épreuve sur { $most }
+    [1] 1 épreuve sur { $most }
+   *[other] { $count } épreuves sur { $most }
+}
+count-turns = { $count ->
+    [one] { $count } tour
+   *[other] { $count } tours
+}
+count-wounds = { $count ->
+    [0] aucune Blessure
+    [1] 1 Blessure
+   *[other] { $count } Blessures
+}
+
 ## The rules in a few pages
 
 rules-1 = **Le but.** Douze Épreuves, l’une après l’autre. Triomphez de toutes avec un même paquet et vous gagnez. S’il faut prendre une Blessure et qu’il n’en reste plus, vous perdez. Rien n’est caché, sauf l’ordre des pioches, des Épreuves à venir et des cartes d’Héra.

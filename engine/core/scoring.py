@@ -1,0 +1,33 @@
+"""By which numbers are the runs of a game compared? Counted from what everybody may know, so they tell no more."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Score = tuple[int, ...]
+"""A number for each of a game's counts, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """One of the numbers, such as trials beaten: `most` is what there can be of it, None without a bound.
+
+    Its words are `count-<id>` in the game's catalogue, which take `count` and `most`.
+    """
+
+    id: str
+    is_fewer_better: bool = False
+    most: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scoring:
+    """The counts of a game, the weightiest first, and how they are read off its table view, at any moment."""
+
+    counts: tuple[Count, ...]
+    score: Callable[[Any], Score]
+
+    def rank(self, score: Sequence[int]) -> Score:
+        """What scores are sorted by: the smallest is the best."""
+        pairs = zip(self.counts, score, strict=True)
+        return tuple(number if count.is_fewer_better else -number for count, number in pairs)

@@ -1,0 +1,73 @@
+"""Are runs compared by numbers that have words, stay within bounds and grow with the match?"""
+
+from typing import Any
+
+import pytest
+
+from bot.words import words
+from engine.core.game import word
+from engine.core.scoring import Scoring
+from engine.registry import GAMES
+from tests.conformance.checks import demand, imagined
+from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+
+SCORED: list[AnyGame] = [game for game in GAMES.values() if game.spec.scoring is not None]
+
+
+@pytest.fixture(params=SCORED, ids=[game.spec.id for game in SCORED])
+def scored(request: pytest.FixtureRequest) -> AnyGame:
+    """Every game whose runs are compared."""
+    found: AnyGame = request.param
+    return found
+
+
+def scoring_of(game: AnyGame) -> Scoring:
+    assert game.spec.scoring is not None
+    return game.spec.scoring
+
+
+def scores_are_fair(game: AnyGame, moment: Moment) -> None:
+    """A number for each count, none below nothing or above what there is, alike in every imagined world."""
+    scoring, state = scoring_of(game), moment.state
+    score = scoring.score(game.table_view(state))
+    demand(len(score) == len(scoring.counts), "a score has another number of numbers than there are counts")
+    for count, number in zip(scoring.counts, score, strict=True):
+        demand(number >= 0, f"{count.id} is below nothing")
+        demand(count.most is None or number <= count.most, f"{count.id} is more than there is")
+    for world in imagined(game, state, moment.seat, moment.rng, count=3):
+        demand(scoring.score(game.table_view(world)) == score, "a score tells imagined worlds apart")
+
+
+def test_scores_tell_nothing_hidden_at_any_moment(scored: AnyGame, run: Run) -> None:
+    assert each_moment(scored, run.part(5), scores_are_fair, every=4)
+
+
+def test_every_count_has_words(scored: AnyGame) -> None:
+    text = words(scored.spec.id)
+    for count in scoring_of(scored).counts:
+        for locale in text.locales:
+            told = {text.say(_counted(count.id, number), locale) for number in (0, 1, 2, 7)}
+            assert len(told) == 4
+
+
+def test_the_better_score_ranks_first(scored: AnyGame) -> None:
+    scoring = scoring_of(scored)
+    for place, count in enumerate(scoring.counts):
+        less, more = [5] * len(scoring.counts), [5] * len(scoring.counts)
+        more[place] = 6
+        best = min((less, more), key=scoring.rank)
+        assert best is (less if count.is_fewer_better else more)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_what_is_played_daily_is_compared_and_played_alone(game: str) -> None:
+    spec = GAMES[game].spec
+    if spec.daily is None:
+        return
+    options = spec.options.model_validate(spec.presets[spec.daily])
+    assert spec.scoring is not None
+    assert len(GAMES[game].seats(options)) == 1
+
+
+def _counted(id: str, number: int) -> Any:
+    return word(f"count-{id}", count=number, most=12)
