@@ -1,7 +1,9 @@
 """Which figures does the benchmark print? A table for each game of the registry."""
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 
 from engine.registry import GAMES
 from tests.benchmarks import pictures, rules, storing
@@ -11,15 +13,26 @@ _LINE = "{:>3}  {:<30} {:>8}  {:>6} {:>6} {:>7}  {:<8} {}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measures the games named, or all of them."""
+    """Measures the games named, or all of them; with `--full` each game's own figures at full length."""
     parser = argparse.ArgumentParser("python -m tests.benchmarks")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=[])
-    for game in parser.parse_args(arguments).games or list(GAMES):
+    parser.add_argument("--full", action="store_true", help="each game's own figures from many more matches")
+    chosen = parser.parse_args(arguments)
+    for game in chosen.games or list(GAMES):
         print(f"\n{game}")
         print(_LINE.format("#", "a ratio of this run", "measured", "floor", "goal", "stretch", "reached", ""))
         for measured in (rules.rows, storing.rows, pictures.rows):
             for row in measured(GAMES[game]):
                 print(_line(row), flush=True)
+        for line in own_figures(game, is_full=chosen.full):
+            print(line, flush=True)
+
+
+def own_figures(game: str, *, is_full: bool) -> Iterator[str]:
+    """What a game measures of itself, such as its fairness, where it has `tests/games/<game>/figures.py`."""
+    name = f"tests.games.{game}.figures"
+    if find_spec(name):
+        yield from import_module(name).figures(is_full=is_full)
 
 
 def _line(row: Row) -> str:

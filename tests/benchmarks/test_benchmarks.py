@@ -53,8 +53,15 @@ def test_every_row_is_measured_for_every_game(
         (pictures, "COLD_PICTURES"),
     ):
         monkeypatch.setattr(module, name, 1)
-    __main__.main([game])
-    lines = capsys.readouterr().out.splitlines()
+    monkeypatch.setattr(__main__, "own_figures", lambda game, *, is_full: [f"own {game} {is_full}"])
+    __main__.main([game, "--full"])
+    *lines, own = capsys.readouterr().out.splitlines()
+    assert own == f"own {game} True"
     numbers = [line.split()[0] for line in lines[3:]]
     shown = ["9"] * 3 + ["10"] * (1 + len(pictures.samples(game))) if game in DRAWINGS else []
     assert numbers == ["1", "2", "3", "5", "6", *shown]
+
+
+def test_a_game_measures_what_else_is_wished_for_of_it() -> None:
+    assert "first Attacker wins" in next(__main__.own_figures("athena", is_full=False))
+    assert list(__main__.own_figures("hera_zeus", is_full=False)) == []

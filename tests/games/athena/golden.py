@@ -14,7 +14,7 @@ from engine.core.game import Seat
 from engine.games.athena import Athena
 from engine.games.athena.options import Options
 from engine.games.athena.state import State
-from tests.games.athena.measures import evenly
+from tests.games.athena.figures import evenly
 
 FOLDER = Path(__file__).parent / "golden"
 GAME = Athena()

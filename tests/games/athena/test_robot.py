@@ -8,7 +8,7 @@ from engine.ai.athena import AthenaRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena.options import PRESETS, Options
-from tests.games.athena.measures import evenly
+from tests.games.athena.figures import evenly
 from tests.games.athena.table import GAME, Table, after, duel, position
 
 ROBOT = AthenaRobot()

@@ -10,8 +10,8 @@ from engine.core.chance import Chance
 from engine.core.match import Act, Match
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.state import SEATS, State
+from tests.games.athena.figures import FIGURE_OF_CALLS, calls_per_duel, play, share_of_the_opener
 from tests.games.athena.golden import FOLDER, WANTED, read
-from tests.games.athena.measures import FIGURE_OF_CALLS, calls_per_duel, play, share_of_the_opener
 from tests.games.athena.table import GAME
 from tests.marks import rule
 

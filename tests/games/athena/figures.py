@@ -1,6 +1,6 @@
 """How fair is the game, and how often is somebody called? Figures from random matches."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -14,6 +14,11 @@ from engine.games.athena.state import State
 
 GAME = Athena()
 FIGURE_OF_CALLS = 2.6  # §6.5, for a duel of scenario 1
+FAIR = {
+    "scenario 0": "initiation",
+    "scenario 1, one round": "short",
+    "scenario 2, two rounds": "assault",
+}
 
 Choose = Callable[[State, Seat, Sequence[Any], Random], Move]
 
@@ -78,7 +83,11 @@ def share_of_the_opener(matches: int, seed: int = 1, preset: str = "short") -> f
     return sum(each.opener_won for each in played) / matches
 
 
-if __name__ == "__main__":
-    for name in ("initiation", "short", "assault"):
-        print(f"{name}: first Attacker wins {share_of_the_opener(1000, preset=name):.1%}")
-    print(f"calls a duel of scenario 1: {calls_per_duel(300):.2f} ({FIGURE_OF_CALLS})")
+def figures(*, is_full: bool) -> Iterator[str]:
+    """A line for each figure that is wished for."""
+    matches = 4000 if is_full else 400
+    yield f"first Attacker wins, equal random players, {matches} matches each (wished for: 45 to 55 %)"
+    for name, preset in FAIR.items():
+        yield f"  {name}: {share_of_the_opener(matches, preset=preset):.1%}"
+    duels = calls_per_duel(matches // 10)
+    yield f"call-backs for a duel of scenario 1, both players together: {duels:.2f} (about {FIGURE_OF_CALLS})"
