@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.matches.dealing import replayed
-from bot.matches.model import Change, MatchId, UserId, holder_of
+from bot.matches.model import SOLO, Change, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore, _statements
@@ -56,12 +56,13 @@ class Saved:
     async def begin(self) -> None:
         """A new match, accepted."""
         spec = self._game.spec
+        is_alone = len(self._game.seats(spec.options())) == 1
         opening = Opening(
             game=spec.id,
             options=spec.options(),
             preset=next(iter(spec.presets)),
             host=HOST,
-            guest=holder_of(GUEST),
+            guest=SOLO if is_alone else holder_of(GUEST),
             host_side=spec.seats[0],
             guild_id=1,
             channel_id=2,
@@ -69,7 +70,7 @@ class Saved:
         )
         header = await self.matches.open(opening)
         number = next(self._numbers)
-        await self.matches.accept(header.id, GUEST, number)
+        await self.matches.accept(header.id, HOST if is_alone else GUEST, number)
         self.match = header.id
         copied = self._folder / f"copy-{number}.db"
         backup(self.path, copied)
