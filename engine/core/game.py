@@ -77,11 +77,13 @@ class Ask:
     `turn`: a new message is due. `answer`: another's turn waits for a detail, for a short window, then the
     fallback. `secret`: several seats at once, their actions commute. `shared`: either partner for both.
     `together`: several seats at once, in the open. `turn` rises when somebody new is to be called.
+    `is_missing`: the match waits for this seat; else it may act, as whoever made an offer may withdraw it.
     """
 
     seat: Seat
     kind: AskKind
     turn: int
+    is_missing: bool = True
 
 
 @dataclass(frozen=True, slots=True)

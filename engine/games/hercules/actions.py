@@ -104,10 +104,10 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class UsePosture:
-    """Tilt the Posture for its effect; `side` tells people which."""
+    """Tilt the Posture for its effect; `hero` and `side` tell people which, where that is known."""
 
-    hero: str = field(default="hercules", compare=False)
-    side: str = field(default="A", compare=False)
+    hero: str = field(default="", compare=False)
+    side: str = field(default="", compare=False)
     needs_confirming: ClassVar[bool] = False
 
     @property
@@ -116,7 +116,8 @@ class UsePosture:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (Step("posture", word(f"card-posture-{self.hero}-{self.side.lower()}"), icon="posture"),)
+        label = word(f"card-posture-{self.hero}-{self.side.lower()}" if self.hero else "action-posture")
+        return (Step("posture", label, icon="posture"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +149,7 @@ class Done:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_step("done"),)
+        return (_step("done", "ask-done"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +243,7 @@ class Answer:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_step(self.answer, "ask-answer"),)
+        return (_step(self.answer, "ask-withdraw" if self.answer == "withdraw" else "ask-answer"),)
 
 
 @dataclass(frozen=True, slots=True)

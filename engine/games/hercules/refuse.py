@@ -33,7 +33,8 @@ _Why = tuple[str, str]  # the § and the key of the reason, without `why-`
 def refusal(state: State, seat: Seat, action: Move) -> Refusal:
     """Why this action is not legal now."""
     rule, why = _why(state, seat, action)
-    return Refusal(_label(action), rule, word(f"why-{why}"))
+    named = _posture(state.seats[seat]) if isinstance(action, UsePosture) else action
+    return Refusal(_label(named), rule, word(f"why-{why}"))
 
 
 def refusals(state: State, seat: Seat) -> tuple[Refusal, ...]:
@@ -49,10 +50,10 @@ def _expected(state: State, seat: Seat) -> Iterator[Move]:
     own = state.seats[seat]
     match state.stage:
         case "plan":
-            yield UsePosture(own.posture.hero, own.posture.side)
+            yield _posture(own)
             yield Done()
         case "perfect":
-            yield UsePosture(own.posture.hero, own.posture.side)
+            yield _posture(own)
             yield Use(Spend("buy", seat, TRAINING.id), state.is_coop)
             if state.blessings:
                 yield Use(Spend("buy", seat, state.blessings[0].id), state.is_coop)
@@ -64,6 +65,11 @@ def _expected(state: State, seat: Seat) -> Iterator[Move]:
                 yield RaiseShield()
         case _:
             return
+
+
+def _posture(own: SeatState) -> UsePosture:
+    """The Posture as it lies, by its name."""
+    return UsePosture(own.posture.hero, own.posture.side)
 
 
 def _label(action: Move) -> Word:

@@ -144,7 +144,7 @@ def _reveal_trial(state: State, tell: Tell | None) -> None:
         defense=printed_defense(state.options, state.trial),
         life=state.life,
     )
-    state.call += state.is_coop
+    state.call += state.is_coop and bool(state.beaten)
     state.stage = "life" if state.options.calm else _after_life_card(state)
 
 

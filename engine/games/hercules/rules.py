@@ -29,7 +29,15 @@ from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
 from engine.games.hercules.state import State, may_decide_alone
-from engine.games.hercules.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
+from engine.games.hercules.view import (
+    RevealView,
+    SeatView,
+    TableView,
+    is_missing,
+    reveal,
+    seat_view,
+    table_view,
+)
 
 SEATS = ("hercules", "iolaus")
 SPEC = GameSpec(
@@ -74,10 +82,11 @@ class Hercules:
             return _alone(state.call)
         is_common = state.stage in ("life", "perfect", "split")
         kind: AskKind = "shared" if is_common else "together"
-        asked = (
-            Seat(number) for number, own in enumerate(state.seats) if _is_asked(state, own.is_ready, number)
+        return tuple(
+            Ask(Seat(number), kind, state.call, is_missing(state, own))
+            for number, own in enumerate(state.seats)
+            if _is_asked(state, own.is_ready, number)
         )
-        return tuple(Ask(seat, kind, state.call) for seat in asked)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return legal.legal_actions(state, seat)

@@ -1,9 +1,10 @@
 """How do partners decide together? One offers, the other agrees; where one may decide alone, at once."""
 
+from collections.abc import Iterator
 from typing import Literal
 
 from engine.core.chance import Chance
-from engine.core.game import Seat, Tell
+from engine.core.game import Player, Seat, Tell, Word, Words, word
 from engine.games.hercules import fight, rounds
 from engine.games.hercules.actions import card_word
 from engine.games.hercules.deck import card
@@ -25,7 +26,21 @@ def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
     drop_offers(state)
     state.proposal = proposal
     state.call += 1
-    say(tell, "offers", proposal.maker)
+    say(tell, "offers", proposal.maker, what=Words(tuple(_offered(proposal))))
+
+
+def _offered(proposal: Proposal) -> Iterator[Word]:
+    """What the partner reads: the spends in their order, then what else is offered."""
+    for use in proposal.spends:
+        named = {"card": card_word(card(use.card))} if use.card else {}
+        yield word(f"offer-{use.kind}", who=Player(use.seat), **named)
+    if proposal.is_end:
+        yield word("action-end")
+    if proposal.life_card:
+        yield word(f"card-life-{proposal.life_card}")
+    if proposal.shares is not None:
+        first, second = proposal.shares
+        yield word("offer-shares", first=first, second=second, who=Player(Seat(0)), partner=Player(Seat(1)))
 
 
 def drop_offers(state: State) -> None:

@@ -52,8 +52,8 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
     offer = view.proposal
     parts: list[str] = []
     for use in offer.spends:
-        kind = say(word(f"board-spend-{use.kind}", who=names[use.seat]))
-        parts.append(f"{kind} {named(CardView(use.card), say)}" if use.card else kind)
+        bought = {"card": named(CardView(use.card), say)} if use.card else {}
+        parts.append(say(word(f"offer-{use.kind}", who=names[use.seat], **bought)))
     if offer.is_end:
         parts.append(say(word("action-end")))
     if offer.life_card:
@@ -61,7 +61,7 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
     if offer.shares:
         first, second = offer.shares
         both = {"who": names[0], "partner": names[1]}
-        parts.append(say(word("board-shares", first=first, second=second, **both)))
+        parts.append(say(word("offer-shares", first=first, second=second, **both)))
     yield say(word("board-offer", who=names[offer.maker], what=", ".join(parts)))
 
 

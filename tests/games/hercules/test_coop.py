@@ -161,6 +161,23 @@ def test_one_offers_and_the_other_agrees() -> None:
 
 
 @rule("10.10")
+def test_an_open_offer_waits_for_the_partner_alone() -> None:
+    table = position(OFFER)
+    assert [ask.is_missing for ask in GAME.asks(table.state)] == [True, True]
+    offered = after(table, "improve", "offer")
+    assert [ask.is_missing for ask in GAME.asks(offered.state)] == [False, True]
+    assert [ask.is_missing for ask in GAME.asks(after(offered, "1 decline").state)] == [True, True]
+
+
+@rule("10.10")
+def test_both_are_called_at_the_start_and_again_when_planning_begins() -> None:
+    table = dealt(coop=True)
+    assert [ask.turn for ask in GAME.asks(table.state)] == [0, 0]
+    begun = after(table, "deck>4-3-3", "1 deck>6-0-4")
+    assert [ask.turn for ask in GAME.asks(begun.state)] == [1, 1]
+
+
+@rule("10.10")
 @pytest.mark.parametrize("answer", ["1 decline", "withdraw"])
 def test_an_offer_that_is_declined_or_withdrawn_does_nothing(answer: str) -> None:
     table = after(position(OFFER), "improve", "offer>end", answer)

@@ -41,6 +41,26 @@ def test_a_turn_is_told() -> None:
     ]
 
 
+def test_an_offer_is_told_with_what_it_is() -> None:
+    rest = f"trial hind | {WOUNDS} techniques[strike]"
+    table = position(
+        f"perfect | {rest} | 0: A discard[block] pile[river+ river+] | 1: A pile[wound] | coop=true"
+    )
+    offered = after(table, "improve", "buy>strike>i", "offer>end")
+    assert sentences(offered)[-1] == (
+        "Ana offers: improve the top card of Ana, buy Strike for Ben and End perfecting."
+    )
+    split = position("split | trial hind attack 4 | 0: A pile[block+] | 1: A pile[block+] | coop=true")
+    assert sentences(after(split, "offer>split>3-1"))[-1] == "Ana offers: Defense 3 for Ana, 1 for Ben."
+
+
+def test_a_posture_is_named_only_where_it_is_known_which_one_lies() -> None:
+    assert WORDS.say(GAME.parse("posture").path[0].label) == "Use the Posture"
+    table = position("plan | trial hind | 0: B hand[strike]")
+    (used,) = [each for each in GAME.legal_actions(table.state, Seat(0)) if each.notation == "posture"]
+    assert WORDS.say(used.path[0].label) == "Rain of Cards"
+
+
 def test_it_is_told_in_french() -> None:
     table = position(
         f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A pile[arrows+ arrows+ wound] deck[block block]"

@@ -149,6 +149,7 @@ power-shield = Athena’s protection. Defense that is left over is kept on it un
 
 ## Actions and their questions
 
+action-posture = Use the Posture
 action-recommended = Recommended deck: 4 Training, 3 Strike, 3 Block
 action-deck = Another deck
 action-done = End planning
@@ -172,10 +173,11 @@ action-drop = Exhaust a Technique
 action-shield = Shield +5
 
 ask-deck = Which ten Techniques are your deck?
-ask-count = How many cards { $card }?
+ask-count = How many cards of { $card }?
 ask-hero = Which Posture do you take?
 ask-life = Which Life card does the trial get?
 ask-play = Which card do you lay next?
+ask-done = Your row lies. Are you done?
 ask-kind = What should it give?
 ask-heal = Which Wound of your discard pile is exhausted?
 ask-under = Which card goes under Omphale?
@@ -183,9 +185,15 @@ ask-perfect = What do you spend experience on?
 ask-buy = Which card of the Reserve?
 ask-whose = On whose cards?
 ask-split = How is Defense divided?
-ask-answer = Your partner offers. What do you say?
+ask-answer = Your partner makes an offer. What do you say?
+ask-withdraw = Your partner reads your offer.
 ask-prepare = How do you prepare for the next trial?
 ask-which = Which card?
+
+offer-buy = buy { $card } for { $who }
+offer-improve = improve the top card of { $who }
+offer-anticipate = anticipate the top card of { $who }
+offer-shares = Defense { $first } for { $who }, { $second } for { $partner }
 
 kind-attack = Attack
 kind-defense = Defense
@@ -249,7 +257,7 @@ fact-prepare-gain = { $who } prepares: { $card } joins the deck.
 fact-prepare-better = { $who } prepares: { $card } is improved.
 fact-prepare-drop = { $who } prepares: { $card } is exhausted.
 fact-prepare-shield = { $who } prepares: the shield holds { $shield }.
-fact-offers = { $who } makes an offer.
+fact-offers = { $who } offers: { $what }.
 fact-answer-agree = { $who } agrees.
 fact-answer-decline = { $who } declines.
 fact-answer-withdraw = { $who } withdraws the offer.
@@ -487,10 +495,6 @@ board-waits-prepare = { $who }: { $left ->
    *[other] { $left } preparations left.
 }
 board-offer = { $who } offers: { $what }.
-board-shares = Defense { $first } for { $who }, { $second } for { $partner }
-board-spend-buy = for { $who } buy
-board-spend-improve = improve the top card of { $who }
-board-spend-anticipate = anticipate the top card of { $who }
 board-sums = So far: Attack { $attack }, Defense { $defense }, experience { $xp } ({ $left } unspent).
 board-usual = Usual division of Defense: { $first } and { $second }.
 board-lost = So the trial would lose { $lost } Life.

@@ -149,6 +149,7 @@ power-shield = La protection d’Athéna. La Défense en trop y reste jusqu’à
 
 ## Actions and their questions
 
+action-posture = Utiliser la Posture
 action-recommended = Paquet conseillé : 4 Entraînement, 3 Frappe, 3 Blocage
 action-deck = Un autre paquet
 action-done = Finir la Planification
@@ -176,6 +177,7 @@ ask-count = Combien de cartes { $card } ?
 ask-hero = Quelle Posture prenez-vous ?
 ask-life = Quelle carte de Vie pour l’Épreuve ?
 ask-play = Quelle carte posez-vous ensuite ?
+ask-done = Votre rangée est posée. Est-ce fini ?
 ask-kind = Que doit-elle donner ?
 ask-heal = Quelle Blessure de votre défausse s’épuise ?
 ask-under = Quelle carte va sous Omphale ?
@@ -183,9 +185,15 @@ ask-perfect = À quoi dépensez-vous l’expérience ?
 ask-buy = Quelle carte de la Réserve ?
 ask-whose = Sur les cartes de qui ?
 ask-split = Comment se partage la Défense ?
-ask-answer = Votre partenaire propose. Que dites-vous ?
+ask-answer = Votre partenaire vous fait une proposition. Que répondez-vous ?
+ask-withdraw = Votre partenaire lit votre proposition.
 ask-prepare = Comment préparez-vous la prochaine Épreuve ?
 ask-which = Quelle carte ?
+
+offer-buy = acheter { $card } pour { $who }
+offer-improve = améliorer le dessus de la défausse de { $who }
+offer-anticipate = anticiper le dessus de la défausse de { $who }
+offer-shares = { $first } de Défense pour { $who }, { $second } pour { $partner }
 
 kind-attack = Attaque
 kind-defense = Défense
@@ -249,7 +257,7 @@ fact-prepare-gain = { $who } se prépare : { $card } rejoint la pioche.
 fact-prepare-better = { $who } se prépare : { $card } s’améliore.
 fact-prepare-drop = { $who } se prépare : { $card } s’épuise.
 fact-prepare-shield = { $who } se prépare : le Bouclier est à { $shield }.
-fact-offers = { $who } fait une proposition.
+fact-offers = { $who } propose : { $what }.
 fact-answer-agree = { $who } accepte.
 fact-answer-decline = { $who } refuse.
 fact-answer-withdraw = { $who } retire sa proposition.
@@ -492,10 +500,6 @@ board-waits-prepare = { $who } : { $left ->
    *[other] encore { $left } préparations.
 }
 board-offer = { $who } propose : { $what }.
-board-shares = Défense { $first } pour { $who }, { $second } pour { $partner }
-board-spend-buy = pour { $who }, acheter
-board-spend-improve = pour { $who }, améliorer la carte du dessus
-board-spend-anticipate = pour { $who }, anticiper la carte du dessus
 board-sums = Jusqu’ici : Attaque { $attack }, Défense { $defense }, expérience { $xp } ({ $left } à dépenser).
 board-usual = Partage habituel de la Défense : { $first } et { $second }.
 board-lost = Ainsi, l’épreuve perdrait { $lost } de Vie.
