@@ -7,7 +7,9 @@ import discord
 from discord import app_commands
 
 from bot import commands
+from bot.matches.dailies import Dailies
 from bot.matches.model import Store
+from bot.matches.records import Records
 from bot.matches.service import Clock, Matches
 from bot.services import Services
 from bot.telling.announcer import Announcer
@@ -69,6 +71,8 @@ class Agon(discord.Client):
             outbox,
             clock=clock,
             key=key,
+            dailies=Dailies(store, clock=clock, key=key),
+            records=Records(store),
             emojis=emojis,
             answers=Answers(emojis.doubt),
         )

@@ -76,6 +76,17 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
     return [one for one in fitting if len(one.text) <= MAX_CHOICE][:MAX_SUGGESTIONS]
 
 
+def named_rules(spec: GameSpec, options: BaseModel) -> Rules:
+    """The rules by the preset they differ least from, whichever they were chosen by."""
+    chosen = options.model_dump()
+
+    def differing(preset: str) -> int:
+        usual = spec.options.model_validate(spec.presets[preset]).model_dump()
+        return sum(chosen[name] != usual[name] for name in chosen)
+
+    return Rules(options, min(spec.presets, key=differing))
+
+
 def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
     """The rules in a few words: the preset and what differs from it."""
     usual = spec.options.model_validate(spec.presets[rules.preset]).model_dump()

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 
+from bot.matches.dailies import Dailies
 from bot.matches.model import MatchId, Store, UserId
+from bot.matches.records import Records
 from bot.matches.service import Clock, Matches
 from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
@@ -19,8 +21,9 @@ class Services:
     """The parts of the running bot.
 
     `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
-    wrong there. `key`: the installation's secret, for keyed hashes. `emojis`: what
-    decorates buttons. `answers`: the one way to answer.
+    wrong there. `key`: the installation's secret, for keyed hashes. `dailies` and `records`: what everybody
+    plays once a day, and what was reached. `emojis`: what decorates buttons. `answers`: the one way to
+    answer.
     `mentions`: how messages name commands. `openly`: the rev that the panel of an open match shows.
     `typed`: what was typed into a form in vain, so that the form says it again; by match, user and rev.
     """
@@ -34,6 +37,8 @@ class Services:
     outbox: Outbox
     clock: Clock
     key: bytes
+    dailies: Dailies
+    records: Records
     emojis: Emojis
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)

@@ -98,6 +98,8 @@ async def _line(desk: Desk, header: Header) -> str:
     else:
         kind = "frozen" if header.status == "frozen" else "open"
     label = await match_label(desk.services, desk.reader, header)
+    if header.daily is not None:
+        return desk.reader.say()(word("games-daily", match=label, day=header.daily))
     return desk.reader.say()(
         word(f"games-{kind}", match=label, link=_link(header), since=str(int(header.changed_at)))
     )

@@ -5,9 +5,11 @@ from typing import Literal
 
 from bot.matches.model import (
     ROBOT,
+    AddResult,
     Change,
     DueRow,
     Header,
+    Result,
     SaveHeader,
     Schedule,
     Status,
@@ -41,7 +43,7 @@ def begin(header: Header, match: Match, now: float) -> Following:
     """Play begins: the first questions are told."""
     started = _derived(header, match, now)
     asks = [change for ask in match.asks() for change in _asked(started, match, ask, now)]
-    return Following(started, [SaveHeader(started), *_turn(started, "turn", now), *asks])
+    return _following(started, [SaveHeader(started), *_turn(started, "turn", now), *asks])
 
 
 def after_entry(before: Position, after: Match, now: float) -> Following:
@@ -54,8 +56,9 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
             TellRow(header.id, "end", "", now),
             TellRow(header.id, "reveal", "", now),
             TellRow(header.id, "card", "over", now),
+            *result(header, after, now),
         ]
-        return Following(header, changes)
+        return _following(header, changes)
     for ask in before.match.asks():
         question = before.match.question(ask.seat)
         if after.question(ask.seat) != question:
@@ -67,7 +70,22 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
     for ask in after.asks():
         if after.question(ask.seat) != before.match.question(ask.seat):
             changes += _asked(header, after, ask, now)
+    return _following(header, changes)
+
+
+def _following(header: Header, changes: list[Change]) -> Following:
+    """What follows; a daily run is told to nobody, for everybody plays the same."""
+    if header.daily is not None:
+        changes = [change for change in changes if not isinstance(change, TellRow)]
     return Following(header, changes)
+
+
+def result(header: Header, match: Match, now: float) -> list[Change]:
+    """How a match has ended, where its game compares runs."""
+    outcome, score = match.outcome(), match.score()
+    if outcome is None or not score:
+        return []
+    return [AddResult(header.id, Result(score, tuple(sorted(outcome.winners)), now))]
 
 
 def _derived(header: Header, match: Match, now: float) -> Header:

@@ -15,11 +15,14 @@ from engine.registry import GAMES
 Company = Literal["alone", "rivals", "partners"]
 
 
-async def replayed(store: Store, header: Header) -> Match:
-    """The match as its log tells it. Raises MatchError when play has not begun."""
+async def replayed(store: Store, header: Header, *, before: float | None = None) -> Match:
+    """The match as its log tells it; as it stood at the time `before`, where that is given.
+
+    Raises MatchError when play has not begun.
+    """
     # Both at once: one wait for the database instead of two.
     (secret, interaction_id), entries = await asyncio.gather(
-        store.secret(header.id), store.entries(header.id)
+        store.secret(header.id), store.entries(header.id, before=before)
     )
     if interaction_id is None:
         raise MatchError("error-not-begun")
@@ -48,6 +51,8 @@ def hides_drafts(header: Header) -> bool:
 
 def has_open_panel(header: Header) -> bool:
     """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
+    if header.daily is not None:
+        return False  # everybody plays the same run
     is_open = game_of(header.game).drafts(options_of(header)) == "open"
     return is_open and company_of(header) == "alone"
 

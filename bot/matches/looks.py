@@ -7,6 +7,7 @@ from bot.matches.model import Draft, Header
 from engine.core.game import Ask, Fact, GameError, Outcome, Refusal, Seat
 from engine.core.match import Act, Match, Told
 from engine.core.menu import Menu
+from engine.core.scoring import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +16,7 @@ class Look:
 
     `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
     `before` is the view without drafts, None where there is none. `beside`: what partners have laid out.
-    `news`: what this seat was told since its own last entry.
+    `news`: what this seat was told since its own last entry. `score`: how far the match has come.
     """
 
     header: Header
@@ -31,6 +32,7 @@ class Look:
     news: tuple[Told, ...]
     before: Any = None
     beside: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
+    score: Score = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,7 @@ def look(live: Live, seat: Seat) -> Look:
         news=match.facts(seat, since=_last_own(match, seat)),
         before=match.seat_view(seat) if draft.notations or beside else None,
         beside=beside,
+        score=match.score(),
     )
 
 

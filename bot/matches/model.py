@@ -1,10 +1,12 @@
 """What is known of a match outside its rules, and what one transaction may change?"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NewType, Protocol
 
 from engine.core.game import GameError, Seat, Word, word
 from engine.core.match import Entry
+from engine.core.scoring import Score
 
 MatchId = NewType("MatchId", int)
 UserId = NewType("UserId", int)
@@ -37,6 +39,8 @@ class Header:
     `guest`: the invited user, ROBOT, SOLO, or None for an open seat. `host_side`: a seat's id or DRAWN.
     `holders` by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the
     log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
+    `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
+    its player alone.
     """
 
     id: MatchId
@@ -59,6 +63,7 @@ class Header:
     to_act: tuple[int, ...]
     created_at: float
     changed_at: float
+    daily: str | None = None
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat that `user` holds; None for everybody else."""
@@ -143,6 +148,15 @@ class DueRow:
     kind: DueKind
     key: str
     due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match of a game that compares runs has ended: `winners` are seats. The log can tell it anew."""
+
+    score: Score
+    winners: tuple[int, ...]
+    ended_at: float
 
 
 # --- what one transaction may change ------------------------------------------------------------------------
@@ -232,20 +246,40 @@ class SaveSetting:
     value: str
 
 
+@dataclass(frozen=True, slots=True)
+class AddResult:
+    """How a match has ended."""
+
+    match: MatchId
+    result: Result
+
+
 Change = (
-    AddEntry | SaveHeader | SaveSecret | SaveDraft | TellRow | MarkRow | Schedule | Unschedule | SaveSetting
+    AddEntry
+    | SaveHeader
+    | SaveSecret
+    | SaveDraft
+    | TellRow
+    | MarkRow
+    | Schedule
+    | Unschedule
+    | SaveSetting
+    | AddResult
 )
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry first; nothing of the transaction happened."""
+    """Somebody else wrote this entry, or began this daily run, first; nothing of the transaction happened."""
 
 
 class Store(Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: "list[Change]") -> MatchId:
-        """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one)."""
+        """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).
+
+        Raises Conflict where it is a daily run that its host has begun already.
+        """
 
     async def write(self, changes: list[Change]) -> None:
         """All of these or, on any error, none. Raises Conflict."""
@@ -253,8 +287,8 @@ class Store(Protocol):
     async def header(self, match: MatchId) -> Header | None:
         """The header, None when there is no such match."""
 
-    async def entries(self, match: MatchId, since: int = 0) -> list[Entry]:
-        """The log from entry number `since` on."""
+    async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
+        """The log from entry number `since` on; with `before` only what was made earlier than that time."""
 
     async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
         """The secret and the accepting interaction's id. Raises KeyError."""
@@ -273,6 +307,20 @@ class Store(Protocol):
 
     async def headers(self, status: Status) -> list[Header]:
         """Every match with this status."""
+
+    async def daily_of(self, user: UserId, game: str, day: str) -> Header | None:
+        """The user's run of this day."""
+
+    async def dailies(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
+        """Every run of this day, the first begun first; with its result where it has ended."""
+
+    async def results(
+        self, *, user: UserId | None = None, guild_id: int | None = None
+    ) -> list[tuple[Header, Result]]:
+        """Every result of the matches in which `user` holds a seat, or of those opened in this server."""
+
+    async def without_result(self, games: Sequence[str]) -> list[Header]:
+        """The matches of these games that have ended and have no result."""
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         """Rows in these states, the oldest due first."""

@@ -6,11 +6,8 @@ the outbox that are written with the entry. Nothing here draws, thinks or talks 
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from hashlib import sha256
+from dataclasses import replace
 from typing import Any
-
-from pydantic import BaseModel
 
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, options_of, seated, seed_of
@@ -34,6 +31,7 @@ from bot.matches.model import (
     UserId,
     holder_of,
 )
+from bot.matches.opening import Opening, new_header
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
 from engine.core.match import Match, Reseat, Resign, TakeBack, Told
@@ -42,21 +40,6 @@ __all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
 
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class Opening:
-    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat."""
-
-    game: str
-    options: BaseModel
-    preset: str
-    host: UserId
-    guest: str | None
-    host_side: str
-    guild_id: int | None
-    channel_id: int
-    locale: str
 
 
 class Matches(Held):
@@ -78,28 +61,7 @@ class Matches(Held):
         if opening.host_side not in (DRAWN, *spec.seats):
             raise MatchError("error-no-such-side")
         secret, now = secrets.token_bytes(32), self.clock()
-        header = Header(
-            id=MatchId(0),
-            game=opening.game,
-            ruleset=spec.ruleset,
-            options=opening.options.model_dump(),
-            preset=opening.preset,
-            status="waiting",
-            host=opening.host,
-            guest=opening.guest,
-            host_side=opening.host_side,
-            holders=(),
-            guild_id=opening.guild_id,
-            channel_id=opening.channel_id,
-            locale=opening.locale,
-            fingerprint=sha256(secret).hexdigest(),
-            card_id=None,
-            thread_id=None,
-            turn=0,
-            to_act=(),
-            created_at=now,
-            changed_at=now,
-        )
+        header = new_header(opening, secret, now)
         match = await self.store.create(
             header,
             secret,
@@ -205,11 +167,17 @@ class Matches(Held):
         live = await self._load(match)
         return look(live, _seat(live.header, user))
 
-    async def table(self, match: MatchId) -> TableLook:
-        """The match as everybody may see it. Raises MatchError before play has begun."""
+    async def table(self, match: MatchId, reader: UserId | None = None) -> TableLook:
+        """The match as everybody may see it.
+
+        Raises MatchError before play has begun, and for a daily run that is not the `reader`'s own.
+        """
         live = await self._load(match)
+        _must_be_shown(live.header, reader)
         outcome = live.match.outcome()
-        secret = (await self.store.secret(match))[0] if outcome else None
+        # The secret of a daily run is that of everybody's: the next day's table tells it.
+        is_told = outcome is not None and live.header.daily is None
+        secret = (await self.store.secret(match))[0] if is_told else None
         return TableLook(
             live.header,
             live.match.table_view(),
@@ -220,12 +188,18 @@ class Matches(Held):
         )
 
     async def reveal(self, match: MatchId) -> Any:
-        """What was hidden in a match that is over, as its game reveals it. Raises NotOver before the end."""
-        return (await self._load(match)).match.reveal()
+        """What was hidden in a match that is over, as its game reveals it to everybody.
+
+        Raises NotOver before the end, and MatchError for a daily run.
+        """
+        live = await self._load(match)
+        _must_be_shown(live.header, None)
+        return live.match.reveal()
 
     async def told(self, match: MatchId, user: UserId | None) -> tuple[Told, ...]:
-        """Every fact this user (None or no seat: a spectator) was told."""
+        """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
         live = await self._load(match)
+        _must_be_shown(live.header, user)
         return live.match.facts(live.header.seat_of(user) if user is not None else None)
 
     async def header(self, match: MatchId) -> Header:
@@ -408,6 +382,12 @@ def _seat(header: Header, user: UserId) -> Seat:
     if seat is None:
         raise MatchError("error-no-seat")
     return seat
+
+
+def _must_be_shown(header: Header, reader: UserId | None) -> None:
+    """Raises MatchError where a daily run is asked for by others: all play the same, so none may watch."""
+    if header.daily is not None and (reader is None or header.seat_of(reader) is None):
+        raise MatchError("error-daily-private")
 
 
 def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:

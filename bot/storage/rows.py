@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import fields
 from typing import Any
 
 import aiosqlite
 
-from bot.matches.model import Draft, Header, MatchId, OutboxRow, UserId
+from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, UserId
 from engine.core.game import Seat
 from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
@@ -82,18 +83,31 @@ def header_columns(header: Header) -> dict[str, Any]:
         "to_act": json.dumps(header.to_act),
         "created_at": header.created_at,
         "changed_at": header.changed_at,
+        "daily": header.daily,
     }
 
 
 def header(row: aiosqlite.Row) -> Header:
     """The header of a row of `matches` with its `holders`."""
-    values = {name: row[name] for name in row.keys()}  # noqa: SIM118  # a Row iterates over values
+    values = {field.name: row[field.name] for field in fields(Header)}
     values["id"] = MatchId(values["id"])
     values["host"] = UserId(values["host"])
     values["options"] = json.loads(values["options"])
     values["to_act"] = tuple(json.loads(values["to_act"]))
     values["holders"] = tuple(json.loads(values["holders"]))
     return Header(**values)
+
+
+def result(row: aiosqlite.Row) -> Result | None:
+    """The result that was joined to a match; None where it has none."""
+    if row["score"] is None:
+        return None
+    return Result(tuple(json.loads(row["score"])), tuple(json.loads(row["winners"])), row["ended_at"])
+
+
+def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
+    """The row of a result, in the order of its columns."""
+    return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
 def draft(row: aiosqlite.Row) -> Draft:

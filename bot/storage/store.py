@@ -13,6 +13,7 @@ import aiosqlite
 
 from bot.matches.model import (
     AddEntry,
+    AddResult,
     Change,
     Conflict,
     Draft,
@@ -21,6 +22,7 @@ from bot.matches.model import (
     MarkRow,
     MatchId,
     OutboxRow,
+    Result,
     RowState,
     SaveDraft,
     SaveHeader,
@@ -41,9 +43,14 @@ from engine.core.match import Entry
 
 Statement = tuple[str, Sequence[Any]]
 
-_HEADER = (
-    "SELECT m.*, (SELECT json_group_array(holder) FROM"
-    " (SELECT holder FROM seats WHERE match_id = m.id ORDER BY seat)) AS holders FROM matches m "
+_HOLDERS = (
+    "(SELECT json_group_array(holder) FROM"
+    " (SELECT holder FROM seats WHERE match_id = m.id ORDER BY seat)) AS holders"
+)
+_HEADER = f"SELECT m.*, {_HOLDERS} FROM matches m "
+_WITH_RESULT = (
+    f"SELECT m.*, {_HOLDERS}, r.score, r.winners, r.ended_at FROM matches m"
+    " LEFT JOIN results r ON r.match_id = m.id "
 )
 
 
@@ -72,7 +79,10 @@ class SqliteStore:
     # --- writing -------------------------------------------------------------------------------------------
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
-        """A new match; 0 as a match's id in `changes` stands for it."""
+        """A new match; 0 as a match's id in `changes` stands for it.
+
+        Raises Conflict where it is a daily run that its host has begun already.
+        """
         async with self._transaction() as db:
             columns = rows.header_columns(header)
             cursor = await db.execute(
@@ -135,12 +145,45 @@ class SqliteStore:
         )
         return MatchId(found[0]["id"]) if found else None
 
-    async def entries(self, match: MatchId, since: int = 0) -> list[Entry]:
-        """The log from entry number `since` on."""
+    async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
+        """The log from entry number `since` on; with `before` only what was made earlier than that time."""
+        where, values = ("", [match, since]) if before is None else (" AND at < ?", [match, since, before])
         found = await self._rows(
-            "SELECT body FROM entries WHERE match_id = ? AND seq >= ? ORDER BY seq", (match, since)
+            f"SELECT body FROM entries WHERE match_id = ? AND seq >= ?{where} ORDER BY seq", values
         )
         return rows.entries([row[0] for row in found])
+
+    async def daily_of(self, user: UserId, game: str, day: str) -> Header | None:
+        """The user's run of this day."""
+        found = await self._headers("WHERE m.daily = ? AND m.game = ? AND m.host = ?", (day, game, user))
+        return found[0] if found else None
+
+    async def dailies(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
+        """Every run of this day, the first begun first; with its result where it has ended."""
+        found = await self._rows(_WITH_RESULT + "WHERE m.daily = ? AND m.game = ? ORDER BY m.id", (day, game))
+        return [(rows.header(row), rows.result(row)) for row in found]
+
+    async def results(
+        self, *, user: UserId | None = None, guild_id: int | None = None
+    ) -> list[tuple[Header, Result]]:
+        """Every result of the matches in which `user` holds a seat, or of those opened in this server."""
+        holder = None if user is None else holder_of(user)
+        found = await self._rows(
+            _WITH_RESULT + "WHERE r.score IS NOT NULL AND"
+            " (m.guild_id = ? OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)) ORDER BY m.id",
+            (guild_id, holder),
+        )
+        pairs = ((rows.header(row), rows.result(row)) for row in found)
+        return [(header, result) for header, result in pairs if result is not None]
+
+    async def without_result(self, games: Sequence[str]) -> list[Header]:
+        """The matches of these games that have ended and have no result."""
+        marks = ", ".join("?" * len(games))
+        return await self._headers(
+            f"WHERE m.status = 'over' AND m.game IN ({marks})"
+            " AND m.id NOT IN (SELECT match_id FROM results) ORDER BY m.id",
+            tuple(games),
+        )
 
     async def last_digest(self, match: MatchId) -> str | None:
         """The digest stored with the newest entry, None before the first."""
@@ -259,6 +302,9 @@ def _statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", when)]
         case Unschedule(number, kind, key):
             return [_unschedule(number, kind, key)]
+        case AddResult(number, result):
+            sql = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
+            return [(sql, rows.result_row(number, result))]
         case SaveSetting(scope, subject, name, value):
             return [("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", (scope, subject, name, value))]
 

@@ -16,6 +16,10 @@ command-resign = resign
 command-resign-about = Give up a match; you are asked once more
 command-rules = rules
 command-rules-about = Read the rules and what every card does
+command-daily = daily
+command-daily-about = Play the run of today, the same for everybody, or see yesterday’s table
+command-records = records
+command-records-about = The best runs, yours or this server’s, by the rules they were played by
 
 command-option-game = game
 command-option-game-about = Which game
@@ -33,6 +37,14 @@ command-option-view = view
 command-option-view-about = As a picture, or all of it in words
 view-picture = Picture
 view-text = Text
+command-option-show = show
+command-option-show-about = The run of today, or yesterday’s table
+show-play = Today’s run
+show-yesterday = Yesterday’s table
+command-option-of = of
+command-option-of-about = Yours, or this server’s
+of-mine = Mine
+of-server = This server’s
 
 ## Buttons: at most 80 characters, better 34
 
@@ -56,6 +68,7 @@ button-picture = As picture
 button-hand = My hand
 button-next-match = Next match
 button-reopen = Open a new thread
+button-share = Share
 
 ## The panel
 
@@ -64,6 +77,7 @@ panel-asked-first = Before the first turn: { $question }
 panel-waiting = Nothing to do for you now. I will ping you when it is your turn.
 panel-sent = Sent. I will ping you when it is your turn.
 panel-over = The match has ended: { $reason }
+panel-score = Reached: { $score }.
 panel-news = Since your last move:
 panel-more-news = … and { $count ->
     [one] one thing
@@ -93,7 +107,9 @@ permission-create_public_threads = Create Public Threads
 permission-embed_links = Embed Links
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
-resign-confirm = Do you really want to give up this match? Your opponent wins.
+resign-confirm-rivals = Do you really want to give up this match? Your opponent wins.
+resign-confirm-partners = Do you really want to give up this match? Your partner loses with you.
+resign-confirm-alone = Do you really want to give up? It ends here, and what you have reached stays.
 
 seen-title = **What only you were told** · page { $page } of { $pages }
 seen-nothing = Nothing yet.
@@ -123,6 +139,47 @@ rules-pair = { $option }: { $value }
 help-title = **{ $game }: rules** · page { $page } of { $pages }
 help-card = **{ $card }**: { $power }
 act-nearest = I do not know that move. The nearest that you may do now:
+
+## Daily runs and records
+
+somebody = Somebody
+games-daily = **Daily run** of { $day }, for your eyes only: { $match }. Its button below opens it.
+daily-welcome = Today’s run is the same for everybody, and you have it once. It saves itself: /daily opens it again.
+daily-fingerprint = -# Fingerprint of today’s shuffle: { $fingerprint }
+daily-open = -# Daily run of { $day }, only you see it. It counts until <t:{ $until }:t> (<t:{ $until }:R>).
+daily-done = -# Daily run of { $day }. The next one, and the table of this one: <t:{ $until }:R> with /daily.
+daily-past = -# Daily run of { $day }. Its day is over: what you had reached by then counts. Play on if you like.
+daily-over = -# Daily run of { $day }. Its day is over.
+daily-shared = { $who }, Agon daily { $day }, { $game }: { $score }
+daily-shared-unfinished = { $who }, Agon daily { $day }, { $game }: { $score }, not finished in time
+daily-shared-join = -# Until <t:{ $until }:t> everybody can play the same run: /daily
+daily-table-none = Nobody played the daily run of { $day }. Today’s waits for you: /daily
+daily-table-title = **{ $game }, daily run of { $day }** · { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+daily-table-line = **{ $place }** · { $who }: { $score }
+daily-table-line-unfinished = **{ $place }** · { $who }: { $score }, not finished
+daily-table-more = … and { $count } more from this server
+daily-table-elsewhere = { $count ->
+    [one] Somebody played elsewhere.
+   *[other] { $count } played elsewhere.
+}
+daily-table-secret = -# The shuffle’s secret was { $secret }. To check: its SHA-256 is the fingerprint that /daily showed on that day.
+records-title-mine = **Your records**
+records-title-server = **Records of this server**
+records-none-mine = You have not ended a run yet. Start one with /daily or /play.
+records-none-server = No run has ended in this server yet. Start one with /daily or /play.
+records-game = **{ $game }**
+records-line = { $rules }: { $runs ->
+    [one] 1 run
+   *[other] { $runs } runs
+}, { $wins } won. Best: { $score }
+records-line-by = { $rules }: { $runs ->
+    [one] 1 run
+   *[other] { $runs } runs
+}, { $wins } won. Best: { $who }, { $score }
+records-more = … and { $count } more
 
 ## What went wrong, and what to do about it
 
@@ -155,6 +212,12 @@ error-no-match = You have no match that is being played. Start one with /play.
 error-which-match = You have several matches. Use the command in the thread of one, or choose it under “match”; /games lists them.
 error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list: a preset, then switches, a space between them.
 error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
+error-no-daily = There is no daily run in these games. /play starts a match.
+error-daily-private = Only its player sees a daily run. /daily opens your own.
+error-day-not-over = This day is not over: its table comes after midnight UTC.
+error-not-to-share = This run goes on. Play it to its end, or give it up with /resign; then share it.
+error-shared = You have shared this here already.
+error-no-server = A server’s records are shown in that server. Ask there, or ask for your own here.
 
 ## What is told in public: the card
 

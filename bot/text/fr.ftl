@@ -16,6 +16,10 @@ command-resign = abandonner
 command-resign-about = Abandonner une partie ; une confirmation vous sera demandée
 command-rules = règles
 command-rules-about = Lire les règles et l’effet de chaque carte
+command-daily = quotidienne
+command-daily-about = Jouer la partie du jour, la même pour tous, ou voir le tableau d’hier
+command-records = records
+command-records-about = Les meilleures parties, les vôtres ou celles du serveur, selon leurs règles
 
 command-option-game = jeu
 command-option-game-about = Quel jeu
@@ -33,6 +37,14 @@ command-option-view = vue
 command-option-view-about = En image, ou entièrement en mots
 view-picture = Image
 view-text = Texte
+command-option-show = voir
+command-option-show-about = La partie du jour, ou le tableau d’hier
+show-play = La partie du jour
+show-yesterday = Le tableau d’hier
+command-option-of = de
+command-option-of-about = Les vôtres, ou ceux de ce serveur
+of-mine = Les miens
+of-server = Ceux de ce serveur
 
 ## Buttons: at most 80 characters, better 34
 
@@ -56,6 +68,7 @@ button-picture = En image
 button-hand = Ma main
 button-next-match = Partie suivante
 button-reopen = Ouvrir un nouveau fil
+button-share = Partager
 
 ## The panel
 
@@ -64,6 +77,7 @@ panel-asked-first = Avant le premier tour : { $question }
 panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
 panel-sent = C’est envoyé. Je vous préviendrai quand ce sera à vous.
 panel-over = La partie est terminée : { $reason }
+panel-score = Atteint : { $score }.
 panel-news = Depuis votre dernier coup :
 panel-more-news = … et { $count ->
     [one] une chose
@@ -93,7 +107,9 @@ permission-create_public_threads = Créer des fils publics
 permission-embed_links = Intégrer des liens
 permission-attach_files = Joindre des fichiers
 permission-read_message_history = Voir les anciens messages
-resign-confirm = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
+resign-confirm-rivals = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
+resign-confirm-partners = Voulez-vous vraiment abandonner cette partie ? Votre partenaire perdra avec vous.
+resign-confirm-alone = Voulez-vous vraiment abandonner ? Tout s’arrête ici, et ce que vous avez atteint reste.
 
 seen-title = **Ce que vous seul savez** · page { $page } sur { $pages }
 seen-nothing = Rien pour l’instant.
@@ -123,6 +139,53 @@ rules-pair = { $option } : { $value }
 help-title = **{ $game } : règles** · page { $page } sur { $pages }
 help-card = **{ $card }** : { $power }
 act-nearest = Je ne connais pas ce coup. Les plus proches parmi ceux que vous pouvez jouer :
+
+## Parties du jour et records
+
+somebody = Quelqu’un
+games-daily = **Partie du jour** ({ $day }), visible de vous seul : { $match }. Son bouton ci-dessous l’ouvre.
+daily-welcome = La partie du jour est la même pour tous, et vous ne l’avez qu’une fois. Elle se garde toute seule : /daily la rouvre.
+daily-fingerprint = -# Empreinte du mélange du jour : { $fingerprint }
+daily-open = -# Partie du jour ({ $day }), visible de vous seul. Elle compte jusqu’à <t:{ $until }:t> (<t:{ $until }:R>).
+daily-done = -# Partie du jour ({ $day }). La prochaine, et le tableau de celle-ci : <t:{ $until }:R> avec /daily.
+daily-past = -# Partie du jour ({ $day }). Son jour est passé : ce que vous aviez atteint alors compte. Continuez si vous voulez.
+daily-over = -# Partie du jour ({ $day }). Son jour est passé.
+daily-shared = { $who }, Agon du jour { $day }, { $game } : { $score }
+daily-shared-unfinished = { $who }, Agon du jour { $day }, { $game } : { $score }, pas finie à temps
+daily-shared-join = -# Jusqu’à <t:{ $until }:t>, chacun peut jouer la même partie : /daily
+daily-table-none = Personne n’a joué la partie du { $day }. Celle d’aujourd’hui vous attend : /daily
+daily-table-title = **{ $game }, partie du { $day }** · { $count ->
+    [one] 1 personne
+   *[other] { $count } personnes
+}
+daily-table-line = **{ $place }** · { $who } : { $score }
+daily-table-line-unfinished = **{ $place }** · { $who } : { $score }, pas finie
+daily-table-more = … et { $count } de plus dans ce serveur
+daily-table-elsewhere = { $count ->
+    [one] Quelqu’un a joué ailleurs.
+   *[other] { $count } ont joué ailleurs.
+}
+daily-table-secret = -# Le secret du mélange était { $secret }. Pour vérifier : son SHA-256 est l’empreinte que /daily montrait ce jour-là.
+records-title-mine = **Vos records**
+records-title-server = **Records de ce serveur**
+records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
+records-none-server = Aucune partie n’a encore été terminée dans ce serveur. Commencez-en une avec /daily ou /play.
+records-game = **{ $game }**
+records-line = { $rules } : { $runs ->
+    [one] 1 partie
+   *[other] { $runs } parties
+}, { $wins ->
+    [one] { $wins } gagnée
+   *[other] { $wins } gagnées
+}. Meilleure : { $score }
+records-line-by = { $rules } : { $runs ->
+    [one] 1 partie
+   *[other] { $runs } parties
+}, { $wins ->
+    [one] { $wins } gagnée
+   *[other] { $wins } gagnées
+}. Meilleure : { $who }, { $score }
+records-more = … et { $count } de plus
 
 ## What went wrong, and what to do about it
 
@@ -155,6 +218,12 @@ error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /pl
 error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.
 error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un jeu de règles, puis des options, séparés par des espaces.
 error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.
+error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
+error-daily-private = Seule la personne qui la joue voit une partie du jour. /daily ouvre la vôtre.
+error-day-not-over = Ce jour n’est pas fini : son tableau vient après minuit UTC.
+error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.
+error-shared = Vous avez déjà partagé cela ici.
+error-no-server = Les records d’un serveur se voient dans ce serveur. Demandez-les là-bas, ou demandez ici les vôtres.
 
 ## Ce qui est annoncé à tous : la carte
 

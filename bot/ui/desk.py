@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from discord.utils import escape_markdown
 
 from bot.ids import ComponentId
+from bot.matches.dealing import company_of
 from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
@@ -18,6 +19,7 @@ from bot.ui.lists import facts_page
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
 from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
+from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.spot import ROOT, Spot
 from bot.work.drawing import Image
 from engine.core.chance import Chance
@@ -78,7 +80,8 @@ class Desk:
         yes = Button(
             say(word("button-resign")), str(ComponentId("k", self.match, arg="resign")), tone="grave"
         )
-        return Page((Prose(say(word("resign-confirm"))), Row((yes, self._open_button(say, "button-back")))))
+        what = Prose(say(word(f"resign-confirm-{company_of(look.header)}")))
+        return Page((what, Row((yes, self._open_button(say, "button-back")))))
 
     async def reopen(self) -> Page:
         """Has a new thread opened for a match that lost its own."""
@@ -212,6 +215,8 @@ class Desk:
             self.services.openly[self.match] = look.rev
             look = replace(look, news=tuple(told for told in look.news if self._may_stand_here(told.fact)))
             whose = [say(word("panel-open", who=f"<@{self.reader.user}>"))]
+        if look.header.daily is not None:
+            whose = [say(daily_line(self.services, look))]
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in notices), *_trouble(trouble, say)),
             is_homeless=trouble is not None and trouble.is_homeless,
@@ -219,6 +224,7 @@ class Desk:
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
             is_open=self.is_open,
+            ways=(share_button(say, look.header),) if can_share(self.services, look.header) else (),
             laying=await laying.offered(
                 look, say, self.services.store, self.reader.user, is_open=self.is_open
             ),
@@ -242,7 +248,7 @@ class Desk:
 
     async def board(self, *notices: Word, as_text: bool = False) -> Page:
         """What everybody may see, as a picture or in words."""
-        table = await self.services.matches.table(self.match)
+        table = await self.services.matches.table(self.match, self.reader.user)
         names = await self._names(table.header)
         say = await self._say(table.header)
         image = await self.services.drawings.table(table.header.game, table.view, names, self.reader.locale)

@@ -3,6 +3,8 @@
 import re
 from collections.abc import Mapping
 
+from engine.core.text import Say
+
 
 class Mentions:
     """The ids under which Discord knows our commands; empty until it has told them."""
@@ -17,6 +19,10 @@ class Mentions:
     def put_into(self, text: str) -> str:
         """The text with a mention wherever it names a command, such as `/play`."""
         return _NAMED.sub(self._mention, text) if self._ids else text
+
+    def speaker(self, say: Say) -> Say:
+        """What makes sentences in which commands are mentioned."""
+        return lambda told: self.put_into(say(told))
 
     def _mention(self, found: re.Match[str]) -> str:
         id = self._ids.get(found[1])

@@ -22,6 +22,7 @@ from bot.ui.page import (
     Tone,
     rows,
 )
+from bot.ui.results import score_words
 from bot.ui.spot import Spot
 from engine.core.game import Player, Word, word
 from engine.core.menu import ELSEWHERE, Choice, Menu
@@ -41,7 +42,7 @@ class Extras:
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
     the press was told to everybody. `next_match`: another match that waits for the reader. `is_homeless`: the
     match lost its thread. `laying`: the ways to lay a whole layout at once. `is_open`: the panel
-    stands in public, for one person to press.
+    stands in public, for one person to press. `ways`: more ways on from here.
     """
 
     notices: tuple[str, ...] = ()
@@ -51,6 +52,7 @@ class Extras:
     is_homeless: bool = False
     laying: tuple[Block, ...] = ()
     is_open: bool = False
+    ways: tuple[Button, ...] = ()
 
 
 def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras) -> Page:
@@ -97,7 +99,10 @@ def _paragraphs(look: Look, say: Say, extras: Extras) -> list[Block]:
 def _state(look: Look, say: Say, extras: Extras) -> str:
     """Whether the reader is asked, waits, or has seen the end."""
     if look.outcome is not None:
-        return "**" + say(word("panel-over", reason=look.outcome.reason)) + "**"
+        ended = "**" + say(word("panel-over", reason=look.outcome.reason)) + "**"
+        if not look.score:
+            return ended
+        return ended + "\n" + say(word("panel-score", score=score_words(look.header.game, look.score)))
     status = f"\n{extras.status}" if extras.status else ""
     if not look.is_asked:
         return say(word("panel-sent" if extras.is_sent else "panel-waiting")) + status
@@ -268,8 +273,8 @@ def _private(look: Look, say: Say, kind: str) -> Button:
 
 
 def _ways(look: Look, say: Say, extras: Extras) -> list[Block]:
-    """To another match that waits; to a new thread where the old one is gone."""
-    buttons = []
+    """To share what was reached; to another match that waits; to a new thread where the old one is gone."""
+    buttons = [*extras.ways]
     if extras.is_homeless:
         reopen = ComponentId("k", look.header.id, arg="reopen")
         buttons.append(Button(say(word("button-reopen")), str(reopen), tone="good"))

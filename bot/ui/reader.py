@@ -25,8 +25,7 @@ class Reader:
 
     def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
         """What makes sentences for this reader; `names` are the players' names by seat."""
-        plain = words(game).speaker(self.locale, names)
-        return lambda told: self.mentions.put_into(plain(told))
+        return self.mentions.speaker(words(game).speaker(self.locale, names))
 
     async def introduce(self, people: People) -> None:
         """Lets the bot remember how to call this reader."""

@@ -21,6 +21,7 @@ from bot.ui.help import help_page
 from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
 from bot.ui.reader import Reader, reader_of
+from bot.ui.sharing import Sharing, is_sharing
 from bot.ui.spot import parse_spot
 from engine.core.game import Word, word
 
@@ -42,6 +43,7 @@ class Router:
 
     def __init__(self, services: Services) -> None:
         self._services = services
+        self._sharing = Sharing(services)
 
     async def on_interaction(self, interaction: Press) -> None:
         """Answers presses and forms; commands have a way of their own."""
@@ -52,6 +54,9 @@ class Router:
         except BadId:
             here = await self._services.store.match_in(interaction.channel_id or 0)
             await self._show(interaction, here or NO_MATCH, lambda desk: desk.explain(OLD_BUTTON))
+            return
+        if is_sharing(id):
+            await self._sharing.share(interaction, id)
             return
         if id.verb == "k" and id.arg not in OWN_BUTTONS:
             await self._card(interaction, id)

@@ -1,4 +1,4 @@
-"""By which numbers are the runs of a game compared? Counted from what everybody may know, so they tell no more."""
+"""By which numbers are the runs of a game compared? Counted from what everybody sees, they tell no more."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

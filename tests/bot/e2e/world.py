@@ -21,7 +21,7 @@ from tests.bot.e2e.ledger import Ledger
 from tests.bot.people import Message, People, Person, Reply
 
 ROOT = Path(__file__).parents[3]
-COMMANDS = 8
+COMMANDS = 10
 
 
 class Hours:

@@ -31,5 +31,6 @@ def test_a_run_that_was_given_up_keeps_what_it_reached() -> None:
 
 
 def test_more_trials_count_before_fewer_turns_and_these_before_fewer_wounds() -> None:
+    scores = [(7, 41, 1), (0, 1, 0), (7, 40, 3), (12, 60, 3), (7, 41, 0)]
     best_first = [(12, 60, 3), (7, 40, 3), (7, 41, 0), (7, 41, 1), (0, 1, 0)]
-    assert sorted(reversed(best_first), key=SCORING.rank) == best_first
+    assert sorted(scores, key=SCORING.rank) == best_first

@@ -1,0 +1,50 @@
+"""What does somebody ask for who opens a match, and how does its header begin?"""
+
+from dataclasses import dataclass
+from hashlib import sha256
+
+from pydantic import BaseModel
+
+from bot.matches.dealing import game_of
+from bot.matches.model import Header, MatchId, UserId
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat."""
+
+    game: str
+    options: BaseModel
+    preset: str
+    host: UserId
+    guest: str | None
+    host_side: str
+    guild_id: int | None
+    channel_id: int
+    locale: str
+
+
+def new_header(opening: Opening, secret: bytes, now: float) -> Header:
+    """The header of a match that waits for its guest; its id is still to come."""
+    return Header(
+        id=MatchId(0),
+        game=opening.game,
+        ruleset=game_of(opening.game).spec.ruleset,
+        options=opening.options.model_dump(),
+        preset=opening.preset,
+        status="waiting",
+        host=opening.host,
+        guest=opening.guest,
+        host_side=opening.host_side,
+        holders=(),
+        guild_id=opening.guild_id,
+        channel_id=opening.channel_id,
+        locale=opening.locale,
+        fingerprint=sha256(secret).hexdigest(),
+        card_id=None,
+        thread_id=None,
+        turn=0,
+        to_act=(),
+        created_at=now,
+        changed_at=now,
+    )

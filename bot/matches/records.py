@@ -1,0 +1,78 @@
+"""What has been reached by which rules, by somebody and in a server?"""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pydantic import BaseModel
+
+from bot.matches.changes import result
+from bot.matches.dealing import game_of, options_of, replayed
+from bot.matches.model import Header, Result, Store, UserId
+from engine.core.scoring import Score
+from engine.registry import GAMES
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """All runs by the same rules: how many, how many were won, the best score and the match it was of."""
+
+    game: str
+    options: BaseModel
+    runs: int
+    wins: int
+    best: Score
+    best_of: Header
+
+
+class Records:
+    """What the results in a store come to."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def of_user(self, user: UserId) -> list[Record]:
+        """What somebody has reached, wherever they played; a run is won if they won."""
+        await self._complete()
+        results = await self._store.results(user=user)
+        return _records([(header, one, header.seat_of(user) in one.winners) for header, one in results])
+
+    async def of_server(self, guild_id: int, today: str) -> list[Record]:
+        """What has been reached in matches opened in this server; daily runs count once their day is over."""
+        await self._complete()
+        results = await self._store.results(guild_id=guild_id)
+        told = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
+        return _records([(header, one, bool(one.winners)) for header, one in told])
+
+    async def _complete(self) -> None:
+        """Results are written with the end of a match; those that are missing are told anew by its log."""
+        games = [game for game in GAMES if GAMES[game].spec.scoring is not None]
+        for header in await self._store.without_result(games):
+            try:
+                match = await replayed(self._store, header)
+            except Exception:
+                _log.exception("the log of match %s tells no result any more", header.id)
+                continue
+            await self._store.write(result(header, match, header.changed_at))
+
+
+def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
+    """A record for each game and its rules, in the order of the games, the most played rules first."""
+    groups: dict[tuple[str, str], list[tuple[Header, Result, bool]]] = {}
+    for one in results:
+        if one[0].game in GAMES:
+            groups.setdefault((one[0].game, options_of(one[0]).model_dump_json()), []).append(one)
+    order = list(GAMES)
+    found = [_record(group) for group in groups.values()]
+    return sorted(found, key=lambda record: (order.index(record.game), -record.runs))
+
+
+def _record(group: Sequence[tuple[Header, Result, bool]]) -> Record:
+    first = group[0][0]
+    scoring = game_of(first.game).spec.scoring
+    assert scoring is not None
+    best_of, best, _ = min(group, key=lambda one: scoring.rank(one[1].score))
+    wins = sum(is_won for _, _, is_won in group)
+    return Record(first.game, options_of(first), len(group), wins, best.score, best_of)

@@ -1,0 +1,155 @@
+"""How is it said what runs have come to? Scores, the table of a day and records."""
+
+from collections.abc import Sequence
+
+from bot.ids import NO_MATCH, ComponentId
+from bot.matches.dailies import DayTable, Standing, end_of
+from bot.matches.looks import Look
+from bot.matches.model import Header, MatchError, UserId
+from bot.matches.records import Record
+from bot.rules import named_rules, summary
+from bot.services import Services
+from bot.telling.announce import plain
+from bot.ui.page import Button
+from bot.words import words
+from engine.core.game import Word, Words, word
+from engine.core.scoring import Score
+from engine.core.text import Say
+from engine.registry import GAMES
+
+SHARE = "share"
+LISTED = 15
+
+
+def score_words(game: str, score: Score) -> Words:
+    """A score as a list: "7 of 12 trials, 41 turns and 5 Wounds"."""
+    scoring = GAMES[game].spec.scoring
+    assert scoring is not None
+    pairs = zip(scoring.counts, score, strict=True)
+    return Words(
+        tuple(word(f"count-{count.id}", count=number, most=count.most or 0) for count, number in pairs)
+    )
+
+
+async def name_of(services: Services, user: UserId, locale: str) -> str:
+    """How somebody is called, as plain text."""
+    known = await services.people.name(user)
+    return plain(known) if known else words().say(word("somebody"), locale)
+
+
+# --- a daily run -------------------------------------------------------------------------------------------
+
+
+def welcome(header: Header) -> tuple[Word, ...]:
+    """What is said to somebody who asks for their run of today."""
+    return word("daily-welcome"), word("daily-fingerprint", fingerprint=header.fingerprint)
+
+
+def daily_line(services: Services, look: Look) -> Word:
+    """What stands on each panel of a daily run: until when it counts, or that it counts no more."""
+    day = look.header.daily
+    assert day is not None
+    key = "done" if look.outcome is not None else "open"
+    if services.dailies.is_over(day):
+        key = "over" if look.outcome is not None else "past"
+    return word(f"daily-{key}", day=day, until=str(int(end_of(day))))
+
+
+def can_share(services: Services, header: Header) -> bool:
+    """Whether what a daily run has reached is certain."""
+    return header.daily is not None and (header.status == "over" or services.dailies.is_over(header.daily))
+
+
+def share_button(say: Say, header: Header | None, day: str = "") -> Button:
+    """Shows everybody in the channel what a daily run reached, or the table of a day."""
+    if header is not None:
+        return Button(say(word("button-share")), str(ComponentId("k", header.id, arg=SHARE)), tone="good")
+    return Button(
+        say(word("button-share")), str(ComponentId("k", NO_MATCH, arg=f"{SHARE}/{day}")), tone="good"
+    )
+
+
+async def shared_run(services: Services, header: Header, user: UserId, locale: str, say: Say) -> str:
+    """What everybody may know of a daily run: numbers, and nothing of its cards. Raises MatchError."""
+    if header.daily is None or header.seat_of(user) is None:
+        raise MatchError("error-daily-private")
+    if not can_share(services, header):
+        raise MatchError("error-not-to-share")
+    standing = await services.dailies.counted(header)
+    told = word(
+        "daily-shared" if standing.is_finished else "daily-shared-unfinished",
+        who=await name_of(services, user, locale),
+        game=word("game-name"),
+        day=header.daily,
+        score=score_words(header.game, standing.score),
+    )
+    if services.dailies.is_over(header.daily):
+        return say(told)
+    return say(told) + "\n" + say(word("daily-shared-join", until=str(int(end_of(header.daily)))))
+
+
+# --- the table of a day ------------------------------------------------------------------------------------
+
+
+async def day_lines(
+    services: Services, table: DayTable, say: Say, *, locale: str, guild_id: int | None, reader: UserId | None
+) -> str:
+    """The table of a day as it is told in a server, and to a reader.
+
+    Named are those who began their run in this server, and the reader; all others are counted.
+    """
+    if not table.standings:
+        return say(word("daily-table-none", day=table.day))
+    here = [one for one in table.standings if guild_id is not None and one.header.guild_id == guild_id]
+    own = [one for one in table.standings if one.header.host == reader]
+    listed = here[:LISTED] + [one for one in own if one not in here[:LISTED]]
+    title = word("daily-table-title", game=word("game-name"), day=table.day, count=len(table.standings))
+    lines = [say(title)]
+    lines += [await _standing_line(services, one, say, locale, is_own=one in own) for one in listed]
+    unlisted = [one for one in here if one not in listed]
+    if unlisted:
+        lines.append(say(word("daily-table-more", count=len(unlisted))))
+    elsewhere = len(table.standings) - len(listed) - len(unlisted)
+    if elsewhere:
+        lines.append(say(word("daily-table-elsewhere", count=elsewhere)))
+    lines += [say(word("daily-table-secret", secret=secret.hex())) for secret in table.secrets]
+    return "\n".join(lines)
+
+
+async def _standing_line(services: Services, one: Standing, say: Say, locale: str, *, is_own: bool) -> str:
+    name = await name_of(services, one.header.host, locale)
+    return say(
+        word(
+            "daily-table-line" if one.is_finished else "daily-table-line-unfinished",
+            place=one.place,
+            who=f"**{name}**" if is_own else name,
+            score=score_words(one.header.game, one.score),
+        )
+    )
+
+
+# --- records -----------------------------------------------------------------------------------------------
+
+
+async def record_lines(services: Services, records: Sequence[Record], locale: str, *, is_named: bool) -> str:
+    """The records, a heading for each game; `is_named`: with those who made them."""
+    lines: list[str] = []
+    game = ""
+    for record in records[:LISTED]:
+        say = words(record.game).speaker(locale)
+        if record.game != game:
+            game = record.game
+            lines.append(say(word("records-game", game=word("game-name"))))
+        names = await services.people.names(record.best_of, locale) if is_named else ()
+        told = word(
+            "records-line-by" if is_named else "records-line",
+            rules=summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say),
+            runs=record.runs,
+            wins=record.wins,
+            score=score_words(game, record.best),
+            **({"who": ", ".join(plain(name) for name in names)} if is_named else {}),
+        )
+        lines.append("- " + say(told))
+    if len(records) > LISTED:
+        lines.append(words().say(word("records-more", count=len(records) - LISTED), locale))
+    return "\n".join(lines)

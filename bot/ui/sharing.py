@@ -1,0 +1,92 @@
+"""How does a private result become a message that everybody sees? Once in each channel, in plain words."""
+
+from datetime import date
+from typing import Any
+
+import discord
+
+from bot.ids import ComponentId
+from bot.matches.dailies import daily_game
+from bot.matches.model import MatchError, SaveSetting
+from bot.services import Services
+from bot.telling.post import Post
+from bot.ui.boundary import bounded
+from bot.ui.desk import Desk
+from bot.ui.page import Page
+from bot.ui.reader import reader_of
+from bot.ui.results import SHARE, day_lines, shared_run
+from bot.words import words
+from engine.core.game import Word
+
+_SHARED = "shared"
+
+
+def is_sharing(id: ComponentId) -> bool:
+    """Whether this button shares something."""
+    return id.verb == "k" and id.arg.partition("/")[0] == SHARE
+
+
+class Sharing:
+    """Answers presses of Share: in public with what is shared, in private with why not."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._under_way: set[tuple[int, str]] = set()
+
+    async def share(self, interaction: discord.Interaction[Any], id: ComponentId) -> None:
+        """Shares what the button stands for; what was shared in this channel before is not shared again."""
+        reader = reader_of(interaction, self._services)
+        name = f"{_SHARED} {id.match} {id.arg} {interaction.channel_id}"
+        desk = Desk(self._services, reader, id.match)
+        made: list[Post] = []
+        why: list[Word] = []
+
+        async def make() -> None:
+            if await self._services.store.setting("user", reader.user, name) or key in self._under_way:
+                raise MatchError("error-shared")
+            made.append(Post(await self._text(interaction, id)))
+
+        async def told(word: Word) -> None:
+            why.append(word)
+
+        async def post() -> Post:
+            return made[0]
+
+        async def refusal() -> Page:
+            return await desk.bare(why[0])
+
+        key = (reader.user, name)
+        await bounded(make, told)
+        if why or key in self._under_way:
+            why.append(MatchError("error-shared").word)
+            await self._services.answers.answer(interaction, refusal, desk.bare, place="private")
+            return
+        self._under_way.add(key)
+        try:
+            if await self._services.answers.answer(interaction, post, desk.bare, place="public") is not None:
+                await self._services.store.write([SaveSetting("user", reader.user, name, "1")])
+        finally:
+            self._under_way.discard(key)
+
+    async def _text(self, interaction: discord.Interaction[Any], id: ComponentId) -> str:
+        """The words, in the server's language. Raises MatchError."""
+        services, reader = self._services, reader_of(interaction, self._services)
+        locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
+        if id.match:
+            header = await services.matches.header(id.match)
+            say = services.mentions.speaker(words(header.game).speaker(locale))
+            return await shared_run(services, header, reader.user, locale, say)
+        game, day = daily_game(), _day(id.arg.partition("/")[2])
+        table = await services.dailies.table(game, day)
+        say = services.mentions.speaker(words(game).speaker(locale))
+        # In a server nobody is named who began elsewhere; alone with the bot a reader may show their own row.
+        own = None if interaction.guild_id is not None else reader.user
+        return await day_lines(services, table, say, locale=locale, guild_id=interaction.guild_id, reader=own)
+
+
+def _day(typed: str) -> str:
+    """The day. Raises MatchError for what is none."""
+    try:
+        return date.fromisoformat(typed).isoformat()
+    except ValueError:
+        raise MatchError("error-old-button") from None
