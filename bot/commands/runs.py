@@ -13,6 +13,7 @@ from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.page import Page, Prose, Row, sentence
 from bot.ui.results import day_lines, record_lines, share_button, welcome
+from bot.words import words
 from engine.core.game import word
 
 
@@ -58,7 +59,7 @@ async def _play(interaction: Asked, desk: Desk) -> Page:
         desk.reader.user,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id or 0,
-        locale=desk.reader.locale,
+        locale=words().nearest(desk.reader.locale),
     )
     return await replace(desk, match=header.id).hand(*(welcome(header) if header.status == "playing" else ()))
 

@@ -35,7 +35,7 @@ KEPT_TABLES = 8
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a run had reached when its day was over. `place` counts from 1; equal scores share it."""
+    """What a run had reached when its day was over. `place` counts from 1; those who did as well share it."""
 
     header: Header
     score: Score
@@ -165,12 +165,12 @@ def end_of(day: str) -> float:
 
 
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
-    """The best first; equal scores in the order in which the runs were begun."""
+    """The best first; those who did as well in the order in which they began."""
     scoring = game_of(game).spec.scoring
     assert scoring is not None
     ranked = sorted(standings, key=lambda one: scoring.rank(one.score))
     placed: list[Standing] = []
-    for _, equal in groupby(ranked, key=lambda one: one.score):
+    for _, equal in groupby(ranked, key=lambda one: scoring.rank(one.score)):
         place = len(placed) + 1
         placed += [replace(one, place=place) for one in equal]
     return tuple(placed)

@@ -16,9 +16,9 @@ from bot.ui.page import Page
 from bot.ui.reader import reader_of
 from bot.ui.results import SHARE, day_lines, shared_run
 from bot.words import words
-from engine.core.game import Word
+from engine.core.game import Word, word
 
-_SHARED = "shared"
+Press = discord.Interaction[Any]
 
 
 def is_sharing(id: ComponentId) -> bool:
@@ -27,48 +27,58 @@ def is_sharing(id: ComponentId) -> bool:
 
 
 class Sharing:
-    """Answers presses of Share: in public with what is shared, in private with why not."""
+    """Answers presses of Share: in public with what is shared, else in private with why not."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._under_way: set[tuple[int, str]] = set()
 
-    async def share(self, interaction: discord.Interaction[Any], id: ComponentId) -> None:
-        """Shares what the button stands for; what was shared in this channel before is not shared again."""
-        reader = reader_of(interaction, self._services)
-        name = f"{_SHARED} {id.match} {id.arg} {interaction.channel_id}"
-        desk = Desk(self._services, reader, id.match)
+    async def share(self, interaction: Press, id: ComponentId) -> None:
+        """Shares what the button stands for, unless it was shared in this channel before."""
+        key = interaction.user.id, f"shared {id.match} {id.arg} {interaction.channel_id}"
+        if key in self._under_way:
+            await self._refuse(interaction, id, word("error-shared"))
+            return
+        self._under_way.add(key)
+        try:
+            await self._share_once(interaction, id, key)
+        finally:
+            self._under_way.discard(key)
+
+    async def _share_once(self, interaction: Press, id: ComponentId, key: tuple[int, str]) -> None:
+        store, (user, name) = self._services.store, key
         made: list[Post] = []
         why: list[Word] = []
 
         async def make() -> None:
-            if await self._services.store.setting("user", reader.user, name) or key in self._under_way:
+            if await store.setting("user", user, name):
                 raise MatchError("error-shared")
             made.append(Post(await self._text(interaction, id)))
-
-        async def told(word: Word) -> None:
-            why.append(word)
 
         async def post() -> Post:
             return made[0]
 
-        async def refusal() -> Page:
-            return await desk.bare(why[0])
+        async def told(word: Word) -> None:
+            why.append(word)
 
-        key = (reader.user, name)
         await bounded(make, told)
-        if why or key in self._under_way:
-            why.append(MatchError("error-shared").word)
-            await self._services.answers.answer(interaction, refusal, desk.bare, place="private")
+        if why:
+            await self._refuse(interaction, id, why[0])
             return
-        self._under_way.add(key)
-        try:
-            if await self._services.answers.answer(interaction, post, desk.bare, place="public") is not None:
-                await self._services.store.write([SaveSetting("user", reader.user, name, "1")])
-        finally:
-            self._under_way.discard(key)
+        desk = Desk(self._services, reader_of(interaction, self._services), id.match)
+        if await self._services.answers.answer(interaction, post, desk.bare, place="public") is not None:
+            await store.write([SaveSetting("user", user, name, "1")])
 
-    async def _text(self, interaction: discord.Interaction[Any], id: ComponentId) -> str:
+    async def _refuse(self, interaction: Press, id: ComponentId, why: Word) -> None:
+        """Says why beside the page that was pressed, which stays."""
+        desk = Desk(self._services, reader_of(interaction, self._services), id.match)
+
+        async def page() -> Page:
+            return await desk.bare(why)
+
+        await self._services.answers.answer(interaction, page, desk.bare, place="private")
+
+    async def _text(self, interaction: Press, id: ComponentId) -> str:
         """The words, in the server's language. Raises MatchError."""
         services, reader = self._services, reader_of(interaction, self._services)
         locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
@@ -79,7 +89,7 @@ class Sharing:
         game, day = daily_game(), _day(id.arg.partition("/")[2])
         table = await services.dailies.table(game, day)
         say = services.mentions.speaker(words(game).speaker(locale))
-        # In a server nobody is named who began elsewhere; alone with the bot a reader may show their own row.
+        # In a server nobody is named who began elsewhere; alone with the bot readers see their own row.
         own = None if interaction.guild_id is not None else reader.user
         return await day_lines(services, table, say, locale=locale, guild_id=interaction.guild_id, reader=own)
 

@@ -1,6 +1,6 @@
 """By which numbers are the runs of a game compared? Counted from what everybody sees, they tell no more."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,7 +27,15 @@ class Scoring:
     counts: tuple[Count, ...]
     score: Callable[[Any], Score]
 
-    def rank(self, score: Sequence[int]) -> Score:
-        """What scores are sorted by: the smallest is the best."""
-        pairs = zip(self.counts, score, strict=True)
-        return tuple(number if count.is_fewer_better else -number for count, number in pairs)
+    def rank(self, score: Score) -> Score:
+        """What scores are sorted by: the smallest is the best.
+
+        Where a count has not come to its most, those after it do not count: whoever gives up soonest has not
+        done better than somebody who fought on.
+        """
+        ranked: list[int] = []
+        for count, number in zip(self.counts, score, strict=True):
+            ranked.append(number if count.is_fewer_better else -number)
+            if count.most is not None and number < count.most:
+                break
+        return tuple(ranked)

@@ -52,11 +52,11 @@ def test_every_count_has_words(scored: AnyGame) -> None:
 
 def test_the_better_score_ranks_first(scored: AnyGame) -> None:
     scoring = scoring_of(scored)
+    full = [count.most or 5 for count in scoring.counts]
     for place, count in enumerate(scoring.counts):
-        less, more = [5] * len(scoring.counts), [5] * len(scoring.counts)
-        more[place] = 6
-        best = min((less, more), key=scoring.rank)
-        assert best is (less if count.is_fewer_better else more)
+        less = tuple(number - (place == other) for other, number in enumerate(full))
+        best = min((less, tuple(full)), key=scoring.rank)
+        assert best == (less if count.is_fewer_better else tuple(full))
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

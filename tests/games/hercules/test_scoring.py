@@ -31,6 +31,10 @@ def test_a_run_that_was_given_up_keeps_what_it_reached() -> None:
 
 
 def test_more_trials_count_before_fewer_turns_and_these_before_fewer_wounds() -> None:
-    scores = [(7, 41, 1), (0, 1, 0), (7, 40, 3), (12, 60, 3), (7, 41, 0)]
-    best_first = [(12, 60, 3), (7, 40, 3), (7, 41, 0), (7, 41, 1), (0, 1, 0)]
+    scores = [(12, 61, 0), (7, 41, 1), (12, 60, 3), (0, 1, 0), (12, 60, 2)]
+    best_first = [(12, 60, 2), (12, 60, 3), (12, 61, 0), (7, 41, 1), (0, 1, 0)]
     assert sorted(scores, key=SCORING.rank) == best_first
+
+
+def test_turns_are_no_merit_of_a_run_that_was_not_won() -> None:
+    assert SCORING.rank((7, 30, 0)) == SCORING.rank((7, 90, 3))

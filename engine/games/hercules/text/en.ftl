@@ -370,6 +370,7 @@ count-turns = { $count ->
    *[other] { $count } turns
 }
 count-wounds = { $count ->
+    [0] no Wound
     [one] 1 Wound
    *[other] { $count } Wounds
 }
