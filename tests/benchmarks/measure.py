@@ -4,7 +4,7 @@ import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
 
 Work = Callable[[], float]
 
@@ -47,12 +47,12 @@ def compare(ours: Work, theirs: Work, *, rounds: int) -> tuple[float, float, flo
 
 
 def timed(work: Callable[[], int]) -> Work:
-    """Work that returns how many units it did, as seconds for a unit."""
+    """Work that returns how many units it did, as seconds of this process for a unit: others may be busy."""
 
     def seconds() -> float:
-        start = perf_counter()
+        start = process_time()
         units = work()
-        return (perf_counter() - start) / units
+        return (process_time() - start) / units
 
     return seconds
 
