@@ -16,7 +16,7 @@ WIDTH, EXACT_WIDTH = 880, 550
 """As wide as a page; pictures of every colour are narrower, so that they load as fast."""
 SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
     "hera_zeus": ("board", "panel_of_hera", "duel_stone", "end_found", "hidden"),
-    "athena": ("board_preparing", "panel_committing", "duel_support"),
+    "athena": ("board_preparing", "panel_committing", "duel_tower"),
     "hercules": ("everything_of_player", "two_planning"),
 }
 
