@@ -53,7 +53,7 @@ class Records:
             try:
                 match = await replayed(self._store, header)
             except Exception:
-                _log.exception("the log of match %s tells no result any more", header.id)
+                _log.warning("the log of match %s tells no result any more", header.id)
                 continue
             await self._store.write(result(header, match, header.changed_at))
 

@@ -133,6 +133,10 @@ async def _read_everything(world: World, cleo: Person, found: Found) -> None:
         (cleo, "resign", {}),
         (ana, "act", {"move": "qwxz"}),
         (ana, "act", {"move": "end"}),
+        (ana, "daily", {}),
+        (ana, "daily", {"show": "yesterday"}),
+        (ana, "records", {}),
+        (cleo, "records", {"of": "server"}),
     ):
         found.look((await reader.slash(command, thread, options)).message)
     for typed in ("", "V", "kosmos "):

@@ -13,12 +13,14 @@ import pytest
 
 from bot.matches.model import (
     AddEntry,
+    AddResult,
     Conflict,
     Draft,
     DueRow,
     Header,
     MarkRow,
     MatchId,
+    Result,
     SaveDraft,
     SaveHeader,
     SaveSecret,
@@ -124,6 +126,57 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqliteStore) -> 
     assert await store.setting("user", 1, "language") == "fr"
 
 
+async def test_somebody_begins_one_daily_run_a_day(store: SqliteStore) -> None:
+    run = waiting(daily="2026-11-20", guest="solo")
+    match = await store.create(run, b"s", [])
+    with pytest.raises(Conflict):
+        await store.create(run, b"s", [TellRow(MatchId(0), "card", "new", 5.0)])
+    assert await store.outbox(states=("due",)) == []
+    for other in (
+        {"daily": "2026-11-21"},
+        {"host": BEN},
+        {"game": "athena"},
+        {"daily": None},
+        {"daily": None},
+    ):
+        await store.create(waiting(**{"daily": "2026-11-20", "guest": "solo", **other}), b"s", [])
+    assert await store.daily_of(ANA, "hera_zeus", "2026-11-20") == waiting(
+        id=match, daily="2026-11-20", guest="solo"
+    )
+    assert await store.daily_of(ANA, "hera_zeus", "2026-11-22") is None
+    assert [header.host for header, _ in await store.dailies("hera_zeus", "2026-11-20")] == [ANA, BEN]
+
+
+async def test_results_are_found_by_player_and_by_server(store: SqliteStore) -> None:
+    alone = await store.create(waiting(status="over", daily="2026-11-20"), b"s", [])
+    await store.write([SaveHeader(waiting(id=alone, status="over", daily="2026-11-20", holders=("user:1",)))])
+    both = await store.create(waiting(status="over", guild_id=20), b"s", [])
+    await store.write(
+        [SaveHeader(waiting(id=both, status="over", guild_id=20, holders=("user:2", "user:1")))]
+    )
+    unfinished = await store.create(waiting(status="over", guild_id=20), b"s", [])
+    first, second = Result((7, 41, 5), (), 99.5), Result((12, 60, 3), (0, 1), 100.5)
+    await store.write([AddResult(alone, first), AddResult(both, second)])
+
+    def numbers(found: list[tuple[Header, Result]]) -> list[tuple[int, Result]]:
+        return [(header.id, result) for header, result in found]
+
+    assert numbers(await store.results(user=ANA)) == [(alone, first), (both, second)]
+    assert numbers(await store.results(user=BEN)) == [(both, second)]
+    assert numbers(await store.results(guild_id=10)) == [(alone, first)]
+    assert [header.id for header in await store.without_result(["hera_zeus"])] == [unfinished]
+    ((header, result),) = await store.dailies("hera_zeus", "2026-11-20")
+    assert (header.id, result) == (alone, first)
+
+
+async def test_a_log_is_read_as_it_stood_at_a_time(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    for seq, at in enumerate((10.0, 20.0, 30.0)):
+        await store.write([AddEntry(match, seq, TakeBack(seq), "x", at)])
+    assert await store.entries(match, before=20.0) == [TakeBack(0)]
+    assert await store.entries(match, since=1, before=30.5) == [TakeBack(1), TakeBack(2)]
+
+
 async def test_drafts_outbox_and_due_rows_change_as_told(store: SqliteStore) -> None:
     match = await store.create(waiting(), b"s", [])
     draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"), ((1, ("+harpy>B1", "+harpy>C1")),))
@@ -227,6 +280,26 @@ async def test_a_draft_of_the_first_version_is_read_by_this_one(tmp_path: Path) 
     db.close()
     async with SqliteStore.open(path) as store:
         assert await store.drafts(MatchId(1)) == {Seat(0): Draft(3, 2, ("lay>amber>1",))}
+
+
+async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    db = sqlite3.connect(path)
+    for script in scripts()[:2]:
+        db.executescript(script.read_text("utf-8"))
+    old = dict.fromkeys(column[1] for column in db.execute("PRAGMA table_info(matches)"))
+    old |= {name: getattr(waiting(), name) for name in old if name != "id"}
+    old |= {"id": 7, "options": "{}", "to_act": "[]", "status": "over"}
+    db.execute(f"INSERT INTO matches VALUES ({', '.join('?' * len(old))})", tuple(old.values()))
+    db.execute("PRAGMA user_version = 2")
+    db.commit()
+    db.close()
+    async with SqliteStore.open(path) as store:
+        kept = waiting(id=MatchId(7), options={}, status="over")
+        assert await store.header(MatchId(7)) == kept
+        assert kept.daily is None
+        assert await store.results(guild_id=10) == []
+        assert await store.without_result(["hera_zeus"]) == [kept]
 
 
 async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:

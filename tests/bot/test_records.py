@@ -1,0 +1,122 @@
+"""What was reached by which rules: counted from results, which the log can tell anew."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.matches.model import SOLO, AddResult, MatchId, Result, SaveHeader, UserId, holder_of
+from bot.matches.opening import Opening, new_header
+from bot.matches.records import Record, Records
+from bot.matches.service import Matches
+from bot.rules import named_rules, summary
+from bot.storage.store import SqliteStore
+from bot.words import words
+from engine.registry import GAMES
+
+GAME = next(game for game in GAMES.values() if game.spec.scoring is not None)
+ANA, BEN = UserId(1), UserId(2)
+SERVER, TODAY = 10, "2026-11-20"
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "agon.db"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore.open(path) as opened:
+        yield opened
+
+
+def opening(user: UserId, **options: object) -> Opening:
+    rules = GAME.spec.options.model_validate(options)
+    return Opening(GAME.spec.id, rules, "normal", user, SOLO, "drawn", SERVER, 11, "en")
+
+
+async def ended(
+    store: SqliteStore, score: tuple[int, ...], *users: UserId, daily: str | None = None, **options: object
+) -> MatchId:
+    """A run that these users ended so; whoever beat all twelve has won."""
+    header = new_header(opening(users[0], **options), b"s", 5.0)
+    holders = tuple(holder_of(user) for user in users)
+    header = replace(header, status="over", holders=holders, daily=daily)
+    match = await store.create(header, b"s", [])
+    winners = tuple(range(len(users))) if score[0] == 12 else ()
+    saved = SaveHeader(replace(header, id=match))
+    await store.write([saved, AddResult(match, Result(score, winners, 6.0))])
+    return match
+
+
+def counted(records: list[Record]) -> list[tuple[str, int, int, tuple[int, ...]]]:
+    """Each record as its rules in words, runs, wins and the best score."""
+    say = words(GAME.spec.id).speaker("en")
+    return [
+        (summary(GAME.spec, named_rules(GAME.spec, one.options), say), one.runs, one.wins, one.best)
+        for one in records
+    ]
+
+
+async def test_the_best_run_is_the_win_with_the_fewest_turns(store: SqliteStore) -> None:
+    for score in ((7, 20, 0), (12, 60, 0), (12, 55, 3), (0, 1, 0)):
+        await ended(store, score, ANA)
+    await ended(store, (12, 40, 0), BEN)
+    assert counted(await Records(store).of_user(ANA)) == [("Normal", 4, 2, (12, 55, 3))]
+    (record,) = await Records(store).of_server(SERVER, TODAY)
+    assert (record.runs, record.wins, record.best, record.best_of.host) == (5, 3, (12, 40, 0), BEN)
+
+
+async def test_levels_expansions_and_company_are_counted_apart(store: SqliteStore) -> None:
+    await ended(store, (3, 20, 0), ANA)
+    await ended(store, (4, 20, 0), ANA, level="heroic")
+    await ended(store, (5, 20, 0), ANA, level="heroic")
+    await ended(store, (6, 20, 0), ANA, level="heroic", blood=True)
+    await ended(store, (12, 80, 5), ANA, BEN, coop=True)
+    assert counted(await Records(store).of_user(ANA)) == [
+        ("Heroic", 2, 0, (5, 20, 0)),
+        ("Normal", 1, 0, (3, 20, 0)),
+        ("Heroic, Blood and Bruises: with it", 1, 0, (6, 20, 0)),
+        ("For two", 1, 1, (12, 80, 5)),
+    ]
+    assert counted(await Records(store).of_user(BEN)) == [("For two", 1, 1, (12, 80, 5))]
+
+
+async def test_a_daily_run_counts_for_its_player_at_once_and_in_the_server_when_its_day_is_over(
+    store: SqliteStore,
+) -> None:
+    await ended(store, (9, 30, 0), ANA, daily=TODAY)
+    assert counted(await Records(store).of_user(ANA)) == [("Normal", 1, 0, (9, 30, 0))]
+    assert await Records(store).of_server(SERVER, TODAY) == []
+    assert len(await Records(store).of_server(SERVER, "2026-11-21")) == 1
+    assert await Records(store).of_server(SERVER + 1, "2026-11-21") == []
+
+
+async def test_results_are_written_with_the_end_and_told_anew_where_they_are_missing(
+    store: SqliteStore, path: Path
+) -> None:
+    matches = Matches(store, key=b"k" * 32)
+    header = await matches.open(opening(ANA))
+    await matches.accept(header.id, ANA, 99)
+    first = (await matches.look(header.id, ANA)).menu.leaves()[0].notation
+    assert first is not None
+    await matches.act(header.id, ANA, None, first)
+    assert await Records(store).of_user(ANA) == []
+    await matches.resign(header.id, ANA)
+    assert await store.without_result([GAME.spec.id]) == []
+    before = await Records(store).of_user(ANA)
+    assert counted(before) == [("Normal", 1, 0, (0, 1, 0))]
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("DELETE FROM results")
+        db.commit()
+    assert await Records(store).of_user(ANA) == before
+    assert await store.without_result([GAME.spec.id]) == []
+
+
+async def test_a_log_that_tells_no_result_any_more_is_left_out(store: SqliteStore) -> None:
+    header = replace(new_header(opening(ANA), b"s", 5.0), status="over", holders=(holder_of(ANA),))
+    await store.create(header, b"s", [])
+    assert await Records(store).of_user(ANA) == []
