@@ -16,7 +16,7 @@ MAX_ID = 100
 NO_MATCH = MatchId(0)
 
 # o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
-# k card or end-of-match button, v private page, f form or options panel
+# k card, share or end-of-match button, v private page, f form or options panel
 Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f"]
 
 _ID = re.compile(r"a1:([a-z]):(\d+):(-|\d+\.\d+):([ -~]*)")

@@ -12,7 +12,7 @@ from bot.matches.model import MatchError
 from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.page import Page, Prose, Row, sentence
-from bot.ui.results import day_lines, record_lines, share_button, welcome
+from bot.ui.results import day_lines, record_lines, share_button, share_table_button, welcome
 from bot.words import words
 from engine.core.game import word
 
@@ -74,7 +74,10 @@ async def _yesterday(interaction: Asked, desk: Desk) -> Page:
     )
     if not table.standings:
         return sentence(told)
-    return Page((Prose(told), Row((share_button(say, None, table.day),))))
+    buttons = [share_table_button(say, table.day)]
+    own = [one.header.id for one in table.standings if one.header.host == reader.user]
+    buttons += [share_button(say, run, label="button-share-own") for run in own]
+    return Page((Prose(told), Row(tuple(buttons))))
 
 
 async def _records(interaction: Asked, desk: Desk, whose: Literal["mine", "server"]) -> Page:

@@ -167,11 +167,10 @@ class SqliteStore:
         self, *, user: UserId | None = None, guild_id: int | None = None
     ) -> list[tuple[Header, Result]]:
         """Every result of the matches in which `user` holds a seat, or of those opened in this server."""
-        holder = None if user is None else holder_of(user)
+        by_user = "m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
+        where, value = ("m.guild_id = ?", guild_id) if user is None else (by_user, holder_of(user))
         found = await self._rows(
-            _WITH_RESULT + "WHERE r.score IS NOT NULL AND"
-            " (m.guild_id = ? OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)) ORDER BY m.id",
-            (guild_id, holder),
+            f"{_WITH_RESULT}WHERE r.score IS NOT NULL AND {where} ORDER BY m.id", (value,)
         )
         pairs = ((rows.header(row), rows.result(row)) for row in found)
         return [(header, result) for header, result in pairs if result is not None]

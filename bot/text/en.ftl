@@ -69,6 +69,7 @@ button-hand = My hand
 button-next-match = Next match
 button-reopen = Open a new thread
 button-share = Share
+button-share-own = Share my run
 
 ## The panel
 

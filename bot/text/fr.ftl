@@ -69,6 +69,7 @@ button-hand = Ma main
 button-next-match = Partie suivante
 button-reopen = Ouvrir un nouveau fil
 button-share = Partager
+button-share-own = Partager ma partie
 
 ## The panel
 

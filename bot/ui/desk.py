@@ -224,7 +224,7 @@ class Desk:
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
             is_open=self.is_open,
-            ways=(share_button(say, look.header),) if can_share(self.services, look.header) else (),
+            ways=(share_button(say, self.match),) if can_share(self.services, look.header) else (),
             laying=await laying.offered(
                 look, say, self.services.store, self.reader.user, is_open=self.is_open
             ),

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.dailies import DayTable, Standing, end_of
 from bot.matches.looks import Look
-from bot.matches.model import Header, MatchError, UserId
+from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
 from bot.rules import named_rules, summary
 from bot.services import Services
@@ -18,7 +18,8 @@ from engine.core.text import Say
 from engine.registry import GAMES
 
 SHARE = "share"
-LISTED = 15
+DAY_LISTED = 12  # so that the table fits into a plain message
+RULES_LISTED = 15
 
 
 def score_words(game: str, score: Score) -> Words:
@@ -60,10 +61,13 @@ def can_share(services: Services, header: Header) -> bool:
     return header.daily is not None and (header.status == "over" or services.dailies.is_over(header.daily))
 
 
-def share_button(say: Say, header: Header | None, day: str = "") -> Button:
-    """Shows everybody in the channel what a daily run reached, or the table of a day."""
-    if header is not None:
-        return Button(say(word("button-share")), str(ComponentId("k", header.id, arg=SHARE)), tone="good")
+def share_button(say: Say, run: MatchId, *, label: str = "button-share") -> Button:
+    """Shows everybody in the channel what a daily run has reached."""
+    return Button(say(word(label)), str(ComponentId("k", run, arg=SHARE)), tone="good")
+
+
+def share_table_button(say: Say, day: str) -> Button:
+    """Shows everybody in the channel the table of a day."""
     return Button(
         say(word("button-share")), str(ComponentId("k", NO_MATCH, arg=f"{SHARE}/{day}")), tone="good"
     )
@@ -102,7 +106,8 @@ async def day_lines(
         return say(word("daily-table-none", day=table.day))
     here = [one for one in table.standings if guild_id is not None and one.header.guild_id == guild_id]
     own = [one for one in table.standings if one.header.host == reader]
-    listed = here[:LISTED] + [one for one in own if one not in here[:LISTED]]
+    first = here[:DAY_LISTED]
+    listed = first + [one for one in own if one not in first]
     title = word("daily-table-title", game=word("game-name"), day=table.day, count=len(table.standings))
     lines = [say(title)]
     lines += [await _standing_line(services, one, say, locale, is_own=one in own) for one in listed]
@@ -135,7 +140,7 @@ async def record_lines(services: Services, records: Sequence[Record], locale: st
     """The records, a heading for each game; `is_named`: with those who made them."""
     lines: list[str] = []
     game = ""
-    for record in records[:LISTED]:
+    for record in records[:RULES_LISTED]:
         say = words(record.game).speaker(locale)
         if record.game != game:
             game = record.game
@@ -150,6 +155,6 @@ async def record_lines(services: Services, records: Sequence[Record], locale: st
             **({"who": ", ".join(plain(name) for name in names)} if is_named else {}),
         )
         lines.append("- " + say(told))
-    if len(records) > LISTED:
-        lines.append(words().say(word("records-more", count=len(records) - LISTED), locale))
+    if len(records) > RULES_LISTED:
+        lines.append(words().say(word("records-more", count=len(records) - RULES_LISTED), locale))
     return "\n".join(lines)

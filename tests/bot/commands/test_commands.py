@@ -28,6 +28,7 @@ async def test_commands_have_names_and_descriptions_in_french(house: House) -> N
         assert command["description_localizations"]["fr"]
         for option in command.get("options", []):
             assert option["description_localizations"]["fr"]
+            assert all(choice["name_localizations"]["fr"] for choice in option.get("choices", []))
     assert offered["play"]["name_localizations"]["fr"] == "jouer"
 
 

@@ -19,6 +19,7 @@ DAILY = next(game for game in GAMES.values() if game.spec.daily is not None)
 POSTS = "POST /channels/*"
 LONG = 400  # presses within which even a careless run is over
 PLAINEST = ("done", "end")
+CARDS = ("training", "strike", "block", "skin", "wound", "trial-lion", "trial-hydra")
 
 
 @pytest.fixture
@@ -49,6 +50,7 @@ async def lay(person: Person, page: Message | Reply, presses: int) -> Message:
 
 async def give_up(person: Person, channel: object, match: int) -> Message:
     asked = await person.slash("resign", channel, match=str(match))
+    assert "what you have reached stays" in asked.text
     return (await person.press(asked, custom_id=press_on(asked, "k", "resign"))).message
 
 
@@ -58,16 +60,11 @@ def trials_of(world: World, match: int) -> object:
     return given_up.reveal()
 
 
-def hidden_words(match_text: str) -> list[str]:
+def named_cards(told: str) -> list[str]:
     """Names of cards that stand in a text."""
     text = words(DAILY.spec.id)
-    keys = [key for key in CARD_KEYS if text.has(key)]
-    return [name for key in keys if (name := text.say(word(key))) in match_text]
-
-
-CARD_KEYS = [
-    f"card-{id}" for id in ("training", "strike", "block", "skin", "wound", "trial-lion", "trial-hydra")
-]
+    names = (text.say(word(f"card-{id}")) for id in CARDS)
+    return [name for name in names if name in told]
 
 
 async def public(world: World) -> list[Message]:
@@ -217,7 +214,9 @@ async def test_nothing_that_is_shown_tells_the_secret_before_the_day_is_over(noo
 
 async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> None:
     ana = noon.people["Ana"]
-    page = await lay(ana, await ana.slash("daily", "games"), LONG)
+    early = await lay(ana, await ana.slash("daily", "games"), 3)
+    assert named_cards(early.text) != []
+    page = await lay(ana, early, LONG)
     first, second = await ana.press_twice(page, "Share")
     third = await ana.press(page, "Share")
     (told,) = await public(noon)
@@ -225,8 +224,7 @@ async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> No
     assert re.match(
         rf"Ana, Agon daily {day}, Hercules: \d+ of 12 trials, \d+ turns? and (no|\d+) W", told.text
     )
-    assert hidden_words(told.text) == []
-    assert hidden_words(page.text) != []
+    assert named_cards(told.text) == []
     assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
     assert "shared this here already" in third.text
     assert "Reached:" in (await ana.see(page)).text
@@ -290,9 +288,11 @@ async def test_the_table_is_shared_without_those_who_played_elsewhere(noon: Worl
     own = await ben.slash("daily", "games", show="yesterday")
     assert "**Ben**" in own.text
     assert (await ben.press(own, "Partager")).status == "answered"
-    (told,) = await public(noon)
+    assert (await ben.press(own, "Partager ma partie")).status == "answered"
+    told, mine = await public(noon)
     assert "Ana" in told.text
     assert "Ben" not in told.text
+    assert mine.text.startswith("Ben, Agon daily ")
     alone = await ben.slash("daily", dm, show="yesterday")
     assert "Ben" in alone.text
     assert "Ana" not in alone.text
