@@ -38,6 +38,11 @@ class Ledger:
             db.row_factory = sqlite3.Row
             yield db
 
+    def count(self, table: str) -> int:
+        """How many rows a table has."""
+        with self._open() as db:
+            return int(db.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0])
+
     def header(self, match: int) -> dict[str, Any]:
         """The columns of the match, options as a dictionary and `holders` by seat."""
         with self._open() as db:

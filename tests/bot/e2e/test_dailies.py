@@ -345,3 +345,27 @@ async def test_records_count_runs_that_were_given_up_and_dailies_in_the_server_a
     dm = await dora.open_dm()
     assert "shown in that server" in (await dora.slash("records", dm, of="server")).text
     assert "not ended a run yet" in (await dora.slash("records", dm)).text
+
+
+# --- killed ------------------------------------------------------------------------------------------------
+
+
+async def test_killed_while_it_answers_the_run_is_there_once_and_each_press_counts_once(
+    killable: World,
+) -> None:
+    ana = killable.people["Ana"]
+    await ana.slash("daily", "games", wait_s=0.0)
+    await killable.until(lambda: killable.ledger.count("matches") == 1)
+    await killable.outside.kill()
+    await killable.start()
+    page = await ana.slash("hand", "games")
+    match = match_of(page)
+    (deck, *_) = [id for id in page.message.custom_ids if id.split(":")[1] == "a"]
+    await ana.press(page, custom_id=deck, wait_s=0.0)
+    await killable.until(lambda: killable.ledger.entries(match))
+    await killable.outside.kill()
+    await killable.start()
+    again = await ana.press(page, custom_id=deck)
+    assert "Which card do you lay next?" in again.text
+    assert len(killable.ledger.entries(match)) == 1
+    assert (killable.ledger.count("matches"), killable.ledger.outbox(match)) == (1, [])
