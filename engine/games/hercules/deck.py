@@ -23,12 +23,13 @@ class Card:
     """A card on one of its two levels. There is one object for each, so `is` compares.
 
     `id` is its name, improved cards ending in `+`; `name` is the same without it. `base` and `improved` are
-    the card on either level. `order` sorts cards as they are listed.
+    the card on either level. `order` sorts cards as they are listed. `is_leaving`: it goes to the Reserve
+    where others are discarded; `is_hurting`: being discarded it brings a Wound (§11.3, §11.4).
     """
 
     __slots__ = (
         "base", "choice", "cost", "cuts_cost", "cuts_defense", "draws", "family", "heals", "id", "improved",
-        "is_improved", "is_wound", "name", "order", "points", "repeats",
+        "is_hurting", "is_improved", "is_leaving", "is_wound", "name", "order", "points", "repeats",
     )  # fmt: skip
 
     id: str
@@ -45,6 +46,8 @@ class Card:
     heals: bool
     is_wound: bool
     is_improved: bool
+    is_leaving: bool
+    is_hurting: bool
     base: "Card"
     improved: "Card"
 
@@ -68,6 +71,8 @@ def _made(order: int, printed: Printed, level: int) -> Card:
     )
     made.cuts_cost, made.cuts_defense = printed.cuts_cost[level], printed.cuts_defense[level]
     made.heals, made.is_wound, made.is_improved = printed.heals, printed.family == "wound", bool(level)
+    made.is_leaving = made.name == "graze" or made.id == "wound+"
+    made.is_hurting = made.id == "deep"
     return made
 
 

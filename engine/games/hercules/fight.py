@@ -5,7 +5,6 @@ from collections import Counter
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hercules import rounds
-from engine.games.hercules.actions import card_word
 from engine.games.hercules.cards import (
     LIFE_CAP_OF_HIND,
     LIFE_OF_STABLES,
@@ -14,21 +13,15 @@ from engine.games.hercules.cards import (
     RISE_OF_BOAR,
     RISE_OF_HYDRA,
 )
-from engine.games.hercules.deck import Card, laid
+from engine.games.hercules.deck import laid
 from engine.games.hercules.legal import postures
 from engine.games.hercules.piles import exhaust, shuffled_fates, wound
 from engine.games.hercules.posture import end_turn, strike_posture
 from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
-from engine.games.hercules.state import SeatState, State, partner
-from engine.games.hercules.tally import seat_tally, trial_attack, trial_defense
+from engine.games.hercules.state import State, partner, seats_of
+from engine.games.hercules.tally import Row, row, seat_tally, trial_attack, trial_defense
 from engine.games.hercules.telling import say
-
-
-def seats_of(state: State) -> list[tuple[Seat, SeatState]]:
-    """Every seat with what belongs to it, seat 0 first."""
-    return [(Seat(number), own) for number, own in enumerate(state.seats)]
-
 
 # --- Hera, and the beginning of perfecting ---
 
@@ -39,8 +32,10 @@ def begin_perfecting(state: State, chance: Chance, tell: Tell | None) -> None:
         _reveal_fate(state, chance, tell)
     state.stage = "perfect"
     state.call += state.is_coop
-    may_act = any(postures(own, is_plan=False) for own in state.seats)
-    if not may_act and not spends(state):
+    for own in state.seats:
+        if postures(own.posture, own.hand, is_plan=False):
+            return
+    if not spends(state):
         attack(state, chance, tell)
 
 
@@ -49,7 +44,7 @@ def _reveal_fate(state: State, chance: Chance, tell: Tell | None) -> None:
     state.fates = tuple(rest)
     state.past_fates += (fate,)
     say(tell, f"fate-{fate}")
-    for seat, _ in seats_of(state):
+    for seat in seats_of(state):
         if fate == "lightning":
             strike_posture(state, seat, tell)
         elif fate == "cross":
@@ -63,20 +58,18 @@ def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
     own = state.seats[seat]
     if not own.pile:
         return
-    each = own.pile[-1].card
-    own.pile = own.pile[:-1]
-    say(tell, "crossed", seat, card=card_word(each))
-    own.crossed_deep += _discard(state, seat, each, tell)
+    last, own.pile = own.pile[-1:], own.pile[:-1]
+    say(tell, "crossed", seat, card=last[0].card)
+    own.crossed_deep += _discard(state, seat, row(last), tell)
 
 
-def _discard(state: State, seat: Seat, each: Card, tell: Tell | None) -> bool:
-    """§8.3, §11.3, §11.4: to the discard pile, in co-op the partner's; whether it brings a Wound."""
-    if each.name == "graze" or (each.name == "wound" and each.is_improved):
-        exhaust(state, seat, each, tell)
-        return False
+def _discard(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int:
+    """§8.3, §11.3, §11.4: to the discard pile, in co-op the partner's; how many Wounds that brings."""
     goal = state.seats[partner(seat)] if state.is_coop else state.seats[seat]
-    goal.discard += (each,)
-    return each.name == "deep" and not each.is_improved
+    goal.discard += cards.kept
+    for each in cards.leaving:
+        exhaust(state, seat, each, tell)
+    return cards.hurts
 
 
 # --- attack and defense ---
@@ -84,55 +77,63 @@ def _discard(state: State, seat: Seat, each: Card, tell: Tell | None) -> bool:
 
 def attack(state: State, chance: Chance, tell: Tell | None) -> None:
     """§6: totals, cap, Life, the Hydra, and then whether the trial is beaten (§6.3)."""
-    total = sum(seat_tally(state, own)[0] for own in state.seats)
+    total = pool = 0
+    pools: tuple[int, ...] = ()
+    for own in state.seats:
+        of_attack, of_defense, _ = seat_tally(state, own)
+        total, pool, pools = total + of_attack, pool + of_defense, (*pools, of_defense)
     defense = trial_defense(state)
     lost = total // defense
     if "hind" in state.abilities:
         lost = min(lost, LIFE_CAP_OF_HIND.number * len(state.seats))
     lost = min(lost, state.life)
     state.life -= lost
-    say(tell, "attack", attack=total, defense=defense, lost=lost, life=state.life)
+    if tell:
+        say(tell, "attack", attack=total, defense=defense, lost=lost, life=state.life)
     if lost and "hydra" in state.abilities:
         state.attack += RISE_OF_HYDRA.number
         say(tell, "hydra", attack=state.attack)
     if state.life <= 0:
         _win_round(state, chance, tell)
         return
-    pools = [seat_tally(state, own)[1] for own in state.seats]
-    if state.is_coop and sum(pools) > 0:
+    if pool and state.is_coop:
         state.stage = "split"
         state.call += 1
         for own in state.seats:
             own.has_yielded = False
         return
-    defend(state, tuple(pools), tell)
+    defend(state, pools, tell)
 
 
 def _win_round(state: State, chance: Chance, tell: Tell | None) -> None:
     """§6.4: only what Overloaded has exhausted leaves the row; the rest goes with all other cards."""
-    for seat, own in seats_of(state):
+    for seat in seats_of(state):
         _exhaust_doubled(state, seat, tell)
-        own.crossed_deep = 0
+        state.seats[seat].crossed_deep = 0
     rounds.end_round(state, chance, tell)
 
 
 def defend(state: State, shares: tuple[int, ...], tell: Tell | None) -> None:
     """§7: the trial attacks everybody with its whole Attack; then it rises."""
     struck = trial_attack(state)
-    for seat, own in seats_of(state):
-        come = blow(state, attack=struck, defense=shares[seat], shield=own.shield)
-        own.shield = come.shield
-        say(tell, "blocked" if not come.wounds else "hit", seat, attack=struck, defense=shares[seat])
-        if not wound(state, seat, come.wounds, tell):
+    for seat in seats_of(state):
+        own = state.seats[seat]
+        wounds, own.shield = blow(state, attack=struck, defense=shares[seat], shield=own.shield)
+        if tell:
+            say(tell, "hit" if wounds else "blocked", seat, attack=struck, defense=shares[seat])
+        if wounds and not wound(state, seat, wounds, tell):
             return
     state.attack += _rise(state)
-    say(tell, "rises", attack=trial_attack(state))
+    if tell:
+        say(tell, "rises", attack=trial_attack(state))
     _upkeep(state, tell)
 
 
 def _rise(state: State) -> int:
     """§7.3, §12.4, §12.11."""
-    rise = RISE.number + RISE_OF_BOAR.number * ("boar" in state.abilities)
+    rise = RISE.number
+    if "boar" in state.abilities:
+        rise += RISE_OF_BOAR.number
     if "apples" in state.abilities and any(own.has_used_posture for own in state.seats):
         rise += RISE_OF_APPLES.number
     return rise
@@ -143,20 +144,23 @@ def _rise(state: State) -> int:
 
 def _upkeep(state: State, tell: Tell | None) -> None:
     """§8.1: each step for every player before the next one."""
-    seats = [seat for seat, _ in seats_of(state)]
-    for seat in seats:
-        _feed_mares(state, seat, tell)
-        _return_to_base(state, seat)
+    seats, abilities = seats_of(state), state.abilities
+    if "mares" in abilities:
+        for seat in seats:
+            _feed_mares(state, seat, tell)
+    if "cerberus" in abilities:
+        for seat in seats:
+            _return_to_base(state, seat)
     for seat in seats:
         _exhaust_doubled(state, seat, tell)
     hurts = [_discard_row(state, seat, tell) for seat in seats]
     state.spent = 0
     for seat in seats:
-        if not wound(state, seat, hurts[seat], tell):
+        if hurts[seat] and not wound(state, seat, hurts[seat], tell):
             return
     for seat in seats:
         end_turn(state, seat, tell)
-    if "stables" in state.abilities and state.life < state.start_life:
+    if "stables" in abilities and state.life < state.start_life:
         state.life = min(state.start_life, state.life + LIFE_OF_STABLES.number * len(seats))
         say(tell, "stables", life=state.life)
     rounds.start_turn(state, tell)
@@ -165,7 +169,7 @@ def _upkeep(state: State, tell: Tell | None) -> None:
 def _feed_mares(state: State, seat: Seat, tell: Tell | None) -> None:
     """§12.8."""
     own = state.seats[seat]
-    if "mares" in state.abilities and own.pile and not own.pile[-1].card.is_wound:
+    if own.pile and not own.pile[-1].card.is_wound:
         each = own.pile[-1].card
         own.pile = own.pile[:-1]
         exhaust(state, seat, each, tell)
@@ -173,24 +177,25 @@ def _feed_mares(state: State, seat: Seat, tell: Tell | None) -> None:
 
 def _return_to_base(state: State, seat: Seat) -> None:
     """§12.12."""
-    if "cerberus" in state.abilities:
-        own = state.seats[seat]
-        own.pile = tuple(laid(each.card.base, each.choice, each.is_doubled) for each in own.pile)
+    own = state.seats[seat]
+    own.pile = tuple(laid(each.card.base, each.choice, each.is_doubled) for each in own.pile)
 
 
 def _exhaust_doubled(state: State, seat: Seat, tell: Tell | None) -> None:
     """§8.2."""
     own = state.seats[seat]
-    for each in own.pile:
-        if each.is_doubled:
-            exhaust(state, seat, each.card, tell)
+    doubled = row(own.pile).doubled
+    if not doubled:
+        return
+    for each in doubled:
+        exhaust(state, seat, each, tell)
     own.pile = tuple(each for each in own.pile if not each.is_doubled)
 
 
 def _discard_row(state: State, seat: Seat, tell: Tell | None) -> int:
     """§8.3: first card first, the last one on top; how many Wounds its deep Wounds bring (§11.4)."""
     own = state.seats[seat]
-    hurts = own.crossed_deep + [_discard(state, seat, each.card, tell) for each in own.pile].count(True)
+    hurts = own.crossed_deep + _discard(state, seat, row(own.pile), tell)
     own.pile, own.crossed_deep = (), 0
     return hurts
 

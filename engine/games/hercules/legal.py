@@ -1,7 +1,7 @@
 """What may a seat do now? The order of the actions is stable."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from engine.core.game import Seat
@@ -28,7 +28,7 @@ from engine.games.hercules.cards import LIFE_CARDS
 from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import usual_shares
-from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone
+from engine.games.hercules.state import Posture, SeatState, Spend, State, may_decide_alone
 from engine.games.hercules.tally import seat_tally
 
 _DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
@@ -41,7 +41,8 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
     """Every action `seat` may take now; empty when it is not asked."""
     match state.stage:
         case "plan":
-            return _in_plan(state.seats[seat])
+            own = state.seats[seat]
+            return () if own.is_ready else _plans(own.hand, own.posture) or _with_healing(own)
         case "perfect":
             return _in_perfecting(state, seat)
         case "deck":
@@ -64,17 +65,26 @@ def _in_choosing(own: SeatState) -> Sequence[Move]:
 # --- planning ---
 
 
-def _in_plan(own: SeatState) -> list[Move]:
-    if own.is_ready:
-        return []
+# The same few cards come to hand again and again, and listing is half the work of a search.
+@lru_cache(maxsize=8192)
+def _plans(hand: tuple[Card, ...], lying: Posture) -> tuple[Move, ...]:
+    """What hand and Posture offer; empty where that depends on the Wounds of the discard pile."""
+    if any(each.heals for each in hand):
+        return ()
+    legal: list[Move] = []
+    for each in dict.fromkeys(hand):
+        legal += plays(each)
+    legal += postures(lying, hand, is_plan=True)
+    if not hand:  # §4.7
+        legal.append(_DONE)
+    return tuple(legal)
+
+
+def _with_healing(own: SeatState) -> tuple[Move, ...]:
     legal: list[Move] = []
     for each in dict.fromkeys(own.hand):
         legal += _healing_plays(own, each) if each.heals else plays(each)
-    if not own.posture.is_tilted:
-        legal += postures(own, is_plan=True)
-    if not own.hand:  # §4.7
-        legal.append(_DONE)
-    return legal
+    return (*legal, *postures(own.posture, own.hand, is_plan=True))
 
 
 def _healing_plays(own: SeatState, each: Card) -> list[Move]:
@@ -84,41 +94,41 @@ def _healing_plays(own: SeatState, each: Card) -> list[Move]:
     return [play(each, places) for count in range(most + 1) for places in combinations(wounds, count)]
 
 
-def postures(own: SeatState, *, is_plan: bool) -> Sequence[Move]:
+def postures(lying: Posture, hand: tuple[Card, ...], *, is_plan: bool) -> tuple[Move, ...]:
     """§8.4: what the upright Posture offers between two cards, or between two spends."""
-    hero, side, is_tilted, _ = own.posture
+    hero, side, is_tilted, _ = lying
     if is_tilted:
         return ()
-    if hero == "hercules":
-        if side == "A" and not (is_plan and any(not each.is_wound for each in own.hand)):
-            return ()
-        return (posture(hero, side),)
-    if side == "B":
-        return (posture(hero, side),)
-    return [store(each) for each in dict.fromkeys(own.hand)]
+    if side == "A" and hero != "hercules":
+        return tuple(store(each) for each in dict.fromkeys(hand))
+    if side == "A" and not (is_plan and any(not each.is_wound for each in hand)):
+        return ()
+    return (posture(hero, side),)
 
 
 # --- perfecting ---
 
 
-def _in_perfecting(state: State, seat: Seat) -> list[Move]:
+def _in_perfecting(state: State, seat: Seat) -> tuple[Move, ...]:
     own = state.seats[seat]
     if own.has_yielded:
-        return []
+        return ()
+    tilts = postures(own.posture, own.hand, is_plan=False)
     if may_decide_alone(state, seat):
-        return [*uses(state), *postures(own, is_plan=False), _END]
+        return (*_uses(spends(state), state.is_coop), *tilts, _END)
     answers = _answers(state, seat)
     if answers:
-        return [*answers, *postures(own, is_plan=False)]
-    legal: list[Move] = list(uses(after_sketch(state, own.sketch)))
-    if not own.sketch:
-        legal += postures(own, is_plan=False)
-    return [*legal, *([_OFFER] if own.sketch else []), _OFFER_END, _YOU_DECIDE]
+        return (*answers, *tilts)
+    if own.sketch:
+        left = _uses(spends(after_sketch(state, own.sketch)), True)
+        return (*left, _OFFER, _OFFER_END, _YOU_DECIDE)
+    return (*_uses(spends(state), True), *tilts, _OFFER_END, _YOU_DECIDE)
 
 
-def uses(state: State) -> list[Use]:
+@lru_cache(maxsize=4096)
+def _uses(spends: tuple[Spend, ...], is_coop: bool) -> tuple[Use, ...]:
     """What experience can be spent on."""
-    return [use(spend, state.is_coop) for spend in spends(state)]
+    return tuple(use(spend, is_coop) for spend in spends)
 
 
 # --- what both decide ---
@@ -141,7 +151,7 @@ def _in_common(state: State, seat: Seat) -> Sequence[Move]:
         legal += (
             Split((first, pool - first), not alone, is_usual=first == usual[0]) for first in range(pool + 1)
         )
-    return legal if alone else [*legal, _YOU_DECIDE]
+    return tuple(legal) if alone else (*legal, _YOU_DECIDE)
 
 
 def _answers(state: State, seat: Seat) -> Sequence[Move]:
@@ -156,17 +166,17 @@ def _answers(state: State, seat: Seat) -> Sequence[Move]:
 # --- preparation ---
 
 
-def _in_preparing(state: State, own: SeatState) -> list[Move]:
+def _in_preparing(state: State, own: SeatState) -> tuple[Move, ...]:
     """§9.4."""
     if not own.preparations:
-        return []
+        return ()
     kinds = arranged(dict.fromkeys(own.deck))
     techniques = [each for each in kinds if each.family == "technique"]
     legal: list[Move] = [prepare("heal", each) for each in kinds if each.is_wound]
     legal += [prepare("gain", each) for each in dict.fromkeys(state.techniques)]
     legal += [prepare("better", each) for each in techniques if not each.is_improved]
     legal += [prepare("drop", each) for each in techniques]
-    return [*legal, _SHIELD] if state.options.athena else legal
+    return (*legal, _SHIELD) if state.options.athena else tuple(legal)
 
 
 # --- actions made once ---

@@ -2,11 +2,10 @@
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
-from engine.games.hercules.actions import card_word
 from engine.games.hercules.cards import FATES, Fate
 from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.state import State
-from engine.games.hercules.telling import card_words, say
+from engine.games.hercules.telling import say
 
 
 def draw(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
@@ -18,14 +17,16 @@ def draw(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
             if not own.discard:
                 break
             own.deck, own.discard, own.known = own.discard, (), len(own.discard)
-            say(tell, "recycled", seat)
+            if tell:
+                say(tell, "recycled", seat)
         taken = own.deck[: count - len(drawn)]
         own.deck = own.deck[len(taken) :]
-        own.known = max(0, own.known - len(taken))
+        if own.known:
+            own.known = max(0, own.known - len(taken))
         drawn += taken
     own.hand += drawn
     if tell and drawn:
-        say(tell, "draws", seat, cards=card_words(drawn))
+        say(tell, "draws", seat, cards=drawn)
 
 
 def draws_only_known(state: State, seat: Seat, count: int) -> bool:
@@ -45,7 +46,7 @@ def exhaust(state: State, seat: Seat, each: Card, tell: Tell | None) -> None:
         case "wound":
             state.wounds += (back,)
     if tell:
-        say(tell, "exhausted", seat, card=card_word(back))
+        say(tell, "exhausted", seat, card=back)
 
 
 def wound(state: State, seat: Seat, count: int, tell: Tell | None) -> bool:
@@ -55,9 +56,11 @@ def wound(state: State, seat: Seat, count: int, tell: Tell | None) -> bool:
         if not state.wounds:
             lose(state, tell)
             return False
-        own.discard += (state.wounds[-1],)
-        say(tell, "wounded", seat, card=card_word(state.wounds[-1]))
+        each = state.wounds[-1]
         state.wounds = state.wounds[:-1]
+        own.discard += (each,)
+        if tell:
+            say(tell, "wounded", seat, card=each)
     return True
 
 

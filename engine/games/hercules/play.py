@@ -22,12 +22,11 @@ from engine.games.hercules.actions import (
     Use,
     UsePosture,
     YouDecide,
-    card_word,
 )
 from engine.games.hercules.deck import laid
 from engine.games.hercules.piles import draw, exhaust
 from engine.games.hercules.posture import use_posture
-from engine.games.hercules.state import Posture, Proposal, State, may_decide_alone
+from engine.games.hercules.state import TILTED, UPRIGHT, Proposal, State, may_decide_alone
 from engine.games.hercules.telling import say
 
 
@@ -82,7 +81,7 @@ def _apply_between(
         case Choose(counts):
             rounds.choose_deck(state, seat, counts, chance, tell)
         case ChooseHero(hero):
-            state.seats[seat].posture = Posture(hero)
+            state.seats[seat].posture = UPRIGHT[hero]
             say(tell, f"hero-{hero}", seat)
         case Prepare(kind, card):
             rounds.prepare(state, seat, kind, card, tell)
@@ -101,10 +100,10 @@ def _play(state: State, seat: Seat, action: Play, tell: Tell | None) -> None:
     own.hand = own.hand[:index] + own.hand[index + 1 :]
     is_doubled = own.posture.is_pending and not each.is_wound
     if is_doubled:  # §8.6: a Wound leaves it waiting
-        own.posture = Posture("hercules", "A", is_tilted=True)
+        own.posture = TILTED["hercules"]
     own.pile += (laid(each, action.choice, is_doubled),)
     if tell:
-        say(tell, "plays-doubled" if is_doubled else "plays", seat, card=card_word(each))
+        say(tell, "plays-doubled" if is_doubled else "plays", seat, card=each)
     if action.healed:
         for place in sorted(action.healed, reverse=True):
             healed = own.discard[place - 1]

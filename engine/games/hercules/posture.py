@@ -1,12 +1,11 @@
 """What does a Posture do when it is tilted, and at the end of a turn?"""
 
 from engine.core.game import Seat, Tell
-from engine.games.hercules.actions import card_word
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.deck import Card
 from engine.games.hercules.piles import draw
 from engine.games.hercules.spending import without
-from engine.games.hercules.state import Posture, SeatState, State
+from engine.games.hercules.state import OVERLOADED, TILTED, TURNED, UPRIGHT, SeatState, State
 from engine.games.hercules.telling import say
 
 
@@ -14,11 +13,13 @@ def use_posture(state: State, seat: Seat, stored: Card | None, tell: Tell | None
     """§8.5, §8.8, §11.18, §11.19: the effect of tilting, chosen by the player."""
     own = state.seats[seat]
     own.has_used_posture = True
-    say(tell, f"posture-{own.posture.hero}-{own.posture.side.lower()}", seat)
-    is_pending = own.posture.hero == "hercules" and own.posture.side == "A"
-    _tilt(state, seat, stored, tell)
-    if is_pending:
-        own.posture = own.posture._replace(is_pending=True)
+    hero, side, _, _ = own.posture
+    if tell:
+        say(tell, f"posture-{hero}-{side.lower()}", seat)
+    if hero == "hercules" and side == "A":
+        own.posture = OVERLOADED
+    else:
+        _tilt(state, seat, stored, tell)
 
 
 def strike_posture(state: State, seat: Seat, tell: Tell | None) -> None:
@@ -34,16 +35,16 @@ def _tilt(state: State, seat: Seat, stored: Card | None, tell: Tell | None) -> N
     own = state.seats[seat]
     hero, side, _, _ = own.posture
     if hero == "hercules" and side == "A":
-        own.posture = Posture(hero, "A", is_tilted=True)
+        own.posture = TILTED[hero]
     elif hero == "hercules":
-        own.posture = Posture(hero, "A")
+        own.posture = UPRIGHT[hero]
         draw(state, seat, RAIN_DRAWS.number, tell)
     elif side == "A":
-        own.posture = Posture(hero, "A", is_tilted=True)
+        own.posture = TILTED[hero]
         _store(own, seat, stored, tell)
         draw(state, seat, DISTAFF_DRAWS.number, tell)
     else:
-        own.posture = Posture(hero, "A")
+        own.posture = UPRIGHT[hero]
         _take_back(own, seat, tell)
 
 
@@ -52,13 +53,13 @@ def _store(own: SeatState, seat: Seat, stored: Card | None, tell: Tell | None) -
         return
     own.hand = without(own.hand, stored)
     own.under = stored
-    say(tell, "stored", seat, card=card_word(stored))
+    say(tell, "stored", seat, card=stored)
 
 
 def _take_back(own: SeatState, seat: Seat, tell: Tell | None) -> None:
     if own.under is not None:
         own.hand += (own.under,)
-        say(tell, "taken-back-hand", seat, card=card_word(own.under))
+        say(tell, "taken-back-hand", seat, card=own.under)
         own.under = None
 
 
@@ -69,7 +70,7 @@ def end_turn(state: State, seat: Seat, tell: Tell | None) -> None:
     if hero == "omphale" and (side == "B" or is_tilted) and own.under is not None:
         own.under = _improved(own.under, seat, tell)
     if side == "A" and is_tilted:
-        own.posture = Posture(hero, "B")
+        own.posture = TURNED[hero]
     elif hero == "hercules" and side == "B" and own.deck:
         own.deck = (_improved(own.deck[0], seat, tell), *own.deck[1:])
         own.known = max(1, own.known)
@@ -77,5 +78,5 @@ def end_turn(state: State, seat: Seat, tell: Tell | None) -> None:
 
 def _improved(each: Card, seat: Seat, tell: Tell | None) -> Card:
     if tell:
-        say(tell, "no-change" if each.is_improved else "improves", seat, card=card_word(each))
+        say(tell, "no-change" if each.is_improved else "improves", seat, card=each)
     return each.improved

@@ -2,7 +2,7 @@
 
 from engine.core.chance import Chance
 from engine.core.game import Outcome, Seat, Tell, word
-from engine.games.hercules.actions import Preparation, card_word
+from engine.games.hercules.actions import Preparation
 from engine.games.hercules.cards import (
     CARRIED_ROUNDS,
     PREPARATIONS,
@@ -114,7 +114,7 @@ def _bless(state: State, tell: Tell | None) -> None:
         if rounds == 0:
             blessing = BLESSINGS[trial]
             state.blessings = arranged((*state.blessings, blessing))
-            say(tell, "blessing", card=card_word(blessing))
+            say(tell, "blessing", card=blessing)
     state.carried = tuple(each for each in counted if each.rounds)
 
 
@@ -175,7 +175,7 @@ def prepare(state: State, seat: Seat, kind: Preparation, each: Card, tell: Tell 
     """§9.4 and §9.5: one of the two actions, on the own deck."""
     own = state.seats[seat]
     own.preparations -= 1
-    say(tell, f"prepare-{kind}", seat, card=card_word(each))
+    say(tell, f"prepare-{kind}", seat, card=each)
     match kind:
         case "gain":
             state.techniques = without(state.techniques, each)

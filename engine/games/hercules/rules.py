@@ -102,7 +102,7 @@ class Hercules:
         own = state.seats[seat]
         if cast(Wishes, wishes).end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
             return None
-        return None if postures(own, is_plan=True) else _DONE
+        return None if postures(own.posture, own.hand, is_plan=True) else _DONE
 
     def fallback(self, state: State, seat: Seat) -> Action | None:
         """§10.12: who is silent agrees, and leaves what concerns both to the partner; nothing else."""

@@ -1,44 +1,44 @@
 """What can experience be spent on, and what does it change?"""
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from engine.core.game import Seat
 from engine.games.hercules.cards import COSTS, LEAST_COST
 from engine.games.hercules.deck import Card, card
-from engine.games.hercules.state import Spend, State
+from engine.games.hercules.state import Spend, State, seats_of
 from engine.games.hercules.tally import cost_change, xp_left
 
 LEAST: Final = LEAST_COST.number
 TECHNIQUE, BLESSING = COSTS["technique"].number, COSTS["blessing"].number
-SEATS: Final = (Seat(0), Seat(1))
-_IMPROVE: Final = tuple(Spend("improve", seat) for seat in SEATS)
-_ANTICIPATE: Final = tuple(Spend("anticipate", seat) for seat in SEATS)
+_IMPROVE: Final = tuple((Spend("improve", Seat(seat)),) for seat in (0, 1))
+_ANTICIPATE: Final = tuple((Spend("anticipate", Seat(seat)),) for seat in (0, 1))
 
 
-def spends(state: State) -> list[Spend]:
+def spends(state: State) -> tuple[Spend, ...]:
     """Every single use of the experience that is left (§5.1), buying first."""
     left = xp_left(state)
-    if left < LEAST:
-        return []
-    change = cost_change(state)
-    found: list[Spend] = []
-    seats = SEATS[: len(state.seats)]
-    if state.techniques and max(LEAST, TECHNIQUE + change) <= left:
-        found += [_buy(each, seat) for each in dict.fromkeys(state.techniques) for seat in seats]
-    if state.blessings and max(LEAST, BLESSING + change) <= left:
-        found += [_buy(each, seat) for each in state.blessings for seat in seats]
+    if left < LEAST:  # else the least cost is no bar
+        return ()
+    left -= cost_change(state)
+    seats = seats_of(state)
+    found: tuple[Spend, ...] = ()
+    if left >= TECHNIQUE:
+        found = _buys(state.techniques, seats)
+    if left >= BLESSING:
+        found += _buys(state.blessings, seats)
     for seat in seats:
         discard = state.seats[seat].discard
-        if discard and not discard[-1].is_wound and _cost(discard[-1], change) <= left:  # §5.4
-            found.append(_ANTICIPATE[seat] if discard[-1].is_improved else _IMPROVE[seat])
+        if discard and not discard[-1].is_wound and left >= discard[-1].cost:  # §5.4
+            found += _ANTICIPATE[seat] if discard[-1].is_improved else _IMPROVE[seat]
     return found
 
 
-@cache
-def _buy(each: Card, seat: Seat) -> Spend:
-    return Spend("buy", seat, each.id)
+# The Reserve changes seldom while players look at what it offers.
+@lru_cache(maxsize=1024)
+def _buys(reserve: tuple[Card, ...], seats: tuple[Seat, ...]) -> tuple[Spend, ...]:
+    return tuple(Spend("buy", seat, each.id) for each in dict.fromkeys(reserve) for seat in seats)
 
 
 def _cost(each: Card, change: int) -> int:

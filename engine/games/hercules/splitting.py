@@ -13,17 +13,20 @@ class Blow(NamedTuple):
     shield: int
 
 
+_BLOCKED, _HIT, _HIT_TWICE = Blow(0, 0), Blow(1, 0), Blow(2, 0)
+
+
 def blow(state: State, *, attack: int, defense: int, shield: int) -> Blow:
     """§7.1, §11.2, §11.6 to §11.9 and, for two attacks at once, §12.10."""
     total = attack + attack // 2 if "cattle" in state.abilities else attack
     pool = defense + shield
     if pool >= total:
-        return Blow(0, pool - total if state.options.athena else 0)
+        return Blow(0, pool - total) if state.options.athena else _BLOCKED
     if state.options.blood:
         return Blow(total - pool, 0)
     if total > attack:  # the weaker attack is blocked first
-        return Blow(1 if pool >= attack // 2 else 2, 0)
-    return Blow(1, 0)
+        return _HIT if pool >= attack // 2 else _HIT_TWICE
+    return _HIT
 
 
 def usual_shares(state: State) -> tuple[int, int]:

@@ -28,7 +28,12 @@ class Posture(NamedTuple):
     is_pending: bool = False
 
 
-UPRIGHT: Final = Posture()
+# The postures there are, made once: side A upright or tilted, side B, and Overloaded before its card.
+_HEROES: Final[tuple[Hero, ...]] = ("", "hercules", "omphale")
+UPRIGHT: Final = {hero: Posture(hero) for hero in _HEROES}
+TILTED: Final = {hero: Posture(hero, is_tilted=True) for hero in _HEROES}
+TURNED: Final = {hero: Posture(hero, "B") for hero in _HEROES}
+OVERLOADED: Final = Posture(is_tilted=True, is_pending=True)
 
 
 class Spend(NamedTuple):
@@ -68,7 +73,7 @@ class SeatState:
     this turn. `sketch`: spends that are laid out for an offer.
     """
 
-    posture: Posture = UPRIGHT
+    posture: Posture = UPRIGHT["hercules"]
     under: Card | None = None
     deck: tuple[Card, ...] = ()
     known: int = 0
@@ -139,7 +144,8 @@ class State:
         """An independent copy."""
         twin = _new(State)
         twin.options, twin.ruleset, twin.stage = self.options, self.ruleset, self.stage
-        twin.seats = [seat.copy() for seat in self.seats]
+        seats = self.seats
+        twin.seats = [seats[0].copy(), seats[1].copy()] if len(seats) == 2 else [seats[0].copy()]
         twin.turn, twin.call, twin.trial = self.turn, self.call, self.trial
         twin.attack, twin.life, twin.start_life = self.attack, self.life, self.start_life
         twin.abilities, twin.carried, twin.beaten = self.abilities, self.carried, self.beaten
@@ -160,6 +166,14 @@ class State:
         return len(self.beaten) + 1
 
 
+_ONE, _TWO = (Seat(0),), (Seat(0), Seat(1))
+
+
+def seats_of(state: State) -> tuple[Seat, ...]:
+    """Every seat, seat 0 first."""
+    return _TWO if len(state.seats) == 2 else _ONE
+
+
 def partner(seat: Seat) -> Seat:
     """The other player of two."""
     return Seat(1 - seat)
@@ -167,4 +181,4 @@ def partner(seat: Seat) -> Seat:
 
 def may_decide_alone(state: State, seat: Seat) -> bool:
     """Whether what concerns both is settled by this seat without asking (§10.11)."""
-    return not state.is_coop or state.options.trust or state.seats[1 - seat].has_yielded
+    return len(state.seats) == 1 or state.options.trust or state.seats[1 - seat].has_yielded

@@ -1,6 +1,7 @@
 """How much is it? Attack, Defense, experience and costs, counted from the rows as they lie."""
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from engine.games.hercules import cards
 from engine.games.hercules.cards import (
@@ -20,6 +21,36 @@ from engine.games.hercules.options import Options
 from engine.games.hercules.state import SeatState, State
 
 _LION = STRIKE_TRIGGERS_OF_LION.number
+
+
+class Row(NamedTuple):
+    """What lies in a row, whatever trial is fought.
+
+    `kept` is discarded at the end of the turn and brings so many `hurts`, `leaving` goes to the Reserve, as
+    does `doubled`. `cuts_cost` and `cuts_defense`: what the row takes off costs and off the trial's Defense.
+    """
+
+    kept: tuple[Card, ...]
+    leaving: tuple[Card, ...]
+    hurts: int
+    doubled: tuple[Card, ...]
+    cuts_cost: int
+    cuts_defense: int
+
+
+# A row is looked at several times a turn, and few rows come again and again.
+@lru_cache(maxsize=4096)
+def row(pile: tuple[Laid, ...]) -> Row:
+    """The row of these cards."""
+    cards = tuple(each.card for each in pile)
+    return Row(
+        kept=tuple(each for each in cards if not each.is_leaving),
+        leaving=tuple(each for each in cards if each.is_leaving),
+        hurts=sum(each.is_hurting for each in cards),
+        doubled=tuple(each.card for each in pile if each.is_doubled),
+        cuts_cost=sum(each.card.cuts_cost * (2 if each.is_doubled else 1) for each in pile),
+        cuts_defense=sum(each.card.cuts_defense * (2 if each.is_doubled else 1) for each in pile),
+    )
 
 
 def tally(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Points:
@@ -51,16 +82,19 @@ def _repeated(pile: tuple[Laid, ...], index: int) -> Points:
     return attack * times, defense * times, xp * times
 
 
+_tally = lru_cache(maxsize=4096)(tally)
+
+
 def seat_tally(state: State, own: SeatState) -> Points:
     """What one player's row makes."""
-    return tally(own.pile, state.abilities)
+    return _tally(own.pile, state.abilities)
 
 
 def xp_left(state: State) -> int:
     """The experience that is still to be spent; players have it in common (§10.4)."""
     left = -state.spent
     for own in state.seats:
-        left += tally(own.pile, state.abilities)[2]
+        left += _tally(own.pile, state.abilities)[2]
     return left
 
 
@@ -68,9 +102,7 @@ def cost_change(state: State) -> int:
     """What every cost differs by this turn (§5.2)."""
     change = COST_OF_BELT.number if "belt" in state.abilities else 0
     for own in state.seats:
-        for each in own.pile:
-            if each.card.cuts_cost:
-                change -= each.card.cuts_cost * (2 if each.is_doubled else 1)
+        change -= row(own.pile).cuts_cost
     return change
 
 
@@ -81,18 +113,17 @@ def cost_of(state: State, each: Card) -> int:
 
 def trial_attack(state: State) -> int:
     """The trial's Attack at its present Life (§11.17)."""
-    return state.attack + bonus(state.life_card, state.life)[0]
+    return state.attack + bonus(state.life_card, state.life)[0] if state.life_card else state.attack
 
 
 def trial_defense(state: State) -> int:
     """The trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
-    cuts = 0
+    defense = printed_defense(state.options, state.trial)
     for own in state.seats:
-        for each in own.pile:
-            if each.card.cuts_defense:
-                cuts += each.card.cuts_defense * (2 if each.is_doubled else 1)
-    printed = printed_defense(state.options, state.trial)
-    return max(LEAST_DEFENSE.number, printed + bonus(state.life_card, state.life)[1] - cuts)
+        defense -= row(own.pile).cuts_defense
+    if state.life_card:
+        defense += bonus(state.life_card, state.life)[1]
+    return max(LEAST_DEFENSE.number, defense)
 
 
 def hand_size(state: State) -> int:

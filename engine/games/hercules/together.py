@@ -98,4 +98,4 @@ def carry_out(state: State, seat: Seat, use: Spend, tell: Tell | None) -> None:
     concerned = card(use.card) if use.kind == "buy" else state.seats[use.seat].discard[-1]
     spend(state, use)
     key = f"spends-{use.kind}" if use.seat == seat else f"spends-{use.kind}-for"
-    say(tell, key, use.seat, card=card_word(concerned))
+    say(tell, key, use.seat, card=concerned)
