@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.printed import FIGURES
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -20,3 +22,8 @@ def is_scaled(request: pytest.FixtureRequest) -> bool:
 def seed(request: pytest.FixtureRequest) -> int:
     """The seed from which the long proofs draw theirs; named in every failure."""
     return int(request.config.getoption("--seed"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    for line in config.stash.get(FIGURES, []):
+        terminalreporter.write_line(line)

@@ -118,7 +118,8 @@ class Announcer:
     async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
         """What came after the newest message of a turn before number `until`."""
         before = last_told(rows, before=until)
+        opening = min((int(row.key) for row in rows if row.kind == "turn"), default=until)
         first = int(before.key) if before else 0
         told = tuple(told for told in table.told if told.turn >= first)
-        passed = range(first + 1 if before else 0, until)
+        passed = range(first + 1 if before else opening, until)
         return Scene(table, await self._people.names(table.header), told, passed)

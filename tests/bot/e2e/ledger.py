@@ -101,6 +101,10 @@ class Ledger:
         found = [row.state for row in self.outbox(match) if (row.kind, row.key) == (kind, key)]
         return found[0] if found else None
 
+    def has_told_a_turn(self, match: int) -> bool:
+        """Whether the match has opened in its thread."""
+        return any((row.kind, row.state) == ("turn", "told") for row in self.outbox(match))
+
     def is_quiet(self, match: int) -> bool:
         """Whether nothing of the match waits to be told."""
         return all(row.state in ("told", "dropped") for row in self.outbox(match))

@@ -6,9 +6,9 @@ from random import Random
 
 from bot.words import words
 from engine.core.game import word
+from tests.bot.e2e.hints import Hints
 from tests.bot.people import Message, NoAnswer, Person
 
-ATTACKS = ("c", "pegasus", "pythia", "put")
 REFUSALS = ("stale", "over", "nothing-to-undo")
 LATE_S = 2.0
 FROM_A_PUSH = 2  # taps: the notification, and My hand
@@ -55,6 +55,7 @@ class Player:
     gives_up_after: int | None = None
     until_turn: int | None = None
     until_on_line: Callable[[], Awaitable[None]] | None = None
+    hints: Hints = field(default_factory=Hints)
 
     async def play(self) -> None:
         """Until the end is told."""
@@ -78,7 +79,7 @@ class Player:
 
     def _is_mid_turn(self) -> bool:
         """Whether the turn goes on, though somebody else has to decide something first."""
-        return bool(self.moves) and self.moves[-1].notation not in ("end", "ready")
+        return bool(self.moves) and self.hints.goes_on(self.moves[-1].notation)
 
     async def _call(self, answered: int, is_mid_turn: bool) -> Message | None:
         """The newest message that calls this player or ends the match; None: look again in one's turn."""
@@ -124,7 +125,7 @@ class Player:
 
     def _take_note(self, notation: str, taps: int) -> None:
         self.moves.append(Move(notation))
-        self.taps.setdefault(kind_of(notation), []).append(taps)
+        self.taps.setdefault(self.hints.kind(notation), []).append(taps)
 
 
 # --- by the panel ------------------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ class PanelPlayer(Player):
             return undo[0]
         if back and (not on or self.rng.random() < self.strays):
             return back[0]
-        return self.rng.choices(on, [_weight(way) for way in on])[0]
+        return self.rng.choices(on, [self.hints.gladly(way.arg.lstrip("?")) for way in on])[0]
 
     async def _open(self, call: Message) -> Message:
         """The panel, pressed for until it comes."""
@@ -233,7 +234,7 @@ class PanelPlayer(Player):
         return f"{super().report()}, {self.lost} without an answer; {self.trail[-6:]}"
 
     def _is_refused(self, page: Message) -> bool:
-        text = words("hera_zeus")
+        text = words()
         told = {text.say(word(f"error-{why}"), locale) for why in REFUSALS for locale in text.locales}
         said = {sentence.partition("/")[0] for sentence in told}  # commands may be shown as mentions
         return any(sentence in page.text for sentence in said)
@@ -261,15 +262,6 @@ def mark_of(message: Message) -> str | None:
     return found[0].split(":", 4)[4] if found else None
 
 
-def kind_of(notation: str) -> str:
-    """The kind of an action by its notation."""
-    if notation[0] == "+":
-        return "lay a card"
-    if notation[0] == "c" and len(notation) == 2:
-        return "challenge"
-    return {"d": "draw"}.get(notation, notation.partition(">")[0].removesuffix("^"))
-
-
 def _verb_and_arg(custom_id: str) -> tuple[str, str]:
     _, verb, _, _, arg = custom_id.split(":", 4)
     return verb, arg
@@ -283,13 +275,3 @@ def _is_back(way: Way) -> bool:
 def _is_confirming(page: Message, notation: str) -> bool:
     """Whether the page asks once more before this action."""
     return [(way.verb, way.arg) for way in ways_on(page)] == [("a", notation), ("q", "!1")]
-
-
-def _weight(way: Way) -> float:
-    """Players who want to come to an end."""
-    arg = way.arg.lstrip("?")
-    if way.verb in ("a", "c", "s") and arg.startswith(ATTACKS) and not arg.startswith("centaur"):
-        return 40.0
-    if arg.startswith(("power", "challenge")):
-        return 8.0
-    return 1.0

@@ -4,7 +4,9 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import TypeVar
 
+from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.players import Bored, PanelPlayer, Player
 from tests.bot.e2e.telling import assert_log_is
 from tests.bot.e2e.typists import TextPlayer
@@ -12,11 +14,13 @@ from tests.bot.e2e.world import World
 from tests.bot.people import Person
 
 Figure = Callable[[str], None]
+P = TypeVar("P", bound=Player)
 
 
-def at(world: World, kind: type[Player], person: Person, match: int, seed: object) -> Player:
-    """A player of this kind in the thread of a match."""
-    return kind(person, world.thread(match), match, Random(f"{seed}/{person.name}"))
+def at(world: World, kind: type[P], person: Person, match: int, seed: object) -> P:
+    """A player of this kind in the thread of a match, who knows how its game is brought to an end."""
+    hints = hints_of(world.ledger.header(match)["game"])
+    return kind(person, world.thread(match), match, Random(f"{seed}/{person.name}"), hints=hints)
 
 
 async def finish(world: World, match: int, players: Sequence[Player]) -> None:

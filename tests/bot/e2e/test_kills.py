@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from tests.bot.e2e.players import Bored, PanelPlayer, Way, ways_on
-from tests.bot.e2e.playing import Figure
+from tests.bot.e2e.playing import Figure, at
 from tests.bot.e2e.telling import assert_log_is, assert_well_told
 from tests.bot.e2e.world import COMMANDS, World, match_of, press_on
 from tests.bot.people import Message, NoAnswer, Person, Reply
@@ -126,7 +126,7 @@ def player(
     world: World, reaper: Reaper, person: Person, match: int, seed: str, is_scaled: bool
 ) -> PanelPlayer:
     """A player who waits for the bot to come back and presses again, or opens the panel anew."""
-    made = PanelPlayer(person, world.thread(match), match, Random(f"{seed}/{person.name}"))
+    made = at(world, PanelPlayer, person, match, seed)
     made.patience_s = 240.0  # deaths and starts come in between
     made.gives_up_after = None if is_scaled else GIVES_UP_AFTER
     made.before_press = reaper.pressed

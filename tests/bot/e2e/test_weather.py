@@ -8,7 +8,7 @@ import pytest
 
 from bot.sandbox.faults import Fault
 from tests.bot.e2e.players import PanelPlayer, ways_on
-from tests.bot.e2e.playing import Figure, finish, play_to
+from tests.bot.e2e.playing import Figure, at, finish, play_to
 from tests.bot.e2e.telling import assert_log_is, assert_well_told
 from tests.bot.e2e.world import COMMANDS, World, press_on
 
@@ -65,10 +65,7 @@ async def test_a_match_in_foul_weather_goes_as_it_would_in_fair(
     for number in range(10 if is_scaled else 1):
         match = await world.begin(ana, ben)
         weather = Weather(world, Random(f"{seed}/{number}"))
-        players = [
-            PanelPlayer(person, world.thread(match), match, Random(f"{seed}/{number}/{person.name}"))
-            for person in (ana, ben)
-        ]
+        players = [at(world, PanelPlayer, person, match, f"{seed}/{number}") for person in (ana, ben)]
         for player in players:
             player.patience_s = 60.0
             player.gives_up_after = None if is_scaled else GIVES_UP_AFTER

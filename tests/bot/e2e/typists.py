@@ -28,8 +28,8 @@ class TypedPlayer(Player):
             if self.rng.random() < 0.3:
                 narrowed = await self._offered(self.rng.choice(offered)["name"][:5].lower())
                 offered = narrowed or offered
-            attacks = [one for one in offered if re.match(r"c[ABC]$|pegasus|put>", one["value"])]
-            chosen = self.rng.choice(attacks if attacks and self.rng.random() < 0.6 else offered)
+            weights = [self.hints.gladly(one["value"]) for one in offered]
+            chosen = self.rng.choices(offered, weights)[0]
             typed = chosen["value"] if self.rng.random() < 0.5 else chosen["name"]
             self.presses += 1
             reply = await self.person.slash("act", self.thread, move=typed)

@@ -2,26 +2,27 @@
 
 import json
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cache
-from typing import Any, get_args
+from typing import Any
 
+from bot.fold import fold
+from bot.rules import Rules, summary
 from bot.sandbox.live import message_view
 from bot.sandbox.world import Change
-from bot.words import words
-from engine.core.game import Word, Words, word
+from bot.words import folder, words
+from engine.core.game import word
 from engine.core.match import Match
-from engine.games.hera_zeus.cards import KINDS, SIDES
-from engine.games.hera_zeus.options import Options
+from engine.core.text import keys
+from engine.registry import GAMES
 from render.paint import png
 from render.registry import DRAWINGS
 from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(r"a1:[obnk]:\d+:-:(\d*|end|reveal|text|[0-9a-f]{24}|accept|decline|cancel)")
-HOSTAGES = {"hera": "io", "zeus": "argus"}
-HIDEABLE = tuple(kind for kind in KINDS if kind not in SIDES)  # the gods are named with their seats
+LOCALES = ("en", "fr")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,91 +55,111 @@ class Watcher:
 
     def check(self, names: tuple[str, ...], locale: str) -> int:
         """Asserts that nothing was shown but what everybody may know; how many messages were compared."""
-        line = self._world.ledger.positions(self._match)
-        known = [_known(position) for position in line]
-        drawn: dict[int, frozenset[bytes]] = {}
+        ledger = self._world.ledger
+        called = tuple(
+            "Agon" if user is None else f"<@{user}>"
+            for user in (ledger.user_at(self._match, seat) for seat in range(len(names)))
+        )
+        header = ledger.header(self._match)
+        known = Known(header, ledger.positions(self._match), names, called, locale)
         for glimpse in self.glimpses:
             custom_ids = list(_custom_ids(glimpse.shown["components"]))
             for custom_id in custom_ids:
                 assert PUBLIC_ID.fullmatch(custom_id), custom_id
+            assert all(shown["filename"] == "board.png" for shown in glimpse.shown["attachments"])
+            described = [str(shown["description"]) for shown in glimpse.shown["attachments"]]
+            pictures = list(zip(glimpse.files, described, strict=True))
             if any(custom_id.endswith(":reveal") for custom_id in custom_ids):
-                _assert_opened_at_the_end(glimpse, line, names, locale)
+                assert pictures == [known.revealed(glimpse.entries)]
                 continue
-            open_by_then = frozenset().union(*known[: glimpse.entries + 1])
-            for text in _strings(glimpse.shown):
-                leaked = _named(text) - open_by_then
-                assert not leaked, f"{leaked} in {text!r}"
-            for file, shown in zip(glimpse.files, glimpse.shown["attachments"], strict=True):
-                assert shown["filename"] == "board.png"
-                assert shown["description"]
-                _assert_public(file, line[: glimpse.entries + 1], drawn, names, locale)
+            for picture in pictures:
+                assert known.is_drawn(picture, glimpse.entries), "a picture that the table view does not give"
+            for text in set(_strings(glimpse.shown)) - set(described):
+                named = known.named(text, glimpse.entries)
+                assert not named or known.is_board(text, glimpse.entries), f"{named} in {text!r}"
         return len(self.glimpses)
 
 
-def _assert_public(
-    file: bytes, line: list[Match], drawn: dict[int, frozenset[bytes]], names: tuple[str, ...], locale: str
-) -> None:
-    """The picture is, byte for byte, one that was drawn of what everybody may know."""
-    for number in range(len(line) - 1, -1, -1):
-        if number not in drawn:
-            drawn[number] = _pictures(line[number], names, locale)
-        if file in drawn[number]:
-            return
-    raise AssertionError("a picture that the table view does not give")
+Shown = tuple[bytes, str]
+"""A picture's bytes and its description."""
 
 
-def _pictures(position: Match, names: tuple[str, ...], locale: str) -> frozenset[bytes]:
-    """Every public picture of a position."""
-    say, view = words("hera_zeus").speaker(locale, names), position.table_view()
-    drawing, outcome = DRAWINGS["hera_zeus"], position.outcome()
-    pictures = [drawing.table(view, names, say), drawing.latest(view, names, say)]
-    pictures += [drawing.end(view, outcome, names, say)] if outcome else []
-    return frozenset(png(picture.display, exact=picture.is_exact) for picture in pictures)
+@dataclass
+class Known:
+    """What everybody may know at each length of the log. `called`: the players' mentions."""
+
+    header: Json
+    line: Sequence[Match]
+    names: tuple[str, ...]
+    called: tuple[str, ...]
+    locale: str
+    _drawn: dict[int, frozenset[Shown]] = field(default_factory=dict)
+    _said: dict[int, frozenset[str]] = field(default_factory=dict)
+
+    @property
+    def game(self) -> str:
+        return str(self.header["game"])
+
+    def is_drawn(self, picture: Shown, entries: int) -> bool:
+        """Whether the picture is, byte for byte, one of a position that everybody had seen by then."""
+        for number in range(entries, -1, -1):
+            if number not in self._drawn:
+                self._drawn[number] = self._pictures(self.line[number])
+            if picture in self._drawn[number]:
+                return True
+        return False
+
+    def is_board(self, text: str, entries: int) -> bool:
+        """Whether the text is the public board in words, at the position of that moment."""
+        say, view = words(self.game).speaker(self.locale, self.names), self.line[entries].table_view()
+        return text == DRAWINGS[self.game].table(view, self.names, say).text
+
+    def revealed(self, entries: int) -> Shown:
+        """What is shown when the match is over: what the game reveals of it."""
+        say = words(self.game).speaker(self.locale, self.names)
+        picture = DRAWINGS[self.game].reveal(self.line[entries].reveal(), self.names, say)
+        return png(picture.display, exact=picture.is_exact), picture.alt
+
+    def named(self, text: str, entries: int) -> list[str]:
+        """The cards that a text names beside what everybody was told by then, in any language."""
+        if entries not in self._said:
+            self._said[entries] = frozenset((self._rules(), *self._told(self.line[entries])))
+        sentences = self._said[entries]
+        for sentence in sorted(sentences, key=len, reverse=True):
+            text = text.replace(sentence, "")
+        text = "\n".join(_without_beginning(line, sentences) for line in text.split("\n"))
+        return [card for card in _cards(self.game) if _pattern(self.game, card).search(text)]
+
+    def _rules(self) -> str:
+        """The rules as the card says them, whatever lies where."""
+        spec = GAMES[self.game].spec
+        rules = Rules(spec.options.model_validate(self.header["options"]), self.header["preset"])
+        return summary(spec, rules, words(self.game).speaker(self.locale))
+
+    def _pictures(self, position: Match) -> frozenset[Shown]:
+        """Every public picture of a position."""
+        say, view = words(self.game).speaker(self.locale, self.names), position.table_view()
+        drawing, outcome = DRAWINGS[self.game], position.outcome()
+        pictures = [drawing.table(view, self.names, say), drawing.latest(view, self.names, say)]
+        pictures += [drawing.end(view, outcome, self.names, say)] if outcome else []
+        return frozenset((png(each.display, exact=each.is_exact), each.alt) for each in pictures)
+
+    def _told(self, position: Match) -> Iterator[str]:
+        """Every sentence that was for everybody, by the players' names and by their mentions."""
+        told = [one.fact.word for one in position.facts(None)]
+        outcome = position.outcome()
+        for sentence in [*told, *([outcome.reason] if outcome else [])]:
+            for names in (self.names, self.called):
+                said = words(self.game).say(sentence, self.locale, names)
+                yield " ".join(said.split())
 
 
-def _assert_opened_at_the_end(
-    glimpse: Glimpse, line: list[Match], names: tuple[str, ...], locale: str
-) -> None:
-    """What was hidden is shown when the match is over, and is what the game reveals of it."""
-    over = line[glimpse.entries]
-    assert over.outcome() is not None
-    say = words("hera_zeus").speaker(locale, names)
-    picture = DRAWINGS["hera_zeus"].reveal(over.reveal(), names, say)
-    assert glimpse.files == (png(picture.display, exact=picture.is_exact),)
-    assert [shown["description"] for shown in glimpse.shown["attachments"]] == [picture.alt]
-
-
-def _known(position: Match) -> frozenset[str]:
-    """The kinds of cards that everybody has seen, as far as this position and its facts tell."""
-    told = [name for told in position.facts(None) for name in _cards(told.fact.word)]
-    view = position.table_view()
-    shown = [HOSTAGES[side.side] for side in view.sides if side.has_shown]
-    return frozenset([*_kinds(view), *told, *shown])
-
-
-def _kinds(value: object) -> Iterator[str]:
-    if isinstance(value, str):
-        if value in HIDEABLE:
-            yield value
-    elif isinstance(value, tuple):
-        for part in value:
-            yield from _kinds(part)
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from _kinds(getattr(value, field.name))
-
-
-def _cards(told: Word) -> Iterator[str]:
-    if told.id == "fact-persephone":
-        yield "pegasus"  # the power says so, even where it takes none
-    # A power is played openly: the fact is called after it and its sentence names it.
-    yield from (kind for kind in told.id.split("-")[1:2] if kind in HIDEABLE)
-    for _, arg in told.args:
-        if isinstance(arg, Word):
-            yield from _cards(arg)
-        elif isinstance(arg, Words):
-            for item in arg.items:
-                yield from _cards(item)
+def _without_beginning(line: str, sentences: frozenset[str]) -> str:
+    """The line without the beginning of a sentence at its end: what is too long is cut."""
+    if not line.endswith("…"):
+        return line
+    tails = ((start, line[start:-1]) for start in range(len(line)))
+    return next((line[:start] for start, tail in tails if any(s.startswith(tail) for s in sentences)), line)
 
 
 def _strings(value: object) -> Iterator[str]:
@@ -160,28 +181,19 @@ def _custom_ids(components: list[Json]) -> Iterator[str]:
         yield from _custom_ids(part.get("components") or [])
 
 
-def _named(text: str) -> frozenset[str]:
-    """The kinds of cards that a text names, in any language, by id, full or short name."""
-    for rule in _rules():
-        text = text.replace(rule, "")
-    return frozenset(kind for kind in HIDEABLE if _pattern(kind).search(text))
+@cache
+def _cards(game: str) -> tuple[str, ...]:
+    """The cards of a game, but for those called as a seat is."""
+    text = words(game)
+    seats = {fold(text.say(word(f"seat-{seat}"))) for seat in GAMES[game].spec.seats}
+    found = sorted(id.removeprefix("short-") for id in keys(folder(game))["en"] if id.startswith("short-"))
+    return tuple(card for card in found if fold(text.say(word(f"short-{card}"))) not in seats)
 
 
 @cache
-def _rules() -> tuple[str, ...]:
-    """What names a card whatever lies there: a sentence of the board, the names of the options."""
-    text, fields = words("hera_zeus"), Options.model_fields
-    ids = ["board-first-turn", *(f"option-{name}" for name in fields if text.has(f"option-{name}"))]
-    for name, field in fields.items():
-        ids += [f"option-{name}-{value}" for value in get_args(field.annotation) if isinstance(value, str)]
-    sentences = {text.say(word(id), locale) for id in ids if text.has(id) for locale in ("en", "fr")}
-    return tuple(sorted(sentences, key=len, reverse=True))
-
-
-@cache
-def _pattern(kind: str) -> re.Pattern[str]:
-    text = words("hera_zeus")
-    forms = [word(f"{form}-{kind}") for form in ("card", "short")]
-    names = {text.say(form, locale) for form in forms for locale in ("en", "fr")}
-    listed = "|".join(re.escape(name) for name in (*sorted(names), kind))
+def _pattern(game: str, card: str) -> re.Pattern[str]:
+    text = words(game)
+    forms = (word(f"{form}-{card}") for form in ("card", "short"))
+    names = {text.say(form, locale) for form in forms for locale in LOCALES}
+    listed = "|".join(re.escape(name) for name in (*sorted(names), card))
     return re.compile(rf"(?<![\w’])({listed})s?(?!\w)", re.IGNORECASE)

@@ -185,14 +185,14 @@ class World:
         card = await self.offer(host, guest, **options)
         match = match_of(card)
         await guest.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
-        await self.until(lambda: self.ledger.state(match, "turn", "0") == "told")
+        await self.until(lambda: self.ledger.has_told_a_turn(match))
         return match
 
     async def begin_with_robot(self, host: Person, **options: str) -> int:
         """A match against the robot, its opening told."""
         card = await host.slash("play", "games", {"opponent": str(APPLICATION_ID), **options})
         match = match_of(card)
-        await self.until(lambda: self.ledger.state(match, "turn", "0") == "told")
+        await self.until(lambda: self.ledger.has_told_a_turn(match))
         return match
 
     def names(self, match: int) -> tuple[str, ...]:

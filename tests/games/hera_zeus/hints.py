@@ -1,0 +1,26 @@
+"""How is Hera and Zeus played to its end in tests? By those who attack."""
+
+from tests.bot.e2e.hints import Hints
+
+ATTACKS = ("c", "pegasus", "pythia", "put")
+
+
+def gladly(arg: str) -> float:
+    if arg.startswith(ATTACKS) and not arg.startswith(("centaur", "challenge")):
+        return 40.0
+    return 8.0 if arg.startswith(("power", "challenge")) else 1.0
+
+
+def goes_on(notation: str) -> bool:
+    return notation not in ("end", "ready")
+
+
+def kind(notation: str) -> str:
+    if notation[0] == "+":
+        return "lay a card"
+    if notation[0] == "c" and len(notation) == 2:
+        return "challenge"
+    return {"d": "draw"}.get(notation, notation.partition(">")[0].removesuffix("^"))
+
+
+HINTS = Hints(gladly, goes_on, kind)
