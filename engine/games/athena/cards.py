@@ -128,6 +128,8 @@ REVEALS: Final = tuple(id for id, kind in POWERS.items() if kind.phase == "revea
 
 def announced(fighter: Fighter, bluff: str | None) -> str | None:
     """The colour that is announced, `withheld` under Camouflage; None where the bluff cannot be used."""
+    if bluff is None:
+        return fighter.menace
     step = MENACES.index(fighter.menace)
     match bluff:
         case "camouflage":

@@ -1,8 +1,10 @@
 """How is a duel decided, and what does it change? Commitments, Combat Values, victory and tie (§7 to §10)."""
 
-from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
-from engine.games.athena.cards import CLAIRVOYANCE_DUELS, MARSH, TOWER, Fighter, Power, Terrain
+from engine.core.game import Seat, Tell
+from engine.games.athena import telling
+from engine.games.athena.cards import CLAIRVOYANCE_DUELS, MARSH, POWERS, TOWER, Fighter, Power, Terrain
 from engine.games.athena.state import (
+    ATHENA,
     NOWHERE,
     Commit,
     Durable,
@@ -14,6 +16,7 @@ from engine.games.athena.state import (
 )
 
 STOOD, REFUNDED, LOST, NONE = "stood", "refunded", "lost", "none"
+_SUPPORT = POWERS["soutien"]
 
 
 def decide(state: State, tell: Tell | None) -> None:
@@ -22,20 +25,21 @@ def decide(state: State, tell: Tell | None) -> None:
     fates = _fates(state)
     for side, fate in zip(state.sides, fates, strict=True):
         if fate in (STOOD, LOST):
-            side.tokens -= sum(count for _, count in side.commits)
-    result = _judge(state, fates)
-    state.result = result
+            side.tokens -= sum([count for _, count in side.commits])
+    state.result = result = _judge(state, fates)
     if tell:
         _tell_result(result, tell)
+    winner = result.winner
     state.ahead = None
-    if result.winner is not None and _stands(result, result.winner, "anticipation"):
-        state.ahead = other(result.winner)
+    if winner is not None and _stands(result, winner, "anticipation"):
+        state.ahead = other(winner)
     for seat in (attacker, other(attacker)):
-        _tick(state.sides[seat], is_beaten=result.winner == other(seat))
+        if state.sides[seat].durables:
+            _tick(state.sides[seat], is_beaten=winner == other(seat))
     _clear_away(state, result)
-    _move_terrain(state, result.winner)
-    if result.winner is not None and not state.setup.has_fixed_roles:
-        state.attacker = result.winner
+    _move_terrain(state, winner)
+    if winner is not None and not state.setup.has_fixed_roles:
+        state.attacker = winner
 
 
 # --- commitments (§7.4) ---
@@ -57,7 +61,7 @@ def _fates(state: State) -> tuple[str, str]:
 
 
 def _has(commits: tuple[Commit, ...], power: str) -> bool:
-    return any(each.id == power for each, _ in commits)
+    return power in [each.id for each, _ in commits]
 
 
 def _stands(result: Result, seat: Seat, power: str) -> bool:
@@ -70,18 +74,17 @@ def _stands(result: Result, seat: Seat, power: str) -> bool:
 
 def _judge(state: State, fates: tuple[str, str]) -> Result:
     attacker = state.attacker
-    own = state.sides[attacker]
+    defender = other(attacker)
+    own, enemy = state.sides[attacker], state.sides[defender]
     is_critical = fates[attacker] == STOOD and _has(own.commits, "coup_critique")
     terrain = state.row[0] if state.row else None
-    strikes = []
-    for seat, side in enumerate(state.sides):
-        if seat == attacker:
-            strikes.append(_attack(side, fates[seat], terrain))
-        else:
-            strikes.append(_defence(side, fates[seat], terrain, is_critical=is_critical))
-    one, two = strikes
-    winner = None if one.value == two.value else Seat(0 if one.value > two.value else 1)
-    return Result(attacker, winner, (one, two), terrain)
+    attack = _attack(own, fates[attacker], terrain)
+    defence = _defence(enemy, fates[defender], terrain, is_critical=is_critical)
+    winner = None
+    if attack.value != defence.value:
+        winner = attacker if attack.value > defence.value else defender
+    strikes = (attack, defence) if attacker == ATHENA else (defence, attack)
+    return Result(attacker, winner, strikes, terrain)
 
 
 def _attack(side: SideState, fate: str, terrain: Terrain | None) -> Strike:
@@ -137,25 +140,28 @@ def _tick(side: SideState, *, is_beaten: bool) -> None:
 
 def _clear_away(state: State, result: Result) -> None:
     """§10.1 to §10.3: the fighters leave, and all the powers that lie with them."""
-    is_critical = _stands(result, result.attacker, "coup_critique")
+    winner = result.winner
     for seat, side in enumerate(state.sides):
         fighter = _engaged(side)
         installed: tuple[Power, ...] = ()
-        if result.winner == seat:
-            is_struck = is_critical and seat != result.attacker
-            installed = _install(side, is_standing=result.strikes[seat].fate == STOOD, is_struck=is_struck)
-            if not any(each.id == "soutien" for each in installed):
-                side.survivors = (*side.survivors, fighter)
-        elif result.winner is None:
+        if winner is None:
             side.survivors = (*side.survivors, fighter)
+        elif winner == seat:
+            if side.commits:
+                is_struck = seat != result.attacker and _stands(result, result.attacker, "coup_critique")
+                is_standing = result.strikes[seat].fate == STOOD
+                installed = _install(side, is_standing=is_standing, is_struck=is_struck)
+            if _SUPPORT not in installed:
+                side.survivors = (*side.survivors, fighter)
         else:
-            captor = state.sides[result.winner]
+            captor = state.sides[winner]
             captor.prisoners = (*captor.prisoners, fighter)
             if state.options.captured_powers:
                 captor.spoils = (*captor.spoils, *side.used, *side.engaged_powers)
                 _leave(side)
                 continue
-        _discard(side, installed)
+        if side.used or side.engaged_powers:
+            _discard(side, installed)
         _leave(side)
 
 
@@ -185,9 +191,9 @@ def _discard(side: SideState, installed: tuple[Power, ...]) -> None:
 
 
 def _leave(side: SideState) -> None:
-    side.engaged, side.engaged_from, side.is_engaged_seen = None, NOWHERE, False
-    side.engaged_powers, side.used, side.commits = (), (), ()
-    side.announced, side.bluff = None, None
+    side.engaged = side.announced = side.bluff = None
+    side.engaged_from, side.is_engaged_seen = NOWHERE, False
+    side.engaged_powers = side.used = side.commits = ()
     side.is_ready = False
     side.lifted = 0
 
@@ -219,7 +225,8 @@ def turn_up(state: State) -> Terrain | None:
     terrain = state.pile[-1]
     state.row = (*state.row, terrain)
     state.pile = state.pile[:-1]
-    state.known = min(state.known, len(state.pile))
+    if state.known > len(state.pile):
+        state.known = len(state.pile)
     return terrain
 
 
@@ -236,35 +243,12 @@ def _tell_result(result: Result, tell: Tell) -> None:
     for seat in (attacker, other(attacker)):
         strike = result.strikes[seat]
         if strike.commits:
-            cards = Words(tuple(_named(commit) for commit in strike.commits))
-            tell(Fact(word(f"fact-{strike.fate}", who=Player(seat), cards=cards)))
+            tell(telling.committed(f"fact-{strike.fate}", seat, strike.commits))
     one, two = result.strikes[attacker], result.strikes[other(attacker)]
-    tell(
-        Fact(
-            word(
-                "fact-values",
-                who=Player(attacker),
-                enemy=Player(other(attacker)),
-                attacker=word(f"card-{one.fighter.id}"),
-                attack=one.value,
-                defender=word(f"card-{two.fighter.id}"),
-                defence=two.value,
-            )
-        )
-    )
-    if result.winner is None:
-        tell(Fact(word("fact-tied")))
+    tell(telling.values(attacker, one.fighter.id, one.value, two.fighter.id, two.value))
+    winner = result.winner
+    if winner is None:
+        tell(telling.TIED)
         return
-    won = word(
-        "fact-captured" if result.terrain else "fact-captured-only",
-        who=Player(result.winner),
-        card=word(f"card-{result.strikes[other(result.winner)].fighter.id}"),
-        terrain=word(f"card-{result.terrain.id}") if result.terrain else "",
-    )
-    tell(Fact(won))
-
-
-def _named(commit: Commit) -> Word:
-    power, count = commit
-    card = word(f"card-{power.id}")
-    return word("label-times", card=card, count=count) if power.is_x else card
+    prisoner = result.strikes[other(winner)].fighter
+    tell(telling.captured(winner, prisoner.id, result.terrain.id if result.terrain else None))

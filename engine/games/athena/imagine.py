@@ -188,7 +188,7 @@ def _own_side(view: SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideS
 def _known_side(view: SeatView, known: OwnView, setup: Setup) -> SideState:
     own = _public_side(view.table.sides[SIDES.index(view.side)])
     if view.table.stage != "recruit":
-        own.army = tuple(FIGHTERS[spot.fighter] if spot and spot.fighter else None for spot in known.army)
+        own.lay(tuple(FIGHTERS[spot.fighter] if spot and spot.fighter else None for spot in known.army))
         own.powers = tuple(_powers(spot.powers) if spot else () for spot in known.army)
         assert len(own.army) == setup.size
     own.lifted, own.seen = _marks(known.army)
@@ -236,7 +236,8 @@ def _enemy_side(view: TableView | SeatView, setup: Setup, seat: Seat, chance: Ch
     if table.stage in ("recruit", "deploy"):
         side.roster = _fighters(public.roster)
         size = setup.size if table.stage == "deploy" else 0
-        side.army, side.powers = (None,) * size, ((),) * size
+        side.lay((None,) * size)
+        side.powers = ((),) * size
     return side
 
 
@@ -262,7 +263,7 @@ def _deal_fighters(
         else:
             left[chosen[0]] -= 1
     dealt = chance.shuffle(sorted(left.elements()), "imagined army", seat)
-    side.army = tuple(_at(spot, dealt) for spot in spots)
+    side.lay(tuple(_at(spot, dealt) for spot in spots))
     side.reserve = _fighters(chance.shuffle(sorted(reserve.elements()), "imagined reserve", seat))
 
 
@@ -323,7 +324,7 @@ def _deploy_in_secret(own: SideState, *, is_done: bool, seat: Seat, chance: Chan
     for _ in range(count):
         army[places.pop()] = fighters.pop()
     order = list(FIGHTERS)
-    own.army = tuple(army)
+    own.lay(tuple(army))
     own.pool = tuple(sorted(fighters, key=lambda each: order.index(each.id)))
     own.swaps = SWAPS
 

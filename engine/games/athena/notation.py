@@ -169,7 +169,7 @@ def _read(parts: Sequence[str]) -> State:
             _read_flow(state, part)
     for seat, side in enumerate(state.sides):
         if not side.army:
-            state.sides[seat].army = (None,) * state.setup.size if state.stage != "recruit" else ()
+            state.sides[seat].lay((None,) * state.setup.size if state.stage != "recruit" else ())
             state.sides[seat].powers = ((),) * len(state.sides[seat].army)
     return state
 
@@ -271,7 +271,7 @@ def _read_army(side: SideState, text: str, size: int) -> None:
         index, army[index], powers[index], seen, lifted = _read_spot(token)
         side.seen |= seen << index
         side.lifted |= lifted << index
-    side.army = tuple(army)
+    side.lay(tuple(army))
     attached: Attached = tuple(powers)
     side.powers = attached
 

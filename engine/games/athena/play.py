@@ -2,7 +2,7 @@
 
 from engine.core.chance import Chance
 from engine.core.game import Fact, Player, Seat, Tell, word
-from engine.games.athena import preparing, recruiting
+from engine.games.athena import preparing, recruiting, telling
 from engine.games.athena.actions import (
     Activate,
     Ambush,
@@ -27,58 +27,60 @@ from engine.games.athena.actions import (
     Take,
     Toss,
 )
-from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, announced
+from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, Power, announced
 from engine.games.athena.duel import decide, turn_up
 from engine.games.athena.rounds import end_round, start_deployment
-from engine.games.athena.state import SideState, State, other, without
+from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other, placed, without
 
 
 def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
     """Changes `state` by a legal action, and goes on to the next question that somebody must answer."""
     own = state.sides[seat]
-    match action:
-        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn() | Done():
-            if preparing.prepare(state, seat, action, tell):
+    match action:  # the most frequent first, and no fields in the patterns: both cost time
+        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn():
+            preparing.prepare(own, action)
+        case Done():
+            if preparing.close(state, seat, tell):
                 preparing.finish(state, tell)
                 _begin_engagement(state, chance, tell)
-        case Engage(place, bluff):
-            _engage(state, seat, place, bluff, tell)
+        case Engage():
+            _engage(state, seat, action.place, action.bluff, tell)
             _go_on(state, seat, chance, tell)
-        case Surprise(place, target, bluff):
-            _engage(state, seat, place, bluff, tell)
-            _surprise(state, seat, target, tell)
+        case Swap():
+            army = list(own.army)
+            army[action.place], army[action.goal] = army[action.goal], army[action.place]
+            own.army = tuple(army)
+            own.swaps -= 1
+        case Lay():
+            _lay(own, FIGHTERS[action.fighter], action.place)
+        case Close():
+            _close(state, seat, chance, tell)
+        case Arrange():
+            own.pool = ()
+            own.lay(recruiting.arranged(state.setup.layout, own.roster, action.template))
+        case Activate():
+            own.commits = (*own.commits, (POWERS[action.power], action.count))
+        case Ready():
+            _ready(state, seat, chance, tell)
+        case Surprise():
+            _engage(state, seat, action.place, action.bluff, tell)
+            _surprise(state, seat, action.target, tell)
             _reveal(state, chance, tell)
-        case Invoke(place):
-            _invoke(state, seat, place, tell)
+        case Invoke():
+            _invoke(state, seat, action.place, tell)
             if may_ambush(state, seat):
                 state.stage = "surprise"
             else:
                 _go_on(state, seat, chance, tell)
-        case Ambush(target):
-            _surprise(state, seat, target, tell)
+        case Ambush():
+            _surprise(state, seat, action.target, tell)
             _reveal(state, chance, tell)
         case Hold():
             _go_on(state, seat, chance, tell)
-        case Activate(power, count):
-            own.commits = (*own.commits, (POWERS[power], count))
-        case Close():
-            _close(state, seat, chance, tell)
-        case Lay(fighter, place):
-            own.pool = _one_less(own.pool, fighter)
-            own.army = (*own.army[:place], FIGHTERS[fighter], *own.army[place + 1 :])
-        case Arrange(template):
-            own.pool = ()
-            own.army = recruiting.arranged(state.setup.layout, own.roster, template)
-        case Swap(place, goal):
-            army = list(own.army)
-            army[place], army[goal] = army[goal], army[place]
-            own.army, own.swaps = tuple(army), own.swaps - 1
-        case Ready():
-            _ready(state, seat, chance, tell)
-        case Take(fighter):
-            own.roster = (*own.roster, FIGHTERS[fighter])
-        case Muster(way):
-            own.roster = recruiting.mustered(state.setup, own, way)
+        case Take():
+            own.roster = (*own.roster, FIGHTERS[action.fighter])
+        case Muster():
+            own.roster = recruiting.mustered(state.setup, own, action.way)
         case Enlist():
             _enlist(state, seat, tell)
 
@@ -86,9 +88,10 @@ def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | N
 # --- before a round ---
 
 
-def _one_less(pool: tuple[Fighter, ...], fighter: str) -> tuple[Fighter, ...]:
-    index = pool.index(FIGHTERS[fighter])
-    return pool[:index] + pool[index + 1 :]
+def _lay(own: SideState, fighter: Fighter, place: int) -> None:
+    own.pool = without(own.pool, fighter)
+    own.army = placed(own.army, place, fighter)
+    own.lying |= 1 << place
 
 
 def _enlist(state: State, seat: Seat, tell: Tell | None) -> None:
@@ -96,7 +99,7 @@ def _enlist(state: State, seat: Seat, tell: Tell | None) -> None:
     own = state.sides[seat]
     own.is_ready = True
     if tell:
-        tell(Fact(word("fact-enlisted", who=Player(seat))))
+        tell(telling.did("fact-enlisted", seat))
     if not state.sides[1 - seat].is_ready:
         return
     for side in state.sides:
@@ -110,7 +113,7 @@ def _ready(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
     """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
     state.sides[seat].is_ready = True
     if tell:
-        tell(Fact(word("fact-ready", who=Player(seat))))
+        tell(telling.did("fact-ready", seat))
     if not state.sides[1 - seat].is_ready:
         return
     for own in state.sides:
@@ -135,20 +138,20 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
     if not state.row:
         terrain = turn_up(state)
         if terrain and tell:
-            tell(Fact(word("fact-terrain", terrain=word(f"card-{terrain.id}"))))
+            tell(telling.terrain_turned(terrain.id))
     state.first = state.attacker if state.ahead is None else state.ahead
-    for seat, own in enumerate(state.sides):
-        if own.has_durable("divination"):
-            state.first = other(Seat(seat))
+    one, two = state.sides
+    if one.has_durable("divination"):
+        state.first = POSEIDON
+    if two.has_durable("divination"):
+        state.first = ATHENA
     if state.setup.has_powers:
-        for own in state.sides:
-            own.is_ready = preparing.may_pass(own)
-        if not all(own.is_ready for own in state.sides):
+        one.is_ready, two.is_ready = preparing.may_pass(one), preparing.may_pass(two)
+        if not (one.is_ready and two.is_ready):
             state.turn += 1
             state.stage = "prepare"
             return
-        for own in state.sides:
-            own.is_ready = False
+        one.is_ready = two.is_ready = False
     _begin_engagement(state, chance, tell)
 
 
@@ -186,11 +189,15 @@ def _engage(state: State, seat: Seat, place: int, bluff: str | None, tell: Tell 
     """§7.1: the fighter leaves the army with its powers; the first one's colour is announced."""
     own = state.sides[seat]
     own.engaged, own.engaged_from = own.army[place], place
-    own.engaged_powers, own.is_engaged_seen = own.powers[place], bool(own.seen >> place & 1)
-    own.army = (*own.army[:place], None, *own.army[place + 1 :])
-    own.powers = (*own.powers[:place], (), *own.powers[place + 1 :])
-    own.seen &= ~(1 << place)
-    own.lifted &= ~(1 << place)
+    own.army = placed(own.army, place, None)
+    own.engaged_powers = own.powers[place]
+    if own.engaged_powers:
+        own.powers = placed(own.powers, place, ())
+    bit = 1 << place
+    own.is_engaged_seen = bool(own.seen & bit)
+    own.lying &= ~bit
+    own.seen &= ~bit
+    own.lifted &= ~bit
     if seat == state.first:
         _announce(state, own, bluff)
     if tell:
@@ -201,23 +208,23 @@ def _announce(state: State, own: SideState, bluff: str | None) -> None:
     assert own.engaged is not None
     own.announced = "open" if state.is_first_open else announced(own.engaged, bluff)
     if bluff == "camouflage":
-        _use(own, bluff)
+        _use(own, POWERS[bluff])
     elif bluff:
         own.bluff = POWERS[bluff]
 
 
-def _use(own: SideState, power: str) -> None:
+def _use(own: SideState, power: Power) -> None:
     """A power of the engaged fighter is paid and lies face up."""
     own.tokens -= 1
-    own.engaged_powers = without(own.engaged_powers, POWERS[power])
-    own.used = (*own.used, POWERS[power])
+    own.engaged_powers = without(own.engaged_powers, power)
+    own.used = (*own.used, power)
 
 
 def _surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
     """§9.3."""
-    _use(state.sides[seat], "attaque_surprise")
+    _use(state.sides[seat], POWERS["attaque_surprise"])
     if tell:
-        tell(Fact(word("fact-surprise", who=Player(seat), place=target + 1)))
+        tell(telling.did_at("fact-surprise", seat, target))
     _engage(state, other(seat), target, None, tell)
 
 
@@ -227,16 +234,15 @@ def _invoke(state: State, seat: Seat, place: int, tell: Tell | None) -> None:
     bearer = own.army[place]
     assert bearer is not None
     summoned, own.reserve = own.reserve[-1], own.reserve[:-1]
-    own.army = (*own.army[:place], summoned, *own.army[place + 1 :])
+    own.army = placed(own.army, place, summoned)
     own.seen &= ~(1 << place)
     own.summoned = (*own.summoned, summoned)
     own.survivors = (*own.survivors, bearer)
     if tell:
-        tell(Fact(word("fact-invoked", who=Player(seat), place=place + 1, card=word(f"card-{bearer.id}"))))
-        told = word("fact-summoned", card=word(f"card-{summoned.id}"))
-        tell(Fact(told, frozenset({seat})))
+        tell(telling.did_at_with("fact-invoked", seat, place, bearer.id))
+        tell(telling.summoned(seat, summoned.id))
     _engage(state, seat, place, None, tell)
-    _use(own, "invocation")
+    _use(own, POWERS["invocation"])
 
 
 def may_ambush(state: State, seat: Seat) -> bool:
@@ -250,12 +256,13 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
     if tell:
         _tell_revealed(state, tell)
     state.stage = "commit"
-    for own in state.sides:
+    one, two = state.sides
+    for own in (one, two):
         if own.bluff:
-            _use(own, own.bluff.id)
+            _use(own, own.bluff)
             own.bluff = None
         own.is_ready = not own.tokens or not own.engaged_powers
-    if all(own.is_ready for own in state.sides):
+    if one.is_ready and two.is_ready:
         _end_duel(state, chance, tell)
     else:
         state.turn += 1
@@ -264,14 +271,14 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
 def _close(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
     if tell:
-        tell(Fact(word("fact-committed", who=Player(seat))))
+        tell(telling.did("fact-committed", seat))
     if state.sides[1 - seat].is_ready:
         _end_duel(state, chance, tell)
 
 
 def _end_duel(state: State, chance: Chance, tell: Tell | None) -> None:
     decide(state, tell)
-    if any(state.sides[0].army):
+    if state.sides[0].lying:
         _begin_duel(state, chance, tell)
     else:
         end_round(state, chance, tell)
@@ -282,22 +289,20 @@ def _end_duel(state: State, chance: Chance, tell: Tell | None) -> None:
 
 def _tell_engaged(state: State, seat: Seat, tell: Tell) -> None:
     own = state.sides[seat]
-    who, place = Player(seat), own.engaged_from + 1
+    place = own.engaged_from
     if seat != state.first:
-        tell(Fact(word("fact-engaged", who=who, place=place)))
+        tell(telling.did_at("fact-engaged", seat, place))
     elif own.announced == "open":
         assert own.engaged is not None
-        card = word(f"card-{own.engaged.id}")
-        tell(Fact(word("fact-engaged-open", who=who, place=place, card=card)))
+        tell(telling.did_at_with("fact-engaged-open", seat, place, own.engaged.id))
     else:
-        menace = word(f"menace-{own.announced}")
-        tell(Fact(word("fact-announced", who=who, place=place, menace=menace)))
+        tell(telling.announced(seat, place, own.announced))
 
 
 def _tell_revealed(state: State, tell: Tell) -> None:
     for seat in (state.first, state.second):
         own = state.sides[seat]
         assert own.engaged is not None
-        tell(Fact(word("fact-revealed", who=Player(seat), card=word(f"card-{own.engaged.id}"))))
+        tell(telling.did_with("fact-revealed", seat, own.engaged.id))
         if own.bluff:
-            tell(Fact(word("fact-bluffed", who=Player(seat), card=word(f"card-{own.bluff.id}"))))
+            tell(telling.did_with("fact-bluffed", seat, own.bluff.id))

@@ -1,11 +1,15 @@
 """What happens in a Preparation? Both sides act in secret; then everything is shown at once (§5)."""
 
-from engine.core.game import Fact, Player, Seat, Tell, Words, word
-from engine.games.athena.actions import Command, Done, Play, Reorganise, Spy, SpyOn, Toss
-from engine.games.athena.cards import DISCARD_GAIN, POWERS
-from engine.games.athena.state import Plan, SideState, State, other, without
+from typing import Final
 
-Step = Play | Toss | Command | Reorganise | Spy | SpyOn | Done
+from engine.core.game import Seat, Tell
+from engine.games.athena import telling
+from engine.games.athena.actions import Command, Play, Reorganise, Spy, SpyOn, Toss
+from engine.games.athena.cards import DISCARD_GAIN, POWERS, Power
+from engine.games.athena.state import Plan, SideState, State, other, placed, without
+
+Step = Play | Toss | Command | Reorganise | Spy | SpyOn
+_LOOKS: Final = (Spy, SpyOn)
 
 
 def may_pass(own: SideState) -> bool:
@@ -13,36 +17,39 @@ def may_pass(own: SideState) -> bool:
     return not own.hand and not (own.tokens and any(own.powers))
 
 
-def prepare(state: State, seat: Seat, move: Step, tell: Tell | None) -> bool:
-    """Carries out a step in secret; whether both sides are done."""
-    own = state.sides[seat]
-    if isinstance(move, Done):
-        own.is_ready = True
-        if tell:
-            tell(Fact(word("fact-prepared", who=Player(seat))))
-        return state.sides[1 - seat].is_ready
+def prepare(own: SideState, move: Step) -> None:
+    """Carries out a step in secret."""
     if own.shown is None:
         own.shown = own.copy()
     own.plan = (*own.plan, move)
     match move:
-        case Play(power, place):
-            own.hand = without(own.hand, POWERS[power])
-            _attach(own, place, power)
-        case Toss(power):
-            own.hand = without(own.hand, POWERS[power])
-            own.buried = (*own.buried, POWERS[power])
+        case Play():
+            power, place = POWERS[move.power], move.place
+            own.hand = without(own.hand, power)
+            own.powers = placed(own.powers, place, (*own.powers[place], power))
+        case Toss():
+            power = POWERS[move.power]
+            own.hand = without(own.hand, power)
+            own.buried = (*own.buried, power)
             own.tokens += DISCARD_GAIN
-        case Command(place):
-            _spend(own, place, "commandant")
-            own.lifted |= 1 << place
-        case Reorganise(place, goal):
-            _spend(own, place, "reorganisation")
-            _exchange(own, place, goal)
-        case Spy(place, _):
-            _spend(own, place, "espion")
+        case Command():
+            _spend(own, move.place, POWERS["commandant"])
+            own.lifted |= 1 << move.place
+        case Reorganise():
+            _spend(own, move.place, POWERS["reorganisation"])
+            _exchange(own, move.place, move.goal)
+        case Spy():
+            _spend(own, move.place, POWERS["espion"])
         case SpyOn():
             own.tokens -= 1
-    return False
+
+
+def close(state: State, seat: Seat, tell: Tell | None) -> bool:
+    """Closes a side's Preparation; whether both sides are done."""
+    state.sides[seat].is_ready = True
+    if tell:
+        tell(telling.did("fact-prepared", seat))
+    return state.sides[1 - seat].is_ready
 
 
 def finish(state: State, tell: Tell | None) -> None:
@@ -59,8 +66,7 @@ def finish(state: State, tell: Tell | None) -> None:
             own.hand = (*own.hand, own.deck[-1])
             own.deck = own.deck[:-1]
             if tell:
-                drawn = word(f"card-{own.hand[-1].id}")
-                tell(Fact(word("fact-drew", card=drawn), frozenset({seat})))
+                tell(telling.drew(seat, own.hand[-1].id))
         own.plan, own.shown, own.is_ready = (), None, False
 
 
@@ -78,16 +84,10 @@ def shifted(index: int, plan: Plan) -> int:
 # --- single steps ---
 
 
-def _attach(own: SideState, place: int, power: str) -> None:
-    attached = (*own.powers[place], POWERS[power])
-    own.powers = (*own.powers[:place], attached, *own.powers[place + 1 :])
-
-
-def _spend(own: SideState, place: int, power: str) -> None:
+def _spend(own: SideState, place: int, power: Power) -> None:
     """§5.6: the card is paid, shown and discarded."""
-    attached = without(own.powers[place], POWERS[power])
-    own.powers = (*own.powers[:place], attached, *own.powers[place + 1 :])
-    own.opened = (*own.opened, POWERS[power])
+    own.powers = placed(own.powers, place, without(own.powers[place], power))
+    own.opened = (*own.opened, power)
     own.tokens -= 1
 
 
@@ -97,6 +97,7 @@ def _exchange(own: SideState, place: int, goal: int) -> None:
     army[place], army[goal] = army[goal], army[place]
     powers[place], powers[goal] = powers[goal], powers[place]
     own.army, own.powers = tuple(army), tuple(powers)
+    own.lying = _swapped(own.lying, place, goal)
     own.lifted = _swapped(own.lifted, place, goal)
     own.seen = _swapped(own.seen, place, goal)
 
@@ -113,7 +114,7 @@ def _swapped(bits: int, place: int, goal: int) -> int:
 def _look(state: State, seat: Seat, tell: Tell | None) -> None:
     """§9.15: at the fighters as they lay before; the knowledge follows them."""
     enemy = state.sides[1 - seat]
-    looks = [move.target for move in state.sides[seat].plan if isinstance(move, Spy | SpyOn)]
+    looks = [move.target for move in state.sides[seat].plan if isinstance(move, _LOOKS)]
     if not looks:
         return
     found = []
@@ -121,30 +122,28 @@ def _look(state: State, seat: Seat, tell: Tell | None) -> None:
         enemy.seen |= 1 << shifted(target, enemy.plan)
         fighter = enemy.public.army[target]
         assert fighter is not None
-        found.append(word("label-at", place=target + 1, card=word(f"card-{fighter.id}")))
+        found.append((target, fighter.id))
     if tell:
-        tell(Fact(word("fact-spied", cards=Words(tuple(found))), frozenset({seat})))
+        tell(telling.found(seat, found))
 
 
 def _tell_plan(seat: Seat, plan: Plan, tell: Tell) -> None:
-    who = Player(seat)
     for number, move in enumerate(plan):
         match move:
-            case Play(_, place):
-                tell(Fact(word("fact-played", who=who, place=place + 1)))
+            case Play():
+                tell(telling.did_at("fact-played", seat, move.place))
             case Toss():
-                tell(Fact(word("fact-tossed", who=who)))
-            case Command(place):
-                tell(Fact(word("fact-commandant", who=who, place=place + 1)))
-            case Reorganise(place, goal):
-                tell(Fact(word("fact-reorganisation", who=who, place=place + 1, goal=goal + 1)))
-            case Spy(place, target):
-                looks = [target]
+                tell(telling.did("fact-tossed", seat))
+            case Command():
+                tell(telling.did_at("fact-commandant", seat, move.place))
+            case Reorganise():
+                tell(telling.reorganised(seat, move.place, move.goal))
+            case Spy():
+                looks = [move.target]
                 for later in plan[number + 1 :]:
                     if not isinstance(later, SpyOn):
                         break
                     looks.append(later.target)
-                places = Words(tuple(word("label-number", number=look + 1) for look in sorted(looks)))
-                tell(Fact(word("fact-espion", who=who, place=place + 1, count=len(looks), places=places)))
+                tell(telling.spied(seat, move.place, looks))
             case _:
                 pass

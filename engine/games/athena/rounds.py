@@ -53,7 +53,7 @@ def start_deployment(state: State) -> None:
     state.stage = "deploy"
     for own in state.sides:
         own.pool, own.swaps, own.is_ready = own.roster, SWAPS, False
-        own.army = (None,) * state.setup.size
+        own.lay((None,) * state.setup.size)
         own.powers = ((),) * state.setup.size
 
 

@@ -4,8 +4,8 @@ Everything a side holds is a tuple, so a copy shares it and a change makes a new
 """
 
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from engine.core.game import Seat
 from engine.games.athena.cards import Fighter, Power, Stage, Terrain
@@ -19,6 +19,7 @@ ATHENA, POSEIDON = Seat(0), Seat(1)
 SEATS = (ATHENA, POSEIDON)
 NOWHERE = -1
 
+T = TypeVar("T")
 Army = tuple[Fighter | None, ...]
 Attached = tuple[tuple[Power, ...], ...]
 Commit = tuple[Power, int]
@@ -50,10 +51,10 @@ class Score(NamedTuple):
 class SideState:
     """One side of the table.
 
-    `army` and `powers` by position, index 0 being position 1; `lifted` and `seen` are bits of positions: a
-    Commandant in force, a fighter that the enemy has spied. The next card of `deck` and `reserve` stands
-    last; `summoned` came out of the reserve. `roster` is the list of the army, `pool` what is still to be
-    laid, `veterans` what survived the round before in a campaign.
+    `army` and `powers` by position, index 0 being position 1; `lying`, `lifted` and `seen` are bits of
+    positions: a fighter of the army, a Commandant in force, a fighter that the enemy has spied. The next card
+    of `deck` and `reserve` stands last; `summoned` came out of the reserve. `roster` is the list of the army,
+    `pool` what is still to be laid, `veterans` what survived the round before in a campaign.
 
     `engaged_powers` lie face down with the engaged fighter, `used` face up; `bluff` is used in secret and
     holds a token back. `opened` and `buried` are discarded powers, face up and unseen.
@@ -63,6 +64,7 @@ class SideState:
 
     army: Army = ()
     powers: Attached = ()
+    lying: int = 0
     lifted: int = 0
     seen: int = 0
     hand: tuple[Power, ...] = ()
@@ -100,14 +102,47 @@ class SideState:
 
     def copy(self) -> "SideState":
         """An independent copy; `shown` is never changed and shared."""
-        return SideState(
-            self.army, self.powers, self.lifted, self.seen, self.hand, self.deck, self.reserve,
-            self.summoned, self.tokens, self.roster, self.pool, self.veterans, self.swaps,
-            self.is_ready, self.engaged, self.engaged_from, self.engaged_powers, self.is_engaged_seen,
-            self.announced, self.bluff, self.used, self.commits, self.prisoners, self.survivors,
-            self.terrains, self.spoils, self.durables, self.opened, self.buried, self.scores, self.wins,
-            self.plan, self.shown,
-        )  # fmt: skip
+        copy = SideState.__new__(SideState)  # a field after the other: half the time of __init__
+        copy.army = self.army
+        copy.powers = self.powers
+        copy.lying = self.lying
+        copy.lifted = self.lifted
+        copy.seen = self.seen
+        copy.hand = self.hand
+        copy.deck = self.deck
+        copy.reserve = self.reserve
+        copy.summoned = self.summoned
+        copy.tokens = self.tokens
+        copy.roster = self.roster
+        copy.pool = self.pool
+        copy.veterans = self.veterans
+        copy.swaps = self.swaps
+        copy.is_ready = self.is_ready
+        copy.engaged = self.engaged
+        copy.engaged_from = self.engaged_from
+        copy.engaged_powers = self.engaged_powers
+        copy.is_engaged_seen = self.is_engaged_seen
+        copy.announced = self.announced
+        copy.bluff = self.bluff
+        copy.used = self.used
+        copy.commits = self.commits
+        copy.prisoners = self.prisoners
+        copy.survivors = self.survivors
+        copy.terrains = self.terrains
+        copy.spoils = self.spoils
+        copy.durables = self.durables
+        copy.opened = self.opened
+        copy.buried = self.buried
+        copy.scores = self.scores
+        copy.wins = self.wins
+        copy.plan = self.plan
+        copy.shown = self.shown
+        return copy
+
+    def lay(self, army: Army) -> None:
+        """Lays this army instead of what lay there."""
+        self.army = army
+        self.lying = sum(1 << index for index, fighter in enumerate(army) if fighter is not None)
 
     @property
     def public(self) -> "SideState":
@@ -121,18 +156,15 @@ class SideState:
 
     def has_durable(self, power: str) -> bool:
         """Whether such a power of this side is in play."""
-        return any(each.power.id == power for each in self.durables)
+        return bool(self.durables) and any(each.power.id == power for each in self.durables)
 
     def available(self, above: tuple[int, ...]) -> tuple[int, ...]:
         """§4.2: the indexes of fighters that nobody covers. `above`: a layout's."""
-        lying = 0
-        for index, fighter in enumerate(self.army):
-            if fighter is not None:
-                lying |= 1 << index
+        lying = self.lying
         return _available(lying, lying & ~self.lifted, above)
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _available(lying: int, blocking: int, above: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(index for index, bits in enumerate(above) if lying >> index & 1 and not bits & blocking)
 
@@ -199,11 +231,28 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        return State(
-            self.options, [self.sides[0].copy(), self.sides[1].copy()], self.stage, self.turn, self.round,
-            self.duel, self.opener, self.attacker, self.first, self.ahead, self.row, self.pile, self.known,
-            self.aside, self.lost, self.result, self.winner, self.reason, self.setup, self.ruleset,
-        )  # fmt: skip
+        copy = State.__new__(State)
+        copy.options = self.options
+        copy.sides = [self.sides[0].copy(), self.sides[1].copy()]
+        copy.stage = self.stage
+        copy.turn = self.turn
+        copy.round = self.round
+        copy.duel = self.duel
+        copy.opener = self.opener
+        copy.attacker = self.attacker
+        copy.first = self.first
+        copy.ahead = self.ahead
+        copy.row = self.row
+        copy.pile = self.pile
+        copy.known = self.known
+        copy.aside = self.aside
+        copy.lost = self.lost
+        copy.result = self.result
+        copy.winner = self.winner
+        copy.reason = self.reason
+        copy.setup = self.setup
+        copy.ruleset = self.ruleset
+        return copy
 
     @property
     def second(self) -> Seat:
@@ -229,7 +278,8 @@ class State:
     @property
     def is_clear(self) -> bool:
         """§9.10: whether Clairvoyance is in play, on whichever side."""
-        return any(side.has_durable("clairvoyance") for side in self.sides)
+        one, two = self.sides
+        return one.has_durable("clairvoyance") or two.has_durable("clairvoyance")
 
 
 def other(seat: Seat) -> Seat:
@@ -237,7 +287,14 @@ def other(seat: Seat) -> Seat:
     return POSEIDON if seat == ATHENA else ATHENA
 
 
-def without(cards: tuple[Power, ...], power: Power) -> tuple[Power, ...]:
+def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     """The cards without one copy of this one."""
-    index = cards.index(power)
+    index = cards.index(card)
     return cards[:index] + cards[index + 1 :]
+
+
+def placed(cards: tuple[T, ...], place: int, card: T) -> tuple[T, ...]:
+    """The cards with another one at a place."""
+    changed = list(cards)
+    changed[place] = card
+    return tuple(changed)

@@ -1,0 +1,125 @@
+"""In which facts is a match told? Each sentence that a few cards and places can make is made once."""
+
+from functools import cache, lru_cache
+
+from engine.core.game import Fact, Player, Seat, Word, Words, word
+from engine.games.athena.state import Commit, other
+
+
+@cache
+def card(id: str) -> Word:
+    """The name of a card."""
+    return word(f"card-{id}")
+
+
+@cache
+def did(key: str, seat: Seat) -> Fact:
+    """That somebody did something."""
+    return Fact(word(key, who=Player(seat)))
+
+
+@cache
+def did_at(key: str, seat: Seat, place: int) -> Fact:
+    """That somebody did something at a place."""
+    return Fact(word(key, who=Player(seat), place=place + 1))
+
+
+@cache
+def did_with(key: str, seat: Seat, id: str) -> Fact:
+    """That somebody did something with a card."""
+    return Fact(word(key, who=Player(seat), card=card(id)))
+
+
+@cache
+def did_at_with(key: str, seat: Seat, place: int, id: str) -> Fact:
+    """That somebody did something at a place with a card."""
+    return Fact(word(key, who=Player(seat), place=place + 1, card=card(id)))
+
+
+# --- a Preparation ---
+
+
+@cache
+def drew(seat: Seat, id: str) -> Fact:
+    """The card that a seat drew, for itself alone."""
+    return Fact(word("fact-drew", card=card(id)), frozenset({seat}))
+
+
+def reorganised(seat: Seat, place: int, goal: int) -> Fact:
+    """That two fighters changed places."""
+    return Fact(word("fact-reorganisation", who=Player(seat), place=place + 1, goal=goal + 1))
+
+
+def spied(seat: Seat, place: int, looks: list[int]) -> Fact:
+    """Where an Espion looked."""
+    places = Words(tuple(word("label-number", number=look + 1) for look in sorted(looks)))
+    return Fact(word("fact-espion", who=Player(seat), place=place + 1, count=len(looks), places=places))
+
+
+def found(seat: Seat, fighters: list[tuple[int, str]]) -> Fact:
+    """What an Espion saw, for its owner alone."""
+    cards = Words(tuple(word("label-at", place=place + 1, card=card(id)) for place, id in fighters))
+    return Fact(word("fact-spied", cards=cards), frozenset({seat}))
+
+
+# --- a duel ---
+
+
+@cache
+def terrain_turned(id: str) -> Fact:
+    """The terrain of the duel."""
+    return Fact(word("fact-terrain", terrain=card(id)))
+
+
+@cache
+def announced(seat: Seat, place: int, menace: str | None) -> Fact:
+    """The colour of the fighter put forward."""
+    return Fact(word("fact-announced", who=Player(seat), place=place + 1, menace=word(f"menace-{menace}")))
+
+
+@cache
+def summoned(seat: Seat, id: str) -> Fact:
+    """Who came out of the reserve, for its owner alone."""
+    return Fact(word("fact-summoned", card=card(id)), frozenset({seat}))
+
+
+def committed(key: str, seat: Seat, commits: tuple[Commit, ...]) -> Fact:
+    """What became of a side's commitments."""
+    return Fact(word(key, who=Player(seat), cards=Words(tuple(_named(commit) for commit in commits))))
+
+
+@lru_cache(maxsize=4096)
+def values(seat: Seat, attacker: str, attack: int, defender: str, defence: int) -> Fact:
+    """Both Combat Values, the Attacker's first."""
+    return Fact(
+        word(
+            "fact-values",
+            who=Player(seat),
+            enemy=Player(other(seat)),
+            attacker=card(attacker),
+            attack=attack,
+            defender=card(defender),
+            defence=defence,
+        )
+    )
+
+
+TIED = Fact(word("fact-tied"))
+
+
+@cache
+def captured(seat: Seat, fighter: str, terrain: str | None) -> Fact:
+    """Whom the winner takes prisoner, and the terrain won."""
+    return Fact(
+        word(
+            "fact-captured" if terrain else "fact-captured-only",
+            who=Player(seat),
+            card=card(fighter),
+            terrain=card(terrain) if terrain else "",
+        )
+    )
+
+
+def _named(commit: Commit) -> Word:
+    power, count = commit
+    return word("label-times", card=card(power.id), count=count) if power.is_x else card(power.id)
