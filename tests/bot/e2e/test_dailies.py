@@ -14,6 +14,7 @@ from engine.core.match import Resign
 from engine.registry import GAMES
 from tests.bot.e2e.world import World, match_of, press_on
 from tests.bot.people import Message, Person, Reply
+from tests.conformance.wrapped import Beginning
 
 DAILY = next(game for game in GAMES.values() if game.spec.daily is not None)
 POSTS = "POST /channels/*"
@@ -369,3 +370,29 @@ async def test_killed_while_it_answers_the_run_is_there_once_and_each_press_coun
     assert "Which card do you lay next?" in again.text
     assert len(killable.ledger.entries(match)) == 1
     assert (killable.ledger.count("matches"), killable.ledger.outbox(match)) == (1, [])
+
+
+# --- won ---------------------------------------------------------------------------------------------------
+
+LAST_TRIAL = (
+    "perfect | turn 40 | trial lion life 1"
+    " beaten[hydra hind boar stables birds bull mares belt cattle apples cerberus]"
+    " | 0: A pile[arrows+ arrows+ arrows+ block] discard[wound] | reserve wounds[wound wound]"
+)
+
+
+async def test_a_run_that_is_won_is_shared_listed_and_counted_so(
+    noon: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(GAMES, DAILY.spec.id, Beginning(DAILY, DAILY.position(LAST_TRIAL)))
+    ana = noon.people["Ana"]
+    won = await lay(ana, await ana.slash("daily", "games"), 1)
+    assert "All twelve trials are beaten." in won.text
+    reached = "12 of 12 trials, 40 turns and 1 Wound"
+    assert f"Reached: {reached}." in won.text
+    assert reached in (await ana.press(won, "Share")).text
+    assert f"- Normal: 1 run, 1 won. Best: {reached}" in (await ana.slash("records", "games")).text
+    next_day(noon)
+    assert f"**1** · **Ana**: {reached}\n" in (await ana.slash("daily", "games", show="yesterday")).text
+    server = await ana.slash("records", "games", of="server")
+    assert f"- Normal: 1 run, 1 won. Best: Ana, {reached}" in server.text
