@@ -1,7 +1,12 @@
 """§2: what is printed on the cards."""
 
+from pathlib import Path
+
 import pytest
 
+import engine.games.athena
+from engine.core.game import word
+from engine.core.text import catalogue_text
 from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS, announced
 from engine.games.athena.options import Options
 from engine.games.athena.scenarios import SCENARIOS, setup_of
@@ -115,3 +120,12 @@ def test_the_help_tells_what_is_reconstructed() -> None:
     text = catalogue_text(Path(game.__file__).parent / "text")
     assert "reconstructed" in text.say(word("rules-5"), "en")
     assert "reconstitué" in text.say(word("rules-5"), "fr")
+
+
+def test_every_card_has_its_names_and_its_text_in_every_language() -> None:
+    text = catalogue_text(Path(engine.games.athena.__file__).parent / "text")
+    for locale in text.locales:
+        for id in (*FIGHTERS, *POWERS, *TERRAINS):
+            assert text.has(f"card-{id}")
+            assert text.has(f"power-{id}")
+            assert len(text.say(word(f"short-{id}"), locale)) <= 12
