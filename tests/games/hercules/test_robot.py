@@ -42,7 +42,10 @@ def test_a_partners_offer_is_agreed_to_and_common_decisions_are_left_to_the_part
 
 
 def test_wounds_are_healed_before_anything_else() -> None:
-    table = position("prepare | trial hind | 0: A left 2 deck[strike wound training]")
+    table = position(
+        "prepare | trial hind upcoming[boar] | 0: A left 2 "
+        "deck[block block block strike strike strike training training training training wound]"
+    )
     assert choice(table) == "heal>wound"
 
 

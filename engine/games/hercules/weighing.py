@@ -1,0 +1,121 @@
+"""How good are the cards of a player, in this trial and in those to come?"""
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from engine.games.hercules.deck import CARDS, Card
+from engine.games.hercules.state import SeatState, State
+from engine.games.hercules.tally import trial_defense
+
+# What cards are weighed by: Attack, Defense and experience for each card of a deck.
+NOW: Final = (20.0, 21.0, 3.3)  # in each turn of this trial
+LATER: Final = (14.0, 10.0, 10.0)  # in each of the trials to come, at base level
+FORESIGHT: Final = 4  # so many of which count
+NEXT_HAND: Final = 3.0  # an anticipated card
+ANY_CARD: Final = 0.7  # and what would come instead of it
+CARD_DEFENSE: Final = 0.8
+CARD_XP: Final = 0.9
+HAND: Final = 5.5  # cards of a usual row
+ENOUGH_CARDS: Final = 15
+TRIGGERS: Final = 15.0  # of a usual row, as far as they are Attack
+MOST_TURNS: Final = 7.0
+FIRST_TURNS: Final = 6.0
+CERBERUS_TURNS: Final = 2.0  # where cards do not stay improved
+
+Amounts = tuple[float, float, float]
+
+
+def _estimated(each: Card) -> Amounts:
+    """What a trigger of the card gives, with a guess for what is no points."""
+    attack, defense, xp = each.points
+    more = 0.5 * each.choice + 0.6 * each.repeats + 0.5 * each.draws
+    return (
+        attack + more + each.cuts_defense,
+        defense + more + 0.5 * each.heals,
+        xp + more + each.cuts_cost,
+    )
+
+
+_POINTS: Final = {each: _estimated(each) for each in CARDS.values()}
+
+
+class Stock(NamedTuple):
+    """What the cards of a player come to: how many, and their points on their level and at base level."""
+
+    cards: int
+    wounds: int
+    now: Amounts
+    base: Amounts
+
+    def changed(self, out: Card | None, into: Card | None) -> "Stock":
+        """With a card less and a card more."""
+        cards, wounds, now, base = self
+        for each, sign in ((out, -1), (into, 1)):
+            if each is not None:
+                cards += sign
+                wounds += sign * each.is_wound
+                now = _sum(now, _POINTS[each], sign)
+                base = _sum(base, _POINTS[each.base], sign)
+        return Stock(cards, wounds, now, base)
+
+
+def _sum(one: Sequence[float], other: Sequence[float], sign: int) -> Amounts:
+    return one[0] + sign * other[0], one[1] + sign * other[1], one[2] + sign * other[2]
+
+
+def stock_of(own: SeatState) -> Stock:
+    """What all cards of the player come to, wherever they lie."""
+    cards = [*own.deck, *own.hand, *own.discard, *(each.card for each in own.pile)]
+    if own.under:
+        cards.append(own.under)
+    wounds = sum(each.is_wound for each in cards)
+    return Stock(len(cards), wounds, _total(cards), _total(each.base for each in cards))
+
+
+def _total(cards: Iterable[Card]) -> Amounts:
+    attack = defense = xp = 0.0
+    for each in cards:
+        points = _POINTS[each]
+        attack, defense, xp = attack + points[0], defense + points[1], xp + points[2]
+    return attack, defense, xp
+
+
+def worth_now(stock: Stock, turns: float) -> float:
+    """How good the cards are in so many turns of this trial."""
+    count = max(stock.cards, HAND)
+    attack, defense, xp = stock.now
+    return turns * (
+        NOW[0] * sqrt(attack / count) + NOW[1] * sqrt(defense / count) + NOW[2] * turns * sqrt(xp / count)
+    )
+
+
+def worth_later(stock: Stock, trials: int) -> float:
+    """How good they are in the trials to come."""
+    count = max(stock.cards - stock.wounds, ENOUGH_CARDS)
+    attack, defense, xp = stock.base
+    return min(trials, FORESIGHT) * (
+        LATER[0] * sqrt(attack / count) + LATER[1] * sqrt(defense / count) + LATER[2] * sqrt(xp / count)
+    )
+
+
+def turns_left(state: State, stocks: Sequence[Stock]) -> float:
+    """About how many turns this trial still takes."""
+    attack = sum(stock.now[0] / max(stock.cards, HAND) for stock in stocks)
+    return max(
+        1.0,
+        min(MOST_TURNS, state.life * trial_defense(state) / (TRIGGERS * attack + 1)),
+    )
+
+
+def after_waiting(state: State, own: SeatState, turns: float) -> float:
+    """How many of the turns are left when a card on the discard pile comes to the hand."""
+    waiting = max(0.0, (len(own.deck) + len(own.discard)) / HAND - 1)
+    left = max(0.0, turns - 1 - waiting)
+    return min(left, CERBERUS_TURNS) if "cerberus" in state.abilities else left
+
+
+def points_worth(each: Card) -> float:
+    """How good a trigger of the card is; a Strike is 1."""
+    attack, defense, xp = _POINTS[each]
+    return attack + CARD_DEFENSE * defense + CARD_XP * xp
