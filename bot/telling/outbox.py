@@ -132,10 +132,11 @@ class Outbox:
 
     async def _next(self, match: MatchId) -> tuple[_Job | None, float | None]:
         """What to tell first, and when the next row falls due."""
+        # The rows first: a turn that came after an older header was read would seem to have passed.
+        rows = await self._store.outbox(match, states=STATES)
         header = await self._store.header(match)
         if header is None:
             return None, None
-        rows = await self._store.outbox(match, states=STATES)
         todo = plan(header, rows, self._matches.clock())
         if todo.drop:
             await self._store.write([_marked(row, "dropped", was=row.state) for row in todo.drop])

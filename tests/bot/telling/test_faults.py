@@ -180,6 +180,30 @@ async def test_a_turn_that_passed_is_not_named_when_its_message_had_got_through(
     assert "Told here too" not in (await house.told(match))[-1].content
 
 
+@pytest.mark.parametrize("read", ["header", "outbox"])
+async def test_a_turn_that_comes_between_two_readings_is_told(
+    house: House, monkeypatch: pytest.MonkeyPatch, read: str
+) -> None:
+    match = await _begun(house)
+    telling, matches = house.bot.services.outbox, house.bot.services.matches
+    real, has_come = getattr(matches.store, read), False
+
+    async def reads(*args: Any, **named: Any) -> Any:
+        nonlocal has_come
+        found = await real(*args, **named)
+        if asyncio.current_task() in telling._running.values() and not has_come:
+            has_come = True
+            while (await matches.header(match)).turn < 1:
+                await house.step(match)
+        return found
+
+    monkeypatch.setattr(matches.store, read, reads)
+    telling.wake(match)
+    await _until_told(house, match, "turn/1")
+    assert has_come
+    assert await _told_of(house, match) == ["opening", "turn 1"]
+
+
 @pytest.mark.parametrize("resumable", [True, False])
 async def test_the_gateway_drops_and_nothing_is_told_twice(house: House, resumable: bool) -> None:
     match = await _begun(house)
