@@ -11,11 +11,12 @@ BOT_TEXT = Path(__file__).parent / "text"
 
 @cache
 def words(game: str | None = None) -> Text:
-    """The catalogues for messages about a game; without one, those that belong to no game."""
-    folders = [BOT_TEXT, CORE_TEXT]
-    if game is not None:
-        folders.append(folder(game))
-    return Text(*folders)
+    """The catalogues for messages about a game; without one, those that belong to no game.
+
+    The game's own words come first: it may say in its own way what others share.
+    """
+    shared = (BOT_TEXT, CORE_TEXT)
+    return Text(*shared) if game is None else Text(folder(game), *shared)
 
 
 def folder(game: str) -> Path:

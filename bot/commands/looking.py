@@ -20,6 +20,7 @@ from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, rows, sentence
 from engine.core.game import word
+from engine.registry import GAMES
 
 LISTED = 15
 OPENED = 5
@@ -97,12 +98,23 @@ async def _line(desk: Desk, header: Header) -> str:
         kind = "turn" if _is_waiting(desk, header) else "theirs"
     else:
         kind = "frozen" if header.status == "frozen" else "open"
-    label = await match_label(desk.services, desk.reader, header)
+    label = await _label(desk, header)
     if header.daily is not None:
         return desk.reader.say()(word("games-daily", match=label, day=header.daily))
     return desk.reader.say()(
         word(f"games-{kind}", match=label, link=_link(header), since=str(int(header.changed_at)))
     )
+
+
+async def _label(desk: Desk, header: Header) -> str:
+    """A match in a few words, with how far it has come where its game says so."""
+    label = await match_label(desk.services, desk.reader, header)
+    standing = GAMES[header.game].spec.standing if header.status == "playing" else None
+    if standing is None:
+        return label
+    table = await desk.services.matches.table(header.id, desk.reader.user)
+    say = desk.reader.say(header.game)
+    return say(word("match-label-at", match=label, standing=standing(table.view)))
 
 
 def _link(header: Header) -> str:

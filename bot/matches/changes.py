@@ -93,7 +93,7 @@ def _derived(header: Header, match: Match, now: float) -> Header:
     status: Status = "over" if match.outcome() else "playing"
     asks = match.asks()
     turn = max((ask.turn for ask in asks), default=header.turn)
-    to_act = tuple(int(ask.seat) for ask in asks)
+    to_act = tuple(int(ask.seat) for ask in asks if ask.is_missing)
     return replace(header, status=status, turn=turn, to_act=to_act, changed_at=now)
 
 

@@ -44,6 +44,11 @@ def company_of(header: Header) -> Company:
     return "partners" if game.drafts(options) == "partners" else "rivals"
 
 
+def unit_of(header: Header) -> Literal["turn", "step"]:
+    """What the number of a match counts: partners are called several times in each turn of their game."""
+    return "step" if company_of(header) == "partners" else "turn"
+
+
 def hides_drafts(header: Header) -> bool:
     """Whether what a seat has laid out and not sent is for its own eyes."""
     return game_of(header.game).drafts(options_of(header)) == "own"

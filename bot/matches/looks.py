@@ -50,12 +50,14 @@ class TableLook:
 @dataclass(frozen=True, slots=True)
 class Acted:
     """What a press did. `stale`: it answered an old question and changed nothing. `is_committed`: others can
-    see it; else it went into the draft. `facts`: what the actor was told by it."""
+    see it; else it went into the draft. `facts`: what the actor was told by it; `fresh`: by this press alone,
+    without what had been laid out before."""
 
     look: Look
     is_stale: bool = False
     is_committed: bool = False
     facts: tuple[Fact, ...] = ()
+    fresh: tuple[Fact, ...] = ()
 
 
 @dataclass(slots=True)

@@ -240,9 +240,12 @@ class Matches(Held):
             if live.match.preview(seat, draft.notations).is_quiet(seat, notation):
                 await self._save_draft(live, seat, draft.extended(notation, last))
                 return Acted(look(live, seat))
+            laid = live.match.act(seat, draft.notations)[1] if draft.notations else ()
             await self._commit(live, after, seat, last)
-            heard = tuple(fact for fact in facts if fact.reaches(seat))
-            return Acted(look(live, seat), is_committed=True, facts=heard)
+            heard, fresh = (
+                tuple(fact for fact in told if fact.reaches(seat)) for told in (facts, facts[len(laid) :])
+            )
+            return Acted(look(live, seat), is_committed=True, facts=heard, fresh=fresh)
 
     async def undo(self, match: MatchId, user: UserId, rev: str | None) -> Acted:
         """The last press is taken out of the draft: an action, or a layout that was laid at once.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.ids import ComponentId, Verb
-from bot.matches.dealing import company_of
+from bot.matches.dealing import company_of, unit_of
 from bot.matches.looks import TableLook
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S
@@ -141,7 +141,7 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     `is_sequel`: the same turn once more, where its first message cannot be edited; it notifies nobody.
     """
     header, say = scene.header, _speaker(scene)
-    asked = [ask.seat for ask in scene.table.asks]
+    asked = [ask.seat for ask in scene.table.asks if ask.is_missing]
     users = tuple(user for seat in asked if (user := header.user_at(seat)) is not None)
     lines = [say(word("tell-goes-on", match=str(header.id))) if is_sequel else _first_line(scene, asked)]
     lines += _news(scene) + _passed(scene, say)
@@ -193,6 +193,8 @@ def outcome_line(scene: Scene) -> str:
     named = {arg.seat for _, arg in outcome.reason.args if isinstance(arg, Player)}
     if named & outcome.winners:
         return say(outcome.reason)  # says itself who won
+    if company_of(scene.header) != "rivals":
+        return say(word("tell-victory" if outcome.winners else "tell-defeat", reason=outcome.reason))
     if not outcome.winners:
         return say(word("tell-nobody-won", reason=outcome.reason))
     winners = ", ".join(names[seat] for seat in sorted(outcome.winners))
@@ -221,8 +223,14 @@ def _speaker(scene: Scene) -> Say:
     return words(header.game).speaker(header.locale, mentions)
 
 
+def title(header: Header, turn: int) -> Word:
+    """A match in this turn of it."""
+    counted = {"turn": turn, "unit": unit_of(header)}
+    return word("tell-title", game=word("game-name"), match=str(header.id), **counted)
+
+
 def _title(scene: Scene) -> Word:
-    return word("tell-title", game=word("game-name"), match=str(scene.header.id), turn=scene.header.turn)
+    return title(scene.header, scene.header.turn)
 
 
 def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
@@ -261,7 +269,7 @@ def _passed(scene: Scene, say: Say) -> list[str]:
     if not scene.passed:
         return []
     numbers = ", ".join(str(number) for number in scene.passed)
-    return [say(word("tell-passed", turns=numbers, count=len(scene.passed)))]
+    return [say(word("tell-passed", turns=numbers, count=len(scene.passed), unit=unit_of(scene.header)))]
 
 
 def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:

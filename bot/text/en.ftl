@@ -73,7 +73,10 @@ button-share-own = Share my run
 
 ## The panel
 
-panel-asked = Turn { $turn }: your move. { $question }
+panel-asked = { $unit ->
+    [step] Step
+   *[turn] Turn
+} { $turn }: your move. { $question }
 panel-asked-first = Before the first turn: { $question }
 panel-waiting = Nothing to do for you now. I will ping you when it is your turn.
 panel-sent = Sent. I will ping you when it is your turn.
@@ -86,6 +89,7 @@ panel-more-news = … and { $count ->
 } before that: press Log
 panel-draft = Laid out, for your eyes only:
 panel-draft-seen = Laid out, not sent yet:
+panel-draft-open = You can still undo:
 panel-beside = Laid out by { $who }, not sent yet:
 panel-confirm = **{ $action }**
     This cannot be taken back. Do it?
@@ -118,7 +122,10 @@ log-title = **What happened** · page { $page } of { $pages }
 log-nothing = Nothing yet.
 log-line = { $turn ->
     [0] Start: { $fact }
-   *[other] Turn { $turn }: { $fact }
+   *[other] { $unit ->
+        [step] Step
+       *[turn] Turn
+    } { $turn }: { $fact }
 }
 why-title = **What you may not do now, and why**
 why-line = { $action }: { $why } (rules § { $rule })
@@ -127,6 +134,7 @@ why-nothing = Nothing is forbidden to you that you could expect to do now.
 ## Matches and rules
 
 match-label = { $game } #{ $number } ({ $players })
+match-label-at = { $match }, { $standing }
 games-title = **Your matches: { $count }**, waiting for you: { $waiting }
 games-none = You have no match. Start one with /play.
 games-more = … and { $count } more
@@ -224,7 +232,10 @@ error-no-server = A server’s records are shown in that server. Ask there, or a
 
 tell-title = { $game } #{ $match }, { $turn ->
     [0] opening
-   *[other] turn { $turn }
+   *[other] { $unit ->
+        [step] step
+       *[turn] turn
+    } { $turn }
 }
 tell-thread = { $game } #{ $match }
 tell-robot = Agon
@@ -265,15 +276,23 @@ tell-open-hand = { $who } { $count ->
    *[other] it is for each of you: open **My hand**.
 }
 tell-times = { $fact } (× { $count })
-tell-passed = { $count ->
-    [one] Told here too: turn { $turns }.
-   *[other] Told here too: turns { $turns }.
+tell-passed = { $unit ->
+    [step] Told here too: { $count ->
+        [one] step
+       *[other] steps
+    } { $turns }.
+   *[turn] Told here too: { $count ->
+        [one] turn
+       *[other] turns
+    } { $turns }.
 }
 tell-answer-first = { $title }: { $who }, a decision of yours is waited for.
 tell-answer = { $who } open **My hand** and decide. Without an answer the usual choice stands <t:{ $until }:R>.
 tell-end-first = { $title }: the end. { $outcome }
 tell-won = { $who } wins. { $reason }
 tell-nobody-won = Nobody wins. { $reason }
+tell-victory = Victory! { $reason }
+tell-defeat = Defeat. { $reason }
 tell-end-thanks = { $who } thank you for playing.
 tell-end-secret = -# The shuffle’s secret was { $secret }; its fingerprint stood on the card: { $fingerprint }
 tell-reveal = { $game } #{ $match }, the end: what you could not see.

@@ -73,7 +73,10 @@ button-share-own = Partager ma partie
 
 ## The panel
 
-panel-asked = Tour { $turn } : à vous de jouer. { $question }
+panel-asked = { $unit ->
+    [step] Étape
+   *[turn] Tour
+} { $turn } : à vous de jouer. { $question }
 panel-asked-first = Avant le premier tour : { $question }
 panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
 panel-sent = C’est envoyé. Je vous préviendrai quand ce sera à vous.
@@ -86,6 +89,7 @@ panel-more-news = … et { $count ->
 } avant cela : voyez le Journal
 panel-draft = Préparé, visible de vous seul :
 panel-draft-seen = Posé, pas encore envoyé :
+panel-draft-open = Vous pouvez encore annuler :
 panel-beside = Posé par { $who }, pas encore envoyé :
 panel-confirm = **{ $action }**
     Ce coup ne peut pas être repris. Le jouer ?
@@ -118,7 +122,10 @@ log-title = **Ce qui s’est passé** · page { $page } sur { $pages }
 log-nothing = Rien pour l’instant.
 log-line = { $turn ->
     [0] Début : { $fact }
-   *[other] Tour { $turn } : { $fact }
+   *[other] { $unit ->
+        [step] Étape
+       *[turn] Tour
+    } { $turn } : { $fact }
 }
 why-title = **Ce que vous ne pouvez pas faire maintenant, et pourquoi**
 why-line = { $action } : { $why } (règles § { $rule })
@@ -127,6 +134,7 @@ why-nothing = Rien de ce que vous pourriez attendre ne vous est interdit mainten
 ## Matches and rules
 
 match-label = { $game } nº { $number } ({ $players })
+match-label-at = { $match }, { $standing }
 games-title = **Vos parties : { $count }**, à vous de jouer : { $waiting }
 games-none = Vous n’avez aucune partie. Commencez-en une avec /play.
 games-more = … et { $count } de plus
@@ -230,7 +238,10 @@ error-no-server = Les records d’un serveur se voient dans ce serveur. Demandez
 
 tell-title = { $game } nº { $match }, { $turn ->
     [0] ouverture
-   *[other] tour { $turn }
+   *[other] { $unit ->
+        [step] étape
+       *[turn] tour
+    } { $turn }
 }
 tell-thread = { $game } #{ $match }
 tell-robot = Agon
@@ -271,15 +282,23 @@ tell-open-hand = { $who } { $count ->
    *[other] à chacun de vous : ouvrez **Ma main**.
 }
 tell-times = { $fact } (× { $count })
-tell-passed = { $count ->
-    [one] Raconté ici aussi : le tour { $turns }.
-   *[other] Racontés ici aussi : les tours { $turns }.
+tell-passed = { $unit ->
+    [step] { $count ->
+        [one] Racontée ici aussi : l’étape { $turns }.
+       *[other] Racontées ici aussi : les étapes { $turns }.
+    }
+   *[turn] { $count ->
+        [one] Raconté ici aussi : le tour { $turns }.
+       *[other] Racontés ici aussi : les tours { $turns }.
+    }
 }
 tell-answer-first = { $title } : { $who }, une décision de votre part est attendue.
 tell-answer = { $who } ouvrez **Ma main** et décidez. Sans réponse, le choix habituel s’appliquera <t:{ $until }:R>.
 tell-end-first = { $title } : la fin. { $outcome }
 tell-won = { $who } gagne. { $reason }
 tell-nobody-won = Personne ne gagne. { $reason }
+tell-victory = Victoire ! { $reason }
+tell-defeat = Défaite. { $reason }
 tell-end-thanks = { $who } merci d’avoir joué.
 tell-end-secret = -# Le secret du mélange était { $secret } ; son empreinte figurait sur la carte : { $fingerprint }
 tell-reveal = { $game } nº { $match }, la fin : ce qui était caché.

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from discord.utils import escape_markdown
 
 from bot.ids import ComponentId
-from bot.matches.dealing import company_of
+from bot.matches.dealing import company_of, hides_drafts, unit_of
 from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
+from bot.telling import announce
 from bot.telling.homes import Trouble
 from bot.ui import laying
 from bot.ui.boundary import bounded
@@ -182,7 +183,9 @@ class Desk:
         look = acted.look
         if acted.is_stale:
             return await self._panel(look, notices=[word("error-stale")])
-        heard = [fact.word for fact in acted.facts if self._may_stand_here(fact)][-FACT_LINES:]
+        # Where everybody sees what is laid out, its player need not be told of it again.
+        told = acted.facts if hides_drafts(look.header) else acted.fresh
+        heard = [fact.word for fact in told if self._may_stand_here(fact)][-FACT_LINES:]
         return await self._panel(look, notices=heard, is_sent=acted.is_committed)
 
     async def _record(self, before: Look, acted: Acted) -> Page:
@@ -190,7 +193,7 @@ class Desk:
         say, turn = await self._say(before.header), before.header.turn
         told = [say(fact.word) for fact in acted.facts if self._may_stand_here(fact)]
         lines = "\n".join(f"- {line}" for line in told)
-        title = say(word("tell-title", game=word("game-name"), match=str(self.match), turn=turn))
+        title = say(announce.title(before.header, turn))
         picture = Picture(None, (await self._drawn(before)).alt)
         return Page((picture, Prose(f"**{title}**\n{lines}"), Row((open_mark(before, say),))))
 
@@ -305,7 +308,9 @@ class Desk:
     async def _facts(self, kind: str, told: Sequence[Told], page: int | None) -> Page:
         header = await self.services.matches.header(self.match)
         say = await self._say(header)
-        lines = [say(word("log-line", turn=one.turn, fact=one.fact.word)) for one in told]
+        lines = [
+            say(word("log-line", turn=one.turn, unit=unit_of(header), fact=one.fact.word)) for one in told
+        ]
         return facts_page(say, kind, lines, page, match=self.match)
 
     # --- refusals ------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ids import PUBLIC, ComponentId, Verb
-from bot.matches.dealing import hides_drafts
+from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.looks import Look
 from bot.matches.model import MatchId
 from bot.ui.page import (
@@ -89,7 +89,8 @@ def leaf(menu: Menu, notation: str) -> Choice | None:
 
 def _paragraphs(look: Look, say: Say, extras: Extras) -> list[Block]:
     news = "" if extras.is_sent else _news(look, say)
-    own = word("panel-draft" if hides_drafts(look.header) else "panel-draft-seen")
+    kind = "" if hides_drafts(look.header) else "-open" if has_open_panel(look.header) else "-seen"
+    own = word(f"panel-draft{kind}")
     drafts = [_draft(look, look.draft, say, own)]
     drafts += [_draft(look, laid, say, word("panel-beside", who=Player(seat))) for seat, laid in look.beside]
     parts = ["\n".join(extras.notices), news, _state(look, say, extras), *drafts]
@@ -107,7 +108,8 @@ def _state(look: Look, say: Say, extras: Extras) -> str:
     if not look.is_asked:
         return say(word("panel-sent" if extras.is_sent else "panel-waiting")) + status
     key = "panel-asked" if look.header.turn else "panel-asked-first"
-    return "**" + say(word(key, turn=look.header.turn, question=look.menu.question)) + "**" + status
+    counted = {"turn": look.header.turn, "unit": unit_of(look.header)}
+    return "**" + say(word(key, **counted, question=look.menu.question)) + "**" + status
 
 
 def _news(look: Look, say: Say) -> str:
@@ -121,10 +123,11 @@ def _news(look: Look, say: Say) -> str:
 
 
 def _draft(look: Look, laid: Sequence[str], say: Say, title: Word) -> str:
+    """What lies there; in one line where others see it too, so that buttons hardly move as it grows."""
     actions = [action_words(look.header.game, notation, say) for notation in laid]
-    if len(actions) > 1:
+    if len(actions) > 1 and hides_drafts(look.header):
         return say(title) + "".join(f"\n- {action}" for action in actions)
-    return " ".join([say(title), *actions]) if actions else ""
+    return f"{say(title)} {', '.join(actions)}" if actions else ""
 
 
 # --- questions ---------------------------------------------------------------------------------------------

@@ -228,7 +228,8 @@ class GameSpec:
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
     `seats` are ids whose words are `seat-<id>` in the catalogue. `laying`: how a whole layout is laid at
     once, in games where players lay one. `scoring`: by which numbers runs are compared, in games where they
-    are. `daily`: the preset, for one player, of the run that everybody may play once a day.
+    are. `daily`: the preset, for one player, of the run that everybody may play once a day. `standing`: how
+    far a match has come, from its table view, in games of several stages.
     """
 
     id: str
@@ -241,6 +242,7 @@ class GameSpec:
     laying: "Laying[Any] | None" = None
     scoring: "Scoring | None" = None
     daily: str | None = None
+    standing: Callable[[Any], Word] | None = None
 
 
 class Game(Protocol[S, TableView_co, SeatView_co]):

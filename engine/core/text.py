@@ -21,7 +21,7 @@ DERIVED: dict[str, Callable[[str], str]] = {}
 
 
 class Text:
-    """The catalogues of some folders, each holding `<locale>.ftl` files; a key stands in one folder only."""
+    """The catalogues of some folders, each holding `<locale>.ftl` files; the first that has a key counts."""
 
     def __init__(self, *folders: Path) -> None:
         self._folders = folders
@@ -98,7 +98,7 @@ class Text:
 @cache
 def catalogue_text(folder: Path) -> Text:
     """The catalogues of a game: its own folder and the words that all games share."""
-    return Text(CORE_TEXT, folder)
+    return Text(folder, CORE_TEXT)
 
 
 def keys(folder: Path) -> Mapping[str, frozenset[str]]:

@@ -7,7 +7,20 @@ from typing import cast
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, AskKind, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.core.game import (
+    Action,
+    Ask,
+    AskKind,
+    Drafts,
+    GameSpec,
+    Outcome,
+    Place,
+    Refusal,
+    Seat,
+    Tell,
+    Word,
+    word,
+)
 from engine.games.hercules import actions, imagine, legal, notation, play, refuse, rounds
 from engine.games.hercules.actions import (
     Answer,
@@ -40,6 +53,13 @@ from engine.games.hercules.view import (
 )
 
 SEATS = ("hercules", "iolaus")
+
+
+def _standing(view: TableView) -> Word:
+    """The trial that a run stands at."""
+    return word("standing", number=view.number, trial=word(f"card-trial-{view.trial}"))
+
+
 SPEC = GameSpec(
     id="hercules",
     ruleset=1,
@@ -50,6 +70,7 @@ SPEC = GameSpec(
     can_be_solo=True,
     scoring=SCORING,
     daily="normal",
+    standing=_standing,
 )
 _DONE = Done()
 

@@ -41,8 +41,29 @@ def draft_lines(drafted: int, say: Say) -> Iterator[str]:
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
-    """Whom the run waits for, with what, in a line."""
-    return " ".join(_waiting(view, names, say))
+    """What the rows as they lie come to, and whom the run waits for; alone, the question says with what."""
+    is_asked = len(view.players) == 1 and view.stage != "prepare" and not view.ending
+    waiting = "" if is_asked else " ".join(_waiting(view, names, say))
+    return "\n".join(line for line in (*_yields(view, say), waiting) if line)
+
+
+def _yields(view: TableView, say: Say) -> Iterator[str]:
+    """Attack, Defense and experience, with what they do, in a line."""
+    if not has_rows(view) or view.stage == "split":
+        return
+    (attack, defense, xp), lost = view.sums, life_lost(view)
+    parts = [say(word("status-attack", attack=attack, lost=-1 if lost == view.life else lost))]
+    if len(view.players) == 1 and lost < view.life:
+        missing = max(0, attack_to_come(view) - defense - view.players[0].shield)
+        parts.append(say(word("status-defense", defense=defense, missing=missing)))
+    else:
+        parts.append(say(word("status-defense-alone", defense=defense)))
+    if view.options.athena and len(view.players) == 1:
+        parts.append(say(word("status-shield", shield=view.players[0].shield)))
+    parts.append(
+        say(word("status-xp" if view.stage == "plan" else "status-xp-left", xp=xp, left=view.xp_left))
+    )
+    yield " · ".join(parts)
 
 
 def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
@@ -77,7 +98,12 @@ def _waiting(view: TableView, names: Names, say: Say) -> Iterator[str]:
     if view.ending:
         yield say(word(f"end-{view.ending}"))
         return
-    for own in awaited(view):
+    missing = awaited(view)
+    if len(missing) == len(names) == 2 and view.stage in ("life", "perfect", "split"):
+        both = word("list-and", head=names[0], last=names[1])
+        yield say(word(f"board-waits-{view.stage}", who=both, xp=view.xp_left))
+        missing = ()
+    for own in missing:
         counts = {"hand": len(own.hand), "xp": view.xp_left, "left": own.preparations}
         yield say(word(f"board-waits-{view.stage}", who=names[own.seat], **counts))
     yield from offer_words(view, names, say)

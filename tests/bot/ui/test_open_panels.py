@@ -108,7 +108,7 @@ async def test_it_is_played_to_its_end_in_the_thread(house: House) -> None:
     assert "The match has ended" in last.text
     await house.bot.services.outbox.idle()
     told = await house.told(match)
-    assert "the end. Ana wins." in told[-1].content
+    assert "the end. Victory!" in told[-1].content
     assert len(told) == 3
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import engine.games.hercules as game
 from engine.core.game import Seat, word
-from engine.core.text import catalogue_text, keys
+from engine.core.text import CORE_TEXT, catalogue_text, keys
 from engine.games.hercules.cards import LIFE_CARDS, PRINTED, TRIALS
 from tests.games.hercules.table import GAME, WOUNDS, Table, after, position
 from tests.marks import rule
@@ -93,8 +93,8 @@ def test_no_message_is_left_unused() -> None:
     source = " ".join(path.read_text("utf-8") for path in FOLDER.parent.glob("*.py"))
     fixed = ("why-", "end-", "fact-", "ask-", "action-", "label-")
     for key in keys(FOLDER)["en"]:
-        if not key.startswith(fixed):
-            continue
+        if not key.startswith(fixed) or key in keys(CORE_TEXT)["en"]:
+            continue  # what every game says, this one may say in its own way
         stem = key.removeprefix("why-") if key.startswith("why-") else key
         name = stem.removeprefix("fact-").removeprefix("action-").removeprefix("end-")
         parts = re.split("-", name)

@@ -268,6 +268,8 @@ fact-lost = A Wound must be taken, and none is left.
 ## How a run ends
 
 end-all-beaten = All twelve trials are beaten.
+end-resigned = { $who } gave the run up.
+fact-resigned = { $who } gave the run up.
 end-no-wound = A Wound had to be taken and none was left.
 
 ## Why not
@@ -361,6 +363,10 @@ option-end_plan = End planning by itself
 option-end_plan-help = What happens when no card is left to be played and the Posture offers nothing.
 option-end_plan-ask = ask me
 option-end_plan-auto = planning ends
+
+## How far a run has come
+
+standing = trial { $number } of 12: { $trial }
 
 ## By what runs are compared
 
@@ -472,6 +478,20 @@ board-state-waits = THINKS
 board-state-ready = READY
 
 ## The board in words, complete for those who do not see pictures
+
+status-attack = Attack { $attack } ({ $lost ->
+    [-1] beats the trial
+    [0] takes no Life
+   *[other] takes { $lost } Life
+})
+status-defense = Defense { $defense } ({ $missing ->
+    [0] holds
+   *[other] { $missing } too low
+})
+status-defense-alone = Defense { $defense }
+status-shield = shield { $shield }
+status-xp = experience { $xp }
+status-xp-left = experience { $left } of { $xp } left
 
 board-nothing = nothing
 board-drafted = { $count ->

@@ -268,6 +268,8 @@ fact-lost = Il faut prendre une Blessure, et il n’en reste plus.
 ## How a run ends
 
 end-all-beaten = Les douze Épreuves sont triomphées.
+end-resigned = { $who } a abandonné la partie.
+fact-resigned = { $who } a abandonné la partie.
 end-no-wound = Il fallait prendre une Blessure, et il n’en restait plus.
 
 ## Why not
@@ -361,6 +363,10 @@ option-end_plan = Fin de la Planification
 option-end_plan-help = Ce qui se passe quand il ne reste aucune carte à jouer et que la Posture n’offre rien.
 option-end_plan-ask = me demander
 option-end_plan-auto = elle finit seule
+
+## How far a run has come
+
+standing = Épreuve { $number } sur 12 : { $trial }
 
 ## By what runs are compared
 
@@ -476,6 +482,20 @@ board-ability-apples = Posture utilisée : son Attaque monte de 1 de plus.
 board-ability-cerberus = Les cartes posées améliorées reviennent à la base.
 
 ## The board in words, complete for those who do not see pictures
+
+status-attack = Attaque { $attack } ({ $lost ->
+    [-1] Épreuve vaincue
+    [0] aucune Vie prise
+   *[other] { $lost } de Vie prise
+})
+status-defense = Défense { $defense } ({ $missing ->
+    [0] suffisante
+   *[other] il manque { $missing }
+})
+status-defense-alone = Défense { $defense }
+status-shield = Bouclier { $shield }
+status-xp = expérience { $xp }
+status-xp-left = expérience : { $left } sur { $xp }
 
 board-nothing = rien
 board-drafted = { $count ->
