@@ -1,14 +1,17 @@
 """What may a seat do now? The order of the actions is stable."""
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import compress
 
 from engine.core.game import Seat
 from engine.games.athena.actions import (
     Ambush,
     Arrange,
+    Command,
     Engage,
     Invoke,
+    Lay,
     Move,
     Muster,
     Play,
@@ -19,8 +22,8 @@ from engine.games.athena.actions import (
     Swap,
     Toss,
 )
-from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, announced
-from engine.games.athena.parsing import MUSTERS, TEMPLATES, known, usual_lay
+from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, announced
+from engine.games.athena.parsing import MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SideState, State
 
@@ -28,30 +31,55 @@ _KNOWN = known()
 _ENLIST, _READY, _DONE, _CLOSE, _HOLD = (
     _KNOWN[notation] for notation in ("enlist", "ready", "done", "commit", "hold")
 )
+_ONLY_DONE, _ONLY_CLOSE = (_DONE,), (_CLOSE,)
 _ARRANGES = tuple(_KNOWN[Arrange(template).notation] for template in TEMPLATES)
 _MUSTERS = tuple((way, _KNOWN[Muster(way).notation]) for way in MUSTERS)
+_GOES = tuple(_KNOWN[Engage(place).notation] for place in PLACES)
+_INVOKES = tuple(_KNOWN[Invoke(place).notation] for place in PLACES)
+_COMMANDS = tuple(_KNOWN[Command(place).notation] for place in PLACES)
+_LAID = (_READY, *_ARRANGES)
+_LAYS = {
+    fighter: tuple(_KNOWN[Lay(fighter.id, place).notation] for place in PLACES)
+    for fighter in FIGHTERS.values()
+}
+_USUAL_LAYS = {
+    fighter: tuple(usual_lay(fighter.id, place) for place in PLACES) for fighter in FIGHTERS.values()
+}
+# §7.3: which powers are of this step, by whether their side attacks.
+_MAY_COMMIT = tuple(
+    frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
+    for other_role in ("coup_critique", "riposte")
+)
+
+_STRATEGIES = frozenset(power for power in POWERS.values() if power.phase == "strategy")
+_SURPRISE, _INVOCATION = POWERS["attaque_surprise"], POWERS["invocation"]
+_CARD_USED, _LOOKING = (Play, Toss), (Spy, SpyOn)
+
+# Lists of one power, one fighter or one side are kept for as long as they are asked for again: 15 places can
+# be taken in 32768 ways, of which few are met.
+_kept = lru_cache(maxsize=4096)
 
 
-def legal_actions(state: State, seat: Seat) -> list[Move]:
+def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
     """Every action `seat` may take now; empty when it is not asked."""
     own = state.sides[seat]
     match state.stage:
         case "prepare":
-            return [] if own.is_ready else _in_preparation(state, seat)
+            return () if own.is_ready else _in_preparation(state, seat, own)
         case "engage":
-            return _engaging_first(state, seat) if seat == state.first else []
+            return _engaging_first(state, seat) if seat == state.first else ()
         case "answer":
-            return _engaging_second(state, own) if seat == state.second else []
+            return _engaging_second(state, own) if seat == state.second else ()
         case "commit":
-            return [] if own.is_ready else _in_commitment(state, seat)
+            return () if own.is_ready else _in_commitment(state, seat, own)
         case "deploy":
-            return [] if own.is_ready else _in_deployment(own)
+            return () if own.is_ready else _in_deployment(own)
         case "surprise":
-            return _after_invocation(state, seat) if seat == state.first else []
+            return _after_invocation(state, seat) if seat == state.first else ()
         case "recruit":
-            return [] if own.is_ready else _recruiting(state, own)
+            return () if own.is_ready else _recruiting(state, own)
         case "over":
-            return []
+            return ()
 
 
 # --- before a round ---
@@ -65,49 +93,43 @@ def _recruiting(state: State, own: SideState) -> list[Move]:
     return legal + [move for way, move in _MUSTERS if can_muster(state.setup, own, way)]
 
 
-def _in_deployment(own: SideState) -> list[Move]:
+def _in_deployment(own: SideState) -> Sequence[Move]:
     """§3.2 and §3.3."""
     if not own.pool:
-        legal = [_READY, *_ARRANGES]
-        return legal + list(_swaps(len(own.army))) if own.swaps else legal
+        return _laid(len(own.army)) if own.swaps else _LAID
     legal = list(_ARRANGES)
-    free = tuple([index for index, fighter in enumerate(own.army) if fighter is None])
+    is_free = [fighter is None for fighter in own.army]
+    first = is_free.index(True)
+    is_free[first] = False
     for fighter in dict.fromkeys(own.pool):
-        legal += _lays(fighter.id, free)
+        legal.append(_USUAL_LAYS[fighter][first])
+        legal += compress(_LAYS[fighter], is_free)
     return legal
 
 
 @cache
-def _swaps(size: int) -> tuple[Move, ...]:
-    return tuple(
-        _KNOWN[Swap(place, goal).notation] for place in range(size) for goal in range(place + 1, size)
-    )
-
-
-@cache
-def _lays(fighter: str, free: tuple[int, ...]) -> tuple[Move, ...]:
-    rest = (_KNOWN[f"lay>{fighter}>{place + 1}"] for place in free[1:])
-    return (usual_lay(fighter, free[0]), *rest)
+def _laid(size: int) -> tuple[Move, ...]:
+    """A complete army may be closed, laid anew, or change places two by two."""
+    swaps = (Swap(place, goal) for place in range(size) for goal in range(place + 1, size))
+    return (*_LAID, *(_KNOWN[swap.notation] for swap in swaps))
 
 
 # --- Preparation ---
 
 
-def _in_preparation(state: State, seat: Seat) -> list[Move]:
+def _in_preparation(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
     """§5: one card played or discarded, then any strategies."""
-    own = state.sides[seat]
     if own.hand and not has_played(own):
-        places = tuple([index for index, fighter in enumerate(own.army) if fighter is not None])
         legal: list[Move] = []
         for power in dict.fromkeys(own.hand):
-            legal += _plays(power.id, places)
+            legal += _plays(power, own.lying)
         return legal
     if not own.tokens:
-        return [_DONE]
+        return _ONLY_DONE
     legal = [_DONE]
     available: tuple[int, ...] | None = None
     for index, attached in enumerate(own.powers):
-        if not attached:
+        if _STRATEGIES.isdisjoint(attached):
             continue
         for power in dict.fromkeys(attached):
             match power.id:
@@ -115,7 +137,7 @@ def _in_preparation(state: State, seat: Seat) -> list[Move]:
                     if available is None:
                         available = own.available(state.setup.layout.above)
                     if index in available:
-                        legal.append(_KNOWN[f"commandant>{index + 1}"])
+                        legal.append(_COMMANDS[index])
                 case "reorganisation":
                     legal += [_reorganise(index, goal) for goal in adjacent_fighters(state, own, index)]
                 case "espion":
@@ -129,12 +151,12 @@ def _in_preparation(state: State, seat: Seat) -> list[Move]:
 
 def has_played(own: SideState) -> bool:
     """Whether the one card of this Preparation is played or discarded."""
-    return bool(own.plan) and isinstance(own.plan[0], Play | Toss)
+    return bool(own.plan) and isinstance(own.plan[0], _CARD_USED)
 
 
 def is_spying(own: SideState) -> bool:
     """Whether the Espion just activated may look further."""
-    return bool(own.plan) and isinstance(own.plan[-1], Spy | SpyOn)
+    return bool(own.plan) and isinstance(own.plan[-1], _LOOKING)
 
 
 def targets(own: SideState) -> tuple[int, ...]:
@@ -160,9 +182,10 @@ def adjacent_fighters(state: State, own: SideState, index: int) -> list[int]:
     return [goal for goal in state.setup.layout.adjacent[index] if own.army[goal] is not None]
 
 
-@cache
-def _plays(power: str, places: tuple[int, ...]) -> tuple[Move, ...]:
-    return (*(_KNOWN[Play(power, place).notation] for place in places), _KNOWN[Toss(power).notation])
+@_kept
+def _plays(power: Power, lying: int) -> tuple[Move, ...]:
+    plays = (_KNOWN[Play(power.id, place).notation] for place in PLACES if lying >> place & 1)
+    return (*plays, _KNOWN[Toss(power.id).notation])
 
 
 @cache
@@ -170,12 +193,12 @@ def _reorganise(place: int, goal: int) -> Move:
     return _KNOWN[Reorganise(place, goal).notation]
 
 
-@cache
+@_kept
 def _spies(place: int, goals: tuple[int, ...]) -> tuple[Move, ...]:
     return tuple(_KNOWN[Spy(place, goal).notation] for goal in goals)
 
 
-@cache
+@_kept
 def _looks(goals: tuple[int, ...]) -> tuple[Move, ...]:
     return tuple(_KNOWN[SpyOn(goal).notation] for goal in goals)
 
@@ -183,69 +206,78 @@ def _looks(goals: tuple[int, ...]) -> tuple[Move, ...]:
 # --- Engagement ---
 
 
-def _engaging_first(state: State, seat: Seat) -> list[Move]:
+def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
     own, enemy = state.sides[seat], state.sides[1 - seat]
     above = state.setup.layout.above
-    is_attacker = seat == state.attacker
-    victims: tuple[int, ...] | None = None
     legal: list[Move] = []
     for place in own.available(above):
         attached = own.powers[place]
         if not attached or not own.tokens:
-            legal.append(_engage(place, None))
+            legal.append(_GOES[place])
             continue
-        ids = {power.id for power in attached}
-        bluffs = tuple(usable_bluffs(state, own.army[place], ids))
-        legal += [_engage(place, bluff) for bluff in (None, *bluffs)]
-        if is_attacker and "attaque_surprise" in ids:
-            victims = victims or enemy.available(above)
-            legal += _surprises(place, victims, bluffs if own.tokens > 1 else ())
-        if "invocation" in ids and own.reserve:
-            legal.append(_invoke(place))
+        fighter = own.army[place]
+        assert fighter is not None
+        bluffs = usable_bluffs(state, fighter, attached)
+        legal += _goes(place, bluffs)
+        if seat == state.attacker and _SURPRISE in attached:
+            legal += _surprises(place, enemy.available(above), bluffs if own.tokens > 1 else ())
+        if own.reserve and _INVOCATION in attached:
+            legal.append(_INVOKES[place])
     return legal
 
 
-def usable_bluffs(state: State, fighter: Fighter | None, attached: Iterable[str]) -> list[str]:
+def usable_bluffs(state: State, fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
     """§9.4 and §9.5: the bluffs among these powers that this fighter may use as it is put forward."""
-    if fighter is None or state.is_first_open:
-        return []
-    usable = [id for id in BLUFFS if id in attached and announced(fighter, id)]
-    return [id for id in usable if id == "camouflage" or not state.is_clear]
+    if state.is_first_open:
+        return ()
+    usable = _bluffs(fighter, attached)
+    if usable and state.is_clear:
+        return tuple(id for id in usable if id == "camouflage")
+    return usable
 
 
-def _engaging_second(state: State, own: SideState) -> list[Move]:
+@_kept
+def _bluffs(fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
+    ids = {power.id for power in attached}
+    return tuple(id for id in BLUFFS if id in ids and announced(fighter, id))
+
+
+def _engaging_second(state: State, own: SideState) -> Sequence[Move]:
+    available = own.available(state.setup.layout.above)
+    if not own.tokens or not own.reserve:
+        return _plain_goes(available)
     legal: list[Move] = []
-    for place in own.available(state.setup.layout.above):
-        legal.append(_engage(place, None))
-        if own.tokens and own.reserve and any(power.id == "invocation" for power in own.powers[place]):
-            legal.append(_invoke(place))
+    for place in available:
+        legal.append(_GOES[place])
+        if _INVOCATION in own.powers[place]:
+            legal.append(_INVOKES[place])
     return legal
 
 
-def _after_invocation(state: State, seat: Seat) -> list[Move]:
+def _after_invocation(state: State, seat: Seat) -> Sequence[Move]:
     """§9.16: the powers that lie with the summoned fighter stay usable."""
     own, enemy = state.sides[seat], state.sides[1 - seat]
     legal = [_HOLD]
-    if own.tokens and any(power.id == "attaque_surprise" for power in own.engaged_powers):
+    if own.tokens and _SURPRISE in own.engaged_powers:
         legal += [_ambush(place) for place in enemy.available(state.setup.layout.above)]
     return legal
 
 
-@cache
-def _engage(place: int, bluff: str | None) -> Move:
-    return _KNOWN[Engage(place, bluff).notation]
+@_kept
+def _plain_goes(places: tuple[int, ...]) -> tuple[Move, ...]:
+    return tuple(_GOES[place] for place in places)
 
 
 @cache
+def _goes(place: int, bluffs: tuple[str, ...]) -> tuple[Move, ...]:
+    return tuple(_KNOWN[Engage(place, bluff).notation] for bluff in (None, *bluffs))
+
+
+@_kept
 def _surprises(place: int, victims: tuple[int, ...], bluffs: tuple[str, ...]) -> tuple[Move, ...]:
     return tuple(
         _KNOWN[Surprise(place, victim, bluff).notation] for victim in victims for bluff in (None, *bluffs)
     )
-
-
-@cache
-def _invoke(place: int) -> Move:
-    return _KNOWN[Invoke(place).notation]
 
 
 @cache
@@ -256,30 +288,29 @@ def _ambush(place: int) -> Move:
 # --- Révélation ---
 
 
-def _in_commitment(state: State, seat: Seat) -> list[Move]:
+def _in_commitment(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
     """§7.3."""
-    own = state.sides[seat]
-    left = own.tokens - sum(count for _, count in own.commits)
+    left = own.tokens
+    chosen: list[Power] = []
+    for power, count in own.commits:
+        left -= count
+        chosen.append(power)
+    if not left:
+        return _ONLY_CLOSE
     legal: list[Move] = [_CLOSE]
-    if left:
-        chosen = {power.id for power, _ in own.commits}
-        for power in dict.fromkeys(own.engaged_powers):
-            if power.id not in chosen and may_commit(power, is_attacker=seat == state.attacker):
-                legal += _uses(power.id, left)
+    for power in dict.fromkeys(own.engaged_powers):
+        if power not in chosen and may_commit(power, is_attacker=seat == state.attacker):
+            legal += _uses(power, left)
     return legal
 
 
 def may_commit(power: Power, *, is_attacker: bool) -> bool:
     """Whether a power is of this step and of this role."""
-    if power.phase != "reveal":
-        return False
-    if power.id == "coup_critique":
-        return is_attacker
-    return power.id != "riposte" or not is_attacker
+    return power in _MAY_COMMIT[is_attacker]
 
 
 @cache
-def _uses(power: str, most: int) -> tuple[Move, ...]:
-    if not POWERS[power].is_x:
-        return (_KNOWN[f"use>{power}"],)
-    return tuple(_KNOWN[f"use>{power}>{count}"] for count in range(1, most + 1))
+def _uses(power: Power, most: int) -> tuple[Move, ...]:
+    if not power.is_x:
+        return (_KNOWN[f"use>{power.id}"],)
+    return tuple(_KNOWN[f"use>{power.id}>{count}"] for count in range(1, most + 1))

@@ -75,7 +75,6 @@ def _all() -> Iterator[Move]:
             yield from (Surprise(place, goal, bluff) for bluff in (None, *BLUFFS))
 
 
-@cache
 def usual_lay(fighter: str, place: int) -> Lay:
     """A fighter at the next place."""
     return Lay(fighter, place, is_usual=True)

@@ -37,12 +37,12 @@ def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | N
     """Changes `state` by a legal action, and goes on to the next question that somebody must answer."""
     own = state.sides[seat]
     match action:  # the most frequent first, and no fields in the patterns: both cost time
-        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn():
-            preparing.prepare(own, action)
         case Done():
             if preparing.close(state, seat, tell):
                 preparing.finish(state, tell)
                 _begin_engagement(state, chance, tell)
+        case Play() | Toss():
+            preparing.prepare(own, action)
         case Engage():
             _engage(state, seat, action.place, action.bluff, tell)
             _go_on(state, seat, chance, tell)
@@ -58,6 +58,8 @@ def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | N
         case Arrange():
             own.pool = ()
             own.lay(recruiting.arranged(state.setup.layout, own.roster, action.template))
+        case Command() | Reorganise() | Spy() | SpyOn():
+            preparing.prepare(own, action)
         case Activate():
             own.commits = (*own.commits, (POWERS[action.power], action.count))
         case Ready():

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from engine.games.athena.cards import FIGHTERS, MAX_COPIES, Fighter
@@ -81,7 +82,8 @@ def _can_complete(setup: Setup, roster: Counter[Fighter], free: Counter[Fighter]
 # --- laying it at once (§3.3) ---
 
 
-def arranged(layout: Layout, roster: Sequence[Fighter], template: Template) -> tuple[Fighter, ...]:
+@lru_cache(maxsize=256)
+def arranged(layout: Layout, roster: tuple[Fighter, ...], template: Template) -> tuple[Fighter, ...]:
     """The fighters by position, as the template lays them."""
     strong = sorted(roster, key=lambda each: (each.points, each.defense), reverse=True)
     army: list[Fighter | None] = [None] * layout.size

@@ -1,14 +1,13 @@
 """Battle for Athena for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import cast
 
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, AskKind, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
-from engine.games.athena import hidden, imagine, legal, notation, parsing, play, refuse, rounds
+from engine.core.game import Action, Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.games.athena import asking, hidden, imagine, legal, notation, parsing, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
@@ -18,7 +17,6 @@ from engine.games.athena.view import (
     RevealView,
     SeatView,
     TableView,
-    asked,
     reveal,
     seat_view,
     table_view,
@@ -33,8 +31,6 @@ SPEC = GameSpec(
     presets=PRESETS,
     laying=Deploying(),
 )
-
-_SECRET = ("recruit", "deploy", "prepare", "commit")
 
 
 class Athena:
@@ -58,8 +54,7 @@ class Athena:
         return notation.written(state)
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        kind: AskKind = "secret" if state.stage in _SECRET else "turn"
-        return _asks(kind, asked(state), state.turn)
+        return asking.asks(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return legal.legal_actions(state, seat)
@@ -113,8 +108,3 @@ class Athena:
 
     def parse(self, notation: str) -> Action:
         return parsing.parse(notation)
-
-
-@lru_cache(maxsize=4096)
-def _asks(kind: AskKind, seats: tuple[Seat, ...], turn: int) -> tuple[Ask, ...]:
-    return tuple(Ask(seat, kind, turn) for seat in seats)

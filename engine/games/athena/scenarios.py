@@ -13,7 +13,7 @@ Length = Literal["one_round", "two_wins", "two_rounds"]
 Counts = Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Layout:
     """Where fighters lie. Positions count from 1, row by row from the bottom; index 0 is position 1.
 

@@ -7,6 +7,7 @@ table's view and adds what this seat alone knows. While a side prepares, others 
 from collections.abc import Callable, Sequence
 
 from engine.core.game import Seat
+from engine.games.athena.asking import asked
 from engine.games.athena.cards import ROLES, SIDES, Fighter, Power, Role, Side, Stage, Terrain
 from engine.games.athena.recruiting import spent
 from engine.games.athena.rounds import score_of
@@ -57,22 +58,6 @@ __all__ = [
 
 
 # --- what everybody sees ---
-
-
-def asked(state: State) -> tuple[Seat, ...]:
-    """Who must decide now."""
-    match state.stage:
-        case "recruit" | "deploy" | "prepare" | "commit":
-            one, two = state.sides
-            if one.is_ready:
-                return (POSEIDON,)
-            return (ATHENA,) if two.is_ready else (ATHENA, POSEIDON)
-        case "engage" | "surprise":
-            return (state.first,)
-        case "answer":
-            return (state.second,)
-        case "over":
-            return ()
 
 
 def table_view(state: State) -> TableView:
