@@ -1,5 +1,6 @@
 """What is a card at play? One object for each level of each card and for each way it lies in a row."""
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from typing import Final
 
@@ -101,6 +102,12 @@ BLESSINGS: Final = {trial: CARDS[name] for trial, name in BLESSING_OF.items()}
 def arranged(cards: Iterable[Card]) -> tuple[Card, ...]:
     """The cards in the order in which they are listed."""
     return tuple(sorted(cards, key=_order))
+
+
+def added(cards: tuple[Card, ...], each: Card) -> tuple[Card, ...]:
+    """Arranged cards and one more in its place."""
+    place = bisect_right(cards, each.order, key=_order)
+    return (*cards[:place], each, *cards[place:])
 
 
 def _order(each: Card) -> int:

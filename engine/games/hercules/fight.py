@@ -20,7 +20,7 @@ from engine.games.hercules.posture import end_turn, strike_posture
 from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import State, partner, seats_of
-from engine.games.hercules.tally import Row, row, seat_tally, trial_attack, trial_defense
+from engine.games.hercules.tally import Row, row, row_of, seat_tally, trial_attack, trial_defense
 from engine.games.hercules.telling import say
 
 # --- Hera, and the beginning of perfecting ---
@@ -58,17 +58,19 @@ def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
     own = state.seats[seat]
     if not own.pile:
         return
-    last, own.pile = own.pile[-1:], own.pile[:-1]
-    say(tell, "crossed", seat, card=last[0].card)
-    own.crossed_deep += _discard(state, seat, row(last), tell)
+    last, own.pile = own.pile[-1], own.pile[:-1]
+    say(tell, "crossed", seat, card=last.card)
+    as_played = laid(last.card, last.choice)  # nothing doubles it any more
+    own.crossed_deep += _discard(state, seat, row_of((as_played,), state.abilities), tell)
 
 
 def _discard(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int:
     """§8.3, §11.3, §11.4: to the discard pile, in co-op the partner's; how many Wounds that brings."""
     goal = state.seats[partner(seat)] if state.is_coop else state.seats[seat]
+    if cards.leaving:
+        for each in cards.leaving:
+            exhaust(state, seat, each, tell)
     goal.discard += cards.kept
-    for each in cards.leaving:
-        exhaust(state, seat, each, tell)
     return cards.hurts
 
 
@@ -109,7 +111,9 @@ def _win_round(state: State, chance: Chance, tell: Tell | None) -> None:
     """§6.4: only what Overloaded has exhausted leaves the row; the rest goes with all other cards."""
     for seat in seats_of(state):
         _exhaust_doubled(state, seat, tell)
-        state.seats[seat].crossed_deep = 0
+        own = state.seats[seat]
+        own.pile = tuple(each for each in own.pile if not each.is_doubled)
+        own.crossed_deep = 0
     rounds.end_round(state, chance, tell)
 
 
@@ -153,7 +157,9 @@ def _upkeep(state: State, tell: Tell | None) -> None:
             _return_to_base(state, seat)
     for seat in seats:
         _exhaust_doubled(state, seat, tell)
-    hurts = [_discard_row(state, seat, tell) for seat in seats]
+    hurts: tuple[int, ...] = ()
+    for seat in seats:
+        hurts += (_discard_row(state, seat, tell),)
     state.spent = 0
     for seat in seats:
         if hurts[seat] and not wound(state, seat, hurts[seat], tell):
@@ -183,19 +189,14 @@ def _return_to_base(state: State, seat: Seat) -> None:
 
 def _exhaust_doubled(state: State, seat: Seat, tell: Tell | None) -> None:
     """§8.2."""
-    own = state.seats[seat]
-    doubled = row(own.pile).doubled
-    if not doubled:
-        return
-    for each in doubled:
+    for each in row(state, state.seats[seat]).doubled:
         exhaust(state, seat, each, tell)
-    own.pile = tuple(each for each in own.pile if not each.is_doubled)
 
 
 def _discard_row(state: State, seat: Seat, tell: Tell | None) -> int:
     """§8.3: first card first, the last one on top; how many Wounds its deep Wounds bring (§11.4)."""
     own = state.seats[seat]
-    hurts = own.crossed_deep + _discard(state, seat, row(own.pile), tell)
+    hurts = own.crossed_deep + _discard(state, seat, row(state, own), tell)
     own.pile, own.crossed_deep = (), 0
     return hurts
 

@@ -69,10 +69,10 @@ def _in_choosing(own: SeatState) -> Sequence[Move]:
 @lru_cache(maxsize=8192)
 def _plans(hand: tuple[Card, ...], lying: Posture) -> tuple[Move, ...]:
     """What hand and Posture offer; empty where that depends on the Wounds of the discard pile."""
-    if any(each.heals for each in hand):
-        return ()
     legal: list[Move] = []
     for each in dict.fromkeys(hand):
+        if each.heals:
+            return ()
         legal += plays(each)
     legal += postures(lying, hand, is_plan=True)
     if not hand:  # §4.7
@@ -101,9 +101,13 @@ def postures(lying: Posture, hand: tuple[Card, ...], *, is_plan: bool) -> tuple[
         return ()
     if side == "A" and hero != "hercules":
         return tuple(store(each) for each in dict.fromkeys(hand))
-    if side == "A" and not (is_plan and any(not each.is_wound for each in hand)):
-        return ()
-    return (posture(hero, side),)
+    if side == "B":
+        return posture(hero, side)
+    if is_plan:
+        for each in hand:
+            if not each.is_wound:
+                return posture(hero, side)
+    return ()
 
 
 # --- perfecting ---
@@ -185,7 +189,7 @@ def _in_preparing(state: State, own: SeatState) -> tuple[Move, ...]:
 play = cache(lambda each, healed: Play(each, healed=healed))
 store = cache(Store)
 prepare = cache(Prepare)
-posture = cache(UsePosture)
+posture = cache(lambda hero, side: (UsePosture(hero, side),))
 
 
 @cache

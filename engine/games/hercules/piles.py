@@ -3,7 +3,7 @@
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hercules.cards import FATES, Fate
-from engine.games.hercules.deck import Card, arranged
+from engine.games.hercules.deck import Card, added
 from engine.games.hercules.state import State
 from engine.games.hercules.telling import say
 
@@ -40,9 +40,9 @@ def exhaust(state: State, seat: Seat, each: Card, tell: Tell | None) -> None:
     back = each.base
     match each.family:
         case "technique":
-            state.techniques = arranged((*state.techniques, back))
+            state.techniques = added(state.techniques, back)
         case "blessing":
-            state.blessings = arranged((*state.blessings, back))
+            state.blessings = added(state.blessings, back)
         case "wound":
             state.wounds += (back,)
     if tell:

@@ -1,5 +1,7 @@
 """How do a run and its rounds begin and end?"""
 
+from functools import cache
+
 from engine.core.chance import Chance
 from engine.core.game import Outcome, Seat, Tell, word
 from engine.games.hercules.actions import Preparation
@@ -22,11 +24,12 @@ from engine.games.hercules.telling import say
 
 def deal(options: Options, chance: Chance) -> State:
     """§2: trials and Hera's cards are shuffled, the first trial is revealed, decks are not chosen yet."""
+    options = _same(options)
     count = 2 if options.coop else 1
     trials = chance.shuffle(TRIALS, "trials")
     state = State(options, [SeatState() for _ in range(count)])
     state.upcoming = tuple(trials)
-    state.techniques = arranged(CARDS[name] for name in TECHNIQUES for _ in range(count * COPIES[name]))
+    state.techniques = _all_techniques(count)
     state.wounds = first_wounds(options)
     if options.hera:
         state.fates = shuffled_fates(chance, 0)
@@ -36,6 +39,19 @@ def deal(options: Options, chance: Chance) -> State:
     return state
 
 
+@cache
+def _same(options: Options) -> Options:
+    """One object for all equal options: what is asked of them again is then found by it alone."""
+    return options
+
+
+@cache
+def _all_techniques(count: int) -> tuple[Card, ...]:
+    """§2.2: the Reserve of so many players."""
+    return tuple(CARDS[name] for name in TECHNIQUES for _ in range(count * COPIES[name]))
+
+
+@cache
 def first_wounds(options: Options) -> tuple[Card, ...]:
     """§2.3, §11.1: the pile of Wounds, bottom first."""
     kinds = WOUNDS if options.blood else ("wound",)
@@ -55,11 +71,11 @@ def choose_deck(
 ) -> None:
     """§2.2: ten Techniques leave the Reserve; when everybody has chosen, the first turn begins."""
     own = state.seats[seat]
-    own.deck = tuple(
-        CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)
-    )
-    for each in own.deck:
-        state.techniques = without(state.techniques, each)
+    chosen = [CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)]
+    left = list(state.techniques)
+    for each in chosen:
+        left.remove(each)
+    own.deck, state.techniques = tuple(chosen), tuple(left)
     own.is_ready = True
     training, strike, block = counts
     say(tell, "chose-deck", seat, training=training, strike=strike, block=block)

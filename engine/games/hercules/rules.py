@@ -99,7 +99,7 @@ class Hercules:
         """§10.10: alone a player has the turn; partners decide each for themselves, or together."""
         if state.stage == "over":
             return ()
-        if not state.is_coop:
+        if len(state.seats) == 1:
             return _alone(state.call)
         is_common = state.stage in ("life", "perfect", "split")
         kind: AskKind = "shared" if is_common else "together"

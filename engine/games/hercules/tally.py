@@ -23,36 +23,6 @@ from engine.games.hercules.state import SeatState, State
 _LION = STRIKE_TRIGGERS_OF_LION.number
 
 
-class Row(NamedTuple):
-    """What lies in a row, whatever trial is fought.
-
-    `kept` is discarded at the end of the turn and brings so many `hurts`, `leaving` goes to the Reserve, as
-    does `doubled`. `cuts_cost` and `cuts_defense`: what the row takes off costs and off the trial's Defense.
-    """
-
-    kept: tuple[Card, ...]
-    leaving: tuple[Card, ...]
-    hurts: int
-    doubled: tuple[Card, ...]
-    cuts_cost: int
-    cuts_defense: int
-
-
-# A row is looked at several times a turn, and few rows come again and again.
-@lru_cache(maxsize=4096)
-def row(pile: tuple[Laid, ...]) -> Row:
-    """The row of these cards."""
-    cards = tuple(each.card for each in pile)
-    return Row(
-        kept=tuple(each for each in cards if not each.is_leaving),
-        leaving=tuple(each for each in cards if each.is_leaving),
-        hurts=sum(each.is_hurting for each in cards),
-        doubled=tuple(each.card for each in pile if each.is_doubled),
-        cuts_cost=sum(each.card.cuts_cost * (2 if each.is_doubled else 1) for each in pile),
-        cuts_defense=sum(each.card.cuts_defense * (2 if each.is_doubled else 1) for each in pile),
-    )
-
-
 def tally(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Points:
     """Attack, Defense and experience of a row (§4.2): a card counts for itself and for each one after it."""
     attack = defense = xp = 0
@@ -82,19 +52,60 @@ def _repeated(pile: tuple[Laid, ...], index: int) -> Points:
     return attack * times, defense * times, xp * times
 
 
-_tally = lru_cache(maxsize=4096)(tally)
+class Row(NamedTuple):
+    """What a row makes of one turn.
+
+    `doubled` cards are exhausted at its end, as are those `leaving`; `kept` are discarded and bring so many
+    `hurts`. `cuts_cost` and `cuts_defense`: what is taken off costs and off the trial's Defense.
+    """
+
+    points: Points
+    doubled: tuple[Card, ...]
+    leaving: tuple[Card, ...]
+    kept: tuple[Card, ...]
+    hurts: int
+    cuts_cost: int
+    cuts_defense: int
+
+
+# A row is looked at several times between its last card and the end of the turn.
+@lru_cache(maxsize=1024)
+def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Row:
+    """What the cards make, as they lie."""
+    doubled: tuple[Card, ...] = ()
+    leaving: tuple[Card, ...] = ()
+    kept: list[Card] = []
+    hurts = cuts_cost = cuts_defense = 0
+    for each in pile:
+        card, times = each.card, 1
+        if each.is_doubled:
+            doubled, times = (*doubled, card), 2
+        elif card.is_leaving:
+            leaving += (card,)
+        else:
+            kept.append(card)
+        if card.cuts_cost or card.cuts_defense:
+            cuts_cost += times * card.cuts_cost
+            cuts_defense += times * card.cuts_defense
+        hurts += card.is_hurting
+    return Row(tally(pile, abilities), doubled, leaving, tuple(kept), hurts, cuts_cost, cuts_defense)
+
+
+def row(state: State, own: SeatState) -> Row:
+    """What one player's row makes."""
+    return row_of(own.pile, state.abilities)
 
 
 def seat_tally(state: State, own: SeatState) -> Points:
-    """What one player's row makes."""
-    return _tally(own.pile, state.abilities)
+    """Attack, Defense and experience of one player's row."""
+    return row_of(own.pile, state.abilities).points
 
 
 def xp_left(state: State) -> int:
     """The experience that is still to be spent; players have it in common (§10.4)."""
     left = -state.spent
     for own in state.seats:
-        left += _tally(own.pile, state.abilities)[2]
+        left += row_of(own.pile, state.abilities).points[2]
     return left
 
 
@@ -102,7 +113,7 @@ def cost_change(state: State) -> int:
     """What every cost differs by this turn (§5.2)."""
     change = COST_OF_BELT.number if "belt" in state.abilities else 0
     for own in state.seats:
-        change -= row(own.pile).cuts_cost
+        change -= row_of(own.pile, state.abilities).cuts_cost
     return change
 
 
@@ -120,7 +131,7 @@ def trial_defense(state: State) -> int:
     """The trial's Defense at its present Life, less what this turn's cards take off (§6.2)."""
     defense = printed_defense(state.options, state.trial)
     for own in state.seats:
-        defense -= row(own.pile).cuts_defense
+        defense -= row_of(own.pile, state.abilities).cuts_defense
     if state.life_card:
         defense += bonus(state.life_card, state.life)[1]
     return max(LEAST_DEFENSE.number, defense)
