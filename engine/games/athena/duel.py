@@ -1,5 +1,7 @@
 """How is a duel decided, and what does it change? Commitments, Combat Values, victory and tie (§7 to §10)."""
 
+from functools import lru_cache
+
 from engine.core.game import Seat, Tell
 from engine.games.athena import telling
 from engine.games.athena.cards import CLAIRVOYANCE_DUELS, MARSH, POWERS, TOWER, Fighter, Power, Terrain
@@ -16,16 +18,24 @@ from engine.games.athena.state import (
 )
 
 STOOD, REFUNDED, LOST, NONE = "stood", "refunded", "lost", "none"
+_IDLE = (NONE, NONE)
 _SUPPORT = POWERS["soutien"]
+
+Used = tuple[Power, ...]
+Commits = tuple[Commit, ...]
+_kept = lru_cache(maxsize=4096)  # the same few duels are fought again and again
 
 
 def decide(state: State, tell: Tell | None) -> None:
     """The duel's result: payments, values, prisoner, terrain, durables, and whose turn it is next."""
-    attacker = state.attacker
-    fates = _fates(state)
-    for side, fate in zip(state.sides, fates, strict=True):
-        if fate in (STOOD, LOST):
-            side.tokens -= sum([count for _, count in side.commits])
+    attacker, defender = state.attacker, other(state.attacker)
+    one, two = state.sides
+    fates = _IDLE
+    if one.commits or two.commits:
+        fates = _fates(one, two)
+        for side, fate in zip(state.sides, fates, strict=True):
+            if fate in (STOOD, LOST):
+                side.tokens -= sum([count for _, count in side.commits])
     state.result = result = _judge(state, fates)
     if tell:
         _tell_result(result, tell)
@@ -33,9 +43,10 @@ def decide(state: State, tell: Tell | None) -> None:
     state.ahead = None
     if winner is not None and _stands(result, winner, "anticipation"):
         state.ahead = other(winner)
-    for seat in (attacker, other(attacker)):
-        if state.sides[seat].durables:
-            _tick(state.sides[seat], is_beaten=winner == other(seat))
+    if state.sides[attacker].durables:
+        _tick(state.sides[attacker], is_beaten=winner == defender)
+    if state.sides[defender].durables:
+        _tick(state.sides[defender], is_beaten=winner == attacker)
     _clear_away(state, result)
     _move_terrain(state, winner)
     if winner is not None and not state.setup.has_fixed_roles:
@@ -45,11 +56,8 @@ def decide(state: State, tell: Tell | None) -> None:
 # --- commitments (§7.4) ---
 
 
-def _fates(state: State) -> tuple[str, str]:
+def _fates(one: SideState, two: SideState) -> tuple[str, str]:
     """What becomes of each side's commitments: Immunité first, then Annihilation."""
-    one, two = state.sides
-    if not one.commits and not two.commits:
-        return NONE, NONE
     for power, fate in (("immunite", REFUNDED), ("annihilation", LOST)):
         has_one, has_two = _has(one.commits, power), _has(two.commits, power)
         if has_one or has_two:
@@ -78,8 +86,10 @@ def _judge(state: State, fates: tuple[str, str]) -> Result:
     own, enemy = state.sides[attacker], state.sides[defender]
     is_critical = fates[attacker] == STOOD and _has(own.commits, "coup_critique")
     terrain = state.row[0] if state.row else None
-    attack = _attack(own, fates[attacker], terrain)
-    defence = _defence(enemy, fates[defender], terrain, is_critical=is_critical)
+    attack = _attack(_engaged(own), terrain, support_of(own), own.used, own.commits, fates[attacker])
+    defence = _defence(
+        _engaged(enemy), terrain, support_of(enemy), enemy.used, enemy.commits, fates[defender], is_critical
+    )
     winner = None
     if attack.value != defence.value:
         winner = attacker if attack.value > defence.value else defender
@@ -87,23 +97,30 @@ def _judge(state: State, fates: tuple[str, str]) -> Result:
     return Result(attacker, winner, strikes, terrain)
 
 
-def _attack(side: SideState, fate: str, terrain: Terrain | None) -> Strike:
+@_kept
+def _attack(
+    fighter: Fighter, terrain: Terrain | None, support: int, used: Used, commits: Commits, fate: str
+) -> Strike:
     """§8.1."""
-    fighter = _engaged(side)
     main = attack_on(fighter.attack, terrain, is_defending=False)
-    added, support = fighter.defense // 2, support_of(side)
-    return Strike(fighter, main + added + support, main, added, support, side.used, side.commits, fate)
+    added = fighter.defense // 2
+    return Strike(fighter, main + added + support, main, added, support, used, commits, fate)
 
 
-def _defence(side: SideState, fate: str, terrain: Terrain | None, *, is_critical: bool) -> Strike:
+@_kept
+def _defence(
+    fighter: Fighter, terrain: Terrain | None, support: int, used: Used, commits: Commits, fate: str,
+    is_critical: bool,
+) -> Strike:  # fmt: skip
     """§8.2 to §8.4."""
-    fighter = _engaged(side)
-    main, added, support = fighter.defense, 0, 0
-    if not is_critical:
+    main, added = fighter.defense, 0
+    if is_critical:
+        support = 0
+    else:
         attack = attack_on(fighter.attack, terrain, is_defending=True)
-        is_full = fate == STOOD and _has(side.commits, "riposte")
-        added, support = attack if is_full else attack // 2, support_of(side)
-    return Strike(fighter, main + added + support, main, added, support, side.used, side.commits, fate)
+        is_full = fate == STOOD and _has(commits, "riposte")
+        added = attack if is_full else attack // 2
+    return Strike(fighter, main + added + support, main, added, support, used, commits, fate)
 
 
 def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> int:

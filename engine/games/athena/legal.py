@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import compress
 
 from engine.core.game import Seat
 from engine.games.athena.actions import (
@@ -23,7 +22,7 @@ from engine.games.athena.actions import (
     Toss,
 )
 from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, announced
-from engine.games.athena.parsing import MUSTERS, PLACES, TEMPLATES, known, usual_lay
+from engine.games.athena.parsing import MOST_PLACES, MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SideState, State
 
@@ -38,13 +37,6 @@ _GOES = tuple(_KNOWN[Engage(place).notation] for place in PLACES)
 _INVOKES = tuple(_KNOWN[Invoke(place).notation] for place in PLACES)
 _COMMANDS = tuple(_KNOWN[Command(place).notation] for place in PLACES)
 _LAID = (_READY, *_ARRANGES)
-_LAYS = {
-    fighter: tuple(_KNOWN[Lay(fighter.id, place).notation] for place in PLACES)
-    for fighter in FIGHTERS.values()
-}
-_USUAL_LAYS = {
-    fighter: tuple(usual_lay(fighter.id, place) for place in PLACES) for fighter in FIGHTERS.values()
-}
 # §7.3: which powers are of this step, by whether their side attacks.
 _MAY_COMMIT = tuple(
     frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
@@ -58,6 +50,29 @@ _CARD_USED, _LOOKING = (Play, Toss), (Spy, SpyOn)
 # Lists of one power, one fighter or one side are kept for as long as they are asked for again: 15 places can
 # be taken in 32768 ways, of which few are met.
 _kept = lru_cache(maxsize=4096)
+
+
+# Lays are put together from two halves of the army: each half can be free in few ways.
+_HALF = 8
+_LOW = (1 << _HALF) - 1
+
+
+def _half(fighter: str, start: int, stop: int) -> tuple[tuple[Move, ...], ...]:
+    """For each set of free places in this half, as bits, the lays there."""
+    lays = [_KNOWN[Lay(fighter, place).notation] for place in range(start, stop)]
+    return tuple(
+        tuple(lay for index, lay in enumerate(lays) if free >> index & 1) for free in range(1 << len(lays))
+    )
+
+
+_LAYS = {
+    fighter: (
+        tuple(usual_lay(fighter.id, place) for place in PLACES),
+        _half(fighter.id, 0, _HALF),
+        _half(fighter.id, _HALF, MOST_PLACES),
+    )
+    for fighter in FIGHTERS.values()
+}
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
@@ -98,12 +113,14 @@ def _in_deployment(own: SideState) -> Sequence[Move]:
     if not own.pool:
         return _laid(len(own.army)) if own.swaps else _LAID
     legal = list(_ARRANGES)
-    is_free = [fighter is None for fighter in own.army]
-    first = is_free.index(True)
-    is_free[first] = False
+    first = own.army.index(None)
+    free = ((1 << len(own.army)) - 1) & ~own.lying & ~(1 << first)
+    low, high = free & _LOW, free >> _HALF
     for fighter in dict.fromkeys(own.pool):
-        legal.append(_USUAL_LAYS[fighter][first])
-        legal += compress(_LAYS[fighter], is_free)
+        usual, lays_low, lays_high = _LAYS[fighter]
+        legal.append(usual[first])
+        legal += lays_low[low]
+        legal += lays_high[high]
     return legal
 
 
@@ -129,7 +146,7 @@ def _in_preparation(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
     legal = [_DONE]
     available: tuple[int, ...] | None = None
     for index, attached in enumerate(own.powers):
-        if _STRATEGIES.isdisjoint(attached):
+        if not attached or _STRATEGIES.isdisjoint(attached):
             continue
         for power in dict.fromkeys(attached):
             match power.id:

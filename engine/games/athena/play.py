@@ -1,7 +1,7 @@
 """What does an action change? The flow of a match from step to step."""
 
 from engine.core.chance import Chance
-from engine.core.game import Fact, Player, Seat, Tell, word
+from engine.core.game import Action, Fact, Player, Seat, Tell, word
 from engine.games.athena import preparing, recruiting, telling
 from engine.games.athena.actions import (
     Activate,
@@ -15,7 +15,6 @@ from engine.games.athena.actions import (
     Hold,
     Invoke,
     Lay,
-    Move,
     Muster,
     Play,
     Ready,
@@ -33,7 +32,7 @@ from engine.games.athena.rounds import end_round, start_deployment
 from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other, placed, without
 
 
-def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
     """Changes `state` by a legal action, and goes on to the next question that somebody must answer."""
     own = state.sides[seat]
     match action:  # the most frequent first, and no fields in the patterns: both cost time

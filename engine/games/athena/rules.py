@@ -6,7 +6,7 @@ from typing import cast
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.core.game import Action, Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.games.athena import asking, hidden, imagine, legal, notation, parsing, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
@@ -53,11 +53,10 @@ class Athena:
     def written(self, state: State) -> str:
         return notation.written(state)
 
-    def asks(self, state: State) -> tuple[Ask, ...]:
-        return asking.asks(state)
-
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return legal.legal_actions(state, seat)
+    # What a search asks for at every step is answered at once, without a call between.
+    asks = staticmethod(asking.asks)
+    legal_actions = staticmethod(legal.legal_actions)
+    apply = staticmethod(play.apply)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -79,11 +78,6 @@ class Athena:
 
     def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG002
         return isinstance(action, QUIET)
-
-    def apply(
-        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
-    ) -> None:
-        play.apply(state, seat, cast(Move, action), chance, tell)
 
     def outcome(self, state: State) -> Outcome | None:
         return rounds.outcome(state)
