@@ -117,15 +117,16 @@ def _order(each: Card) -> int:
 class Laid:
     """A card in the row of this turn: doubled by Overloaded, with the kind of points chosen for it.
 
-    `points` is what each trigger gives, the doubling included; `single` the same without it. One object for
-    each case.
+    `points` is what each trigger gives, the doubling included; `single` the same without it. `is_plain`: it
+    gives points and is discarded, nothing else. One object for each case.
     """
 
-    __slots__ = ("card", "choice", "is_doubled", "points", "single", "text")
+    __slots__ = ("card", "choice", "is_doubled", "is_plain", "points", "single", "text")
 
     card: Card
     choice: Kind | None
     is_doubled: bool
+    is_plain: bool
     points: Points
     single: Points
     text: str
@@ -147,6 +148,8 @@ def _lay(each: Card, choice: Kind | None, is_doubled: bool) -> Laid:
         made.single = each.points
     attack, defense, xp = made.single
     made.points = (2 * attack, 2 * defense, 2 * xp) if is_doubled else made.single
+    is_special = is_doubled or each.is_leaving or each.is_hurting or each.cuts_cost or each.cuts_defense
+    made.is_plain = not is_special
     made.text = each.id + (f"={choice}" if choice else "") + "!" * is_doubled
     return made
 

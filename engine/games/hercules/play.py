@@ -1,6 +1,6 @@
 """What does an action change? Planning, perfecting and what leads from one phase to the next."""
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
@@ -30,15 +30,14 @@ from engine.games.hercules.state import TILTED, UPRIGHT, Proposal, State, may_de
 from engine.games.hercules.telling import say
 
 
-def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
-    """Changes `state` by a legal action."""
-    match action:
+def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | None = None) -> None:
+    """Changes `state` by a legal action of this game."""
+    move: Move = action
+    match move:
         case Play():
-            _play(state, seat, action, tell)
-        case UsePosture():
-            _use_posture(state, seat, action, tell)
-        case Store():
-            _use_posture(state, seat, action, tell)
+            _play(state, seat, move, tell)
+        case UsePosture() | Store():
+            _use_posture(state, seat, move, tell)
         case Done():
             _done(state, seat, chance, tell)
         case Use(spend):
@@ -48,7 +47,8 @@ def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | N
             else:
                 state.seats[seat].sketch += (spend,)
         case End():
-            say(tell, "ends", seat)
+            if tell:
+                say(tell, "ends", seat)
             fight.attack(state, chance, tell)
         case Propose(is_end):
             spends = state.seats[seat].sketch
@@ -64,9 +64,9 @@ def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | N
         case YouDecide():
             together.you_decide(state, seat, tell)
         case Choose() | ChooseHero() | Prepare() | RaiseShield():
-            _apply_between(state, seat, action, chance, tell)
+            _apply_between(state, seat, move, chance, tell)
         case _:
-            assert_never(action)
+            assert_never(move)
 
 
 def _apply_between(
@@ -96,8 +96,9 @@ def _apply_between(
 def _play(state: State, seat: Seat, action: Play, tell: Tell | None) -> None:
     """§4.1 and §4.5: the card covers the last one and does what it does when played."""
     own, each = state.seats[seat], action.card
-    index = own.hand.index(each)
-    own.hand = own.hand[:index] + own.hand[index + 1 :]
+    hand = own.hand
+    index = hand.index(each)
+    own.hand = hand[:index] + hand[index + 1 :]
     is_doubled = own.posture.is_pending and not each.is_wound
     if is_doubled:  # §8.6: a Wound leaves it waiting
         own.posture = TILTED["hercules"]
@@ -122,6 +123,9 @@ def _use_posture(state: State, seat: Seat, action: UsePosture | Store, tell: Tel
 def _done(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
     """§4.7, §10.3: when everybody has ended planning, Hera speaks and perfecting begins."""
     state.seats[seat].is_ready = True
-    say(tell, "done", seat)
-    if all(own.is_ready for own in state.seats):
-        fight.begin_perfecting(state, chance, tell)
+    if tell:
+        say(tell, "done", seat)
+    for own in state.seats:
+        if not own.is_ready:
+            return
+    fight.begin_perfecting(state, chance, tell)

@@ -17,7 +17,7 @@ from engine.games.hercules.deck import BLESSINGS, CARDS, COPIES, Card, arranged
 from engine.games.hercules.options import Options
 from engine.games.hercules.piles import draw, exhaust, shuffled_fates
 from engine.games.hercules.spending import without
-from engine.games.hercules.state import Carried, Hero, Posture, SeatState, Stage, State
+from engine.games.hercules.state import Carried, Hero, Posture, SeatState, Stage, State, seats_of
 from engine.games.hercules.tally import first_life, hand_size, printed_attack, printed_defense
 from engine.games.hercules.telling import say
 
@@ -95,10 +95,12 @@ def start_turn(state: State, tell: Tell | None) -> None:
     state.stage, state.spent, state.proposal = "plan", 0, None
     state.turn += 1
     state.call += 1
-    for number, own in enumerate(state.seats):
+    size = hand_size(state)
+    for seat in seats_of(state):
+        own = state.seats[seat]
         own.is_ready = own.has_used_posture = own.has_yielded = False
         own.sketch = ()
-        draw(state, Seat(number), hand_size(state), tell)
+        draw(state, seat, size, tell)
 
 
 # --- from one trial to the next ---
@@ -152,14 +154,9 @@ def _reveal_trial(state: State, tell: Tell | None) -> None:
     state.attack = printed_attack(state.options, state.trial)
     state.life = state.start_life = first_life(state.options, state.trial, len(state.beaten))
     state.abilities = abilities(state.trial, state.carried)
-    say(
-        tell,
-        "trial",
-        trial=word(f"card-trial-{state.trial}"),
-        attack=state.attack,
-        defense=printed_defense(state.options, state.trial),
-        life=state.life,
-    )
+    if tell:
+        named, defense = word(f"card-trial-{state.trial}"), printed_defense(state.options, state.trial)
+        say(tell, "trial", trial=named, attack=state.attack, defense=defense, life=state.life)
     state.call += state.is_coop and bool(state.beaten)
     state.stage = "life" if state.options.calm else _after_life_card(state)
 

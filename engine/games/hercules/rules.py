@@ -17,7 +17,6 @@ from engine.core.game import (
     Place,
     Refusal,
     Seat,
-    Tell,
     Word,
     word,
 )
@@ -79,6 +78,9 @@ class Hercules:
     """The rules of MICRO HERO: Hercules, for one player or for two partners."""
 
     spec = SPEC
+    # What a search calls at every step is the function itself.
+    legal_actions = staticmethod(legal.legal_actions)
+    apply = staticmethod(play.apply)
 
     def seats(self, options: BaseModel) -> tuple[str, ...]:
         return SEATS if cast(Options, options).coop else SEATS[:1]
@@ -108,9 +110,6 @@ class Hercules:
             for number, own in enumerate(state.seats)
             if _is_asked(state, own.is_ready, number)
         )
-
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
-        return legal.legal_actions(state, seat)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -161,11 +160,6 @@ class Hercules:
                 return True
             case _:
                 return False
-
-    def apply(
-        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
-    ) -> None:
-        play.apply(state, seat, cast(Move, action), chance, tell)
 
     def outcome(self, state: State) -> Outcome | None:
         return rounds.outcome(state)

@@ -8,7 +8,7 @@ from engine.core.game import Seat
 from engine.games.hercules.cards import COSTS, LEAST_COST
 from engine.games.hercules.deck import Card, card
 from engine.games.hercules.state import Spend, State, seats_of
-from engine.games.hercules.tally import cost_change, xp_left
+from engine.games.hercules.tally import cost_change, purse
 
 LEAST: Final = LEAST_COST.number
 TECHNIQUE, BLESSING = COSTS["technique"].number, COSTS["blessing"].number
@@ -18,10 +18,10 @@ _ANTICIPATE: Final = tuple((Spend("anticipate", Seat(seat)),) for seat in (0, 1)
 
 def spends(state: State) -> tuple[Spend, ...]:
     """Every single use of the experience that is left (§5.1), buying first."""
-    left = xp_left(state)
+    left, change = purse(state)
     if left < LEAST:  # else the least cost is no bar
         return ()
-    left -= cost_change(state)
+    left -= change
     seats = seats_of(state)
     found: tuple[Spend, ...] = ()
     if left >= TECHNIQUE:

@@ -78,6 +78,9 @@ def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Row:
     hurts = cuts_cost = cuts_defense = 0
     for each in pile:
         card, times = each.card, 1
+        if each.is_plain:
+            kept.append(card)
+            continue
         if each.is_doubled:
             doubled, times = (*doubled, card), 2
         elif card.is_leaving:
@@ -101,20 +104,24 @@ def seat_tally(state: State, own: SeatState) -> Points:
     return row_of(own.pile, state.abilities).points
 
 
+def purse(state: State) -> tuple[int, int]:
+    """The experience that is still to be spent, and what every cost differs by."""
+    left, change = -state.spent, COST_OF_BELT.number if "belt" in state.abilities else 0
+    for own in state.seats:
+        made = row_of(own.pile, state.abilities)
+        left += made.points[2]
+        change -= made.cuts_cost
+    return left, change
+
+
 def xp_left(state: State) -> int:
     """The experience that is still to be spent; players have it in common (§10.4)."""
-    left = -state.spent
-    for own in state.seats:
-        left += row_of(own.pile, state.abilities).points[2]
-    return left
+    return purse(state)[0]
 
 
 def cost_change(state: State) -> int:
     """What every cost differs by this turn (§5.2)."""
-    change = COST_OF_BELT.number if "belt" in state.abilities else 0
-    for own in state.seats:
-        change -= row_of(own.pile, state.abilities).cuts_cost
-    return change
+    return purse(state)[1]
 
 
 def cost_of(state: State, each: Card) -> int:
