@@ -20,7 +20,7 @@ from engine.registry import GAMES
 
 FIRST_LINE = 119
 NEWS_LINES = 3
-NEWS_LENGTH = 450
+NEWS_LENGTH = 1200
 END = "end"
 REVEAL = "reveal"
 
@@ -251,14 +251,25 @@ def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
 
 
 def _news(scene: Scene) -> list[str]:
-    """The newest facts, a line for each who acted in turn, a few lines at most."""
+    """The newest facts, a line for each who acted in turn; where there is no room the older ones go."""
     say, outcome = _speaker(scene), scene.table.outcome
     told = [told for told in scene.told if outcome is None or told.fact.word != outcome.reason]
-    lines = []
+    acts = []
     for _, acted in groupby(told, key=lambda one: (one.turn, one.actor)):
         same = groupby(say(one.fact.word) for one in acted)
-        lines.append(" ".join(_times(sentence, len(list(times)), say) for sentence, times in same))
-    return [_cut(line, NEWS_LENGTH) for line in lines[-NEWS_LINES:]]
+        acts.append([_times(sentence, len(list(times)), say) for sentence, times in same])
+    lines: list[str] = []
+    for sentences in acts[: -NEWS_LINES - 1 : -1]:
+        lines.insert(0, _newest(sentences, NEWS_LENGTH - sum(map(len, lines))))
+    return [line for line in lines if line]
+
+
+def _newest(sentences: Sequence[str], room: int) -> str:
+    """The newest of the sentences, as many as there is room for."""
+    kept = list(sentences)
+    while kept and len(" ".join(kept)) > room - 2:
+        del kept[0]
+    return " ".join(kept if len(kept) == len(sentences) else ["…", *kept]) if kept else ""
 
 
 def _times(sentence: str, count: int, say: Say) -> str:
