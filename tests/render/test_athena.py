@@ -228,7 +228,8 @@ def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(
 def test_a_secret_bluff_is_on_its_owners_picture_and_on_nobody_elses() -> None:
     def told(picture: Picture) -> bool:
         return (
-            "pas_si_fort" in lines(picture.display) or "Not So Strong" in picture.text.split("Powers of")[0]
+            "pas_si_fort" in lines(picture.display)
+            or "Not So Strong" in picture.text.split("All powers of")[0]
         )
 
     own, enemy = (samples.seat(side, positions.ANSWERING) for side in ("athena", "poseidon"))
@@ -256,7 +257,7 @@ def test_a_draft_is_dashed_and_told_in_words() -> None:
     dashed = {item.inner for item in display if isinstance(item, Outline) and item.stroke == "dashed"}
     assert dashed & set(boxes) == {boxes[1], boxes[12]}
     text = words.seat_text(view, NAMES, ENGLISH)
-    assert "Your draft: Play a power: Support, Place 2, Use a strategy: Commander, Place 13." in text
+    assert "Your draft: Play a power: Support, Place 2, Strategy: Commander, Place 13." in text
     assert "2 Elite Hoplite 8/16 red (available, with Support, draft)" in text
 
 
@@ -324,13 +325,13 @@ def test_the_numbers_of_a_combat_value_add_up_to_it(name: str) -> None:
         ("immune", "Athena (Clémentine) attacked with Elite Archer, 18 = 16 (Attack) + 2 (half Defense)."),
         ("support", "defended with King’s Guard, 36 = 18 (Defense) + 6 (Attack − 6) + 12 (Support)."),
         ("tower", "defended with Archer, 7 = 0 (Defense) + 7 (half (Attack + 6))."),
-        ("tied", "The duel: a tie, nobody is captured."),
+        ("tied", "Last duel: a tie, nobody is captured."),
     ],
 )
 def test_each_number_of_a_duel_is_named_in_words(name: str, told: str) -> None:
     picture = DRAWING.latest(samples.meetings()[name], NAMES, ENGLISH)
     assert told in picture.text
-    assert "The duel:" in picture.alt[:250]
+    assert "Last duel:" in picture.alt[:250]
 
 
 def test_two_fighters_turned_up_show_their_values_before_any_power() -> None:
@@ -347,7 +348,7 @@ def test_in_scenario_2_the_running_sum_is_always_in_sight() -> None:
     assert [total(view, side).points for side in view.sides] == [64 + 44, 58 + 39]
     numbers = [item.words for item in board.table_board(view, NAMES, ENGLISH) if isinstance(item, Text)]
     assert {"108", "97", "SUM"} <= set(numbers)
-    assert "Sum of all rounds: 108." in words.table_text(view, NAMES, ENGLISH)
+    assert "All rounds together: 108." in words.table_text(view, NAMES, ENGLISH)
 
 
 def test_a_round_that_is_over_is_counted_once() -> None:

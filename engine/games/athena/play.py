@@ -124,9 +124,9 @@ def _ready(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
     for _ in range(state.setup.row):
         turn_up(state)
     if tell:
-        tell(Fact(word("fact-armies", who=Player(state.attacker), round=state.round)))
         if state.round == 1:
             tell(Fact(word("fact-remember" if state.setup.has_powers else "fact-remember-plain")))
+        tell(Fact(word("fact-armies", who=Player(state.attacker), round=state.round)))
     _begin_duel(state, chance, tell)
 
 

@@ -107,7 +107,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
         own.scores = (*own.scores, score)
     if winner is not None:
         state.sides[winner].wins += 1
-    if tell:
+    if tell and state.setup.most_rounds > 1:  # else the end of the match says it
         shown = [compared(options, score)[0] for score in scores]
         key = "fact-round-drawn" if winner is None else "fact-round"
         who = Player(SEATS[0] if winner is None else winner)

@@ -81,7 +81,7 @@ class AthenaDrawing:
             panel.seat_panel(view, names, say, legal),
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say),
-            status=words.status(view.table, names, say),
+            status=words.seat_status(view, names, say),
         )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
@@ -90,7 +90,7 @@ class AthenaDrawing:
             panel.seat_board(view, names, say),
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say),
-            status=words.status(view.table, names, say),
+            status=words.seat_status(view, names, say),
         )
 
     def samples(self, say: Say) -> Mapping[str, Picture]:

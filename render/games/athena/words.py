@@ -45,6 +45,7 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
     return "\n".join(
         [
             *_news(table, names, say),
+            *_advice(table, say),
             *_course(table, names, say),
             *_hand(view, say),
             *_forward(view.engaged, say, is_own=True),
@@ -94,6 +95,17 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
         yield say(word("board-at-stake", terrain=_land(view.row[0])))
 
 
+def seat_status(view: SeatView, names: Names, say: Say) -> str:
+    """The same for a player; in the first deployment with what is easily missed."""
+    return "\n".join([status(view.table, names, say), *_advice(view.table, say)])
+
+
+def _advice(view: TableView, say: Say) -> Iterator[str]:
+    """What to know before the first army is laid."""
+    if view.round == 1 and view.stage in ("recruit", "deploy"):
+        yield say(word("fact-remember" if view.sides[0].power_list else "fact-remember-plain"))
+
+
 def _waiting(view: TableView, names: Names, say: Say) -> str:
     if view.stage == "over":
         if view.winner is None:
@@ -119,11 +131,11 @@ def _course(view: TableView, names: Names, say: Say) -> Iterator[str]:
         yield say(word("board-ahead", who=who(view.ahead, names, say)))
     if view.row[1:]:
         yield say(word("board-next", terrains=_in_turn(view.row[1:], say)))
-    if view.stage not in ("recruit", "deploy"):
+    if view.stage not in ("recruit", "deploy", "over"):
         yield say(word("board-pile-left", count=view.pile_count))
     if view.under_pile:
         yield say(word("board-under-pile", terrains=_in_turn(view.under_pile, say)))
-    if view.aside_count:
+    if view.aside_count and view.stage != "over":
         yield say(word("board-aside", count=view.aside_count))
     if view.lost:
         yield say(word("board-lost", terrains=listed(view.lost, say)))
@@ -160,7 +172,7 @@ def counts(view: TableView, side: SideView, names: Names, say: Say) -> str:
         parts.append(say(word("board-holds", **held)))
     if side.reserve_count:
         parts.append(say(word("board-reserve-left", count=side.reserve_count)))
-    if side.scores:
+    if side.scores and view.rounds > 1:
         rounds = ", ".join(str(each.points) for each in side.scores)
         parts.append(say(word("board-rounds", wins=side.wins, points=rounds)))
     if side.is_ready:
@@ -208,7 +220,7 @@ def _army(spots: Sequence[SpotView | None], say: Say, key: str = "board-army-of"
     for place, spot in enumerate(spots, 1):
         if spot:
             groups[spot.is_available].append(_place(place, spot, say))
-    if not spots:
+    if not any(spots):
         return
     nobody = say(word("board-nobody"))
     free, covered = (", ".join(groups[each]) or nobody for each in (True, False))
@@ -290,8 +302,9 @@ def _hand(view: SeatView, say: Say) -> Iterator[str]:
     if own.pool:
         yield say(word("board-to-lay", cards=listed(own.pool, say)))
     if view.table.stage == "deploy":
-        yield say(word("board-swaps", count=own.swaps))
-    if _own_and_enemy(view)[0].power_list:
+        if not own.pool:
+            yield say(word("board-swaps", count=own.swaps))
+    elif _own_and_enemy(view)[0].power_list:
         cards = listed(own.hand, say) or say(word("board-nothing"))
         yield say(word("board-hand", cards=cards, tokens=own.spendable))
     if view.plan:
@@ -327,7 +340,7 @@ def _own_army(own: OwnView, say: Say, *, is_brief: bool = False) -> Iterator[str
                 notes.append(say(word(key)))
         name = say(word(f"short-{spot.fighter}")) if is_brief else fighter(spot.fighter, say)
         line = f"{place} {name}" + (f" ({', '.join(notes)})" if notes else "")
-        yield line + ("." if is_brief else "")
+        yield line + ("." if is_brief and not line.endswith(".") else "")
 
 
 def _standing(spot: SpotView, say: Say) -> str:

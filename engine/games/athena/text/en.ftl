@@ -123,15 +123,15 @@ power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 mo
 action-take = Take a fighter
 action-muster = Fill the army
 action-enlist = The army stands
-action-arrange = Lay all at once
+action-arrange = Plan
 action-lay = Lay a fighter
 action-swap = Swap two
 action-ready = Ready
 action-play = Play a power
-action-toss = Discard for a token
-action-strategy = Use a strategy
+action-toss = Discard
+action-strategy = Strategy
 action-look = Look at one more
-action-done = Finish the Preparation
+action-done = Finish preparing
 action-engage = Engage
 action-bluff = Engage with a bluff
 action-surprise = Surprise Attack
@@ -139,7 +139,7 @@ action-surprise-bluff = Surprise with a bluff
 action-invoke = Summon
 action-hold = Let the enemy choose
 action-use = Activate
-action-commit = Confirm the reveal
+action-commit = Confirm
 
 ask-take = Which fighters make up your army?
 ask-muster = With which fighters?
@@ -149,13 +149,13 @@ ask-fighter = Which fighter?
 ask-place = On which place?
 ask-swap = Which fighter moves?
 ask-swap-with = With which one?
-ask-power = One card of your hand: play it or discard it
+ask-power = Play a power under a fighter, or discard one for a token.
 ask-play = Which power do you play?
-ask-bearer = Under which place?
+ask-bearer = Under the fighter at which place?
 ask-toss = Which power do you discard?
-ask-strategy = Do you use a strategy?
+ask-strategy = Use a strategy, or finish.
 ask-target = Which enemy fighter do you look at?
-ask-engage = Whom do you engage?
+ask-engage = Which fighter do you put forward?
 ask-victim = Which enemy fighter must fight?
 ask-bluff = With which bluff?
 ask-ambush = Do you choose the enemy’s fighter?
@@ -194,11 +194,11 @@ label-at = { $card } at { $place }
 label-times = { $card } ×{ $count }
 label-then = { $first } · { $next }
 
-template-wall = Wall: the best at the bottom
-template-spear = Spear: the best on top
-template-wings = Wings: the best at the ends
-template-mixed = Mixed: strong and weak by turns
-template-hidden_guard = Hidden guard: defenders below, attackers above
+template-wall = Wall: best at the bottom
+template-spear = Spear: best on top
+template-wings = Wings: best at the ends
+template-mixed = Mixed: strong and weak
+template-hidden_guard = Guard: defenders below
 muster-usual = the scenario’s own list
 muster-strong = the dearest that fit
 
@@ -210,16 +210,16 @@ menace-withheld = no colour
 ## What is told
 
 fact-enlisted = { $who } has an army.
-fact-ready = { $who } is ready.
+fact-ready = { $who } has laid the army.
 fact-armies = Both armies lie; round { $round } begins. { $who } attacks.
 fact-remember = Remember: winners leave the army too; playing a power costs nothing, using it does; an announced colour can be false by one step.
 fact-remember-plain = Remember: winners leave the army too, so every duel costs each side one fighter.
 fact-terrain = At stake: { $terrain }.
-fact-prepared = { $who } is prepared.
+fact-prepared = { $who } has prepared.
 fact-played = { $who } laid a power under place { $place }.
 fact-tossed = { $who } discarded a power for a token.
 fact-commandant = { $who } uses a Commander: place { $place } covers nobody in this duel.
-fact-reorganisation = { $who } regroups: places { $place } and { $goal } change.
+fact-reorganisation = { $who } regroups: the fighters at places { $place } and { $goal } change places.
 fact-espion = { $who } has a Spy under place { $place }, who looks at { $count ->
     [one] place { $places }.
    *[other] places { $places }.
@@ -228,19 +228,19 @@ fact-spied = Your Spy saw: { $cards }.
 fact-drew = You drew { $card }.
 fact-announced = { $who } engages from place { $place } and announces { $menace }.
 fact-engaged-open = { $who } engages { $card } from place { $place }, face up.
-fact-engaged = { $who } engages from place { $place }.
+fact-engaged = { $who } answers from place { $place }.
 fact-surprise = Surprise Attack: { $who } chooses the fighter at place { $place }.
-fact-invoked = { $who } summons: { $card } at place { $place } leaves, another takes its place.
+fact-invoked = { $who } summons: the { $card } at place { $place } leaves, another fighter takes its place.
 fact-summoned = You summoned { $card }.
-fact-revealed = { $who } shows { $card }.
+fact-revealed = { $who } turns up { $card }.
 fact-bluffed = It was a bluff: { $who } used { $card }.
 fact-committed = { $who } has chosen.
 fact-stood = { $who } activates { $cards }.
 fact-refunded = { $who } activates { $cards }: void, the tokens go back.
 fact-lost = { $who } activates { $cards }: void, the tokens are lost.
-fact-values = { $who } attacks with { $attacker }: { $attack }. { $enemy } defends with { $defender }: { $defence }.
-fact-captured = { $who } captures { $card } and wins { $terrain }.
-fact-captured-only = { $who } captures { $card }.
+fact-values = { $who } attacks with { $attack }, { $enemy } defends with { $defence }.
+fact-captured = { $who } captures the { $card } and wins the { $terrain }.
+fact-captured-only = { $who } captures the { $card }.
 fact-tied = A tie: nobody is captured.
 fact-round = { $who } wins round { $round }, { $more } to { $less }.
 fact-round-drawn = Round { $round } is drawn, { $more } all.
@@ -458,15 +458,21 @@ duel-ready = HAS CHOSEN
 
 ## The board in words
 
-board-now = Battle for Athena, round { $round } of { $rounds }, duel { $duel } of { $duels }, turn { $turn }.
-board-now-short = Battle for Athena, duel { $duel } of { $duels }, turn { $turn }.
-board-asked-recruit = To build an army, in secret: { $who }.
-board-asked-deploy = To lay an army, in secret: { $who }.
-board-asked-prepare = To prepare, in secret: { $who }.
-board-asked-engage = { $who } to put a fighter forward first.
-board-asked-answer = { $who } to answer with a fighter.
-board-asked-surprise = { $who } to choose: a Surprise Attack or none.
-board-asked-commit = To choose powers, in secret: { $who }.
+board-now = Battle for Athena, round { $round } of { $rounds }, { $duel ->
+    [0] before the first duel.
+   *[other] duel { $duel } of { $duels }, turn { $turn }.
+}
+board-now-short = Battle for Athena, { $duel ->
+    [0] before the first duel.
+   *[other] duel { $duel } of { $duels }, turn { $turn }.
+}
+board-asked-recruit = Building an army, in secret: { $who }.
+board-asked-deploy = Laying an army, in secret: { $who }.
+board-asked-prepare = Preparing, in secret: { $who }.
+board-asked-engage = { $who } must put a fighter forward.
+board-asked-answer = { $who } must answer with a fighter.
+board-asked-surprise = { $who } must choose: a Surprise Attack or none.
+board-asked-commit = Choosing powers, in secret: { $who }.
 board-won = { $who } has won.
 board-drawn = The match is drawn.
 board-at-stake = At stake: { $terrain }.
@@ -481,11 +487,11 @@ board-under-pile = Known to lie under the pile: { $terrains }.
 board-aside = Left out of this round, unseen: { $count } terrains.
 board-lost = Terrains lost in ties: { $terrains }.
 board-who = { $god } ({ $name })
-board-score = { $who }: { $points } points in this round, { $captives } of captives and { $land } of land.
-board-sum = Sum of all rounds: { $points }.
+board-score = { $who }: { $points } points, { $captives } for captives and { $land } for land.
+board-sum = All rounds together: { $points }.
 board-holds = Tokens { $tokens }, hand { $hand }, deck { $deck }.
 board-reserve-left = Reserve { $count }.
-board-rounds = Rounds won: { $wins }; points of the rounds before: { $points }.
+board-rounds = Rounds won: { $wins }; points by round: { $points }.
 board-is-ready = Ready.
 board-face-down = a fighter face down
 board-forward = Put forward from place { $place }: { $card }.
@@ -522,9 +528,9 @@ board-buried = Powers discarded unseen: { $count }.
 board-durables = Stays in play: { $cards }.
 board-lasting = { $card }, duels left: { $left }
 board-lasting-with = { $card } by { $fighter }, duels left: { $left }
-board-list-army = Army list of { $who }: { $cards }.
-board-list-powers = Powers of { $who }: { $cards }.
-board-list-reserve = Reserve list of { $who }: { $cards }.
+board-list-army = Whole army of { $who }: { $cards }.
+board-list-powers = All powers of { $who }: { $cards }.
+board-list-reserve = Whole reserve of { $who }: { $cards }.
 board-list-veterans = { $who } had survivors: { $cards }.
 board-building = Your army so far: { $count } fighters, { $spent } of { $budget } spent.
 board-built = Taken: { $cards }.
@@ -542,10 +548,10 @@ board-seen = Seen by your Spy: { $cards }.
 board-fighter = { $name } { $attack }/{ $defence } { $menace }
 board-count-of = { $count } × { $card }
 
-alt-duel = The duel: { $verdict }
+alt-duel = Last duel: { $verdict }
 alt-tie = a tie, nobody is captured.
-alt-captures = { $who } captures { $card }.
-alt-captures-land = { $who } captures { $card } and wins { $terrain }.
+alt-captures = { $who } captures the { $card }.
+alt-captures-land = { $who } captures the { $card } and wins the { $terrain }.
 alt-attacker = { $who } attacked with { $card }, { $value } = { $parts }.
 alt-defender = { $who } defended with { $card }, { $value } = { $parts }.
 alt-part = { $number } ({ $name })

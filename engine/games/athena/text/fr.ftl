@@ -123,13 +123,13 @@ power-tour_de_guet = Terrain, 6 points. L’Attaque du combattant qui défend y 
 action-take = Prendre un combattant
 action-muster = Compléter l’armée
 action-enlist = L’armée est prête
-action-arrange = Tout poser d’un coup
+action-arrange = Plan
 action-lay = Poser un combattant
 action-swap = Échanger
 action-ready = Prêt
 action-play = Jouer un pouvoir
-action-toss = Défausser pour un jeton
-action-strategy = Utiliser une stratégie
+action-toss = Défausser
+action-strategy = Stratégie
 action-look = En regarder un de plus
 action-done = Finir la préparation
 action-engage = Engager
@@ -139,7 +139,7 @@ action-surprise-bluff = Surprise avec un bluff
 action-invoke = Invoquer
 action-hold = Laisser l’ennemi choisir
 action-use = Activer
-action-commit = Confirmer la révélation
+action-commit = Confirmer
 
 ask-take = Quels combattants forment votre armée ?
 ask-muster = Avec quels combattants ?
@@ -149,13 +149,13 @@ ask-fighter = Quel combattant ?
 ask-place = À quelle place ?
 ask-swap = Quel combattant change ?
 ask-swap-with = Avec lequel ?
-ask-power = Une carte de votre main : jouez-la ou défaussez-la
+ask-power = Jouez un pouvoir sous un combattant, ou défaussez-en un contre un jeton.
 ask-play = Quel pouvoir jouez-vous ?
-ask-bearer = Sous quelle place ?
+ask-bearer = Sous le combattant de quelle place ?
 ask-toss = Quel pouvoir défaussez-vous ?
-ask-strategy = Utilisez-vous une stratégie ?
+ask-strategy = Utilisez une stratégie, ou terminez.
 ask-target = Quel combattant ennemi regardez-vous ?
-ask-engage = Qui engagez-vous ?
+ask-engage = Quel combattant engagez-vous ?
 ask-victim = Quel combattant ennemi doit se battre ?
 ask-bluff = Avec quel bluff ?
 ask-ambush = Choisissez-vous le combattant ennemi ?
@@ -196,9 +196,9 @@ label-then = { $first } · { $next }
 
 template-wall = Mur : les meilleurs en bas
 template-spear = Lance : les meilleurs en haut
-template-wings = Ailes : les meilleurs aux bouts
-template-mixed = Mêlé : forts et faibles tour à tour
-template-hidden_guard = Garde cachée : défenseurs en bas, attaquants en haut
+template-wings = Ailes : les meilleurs au bord
+template-mixed = Mêlé : forts et faibles
+template-hidden_guard = Garde : défenseurs en bas
 muster-usual = la liste du scénario
 muster-strong = les plus chers possibles
 
@@ -228,17 +228,17 @@ fact-spied = Votre Espion a vu : { $cards }.
 fact-drew = Vous avez pioché : { $card }.
 fact-announced = { $who } engage depuis la place { $place } et annonce { $menace }.
 fact-engaged-open = { $who } engage { $card } depuis la place { $place }, face visible.
-fact-engaged = { $who } engage depuis la place { $place }.
+fact-engaged = { $who } répond depuis la place { $place }.
 fact-surprise = Attaque surprise : { $who } choisit le combattant de la place { $place }.
 fact-invoked = { $who } invoque : { $card }, place { $place }, se retire, un autre prend sa place.
 fact-summoned = Vous avez invoqué : { $card }.
-fact-revealed = { $who } montre { $card }.
+fact-revealed = { $who } révèle { $card }.
 fact-bluffed = C’était un bluff : { $who } a utilisé { $card }.
 fact-committed = { $who } a choisi.
 fact-stood = { $who } active { $cards }.
 fact-refunded = { $who } active { $cards } : annulé, les jetons lui reviennent.
 fact-lost = { $who } active { $cards } : annulé, les jetons sont perdus.
-fact-values = { $who } attaque avec { $attacker } : { $attack }. { $enemy } défend avec { $defender } : { $defence }.
+fact-values = { $who } attaque avec { $attack }, { $enemy } défend avec { $defence }.
 fact-captured = { $who } capture { $card } et remporte { $terrain }.
 fact-captured-only = { $who } capture { $card }.
 fact-tied = Égalité : personne n’est capturé.
@@ -458,15 +458,21 @@ duel-ready = A CHOISI
 
 ## Le plateau en mots
 
-board-now = La Bataille pour Athènes, manche { $round } sur { $rounds }, duel { $duel } sur { $duels }, tour { $turn }.
-board-now-short = La Bataille pour Athènes, duel { $duel } sur { $duels }, tour { $turn }.
-board-asked-recruit = À former une armée, en secret : { $who }.
-board-asked-deploy = À disposer une armée, en secret : { $who }.
-board-asked-prepare = À se préparer, en secret : { $who }.
-board-asked-engage = À { $who } d’engager un combattant en premier.
-board-asked-answer = À { $who } de répondre par un combattant.
-board-asked-surprise = À { $who } de choisir : une Attaque surprise ou non.
-board-asked-commit = À choisir des pouvoirs, en secret : { $who }.
+board-now = Bataille pour Athéna, manche { $round } sur { $rounds }, { $duel ->
+    [0] avant le premier duel.
+   *[other] duel { $duel } sur { $duels }, tour { $turn }.
+}
+board-now-short = Bataille pour Athéna, { $duel ->
+    [0] avant le premier duel.
+   *[other] duel { $duel } sur { $duels }, tour { $turn }.
+}
+board-asked-recruit = Formation de l’armée, en secret : { $who }.
+board-asked-deploy = Déploiement, en secret : { $who }.
+board-asked-prepare = Préparation, en secret : { $who }.
+board-asked-engage = { $who } doit engager un combattant.
+board-asked-answer = { $who } doit répondre par un combattant.
+board-asked-surprise = { $who } doit choisir : une Attaque surprise ou non.
+board-asked-commit = Choix des pouvoirs, en secret : { $who }.
 board-won = { $who } a gagné.
 board-drawn = La partie est nulle.
 board-at-stake = En jeu : { $terrain }.
@@ -481,11 +487,14 @@ board-under-pile = Connus sous la pile : { $terrains }.
 board-aside = Écartés de cette manche, non vus : { $count } terrains.
 board-lost = Terrains perdus par égalité : { $terrains }.
 board-who = { $god } ({ $name })
-board-score = { $who } : { $points } points dans cette manche, { $captives } de captifs et { $land } de terrains.
-board-sum = Total des manches : { $points }.
+board-score = { $who } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, dont { $captives } pour les captifs et { $land } pour les terrains.
+board-sum = Toutes les manches : { $points }.
 board-holds = Jetons { $tokens }, main { $hand }, pioche { $deck }.
 board-reserve-left = Réserve { $count }.
-board-rounds = Manches gagnées : { $wins } ; points des manches d’avant : { $points }.
+board-rounds = Manches gagnées : { $wins } ; points par manche : { $points }.
 board-is-ready = Prêt.
 board-face-down = un combattant face cachée
 board-forward = Engagé depuis la place { $place } : { $card }.
@@ -505,7 +514,7 @@ board-chosen = Vous activez : { $cards }.
 board-is-spied = L’ennemi l’a vu.
 board-army-of = Armée. Disponibles : { $available }. Couverts : { $covered }.
 board-enemy-army = L’armée ennemie. Disponibles : { $available }. Couverts : { $covered }.
-board-nobody = personne
+board-nobody = aucun
 board-powers = { $count ->
     [one] { $count } pouvoir
    *[other] { $count } pouvoirs
@@ -522,9 +531,9 @@ board-buried = Pouvoirs défaussés sans être vus : { $count }.
 board-durables = Reste en jeu : { $cards }.
 board-lasting = { $card }, duels restants : { $left }
 board-lasting-with = { $card } par { $fighter }, duels restants : { $left }
-board-list-army = Armée de { $who } : { $cards }.
-board-list-powers = Pouvoirs de { $who } : { $cards }.
-board-list-reserve = Réserve de { $who } : { $cards }.
+board-list-army = { $who }, toute l’armée : { $cards }.
+board-list-powers = { $who }, tous les pouvoirs : { $cards }.
+board-list-reserve = { $who }, toute la réserve : { $cards }.
 board-list-veterans = { $who } avait des survivants : { $cards }.
 board-building = Votre armée : { $count } combattants, { $spent } dépensés sur { $budget }.
 board-built = Pris : { $cards }.
@@ -542,10 +551,10 @@ board-seen = Vus par votre Espion : { $cards }.
 board-fighter = { $name } { $attack }/{ $defence } { $menace }
 board-count-of = { $count } × { $card }
 
-alt-duel = Le duel : { $verdict }
+alt-duel = Dernier duel : { $verdict }
 alt-tie = égalité, personne n’est capturé.
 alt-captures = { $who } capture { $card }.
-alt-captures-land = { $who } capture { $card } et gagne { $terrain }.
+alt-captures-land = { $who } capture { $card } et remporte { $terrain }.
 alt-attacker = { $who } a attaqué avec { $card }, { $value } = { $parts }.
 alt-defender = { $who } a défendu avec { $card }, { $value } = { $parts }.
 alt-part = { $number } ({ $name })
