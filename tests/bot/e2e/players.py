@@ -159,7 +159,7 @@ class PanelPlayer(Player):
                     self._doubt_the_last()
                 page, tapped = await self._open(self._newest()), FROM_A_PUSH
                 continue
-            if notation is not None and not _is_confirming(after, notation) and not self._is_refused(after):
+            if notation is not None and not is_confirming(after, notation) and not self._is_refused(after):
                 self._take_note(notation, tapped)
                 tapped = 0
                 if self.until_turn is not None and notation == "ready":
@@ -272,6 +272,6 @@ def _is_back(way: Way) -> bool:
     return way.verb == "q" and "!" in way.arg and way.value is None
 
 
-def _is_confirming(page: Message, notation: str) -> bool:
+def is_confirming(page: Message, notation: str) -> bool:
     """Whether the page asks once more before this action."""
     return [(way.verb, way.arg) for way in ways_on(page)] == [("a", notation), ("q", "!1")]

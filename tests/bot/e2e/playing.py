@@ -6,12 +6,13 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
+from engine.registry import GAMES
 from tests.bot.e2e.hints import hints_of
-from tests.bot.e2e.players import Bored, PanelPlayer, Player
+from tests.bot.e2e.players import Bored, PanelPlayer, Player, is_confirming, ways_on
 from tests.bot.e2e.telling import assert_log_is
 from tests.bot.e2e.typists import TextPlayer
 from tests.bot.e2e.world import World
-from tests.bot.people import Person
+from tests.bot.people import Message, Person
 
 Figure = Callable[[str], None]
 P = TypeVar("P", bound=Player)
@@ -62,3 +63,23 @@ async def play_to(world: World, match: int, turn: int, *people: Person) -> None:
         player.until_turn = turn
     await asyncio.gather(*(player.play() for player in players))
     await world.until(lambda: world.ledger.is_quiet(match))
+
+
+async def do(person: Person, panel: Message, game: str, notation: str) -> Message:
+    """The panel after an action that was found on it by the questions that lead there, and confirmed."""
+    keys = [step.key for step in GAMES[game].parse(notation).path]
+    paths = {"/".join(keys[:length]) for length in range(1, len(keys))}
+    for _ in range(len(keys) + 1):
+        ways = ways_on(panel)
+        leaf = [way for way in ways if way.arg == notation and way.verb in "acs"]
+        on = [way for way in ways if way.arg.lstrip("?") in paths and way.verb in "qs"]
+        if not leaf and not on:
+            raise AssertionError(f"no way to {notation} among {ways}")
+        way = leaf[0] if leaf else max(on, key=lambda way: len(way.arg))
+        if way.value is None:
+            panel = (await person.press(panel, custom_id=way.custom_id)).message
+        else:
+            panel = (await person.choose(panel, way.value, way.custom_id)).message
+        if leaf and not is_confirming(panel, notation):
+            return panel
+    raise AssertionError(f"{notation} was never done")
