@@ -36,7 +36,7 @@ def header(view: TableView, names: Names, say: Say) -> Iterator[Item]:
     for awaited in view.asked or ((view.winner,) if view.winner else ()):
         yield pieces.gold_plate(awaited)
     over, under = grid.CLOCK
-    yield Text(over, say(word("board-duel", duel=view.duel, duels=view.duels)), "title", 27, "cream")
+    yield Text(over, say(word("board-duel", duel=max(view.duel, 1), duels=view.duels)), "title", 27, "cream")
     if view.rounds > 1:
         rounds = say(word("board-round", round=view.round, rounds=view.rounds))
         yield Text(under, rounds, "label", LABEL_PX, "sand", least_px=18)

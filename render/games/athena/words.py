@@ -223,8 +223,21 @@ def _army(spots: Sequence[SpotView | None], say: Say, key: str = "board-army-of"
     if not any(spots):
         return
     nobody = say(word("board-nobody"))
-    free, covered = (", ".join(groups[each]) or nobody for each in (True, False))
+    free, covered = (", ".join(_ranges(groups[each])) or nobody for each in (True, False))
     yield say(word(key, available=free, covered=covered))
+
+
+def _ranges(places: Sequence[str]) -> Iterator[str]:
+    """Three bare numbers or more in a row as a range: "1–5"."""
+    run: list[str] = []
+    for place in (*places, ""):
+        if place.isdecimal() and (not run or int(place) == int(run[-1]) + 1):
+            run.append(place)
+            continue
+        yield from (run if len(run) < 3 else [f"{run[0]}–{run[-1]}"])
+        run = [place] if place.isdecimal() else []
+        if place and not run:
+            yield place
 
 
 def _place(place: int, spot: SpotView, say: Say) -> str:
@@ -316,8 +329,7 @@ def _hand(view: SeatView, say: Say) -> Iterator[str]:
 
 def _planned(notation: str, say: Say) -> str:
     """An action of a draft as the questions that led to it."""
-    steps = [say(step.label) for step in parse(notation).path]
-    return ": ".join([steps[0], ", ".join(steps[1:])]) if steps[1:] else steps[0]
+    return " · ".join(say(step.label) for step in parse(notation).path)
 
 
 def _own_army(own: OwnView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
