@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from bot.matches.dealing import has_open_panel
 from bot.matches.model import (
     ROBOT,
     AddResult,
@@ -58,6 +59,8 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
             TellRow(header.id, "card", "over", now),
             *result(header, after, now),
         ]
+        if has_open_panel(header):
+            changes.append(TellRow(header.id, "refresh", str(header.turn), now))
         return _following(header, changes)
     for ask in before.match.asks():
         question = before.match.question(ask.seat)

@@ -67,9 +67,11 @@ class Announcer:
         """
         table = await self._matches.table(row.match)
         number = int(row.key)
-        if table.header.status != "playing" or table.header.turn != number:
+        is_open = self.open_panel is not None and has_open_panel(table.header)
+        is_last = is_open and table.header.status == "over"
+        if (table.header.status != "playing" and not is_last) or table.header.turn != number:
             return None
-        if self.open_panel is not None and has_open_panel(table.header):
+        if self.open_panel is not None and is_open:
             return await self.open_panel(table.header, is_refresh=has_begun and not is_sequel)
         scene = await self._scene(table, rows, until=number)
         drawn = self._drawings.latest if has_begun else self._drawings.table

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, OutboxRow
 
 # A turn notifies somebody: everything else can wait.
@@ -62,6 +63,8 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
         case "refresh":
             turns = [turn for turn in rows if turn.kind == "turn" and turn.key == row.key]
             has_message = any(turn.state == "told" or turn.tries for turn in turns)
+            if _is_last_panel(row, header):
+                return not any(turn.state == "told" for turn in turns)
             return _is_past_turn(row, header) or not has_message
         case "answer":
             return header.status != "playing"
@@ -76,6 +79,11 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
         case "end" | "reveal":
             return False
+
+
+def _is_last_panel(row: OutboxRow, header: Header) -> bool:
+    """Whether this is the panel that stands in the thread of a match that is over: it offers nothing more."""
+    return header.status == "over" and has_open_panel(header) and int(row.key) == header.turn
 
 
 def _is_past_turn(row: OutboxRow, header: Header) -> bool:
