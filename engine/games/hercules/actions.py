@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import ClassVar, Final, Literal
 
 from engine.core.game import BadNotation, Player, Seat, Step, Word, word
@@ -302,13 +302,15 @@ Move = (
 
 def parse(notation: str) -> Move:
     """The action so written, context-free. Raises BadNotation."""
-    found = _by_notation().get(notation)
-    if found is not None:
-        return found
-    split = _split(notation) or _healing(notation)
-    if split is None:
+    return _by_notation().get(notation) or _endless(notation)
+
+
+@lru_cache(maxsize=1024)
+def _endless(notation: str) -> Move:
+    made = _split(notation) or _healing(notation)
+    if made is None:
         raise BadNotation(notation)
-    return split
+    return made
 
 
 def _split(notation: str) -> Split | None:

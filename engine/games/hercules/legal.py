@@ -29,7 +29,6 @@ from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import Posture, SeatState, Spend, State, may_decide_alone
-from engine.games.hercules.tally import seat_tally
 
 _DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
 _OFFER, _OFFER_END = Propose(False), Propose(True)
@@ -146,16 +145,21 @@ def _in_common(state: State, seat: Seat) -> Sequence[Move]:
     answers = () if alone else _answers(state, seat)
     if answers:
         return answers
-    legal: list[Move] = []
+    legal: Sequence[Move]
     if state.stage == "life":
-        legal += (Life(card, not alone) for card in LIFE_CARDS if card != state.life_card)
+        legal = [Life(card, not alone) for card in LIFE_CARDS if card != state.life_card]
     else:
-        usual = usual_shares(state)
-        pool = sum(seat_tally(state, own)[1] for own in state.seats)
-        legal += (
-            Split((first, pool - first), not alone, is_usual=first == usual[0]) for first in range(pool + 1)
-        )
+        legal = _splits(usual_shares(state), not alone)
     return tuple(legal) if alone else (*legal, _YOU_DECIDE)
+
+
+@lru_cache(maxsize=1024)
+def _splits(usual: tuple[int, int], is_offer: bool) -> tuple[Split, ...]:
+    """Every way to divide what the usual shares divide."""
+    pool = sum(usual)
+    return tuple(
+        Split((first, pool - first), is_offer, is_usual=first == usual[0]) for first in range(pool + 1)
+    )
 
 
 def _answers(state: State, seat: Seat) -> Sequence[Move]:

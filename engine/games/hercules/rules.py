@@ -1,7 +1,7 @@
 """Hercules for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import lru_cache
 from typing import cast
 
 from pydantic import BaseModel
@@ -40,7 +40,7 @@ from engine.games.hercules.legal import postures
 from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
-from engine.games.hercules.state import State, may_decide_alone
+from engine.games.hercules.state import SeatState, State, may_decide_alone
 from engine.games.hercules.view import (
     RevealView,
     SeatView,
@@ -105,10 +105,12 @@ class Hercules:
             return _alone(state.call)
         is_common = state.stage in ("life", "perfect", "split")
         kind: AskKind = "shared" if is_common else "together"
-        return tuple(
-            Ask(Seat(number), kind, state.call, is_missing(state, own))
-            for number, own in enumerate(state.seats)
-            if _is_asked(state, own.is_ready, number)
+        first, second = state.seats
+        return _together(
+            kind,
+            state.call,
+            (_is_asked(state, first), is_missing(state, first)),
+            (_is_asked(state, second), is_missing(state, second)),
         )
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
@@ -186,16 +188,27 @@ class Hercules:
         return actions.parse(notation)
 
 
-@cache
+# Who is called stays the same for many an action.
+@lru_cache(maxsize=1024)
 def _alone(call: int) -> tuple[Ask, ...]:
     return (Ask(Seat(0), "turn", call),)
 
 
-def _is_asked(state: State, is_ready: bool, number: int) -> bool:
+@lru_cache(maxsize=1024)
+def _together(kind: AskKind, call: int, *seats: tuple[bool, bool]) -> tuple[Ask, ...]:
+    """Of each seat: whether it is asked, and whether the run waits for it."""
+    return tuple(
+        Ask(Seat(number), kind, call, is_missing)
+        for number, (is_asked, is_missing) in enumerate(seats)
+        if is_asked
+    )
+
+
+def _is_asked(state: State, own: SeatState) -> bool:
     match state.stage:
         case "plan" | "deck":
-            return not is_ready
+            return not own.is_ready
         case "prepare":
-            return rounds.may_prepare(state, state.seats[number])
+            return rounds.may_prepare(state, own)
         case _:
-            return not state.seats[number].has_yielded
+            return not own.has_yielded

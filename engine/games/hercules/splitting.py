@@ -1,5 +1,6 @@
 """What does the trial's attack do to a player, and how is Defense usually divided?"""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.hercules.state import SeatState, State
@@ -13,7 +14,7 @@ class Blow(NamedTuple):
     shield: int
 
 
-_BLOCKED, _HIT, _HIT_TWICE = Blow(0, 0), Blow(1, 0), Blow(2, 0)
+_BLOCKED = Blow(0, 0)
 
 
 def blow(state: State, *, attack: int, defense: int, shield: int) -> Blow:
@@ -22,33 +23,45 @@ def blow(state: State, *, attack: int, defense: int, shield: int) -> Blow:
     pool = defense + shield
     if pool >= total:
         return Blow(0, pool - total) if state.options.athena else _BLOCKED
-    if state.options.blood:
-        return Blow(total - pool, 0)
-    if total > attack:  # the weaker attack is blocked first
-        return _HIT if pool >= attack // 2 else _HIT_TWICE
-    return _HIT
+    return Blow(_wounds(attack, total, pool, state.options.blood), 0)
+
+
+def _wounds(attack: int, total: int, pool: int, is_bloody: bool) -> int:
+    if pool >= total:
+        return 0
+    if is_bloody:
+        return total - pool
+    # Of two attacks the weaker one is blocked first.
+    return 1 if total == attack or pool >= attack // 2 else 2
 
 
 def usual_shares(state: State) -> tuple[int, int]:
     """§10.12: who has fewer Wounds is hurt least, then the fewest Wounds in all, then evenly."""
     first, second = state.seats
     attack, pool = trial_attack(state), seat_tally(state, first)[1] + seat_tally(state, second)[1]
-    owned = _count_wounds(first), _count_wounds(second)
-
-    def hurt(share: int) -> tuple[int, int, int]:
-        taken = tuple(
-            blow(state, attack=attack, defense=defense, shield=own.shield).wounds
-            for own, defense in ((first, share), (second, pool - share))
-        )
-        weighs = max(taken) if owned[0] == owned[1] else taken[owned[0] > owned[1]]
-        if owned[0] == owned[1]:
-            return sum(taken), weighs, abs(2 * share - pool)
-        return weighs, sum(taken), abs(2 * share - pool)
-
-    share = min(range(pool + 1), key=hurt)
+    more = _count_wounds(first) - _count_wounds(second)
+    spared = None if more == 0 else 1 if more > 0 else 0
+    total = attack + attack // 2 if "cattle" in state.abilities else attack
+    share = _usual_share(attack, total, pool, (first.shield, second.shield), spared, state.options.blood)
     return share, pool - share
 
 
+# The same shares are weighed for every list of what may be offered.
+@lru_cache(maxsize=1024)
+def _usual_share(
+    attack: int, total: int, pool: int, shields: tuple[int, int], spared: int | None, is_bloody: bool
+) -> int:
+    """What seat 0 takes; `spared` is the seat that has fewer Wounds."""
+
+    def hurt(share: int) -> tuple[int, int, int]:
+        shares = share + shields[0], pool - share + shields[1]
+        taken = [_wounds(attack, total, each, is_bloody) for each in shares]
+        evenness = abs(2 * share - pool)
+        return (sum(taken), max(taken), evenness) if spared is None else (taken[spared], sum(taken), evenness)
+
+    return min(range(pool + 1), key=hurt)
+
+
 def _count_wounds(own: SeatState) -> int:
-    cards = (*own.deck, *own.hand, *own.discard, *(each.card for each in own.pile))
-    return sum(each.is_wound for each in cards) + bool(own.under and own.under.is_wound)
+    cards = [*own.deck, *own.hand, *own.discard, *[each.card for each in own.pile]]
+    return [each.is_wound for each in cards].count(True) + bool(own.under and own.under.is_wound)

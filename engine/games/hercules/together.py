@@ -26,7 +26,8 @@ def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
     drop_offers(state)
     state.proposal = proposal
     state.call += 1
-    say(tell, "offers", proposal.maker, what=Words(tuple(_offered(proposal))))
+    if tell:
+        say(tell, "offers", proposal.maker, what=Words(tuple(_offered(proposal))))
 
 
 def _offered(proposal: Proposal) -> Iterator[Word]:
