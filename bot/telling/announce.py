@@ -253,7 +253,7 @@ def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
 def _news(scene: Scene) -> list[str]:
     """The newest facts, a line for each who acted in turn; where there is no room the older ones go."""
     say, outcome = _speaker(scene), scene.table.outcome
-    told = [told for told in scene.told if outcome is None or told.fact.word != outcome.reason]
+    told = [told for told in scene.told if outcome is None or not _is_reason(told.fact.word, outcome.reason)]
     acts = []
     for _, acted in groupby(told, key=lambda one: (one.turn, one.actor)):
         same = groupby(say(one.fact.word) for one in acted)
@@ -270,6 +270,11 @@ def _newest(sentences: Sequence[str], room: int) -> str:
     while kept and len(" ".join(kept)) > room - 2:
         del kept[0]
     return " ".join(kept if len(kept) == len(sentences) else ["…", *kept]) if kept else ""
+
+
+def _is_reason(told: Word, reason: Word) -> bool:
+    """Whether a fact says what the first line of the end says already."""
+    return told.args == reason.args and told.id.partition("-")[2] == reason.id.partition("-")[2]
 
 
 def _times(sentence: str, count: int, say: Say) -> str:

@@ -88,7 +88,8 @@ def leaf(menu: Menu, notation: str) -> Choice | None:
 
 
 def _paragraphs(look: Look, say: Say, extras: Extras) -> list[Block]:
-    news = "" if extras.is_sent else _news(look, say)
+    is_told = extras.is_sent or (extras.is_open and look.outcome is not None)  # the thread tells it
+    news = "" if is_told else _news(look, say)
     kind = "" if hides_drafts(look.header) else "-open" if has_open_panel(look.header) else "-seen"
     own = word(f"panel-draft{kind}")
     drafts = [_draft(look, look.draft, say, own)]

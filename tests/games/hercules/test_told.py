@@ -33,8 +33,8 @@ def test_a_turn_is_told() -> None:
         "Ana plays Serious Wound.",
         "Ana has ended planning.",
         "Attack 4 against Defense 12: no Life is lost, 9 left.",
-        "Ana is hit: Attack 3 against Defense 0.",
-        "Ana takes a card: Serious Wound.",
+        "Ana does not block: Attack 3 against Defense 0.",
+        "Ana takes a Wound: Serious Wound.",
         "The trial’s Attack is now 4.",
         "Strike of Ana is exhausted.",
         "Ana draws Block, Block, Block, Block and Block.",
@@ -66,9 +66,9 @@ def test_it_is_told_in_french() -> None:
         f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A pile[arrows+ arrows+ wound] deck[block block]"
     )
     assert sentences(after(table, "done"), "fr")[1:4] == [
-        "Attaque 20 contre Défense 12 : 1 Vie perdue, il en reste 8.",
+        "Attaque 20 contre Défense 12 : 1 de Vie en moins, il en reste 8.",
         "L’Hydre grandit : Attaque 1.",
-        "Ana est touché : Attaque 1 contre 0 en Défense.",
+        "Ana ne bloque pas : Attaque 1 contre Défense 0.",
     ]
 
 

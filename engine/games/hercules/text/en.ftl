@@ -211,7 +211,7 @@ label-then = { $first } · { $next }
 
 fact-hero-hercules = { $who } takes Hercules’ Posture.
 fact-hero-omphale = { $who } takes Omphale’s Posture.
-fact-chose-deck = { $who } begins with { $training } Training, { $strike } Strike and { $block } Block.
+fact-chose-deck = { $who } begins with { $training } × Training, { $strike } × Strike and { $block } × Block.
 fact-trial = The next trial is { $trial }: Attack { $attack }, Defense { $defense }, Life { $life }.
 fact-life-card = The trial gets the Life card { $card }.
 fact-draws = { $who } draws { $cards }.
@@ -242,9 +242,9 @@ fact-attack = Attack { $attack } against Defense { $defense }: { $lost ->
    *[other] { $lost } Life lost, { $life } left.
 }
 fact-hydra = The Hydra grows: Attack { $attack }.
-fact-blocked = { $who } blocks Attack { $attack } with Defense { $defense }.
-fact-hit = { $who } is hit: Attack { $attack } against Defense { $defense }.
-fact-wounded = { $who } takes a card: { $card }.
+fact-blocked = { $who } blocks: Attack { $attack } against Defense { $defense }.
+fact-hit = { $who } does not block: Attack { $attack } against Defense { $defense }.
+fact-wounded = { $who } takes a Wound: { $card }.
 fact-rises = The trial’s Attack is now { $attack }.
 fact-exhausted = { $card } of { $who } is exhausted.
 fact-improves = At the end of the turn { $card } of { $who } is improved.

@@ -211,13 +211,13 @@ label-then = { $first } · { $next }
 
 fact-hero-hercules = { $who } prend la Posture d’Hercule.
 fact-hero-omphale = { $who } prend la Posture d’Omphale.
-fact-chose-deck = { $who } commence avec { $training } Entraînement, { $strike } Frappe et { $block } Blocage.
+fact-chose-deck = { $who } commence avec { $training } × Entraînement, { $strike } × Frappe et { $block } × Blocage.
 fact-trial = Prochaine Épreuve : { $trial }. Attaque { $attack }, Défense { $defense }, Vie { $life }.
 fact-life-card = L’Épreuve reçoit la carte de Vie { $card }.
 fact-draws = { $who } pioche { $cards }.
 fact-recycled = { $who } retourne sa défausse : c’est la nouvelle pioche, dans cet ordre.
 fact-plays = { $who } joue { $card }.
-fact-plays-doubled = { $who } joue { $card }, doublée.
+fact-plays-doubled = { $who } joue { $card } (carte doublée).
 fact-posture-hercules-a = { $who } utilise Surchargée.
 fact-posture-hercules-b = { $who } utilise Pluie de cartes.
 fact-posture-omphale-a = { $who } utilise la Quenouille.
@@ -229,7 +229,7 @@ fact-fate-cross = Héra envoie la croix.
 fact-fate-lightning = Héra envoie l’éclair.
 fact-fate-blank = Héra se tait.
 fact-lightning = L’éclair incline la Posture de { $who }.
-fact-crossed = { $card } est rayée de la rangée de { $who }.
+fact-crossed = La croix retire de la rangée de { $who } : { $card }.
 fact-spends-buy = { $who } achète { $card }.
 fact-spends-improve = { $who } améliore { $card }.
 fact-spends-anticipate = { $who } anticipe { $card }.
@@ -238,19 +238,19 @@ fact-spends-improve-for = Améliorée pour { $who } : { $card }.
 fact-spends-anticipate-for = Anticipée pour { $who } : { $card }.
 fact-ends = { $who } finit le Perfectionnement.
 fact-attack = Attaque { $attack } contre Défense { $defense } : { $lost ->
-    [0] aucune Vie perdue, il en reste { $life }.
-   *[other] { $lost } Vie perdue, il en reste { $life }.
+    [0] la Vie reste à { $life }.
+   *[other] { $lost } de Vie en moins, il en reste { $life }.
 }
 fact-hydra = L’Hydre grandit : Attaque { $attack }.
-fact-blocked = { $who } bloque l’Attaque { $attack } avec { $defense } en Défense.
-fact-hit = { $who } est touché : Attaque { $attack } contre { $defense } en Défense.
-fact-wounded = { $who } prend une carte : { $card }.
+fact-blocked = { $who } bloque : Attaque { $attack } contre Défense { $defense }.
+fact-hit = { $who } ne bloque pas : Attaque { $attack } contre Défense { $defense }.
+fact-wounded = { $who } prend une Blessure : { $card }.
 fact-rises = L’Attaque de l’Épreuve est maintenant de { $attack }.
 fact-exhausted = { $card } de { $who } s’épuise.
 fact-improves = À la fin du tour, { $card } de { $who } s’améliore.
-fact-no-change = À la fin du tour, { $who } révèle { $card }, déjà améliorée.
+fact-no-change = À la fin du tour, { $who } révèle une carte déjà améliorée : { $card }.
 fact-stables = La crasse revient : Vie { $life }.
-fact-beaten = Épreuve triomphée : { $trial } !
+fact-beaten = Épreuve vaincue : { $trial } !
 fact-blessing = Une Bénédiction rejoint la Réserve : { $card }.
 fact-prepare-heal = { $who } se prépare : { $card } s’épuise.
 fact-prepare-gain = { $who } se prépare : { $card } rejoint la pioche.
@@ -262,12 +262,12 @@ fact-answer-agree = { $who } accepte.
 fact-answer-decline = { $who } refuse.
 fact-answer-withdraw = { $who } retire sa proposition.
 fact-you-decide = { $who } laisse son partenaire décider.
-fact-won = Les douze Épreuves sont triomphées !
+fact-won = Les douze Épreuves sont vaincues !
 fact-lost = Il faut prendre une Blessure, et il n’en reste plus.
 
 ## How a run ends
 
-end-all-beaten = Les douze Épreuves sont triomphées.
+end-all-beaten = Les douze Épreuves sont vaincues.
 end-resigned = { $who } a abandonné la partie.
 fact-resigned = { $who } a abandonné la partie.
 end-no-wound = Il fallait prendre une Blessure, et il n’en restait plus.
@@ -279,11 +279,11 @@ why-hero-first = choisissez d’abord votre Posture
 why-hero-chosen = votre Posture est déjà choisie
 why-no-life-card = aucune carte de Vie ne se choisit maintenant
 why-life-card-again = cette carte de Vie a servi pour l’Épreuve d’avant
-why-decide-alone = vous décidez seul : rien n’est à proposer
+why-decide-alone = cette décision est à vous : rien n’est à proposer
 why-partner-decides = vous avez laissé cette décision à votre partenaire
 why-offer-open = une proposition est ouverte : il faut d’abord y répondre ou la retirer
 why-nothing-to-offer = il n’y a rien à proposer ainsi
-why-offer-first = cela vous concerne tous deux : proposez-le à votre partenaire
+why-offer-first = cela concerne l’équipe : proposez-le à votre partenaire
 why-not-planning = les cartes se jouent pendant la Planification seulement
 why-cards-left = il faut d’abord jouer toutes les cartes de votre main
 why-not-in-hand = cette carte n’est pas dans votre main
@@ -296,7 +296,7 @@ why-store-which = dites quelle carte va sous Omphale
 why-overloaded-plan = Surchargée s’utilise pendant la Planification seulement
 why-no-card-to-double = aucune carte de votre main ne peut être doublée
 why-not-perfecting = l’expérience se dépense pendant le Perfectionnement seulement
-why-no-partner = vous jouez seul
+why-no-partner = vous jouez en solo
 why-not-in-reserve = cette carte n’est pas dans la Réserve
 why-no-blessing = cette Bénédiction n’est pas dans la Réserve
 why-too-dear = il ne reste pas assez d’expérience
@@ -327,14 +327,14 @@ preset-coop = À deux
 preset-coop-help = Deux partenaires, une Réserve commune, un combat commun.
 
 option-level = Niveau
-option-level-help = Combien de capacités d’Épreuves triomphées restent en jeu.
+option-level-help = Combien de capacités d’Épreuves vaincues restent en jeu.
 option-level-normal = normal
 option-level-heroic = héroïque
 option-level-mythic = mythique
 option-coop = Joueurs
-option-coop-help = Seul, ou deux partenaires ensemble.
-option-coop-true = deux ensemble
-option-coop-false = seul
+option-coop-help = En solo, ou à deux dans la même équipe.
+option-coop-true = à deux
+option-coop-false = en solo
 option-blood = Sang et Ecchymoses
 option-blood-help = Neuf Blessures de trois sortes, et autant à la fois qu’il manque de Défense.
 option-blood-true = avec
@@ -371,9 +371,9 @@ standing = Épreuve { $number } sur 12 : { $trial }
 ## By what runs are compared
 
 count-trials = { $count ->
-    [0] aucune épreuve sur { $most }
-    [1] 1 épreuve sur { $most }
-   *[other] { $count } épreuves sur { $most }
+    [0] aucune Épreuve sur { $most }
+    [1] 1 Épreuve sur { $most }
+   *[other] { $count } Épreuves sur { $most }
 }
 count-turns = { $count ->
     [one] { $count } tour
@@ -406,11 +406,11 @@ rules-3 = **Perfectionnement.** Dépensez l’expérience aussi souvent que vous
     {""}**Défense.** Si votre Défense est inférieure à son Attaque, une Blessure va sur votre défausse. Puis son Attaque augmente toujours de 1.
 
     {""}**Entretien.** Les cartes doublées s’épuisent, la rangée va sur la défausse, la dernière carte au-dessus, et la Posture fait son effet.
-rules-4 = **Entre deux Épreuves.** L’Épreuve triomphée devient une Bénédiction de la Réserve. Toutes les cartes reviennent dans la pioche au niveau de base. L’Épreuve suivante a une Vie de plus par Épreuve triomphée. Puis deux préparations, même deux fois la même : épuiser une Blessure, obtenir une Technique, épuiser une Technique, améliorer une Technique.
+rules-4 = **Entre deux Épreuves.** L’Épreuve vaincue devient une Bénédiction de la Réserve. Toutes les cartes reviennent dans la pioche au niveau de base. L’Épreuve suivante a une Vie de plus par Épreuve vaincue. Puis deux préparations, même deux fois la même : épuiser une Blessure, obtenir une Technique, épuiser une Technique, améliorer une Technique.
 
     {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches.
 
-    {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui vous concerne tous deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
+    {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui concerne les deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
 rules-5 = **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
 
     Toutes vont ensemble, à chaque niveau et à deux.
@@ -453,7 +453,7 @@ board-pile-deck-brief = PIO. { $count }
 board-pile-discard-brief = DÉF. { $count }
 board-state-offers = OFFRE
 board-state-waits = PENSE
-board-state-ready = PRÊT
+board-state-ready = FINI
 board-doubled = DOUBLE
 board-title-deck = CHOISISSEZ { $count } TECHNIQUES
 board-title-chosen = VOS { $count } TECHNIQUES
@@ -504,7 +504,7 @@ board-drafted = { $count ->
 }
 board-level = Niveau : { $level }.
 board-with = Avec : { $options }.
-board-turn = Tour { $turn }, épreuve { $number } sur { $total } : { $trial }.
+board-turn = Tour { $turn }, Épreuve { $number } sur { $total } : { $trial }.
 board-values = Attaque { $attack }, Défense { $defense }, Vie { $life } sur { $start }.
 board-waits-life = { $who } : choisir une carte de Vie.
 board-waits-deck = { $who } : choisir dix Techniques.
@@ -522,7 +522,7 @@ board-waits-prepare = { $who } : { $left ->
 board-offer = { $who } propose : { $what }.
 board-sums = Jusqu’ici : Attaque { $attack }, Défense { $defense }, expérience { $xp } ({ $left } à dépenser).
 board-usual = Partage habituel de la Défense : { $first } et { $second }.
-board-lost = Ainsi, l’épreuve perdrait { $lost } de Vie.
+board-lost = Ainsi, l’Épreuve perdrait { $lost } de Vie.
 board-missing = { $missing ->
     [0] La Défense suffit.
    *[other] Il manque { $missing } de Défense.
@@ -571,13 +571,13 @@ alt-hidden-deck = Pioche, { $who }, depuis le dessus : { $cards }.
 banner-won = VICTOIRE
 banner-lost = DÉFAITE
 banner-open = FIN
-banner-all-beaten = Les douze épreuves sont vaincues.
+banner-all-beaten = Les douze Épreuves sont vaincues.
 banner-no-wound = Il fallait une Blessure ; il n’en restait plus.
 banner-resigned = La partie a été abandonnée.
 banner-expired = Le temps est écoulé.
 banner-agreed = Terminée d’un commun accord.
 banner-aborted = La partie a été annulée.
-banner-score = { $beaten } épreuves sur { $total } · { $turns ->
+banner-score = { $beaten } Épreuves sur { $total } · { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
