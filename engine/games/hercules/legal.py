@@ -41,7 +41,9 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
     match state.stage:
         case "plan":
             own = state.seats[seat]
-            return () if own.is_ready else _plans(own.hand, own.posture) or _with_healing(own)
+            if own.is_ready:
+                return ()
+            return _plans(tuple(dict.fromkeys(own.hand)), own.posture) or _with_healing(own)
         case "perfect":
             return _in_perfecting(state, seat)
         case "deck":
@@ -65,16 +67,16 @@ def _in_choosing(own: SeatState) -> Sequence[Move]:
 
 
 # The same few cards come to hand again and again, and listing is half the work of a search.
-@lru_cache(maxsize=8192)
-def _plans(hand: tuple[Card, ...], lying: Posture) -> tuple[Move, ...]:
-    """What hand and Posture offer; empty where that depends on the Wounds of the discard pile."""
+@lru_cache(maxsize=2048)
+def _plans(cards: tuple[Card, ...], lying: Posture) -> tuple[Move, ...]:
+    """What the cards of a hand and the Posture offer; empty where the Wounds of the discard pile matter."""
     legal: list[Move] = []
-    for each in dict.fromkeys(hand):
+    for each in cards:
         if each.heals:
             return ()
         legal += plays(each)
-    legal += postures(lying, hand, is_plan=True)
-    if not hand:  # §4.7
+    legal += postures(lying, cards, is_plan=True)
+    if not cards:  # §4.7
         legal.append(_DONE)
     return tuple(legal)
 
