@@ -25,11 +25,13 @@ def before_the_target(notation: str) -> str:
 class Planned:
     """A match that is to be played to its end, by these rules as a host types them.
 
-    `is_long`: in short runs it is played by typing, which takes fewer requests than pressing.
+    `is_long`: in short runs it is played by typing, which takes fewer requests than pressing, and pictures
+    are sketched, not painted. `locale`: the language of the server.
     """
 
     rules: str
     is_long: bool = False
+    locale: str = "en"
 
 
 USUAL = (Planned(""),)

@@ -12,6 +12,7 @@ from engine.registry import GAMES
 from tests.bot.e2e.hints import Planned, hints_of
 from tests.bot.e2e.players import PanelPlayer, Player
 from tests.bot.e2e.playing import Count, Figure, at, finish
+from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.telling import assert_well_called
 from tests.bot.e2e.typists import TypedPlayer
 from tests.bot.e2e.watching import Watcher
@@ -33,9 +34,18 @@ def planned(kind: str) -> list[Any]:
 
 @pytest.mark.parametrize(("game", "plan"), planned("by_two"))
 async def test_two_play_to_the_end_and_a_third_learns_nothing(
-    world: World, game: str, plan: Planned, seed: int, is_scaled: bool, figure: Figure
+    world: World,
+    game: str,
+    plan: Planned,
+    seed: int,
+    is_scaled: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    figure: Figure,
 ) -> None:
+    if plan.is_long and not is_scaled:
+        sketched(monkeypatch)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    world.sandbox.world.guild_locale = plan.locale
     for number in range(AT_SCALE if is_scaled else 1):
         count = Count(world)
         match = await world.begin(ana, ben, **_asked(game, plan))
@@ -46,7 +56,7 @@ async def test_two_play_to_the_end_and_a_third_learns_nothing(
         assert board.ephemeral
         _assert_played(world, match, game, plan)
         told = await assert_well_called(world, match)
-        compared = watcher.check(world.names(match), "en")
+        compared = watcher.check(world.names(match), plan.locale)
         shown = f"{told} messages, {compared} states compared"
         figure(f"{game} {plan.rules or 'usual'}: {count.line(players)}; {shown}")
 
@@ -62,6 +72,8 @@ async def test_the_robot_plays_to_the_end(
     figure: Figure,
 ) -> None:
     monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    if plan.is_long and not is_scaled:
+        sketched(monkeypatch)
     ana = world.people["Ana"]
     for number in range(AT_SCALE if is_scaled else 1):
         count = Count(world)

@@ -12,11 +12,12 @@ from bot.rules import Rules, summary
 from bot.sandbox.live import message_view
 from bot.sandbox.world import Change
 from bot.words import folder, words
-from engine.core.game import word
+from engine.core.game import Word, word
 from engine.core.match import Match
 from engine.core.text import keys
 from engine.registry import GAMES
 from render.paint import png
+from render.picture import Picture
 from render.registry import DRAWINGS
 from tests.bot.e2e.world import World
 
@@ -93,32 +94,34 @@ class Known:
     names: tuple[str, ...]
     called: tuple[str, ...]
     locale: str
-    _drawn: dict[int, frozenset[Shown]] = field(default_factory=dict)
+    _drawn: dict[int, tuple[Picture, ...]] = field(default_factory=dict)
+    _sentences: dict[Word, tuple[str, ...]] = field(default_factory=dict)
     _said: dict[int, frozenset[str]] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
         return str(self.header["game"])
 
-    def is_drawn(self, picture: Shown, entries: int) -> bool:
+    def is_drawn(self, shown: Shown, entries: int) -> bool:
         """Whether the picture is, byte for byte, one of a position that everybody had seen by then."""
         for number in range(entries, -1, -1):
             if number not in self._drawn:
-                self._drawn[number] = self._pictures(self.line[number])
-            if picture in self._drawn[number]:
+                self._drawn[number] = tuple(self._pictures(self.line[number]))
+            # Painted only where the description fits, for it takes long.
+            if any(shown == _painted(picture) for picture in self._drawn[number] if picture.alt == shown[1]):
                 return True
         return False
 
     def is_board(self, text: str, entries: int) -> bool:
-        """Whether the text is the public board in words, at the position of that moment."""
-        say, view = words(self.game).speaker(self.locale, self.names), self.line[entries].table_view()
-        return text == DRAWINGS[self.game].table(view, self.names, say).text
+        """Whether the text is the public board in words at that moment, in whatever language it was read."""
+        view, drawing = self.line[entries].table_view(), DRAWINGS[self.game]
+        speakers = (words(self.game).speaker(locale, self.names) for locale in LOCALES)
+        return any(text == drawing.table(view, self.names, say).text for say in speakers)
 
     def revealed(self, entries: int) -> Shown:
         """What is shown when the match is over: what the game reveals of it."""
         say = words(self.game).speaker(self.locale, self.names)
-        picture = DRAWINGS[self.game].reveal(self.line[entries].reveal(), self.names, say)
-        return png(picture.display, exact=picture.is_exact), picture.alt
+        return _painted(DRAWINGS[self.game].reveal(self.line[entries].reveal(), self.names, say))
 
     def named(self, text: str, entries: int) -> list[str]:
         """The cards that a text names beside what everybody was told by then, in any language."""
@@ -136,22 +139,28 @@ class Known:
         rules = Rules(spec.options.model_validate(self.header["options"]), self.header["preset"])
         return summary(spec, rules, words(self.game).speaker(self.locale))
 
-    def _pictures(self, position: Match) -> frozenset[Shown]:
+    def _pictures(self, position: Match) -> Iterator[Picture]:
         """Every public picture of a position."""
         say, view = words(self.game).speaker(self.locale, self.names), position.table_view()
         drawing, outcome = DRAWINGS[self.game], position.outcome()
-        pictures = [drawing.table(view, self.names, say), drawing.latest(view, self.names, say)]
-        pictures += [drawing.end(view, outcome, self.names, say)] if outcome else []
-        return frozenset((png(each.display, exact=each.is_exact), each.alt) for each in pictures)
+        yield drawing.table(view, self.names, say)
+        yield drawing.latest(view, self.names, say)
+        if outcome:
+            yield drawing.end(view, outcome, self.names, say)
 
     def _told(self, position: Match) -> Iterator[str]:
         """Every sentence that was for everybody, by the players' names and by their mentions."""
         told = [one.fact.word for one in position.facts(None)]
         outcome = position.outcome()
         for sentence in [*told, *([outcome.reason] if outcome else [])]:
-            for names in (self.names, self.called):
-                said = words(self.game).say(sentence, self.locale, names)
-                yield " ".join(said.split())
+            if sentence not in self._sentences:
+                said = (words(self.game).say(sentence, self.locale, who) for who in (self.names, self.called))
+                self._sentences[sentence] = tuple(" ".join(each.split()) for each in said)
+            yield from self._sentences[sentence]
+
+
+def _painted(picture: Picture) -> Shown:
+    return png(picture.display, exact=picture.is_exact), picture.alt
 
 
 def _without_beginning(line: str, sentences: frozenset[str]) -> str:

@@ -18,8 +18,8 @@ HINTS = Hints(
     gladly,
     by_two=(
         Planned("short"),
-        Planned("initiation"),
-        Planned("assault"),
+        Planned("initiation", locale="fr"),
+        Planned("assault", is_long=True),
         Planned("battle", is_long=True),
         Planned("campaign", is_long=True),
     ),
