@@ -88,7 +88,8 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
 
 def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     trial = word(f"card-trial-{view.trial}")
-    yield say(word("board-turn", turn=view.turn, number=view.number, total=TRIALS, trial=trial))
+    number = min(view.number, TRIALS)  # after the last one no other comes
+    yield say(word("board-turn", turn=view.turn, number=number, total=TRIALS, trial=trial))
     yield from _waiting(view, names, say)
     values = {"attack": view.attack, "defense": view.defense}
     yield say(word("board-values", life=view.life, start=view.start_life, **values))

@@ -444,7 +444,7 @@ board-rounds = { $count ->
    *[other] { $count } manches
 }
 board-no-hero = à choisir
-board-posture-upright = { $side } DROITE
+board-posture-upright = { $side } DEBOUT
 board-posture-tilted = { $side } INCLINÉE
 board-posture-pending = LA SUITE ×2
 board-pile-deck = PIOCHE { $count }
@@ -538,7 +538,7 @@ board-laid = { $card } ×{ $times }
 board-laid-doubled = { $card } ×{ $times } (doublée)
 board-chosen = { $card } pour { $kind }
 board-posture-none = { $who } n’a pas encore de Posture.
-board-posture-is-upright = Posture, { $who } : { $card }, face { $side }, droite.
+board-posture-is-upright = Posture, { $who } : { $card }, face { $side }, redressée.
 board-posture-is-tilted = Posture, { $who } : { $card }, face { $side }, inclinée.
 board-posture-is-pending = Posture, { $who } : { $card }, face { $side }, attend la carte à doubler.
 board-under = Dessous : { $card }.
