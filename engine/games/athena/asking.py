@@ -3,26 +3,25 @@
 from functools import lru_cache
 
 from engine.core.game import Ask, Seat
-from engine.games.athena.state import ATHENA, POSEIDON, SEATS, State
+from engine.games.athena.state import SEATS, State
 
 Asks = tuple[Ask, ...]
+
+_SECRET = frozenset({"recruit", "deploy", "prepare", "commit"})
 
 
 def asks(state: State) -> Asks:
     """Who is asked: one after the other, or both in secret."""
-    match state.stage:
-        case "prepare" | "commit" | "deploy" | "recruit":
-            one, two = state.sides
-            both, by_seat = _in_secret(state.turn)
-            if one.is_ready:
-                return by_seat[POSEIDON]
-            return by_seat[ATHENA] if two.is_ready else both
-        case "engage" | "surprise":
-            return _in_turn(state.turn)[state.first]
-        case "answer":
-            return _in_turn(state.turn)[state.second]
-        case "over":
-            return ()
+    stage = state.stage
+    if stage in _SECRET:
+        one, two = state.sides
+        both, athena, poseidon = _in_secret(state.turn)
+        if one.is_ready:
+            return poseidon
+        return athena if two.is_ready else both
+    if stage == "over":
+        return ()
+    return _in_turn(state.turn)[state.second if stage == "answer" else state.first]
 
 
 def asked(state: State) -> tuple[Seat, ...]:
@@ -31,10 +30,10 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 @lru_cache(maxsize=1024)
-def _in_secret(turn: int) -> tuple[Asks, tuple[Asks, ...]]:
+def _in_secret(turn: int) -> tuple[Asks, Asks, Asks]:
     """The question for both, and for each alone."""
-    both = tuple(Ask(seat, "secret", turn) for seat in SEATS)
-    return both, tuple((ask,) for ask in both)
+    athena, poseidon = (Ask(seat, "secret", turn) for seat in SEATS)
+    return (athena, poseidon), (athena,), (poseidon,)
 
 
 @lru_cache(maxsize=1024)

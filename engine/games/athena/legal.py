@@ -1,7 +1,8 @@
 """What may a seat do now? The order of the actions is stable."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from itertools import compress
 
 from engine.core.game import Seat
 from engine.games.athena.actions import (
@@ -21,7 +22,7 @@ from engine.games.athena.actions import (
     Swap,
     Toss,
 )
-from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, announced
+from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, Stage, announced
 from engine.games.athena.parsing import MOST_PLACES, MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SideState, State
@@ -77,39 +78,28 @@ _LAYS = {
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
     """Every action `seat` may take now; empty when it is not asked."""
-    own = state.sides[seat]
-    match state.stage:
-        case "prepare":
-            return () if own.is_ready else _in_preparation(state, seat, own)
-        case "engage":
-            return _engaging_first(state, seat) if seat == state.first else ()
-        case "answer":
-            return _engaging_second(state, own) if seat == state.second else ()
-        case "commit":
-            return () if own.is_ready else _in_commitment(state, seat, own)
-        case "deploy":
-            return () if own.is_ready else _in_deployment(own)
-        case "surprise":
-            return _after_invocation(state, seat) if seat == state.first else ()
-        case "recruit":
-            return () if own.is_ready else _recruiting(state, own)
-        case "over":
-            return ()
+    return _BY_STAGE[state.stage](state, seat)
 
 
 # --- before a round ---
 
 
-def _recruiting(state: State, own: SideState) -> list[Move]:
+def _recruiting(state: State, seat: Seat) -> Sequence[Move]:
     """§14.5."""
+    own = state.sides[seat]
+    if own.is_ready:
+        return ()
     if len(own.roster) == state.setup.size:
         return [_ENLIST]
     legal = [_KNOWN[f"take>{fighter.id}"] for fighter in takeable(state.setup, own)]
     return legal + [move for way, move in _MUSTERS if can_muster(state.setup, own, way)]
 
 
-def _in_deployment(own: SideState) -> Sequence[Move]:
+def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
     """§3.2 and §3.3."""
+    own = state.sides[seat]
+    if own.is_ready:
+        return ()
     if not own.pool:
         return _laid(len(own.army)) if own.swaps else _LAID
     legal = list(_ARRANGES)
@@ -134,9 +124,12 @@ def _laid(size: int) -> tuple[Move, ...]:
 # --- Preparation ---
 
 
-def _in_preparation(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
+def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
     """§5: one card played or discarded, then any strategies."""
-    if own.hand and not has_played(own):
+    own = state.sides[seat]
+    if own.is_ready:
+        return ()
+    if own.hand and not (own.plan and has_played(own)):
         legal: list[Move] = []
         for power in dict.fromkeys(own.hand):
             legal += _plays(power, own.lying)
@@ -145,8 +138,9 @@ def _in_preparation(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
         return _ONLY_DONE
     legal = [_DONE]
     available: tuple[int, ...] | None = None
-    for index, attached in enumerate(own.powers):
-        if not attached or _STRATEGIES.isdisjoint(attached):
+    for index in compress(PLACES, own.powers):
+        attached = own.powers[index]
+        if _STRATEGIES.isdisjoint(attached):
             continue
         for power in dict.fromkeys(attached):
             match power.id:
@@ -224,6 +218,8 @@ def _looks(goals: tuple[int, ...]) -> tuple[Move, ...]:
 
 
 def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
+    if seat != state.first:
+        return ()
     own, enemy = state.sides[seat], state.sides[1 - seat]
     above = state.setup.layout.above
     legal: list[Move] = []
@@ -259,7 +255,10 @@ def _bluffs(fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
     return tuple(id for id in BLUFFS if id in ids and announced(fighter, id))
 
 
-def _engaging_second(state: State, own: SideState) -> Sequence[Move]:
+def _engaging_second(state: State, seat: Seat) -> Sequence[Move]:
+    if seat == state.first:
+        return ()
+    own = state.sides[seat]
     available = own.available(state.setup.layout.above)
     if not own.tokens or not own.reserve:
         return _plain_goes(available)
@@ -273,6 +272,8 @@ def _engaging_second(state: State, own: SideState) -> Sequence[Move]:
 
 def _after_invocation(state: State, seat: Seat) -> Sequence[Move]:
     """§9.16: the powers that lie with the summoned fighter stay usable."""
+    if seat != state.first:
+        return ()
     own, enemy = state.sides[seat], state.sides[1 - seat]
     legal = [_HOLD]
     if own.tokens and _SURPRISE in own.engaged_powers:
@@ -305,8 +306,11 @@ def _ambush(place: int) -> Move:
 # --- Révélation ---
 
 
-def _in_commitment(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
+def _in_commitment(state: State, seat: Seat) -> Sequence[Move]:
     """§7.3."""
+    own = state.sides[seat]
+    if own.is_ready:
+        return ()
     left = own.tokens
     chosen: list[Power] = []
     for power, count in own.commits:
@@ -331,3 +335,19 @@ def _uses(power: Power, most: int) -> tuple[Move, ...]:
     if not power.is_x:
         return (_KNOWN[f"use>{power.id}"],)
     return tuple(_KNOWN[f"use>{power.id}>{count}"] for count in range(1, most + 1))
+
+
+def _over(state: State, seat: Seat) -> Sequence[Move]:  # noqa: ARG001
+    return ()
+
+
+_BY_STAGE: dict[Stage, Callable[[State, Seat], Sequence[Move]]] = {
+    "recruit": _recruiting,
+    "deploy": _in_deployment,
+    "prepare": _in_preparation,
+    "engage": _engaging_first,
+    "answer": _engaging_second,
+    "surprise": _after_invocation,
+    "commit": _in_commitment,
+    "over": _over,
+}

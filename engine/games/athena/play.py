@@ -1,5 +1,8 @@
 """What does an action change? The flow of a match from step to step."""
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Player, Seat, Tell, word
 from engine.games.athena import preparing, recruiting, telling
@@ -15,6 +18,7 @@ from engine.games.athena.actions import (
     Hold,
     Invoke,
     Lay,
+    Move,
     Muster,
     Play,
     Ready,
@@ -26,7 +30,7 @@ from engine.games.athena.actions import (
     Take,
     Toss,
 )
-from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, Power, announced
+from engine.games.athena.cards import FIGHTERS, POWERS, Power, Stage, announced
 from engine.games.athena.duel import decide, turn_up
 from engine.games.athena.rounds import end_round, start_deployment
 from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other, placed, without
@@ -34,50 +38,15 @@ from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other,
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
     """Changes `state` by a legal action, and goes on to the next question that somebody must answer."""
+    _BY_STAGE[state.stage](state, seat, action, chance, tell)
+
+
+# --- before a round ---
+
+
+def _recruit(state: State, seat: Seat, action: Move, _: Chance, tell: Tell | None) -> None:
     own = state.sides[seat]
-    match action:  # the most frequent first, and no fields in the patterns: both cost time
-        case Done():
-            if preparing.close(state, seat, tell):
-                preparing.finish(state, tell)
-                _begin_engagement(state, chance, tell)
-        case Play() | Toss():
-            preparing.prepare(own, action)
-        case Engage():
-            _engage(state, seat, action.place, action.bluff, tell)
-            _go_on(state, seat, chance, tell)
-        case Swap():
-            army = list(own.army)
-            army[action.place], army[action.goal] = army[action.goal], army[action.place]
-            own.army = tuple(army)
-            own.swaps -= 1
-        case Lay():
-            _lay(own, FIGHTERS[action.fighter], action.place)
-        case Close():
-            _close(state, seat, chance, tell)
-        case Arrange():
-            own.pool = ()
-            own.lay(recruiting.arranged(state.setup.layout, own.roster, action.template))
-        case Command() | Reorganise() | Spy() | SpyOn():
-            preparing.prepare(own, action)
-        case Activate():
-            own.commits = (*own.commits, (POWERS[action.power], action.count))
-        case Ready():
-            _ready(state, seat, chance, tell)
-        case Surprise():
-            _engage(state, seat, action.place, action.bluff, tell)
-            _surprise(state, seat, action.target, tell)
-            _reveal(state, chance, tell)
-        case Invoke():
-            _invoke(state, seat, action.place, tell)
-            if may_ambush(state, seat):
-                state.stage = "surprise"
-            else:
-                _go_on(state, seat, chance, tell)
-        case Ambush():
-            _surprise(state, seat, action.target, tell)
-            _reveal(state, chance, tell)
-        case Hold():
-            _go_on(state, seat, chance, tell)
+    match action:
         case Take():
             own.roster = (*own.roster, FIGHTERS[action.fighter])
         case Muster():
@@ -86,13 +55,25 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell |
             _enlist(state, seat, tell)
 
 
-# --- before a round ---
-
-
-def _lay(own: SideState, fighter: Fighter, place: int) -> None:
-    own.pool = without(own.pool, fighter)
-    own.army = placed(own.army, place, fighter)
-    own.lying |= 1 << place
+def _deploy(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    own = state.sides[seat]
+    match action:
+        case Swap():
+            army, place, goal = list(own.army), action.place, action.goal
+            army[place], army[goal] = army[goal], army[place]
+            own.army = tuple(army)
+            own.swaps -= 1
+        case Lay():
+            fighter = FIGHTERS[action.fighter]
+            own.pool = without(own.pool, fighter)
+            own.army = placed(own.army, action.place, fighter)
+            own.lying |= 1 << action.place
+        case Arrange():
+            own.pool = ()
+            own.army = recruiting.arranged(state.setup.layout, own.roster, action.template)
+            own.lying = (1 << len(own.army)) - 1
+        case Ready():
+            _ready(state, seat, chance, tell)
 
 
 def _enlist(state: State, seat: Seat, tell: Tell | None) -> None:
@@ -131,6 +112,51 @@ def _ready(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
 
 
 # --- the steps of a duel ---
+
+
+def _prepare(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    own = state.sides[seat]
+    match action:
+        case Done():
+            own.is_ready = True
+            if tell:
+                tell(telling.did("fact-prepared", seat))
+            if state.sides[1 - seat].is_ready:
+                preparing.finish(state, tell)
+                _begin_engagement(state, chance, tell)
+        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn():
+            preparing.prepare(own, action)
+
+
+def _put_forward(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    match action:
+        case Engage():
+            _engage(state, seat, action.place, action.bluff, tell)
+            _go_on(state, seat, chance, tell)
+        case Surprise():
+            _engage(state, seat, action.place, action.bluff, tell)
+            _surprise(state, seat, action.target, tell)
+            _reveal(state, chance, tell)
+        case Invoke():
+            _invoke(state, seat, action.place, tell)
+            if may_ambush(state, seat):
+                state.stage = "surprise"
+            else:
+                _go_on(state, seat, chance, tell)
+        case Ambush():
+            _surprise(state, seat, action.target, tell)
+            _reveal(state, chance, tell)
+        case Hold():
+            _go_on(state, seat, chance, tell)
+
+
+def _commit(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+    match action:
+        case Close():
+            _close(state, seat, chance, tell)
+        case Activate():
+            own = state.sides[seat]
+            own.commits = (*own.commits, (POWERS[action.power], action.count))
 
 
 def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
@@ -307,3 +333,15 @@ def _tell_revealed(state: State, tell: Tell) -> None:
         tell(telling.did_with("fact-revealed", seat, own.engaged.id))
         if own.bluff:
             tell(telling.did_with("fact-bluffed", seat, own.bluff.id))
+
+
+# `Any`: an action that is legal in a stage is one of this stage's.
+_BY_STAGE: dict[Stage, Callable[[State, Seat, Any, Chance, Tell | None], None]] = {
+    "recruit": _recruit,
+    "deploy": _deploy,
+    "prepare": _prepare,
+    "engage": _put_forward,
+    "answer": _put_forward,
+    "surprise": _put_forward,
+    "commit": _commit,
+}

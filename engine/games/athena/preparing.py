@@ -44,14 +44,6 @@ def prepare(own: SideState, move: Step) -> None:
             own.tokens -= 1
 
 
-def close(state: State, seat: Seat, tell: Tell | None) -> bool:
-    """Closes a side's Preparation; whether both sides are done."""
-    state.sides[seat].is_ready = True
-    if tell:
-        tell(telling.did("fact-prepared", seat))
-    return state.sides[1 - seat].is_ready
-
-
 def finish(state: State, tell: Tell | None) -> None:
     """§5.1: what both did is shown, the Attacker's first; the looks are made; each draws a card."""
     order = (state.attacker, other(state.attacker))
