@@ -40,7 +40,7 @@ from engine.games.hercules.legal import postures
 from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
-from engine.games.hercules.state import SeatState, State, may_decide_alone
+from engine.games.hercules.state import State, may_decide_alone
 from engine.games.hercules.view import (
     RevealView,
     SeatView,
@@ -109,8 +109,8 @@ class Hercules:
         return _together(
             kind,
             state.call,
-            (_is_asked(state, first), is_missing(state, first)),
-            (_is_asked(state, second), is_missing(state, second)),
+            (is_missing(state, first), is_common and not first.has_yielded),
+            (is_missing(state, second), is_common and not second.has_yielded),
         )
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
@@ -196,19 +196,9 @@ def _alone(call: int) -> tuple[Ask, ...]:
 
 @lru_cache(maxsize=1024)
 def _together(kind: AskKind, call: int, *seats: tuple[bool, bool]) -> tuple[Ask, ...]:
-    """Of each seat: whether it is asked, and whether the run waits for it."""
+    """Of each seat: whether the run waits for it, and whether it has a say in what both decide."""
     return tuple(
         Ask(Seat(number), kind, call, is_missing)
-        for number, (is_asked, is_missing) in enumerate(seats)
-        if is_asked
+        for number, (is_missing, has_say) in enumerate(seats)
+        if is_missing or has_say
     )
-
-
-def _is_asked(state: State, own: SeatState) -> bool:
-    match state.stage:
-        case "plan" | "deck":
-            return not own.is_ready
-        case "prepare":
-            return rounds.may_prepare(state, own)
-        case _:
-            return not own.has_yielded
