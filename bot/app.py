@@ -18,7 +18,7 @@ from bot.telling.outbox import Outbox
 from bot.telling.people import People
 from bot.telling.wire import Wire
 from bot.ui.answer import Answers
-from bot.ui.open_panels import OpenPanels
+from bot.ui.open_panels import OpenPanels, PartnersPanels
 from bot.ui.router import Router
 from bot.work.drawing import Drawings
 from bot.work.emojis import Emojis
@@ -77,11 +77,13 @@ class Agon(discord.Client):
             answers=Answers(emojis.doubt),
         )
         announcer.open_panel = OpenPanels(self.services)
+        live = self.services.answers.live
+        live.redraw = PartnersPanels(self.services)
         self.tree = app_commands.CommandTree(self)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))
         self._always_syncs = always_syncs
-        matches.listeners += [outbox.wake, self._timers.wake]
+        matches.listeners += [outbox.wake, self._timers.wake, live.wake]
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
@@ -109,5 +111,6 @@ class Agon(discord.Client):
         await self.services.outbox.close()
         await self.services.emojis.close()
         await self._timers.close()
+        await self.services.answers.live.close()
         self.services.drawings.close()
         await super().close()

@@ -13,10 +13,12 @@ from weakref import WeakValueDictionary
 import aiohttp
 import discord
 
+from bot.matches.model import MatchId, UserId
 from bot.telling.faults import names_emoji
 from bot.telling.post import Decorated, Shown
 from bot.ui.boundary import bounded, report
-from engine.core.game import Word, word
+from bot.ui.live import LivePanels
+from engine.core.game import GameError, Word, word
 
 DEFER_AFTER_S = 0.8
 TRIES = 5
@@ -131,15 +133,16 @@ def _asked_pause(refused: discord.HTTPException) -> float | None:
 class Answers:
     """Every answer of the bot to presses and commands, in order for each person and match.
 
-    `on_refused_emoji` is told when Discord refuses a message for an emoji.
+    `on_refused_emoji` is told when Discord refuses a message for an emoji. `live`: the panels on screens.
     """
 
     def __init__(
         self, on_refused_emoji: Callable[[], None] = lambda: None, *, defer_after_s: float = DEFER_AFTER_S
     ) -> None:
+        self.live = LivePanels()
         self._on_refused_emoji = on_refused_emoji
         self._defer_after_s = defer_after_s
-        self._orders: WeakValueDictionary[tuple[int, int], asyncio.Lock] = WeakValueDictionary()
+        self._orders: WeakValueDictionary[tuple[MatchId, UserId], asyncio.Lock] = WeakValueDictionary()
 
     async def answer(
         self,
@@ -156,8 +159,17 @@ class Answers:
         id where Discord tells it.
         """
         reply = Reply(interaction, place, self._on_refused_emoji)
-        order = self._orders.setdefault((match, interaction.user.id), asyncio.Lock())
-        answering = asyncio.create_task(_in_order(order, work, told, reply))
+        mine = MatchId(match), UserId(interaction.user.id)
+        order = self._orders.setdefault(mine, asyncio.Lock())
+
+        async def in_order() -> int | None:
+            async with order:
+                self.live.turn_away(*mine)
+                told_as = await _given(work, told, reply)
+                self.live.shown(*mine, interaction)
+                return told_as
+
+        answering = asyncio.create_task(in_order())
         try:
             await asyncio.wait({answering}, timeout=self._defer_after_s)
             if not answering.done():
@@ -166,18 +178,28 @@ class Answers:
             _log.info("a deferral came too late for Discord")
         return await answering
 
+    async def draw_anew(self, press: discord.Interaction[Any], work: Work, *, match: MatchId) -> None:
+        """Changes the panel that answered a press, unless something else is asked for meanwhile."""
+        mine = match, UserId(press.user.id)
+        async with self._orders.setdefault(mine, asyncio.Lock()):
+            if self.live.mark(*mine) is None:
+                return
+            self.live.turn_away(*mine)
+            try:
+                await press.edit_original_response(**(await work()).as_edit())
+                self.live.shown(*mine, press)
+            except (GameError, discord.HTTPException, aiohttp.ClientError, OSError):
+                _log.info("an open panel was not drawn anew")
 
-async def _in_order(
-    order: asyncio.Lock, work: Work, told: Callable[[Word], Awaitable[Shown]], reply: Reply
-) -> int | None:
-    async with order:
-        shown = await bounded(work, told)
-        try:
-            return await reply.give(shown)
-        except Unanswered:
-            _log.info("an answer came too late for Discord")
-        except discord.HTTPException as refused:
-            await _give_up(reply, await told(word("error-unexpected", reference=report(refused))))
+
+async def _given(work: Work, told: Callable[[Word], Awaitable[Shown]], reply: Reply) -> int | None:
+    shown = await bounded(work, told)
+    try:
+        return await reply.give(shown)
+    except Unanswered:
+        _log.info("an answer came too late for Discord")
+    except discord.HTTPException as refused:
+        await _give_up(reply, await told(word("error-unexpected", reference=report(refused))))
     return None
 
 

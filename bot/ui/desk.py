@@ -17,6 +17,7 @@ from bot.ui import laying
 from bot.ui.boundary import bounded
 from bot.ui.form import Form
 from bot.ui.lists import facts_page
+from bot.ui.live import mark_of
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
 from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
@@ -232,6 +233,8 @@ class Desk:
                 look, say, self.services.store, self.reader.user, is_open=self.is_open
             ),
         )
+        if not self.is_open and spot == ROOT:
+            self.services.answers.live.show(self.match, self.reader.user, mark_of(look))
         page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
         return replace(page, emojis=self.services.emojis.of(look.header.game))
 

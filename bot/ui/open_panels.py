@@ -1,12 +1,14 @@
-"""How does a panel that hides nothing stand in the thread, where everybody sees it and one person presses?"""
+"""How do panels show what is done elsewhere: one that stands in the thread, and those of partners?"""
 
 from dataclasses import dataclass, replace
 
-from bot.matches.model import Header
+from bot.matches.dealing import company_of
+from bot.matches.model import Header, MatchId, UserId
 from bot.services import Services
 from bot.ui.desk import Desk
+from bot.ui.live import Press, mark_of
 from bot.ui.page import Page
-from bot.ui.reader import Reader
+from bot.ui.reader import Reader, reader_of
 from engine.core.game import Seat
 
 
@@ -30,3 +32,21 @@ class OpenPanels:
         reader = Reader(user, "", header.locale, self.services.mentions)
         page = await Desk(self.services, reader, header.id, is_open=True).hand()
         return page if header.turn or is_refresh else replace(page, pings=(user,))
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersPanels:
+    """Draws a partner's open panel anew when it shows no more how things stand."""
+
+    services: Services
+
+    async def __call__(self, match: MatchId, user: UserId, press: Press) -> None:
+        """The panel that answered this press; rivals' stay as they are, for a press would say no less."""
+        header = await self.services.matches.header(match)
+        if not header.holders or header.seat_of(user) is None or company_of(header) != "partners":
+            return
+        look = await self.services.matches.look(match, user)
+        if self.services.answers.live.mark(match, user) == mark_of(look):
+            return
+        desk = Desk(self.services, reader_of(press, self.services), match)
+        await self.services.answers.draw_anew(press, desk.hand, match=match)

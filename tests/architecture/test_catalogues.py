@@ -83,7 +83,10 @@ def test_no_message_stands_twice(folder: Path) -> None:
 @pytest.mark.parametrize("game", OF_GAMES, ids=[folder.parent.name for folder in OF_GAMES])
 def test_a_message_stands_in_one_catalogue_only(game: Path) -> None:
     counts = Counter(key for folder in (*SHARED, game) for key in messages(folder / "en.ftl"))
-    assert [key for key, count in counts.items() if count > 1] == []
+    twice = {key for key, count in counts.items() if count > 1}
+    # How a match ends by itself every game may say in its own words.
+    endings = {key for key in messages(SHARED[0] / "en.ftl") if key.startswith(("end-", "fact-"))}
+    assert twice <= endings
 
 
 def test_every_message_that_the_code_names_is_there() -> None:

@@ -276,6 +276,25 @@ async def test_partners_see_each_others_plans_and_press_their_own_cards(world: W
     assert world.ledger.draft(match, 0) == before
 
 
+async def test_a_partners_open_panel_follows_by_itself(world: World) -> None:
+    match, (one, two) = await for_two(world)
+    watched = await two.open()
+    assert "Laid out by" not in watched.text
+    await one.act(card_on(await one.open()))
+
+    async def follows(text: str) -> Message:
+        return await two.person.wait_for(lambda shown: shown.id == watched.id and text in shown.text)
+
+    seen = await follows(f"Laid out by {one.person.name}, not sent yet: ")
+    laid = await two.person.press(seen, custom_id=press_on(seen, "a", card_on(seen)))
+    assert STALE not in laid.text
+    log = await two.person.press(laid, custom_id=press_on(laid, "v", "log"))
+    await one.act(card_on(await one.open()))
+    await asyncio.sleep(1.5)
+    assert (await two.person.see(log.message)).text == log.text  # another page is not taken away
+    assert len(world.ledger.draft(match, OWN)) == 2
+
+
 async def test_the_message_calls_whose_decision_is_missing(world: World) -> None:
     match = await begin_for_two(world, world.people["Ana"], world.people["Dora"])
     hands, line = hands_at(world, match), line_of(*await dealt(world, match), offering(Random(0)))
