@@ -19,7 +19,8 @@ from render.picture import shortened
 def duel_alt(view: TableView, names: Names, say: Say) -> str:
     """The duel first, then the table; at most 1024 characters."""
     told = told_duel(view.result, names, say) if view.result else ""
-    return shortened(" ".join([told, words.status(view, names, say), words.table_alt(view, names, say)]))
+    rest = (part for part in words.table_parts(view, names, say) if part != told)
+    return shortened(" ".join([told, *rest]))
 
 
 def meeting_text(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:

@@ -32,10 +32,15 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
     """The public board for a screen reader: what is to be done first, at most 1024 characters."""
+    return shortened(" ".join(table_parts(view, names, say)))
+
+
+def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
+    """The sentences of which the description of the public board is made."""
     parts = [*_news(view, names, say), *_course(view, names, say)]
     for side in view.sides:
         parts += [counts(view, side, names, say), *_front(side, say), *_army(side.army, say)]
-    return shortened(" ".join(parts))
+    return parts
 
 
 def seat_text(view: SeatView, names: Names, say: Say) -> str:

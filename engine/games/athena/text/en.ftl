@@ -209,9 +209,9 @@ menace-withheld = no colour
 
 ## What is told
 
-fact-enlisted = { $who } has an army.
+fact-enlisted = { $who } has built an army.
 fact-ready = { $who } has laid the army.
-fact-armies = Both armies lie; round { $round } begins. { $who } attacks.
+fact-armies = Both armies are laid; round { $round } begins. { $who } attacks.
 fact-remember = Remember: winners leave the army too; playing a power costs nothing, using it does; an announced colour can be false by one step.
 fact-remember-plain = Remember: winners leave the army too, so every duel costs each side one fighter.
 fact-terrain = At stake: { $terrain }.

@@ -209,7 +209,7 @@ menace-withheld = aucune couleur
 
 ## What is told
 
-fact-enlisted = { $who } a son armée.
+fact-enlisted = { $who } a formé son armée.
 fact-ready = { $who } a déployé son armée.
 fact-armies = Les deux armées sont en place ; la manche { $round } commence. { $who } attaque.
 fact-remember = À retenir : les vainqueurs quittent aussi l’armée ; jouer un pouvoir ne coûte rien, l’utiliser coûte ; une couleur annoncée peut être fausse d’un cran.
