@@ -163,12 +163,12 @@ def _modifiers(*pairs: tuple[int, int]) -> Mapping[Level, Modifier]:
 
 # (attack, defense) on Normal, Heroic and Mythic. They add up.
 MODIFIERS: Final[Mapping[str, Mapping[Level, Modifier]]] = {
-    "blood": _modifiers((0, -5), (0, -2), (0, -2)),
-    "hera": _modifiers((-1, -3), (0, -2), (-1, -1)),
-    "athena": _modifiers((0, 1), (0, 1), (0, 0)),
-    "calm": _modifiers((0, 0), (0, 0), (0, 0)),
-    "omphale": _modifiers((0, 0), (0, 2), (0, 2)),
-    "coop": _modifiers((0, 4), (0, 3), (0, 1)),
+    "blood": _modifiers((0, -5), (0, -2), (-1, -1)),
+    "hera": _modifiers((-1, -2), (0, -2), (-2, -1)),
+    "athena": _modifiers((0, 3), (0, 2), (0, 1)),
+    "calm": _modifiers((0, -1), (0, 0), (0, 0)),
+    "omphale": _modifiers((1, 2), (1, 3), (1, 3)),
+    "coop": _modifiers((-2, 4), (1, 2), (1, 1)),
 }
 # In place of the modifier of `athena` on Normal with both `blood` and `hera`.
 ATHENA_WITH_BLOOD_AND_HERA: Final = Modifier(defense=ours(3))

@@ -137,29 +137,29 @@ def _ways(state: State, stocks: Sequence[Stock], turns: float, budget: int) -> I
 def _extend(market: Market, way: Way, before: tuple[float, float], length: int, found: list[Way]) -> None:
     """Adds the way's continuations to those found."""
     for use, paid, stock, discard, hand in _steps(market, way):
-        total = way.paid + paid
-        if total > market.budget:
-            continue
         now = worth_now(stock, market.turns) - before[0] + hand
         later = worth_later(stock, market.trials) - before[1]
-        longer = Way(way.first or use, total, now, later, stock, discard, hand)
+        longer = Way(way.first or use, paid, now, later, stock, discard, hand)
         found.append(longer)
         if length < LONGEST_CHAIN:
             _extend(market, longer, before, length + 1, found)
 
 
 def _steps(market: Market, way: Way) -> Iterator[tuple[Spend, int, Stock, tuple[Card, ...], float]]:
-    """What may come next: the spend, its cost, and what it makes of the player's cards."""
-    stock, discard, change, seat = way.stock, way.discard, market.change, market.seat
+    """What can be paid for next: the spend, the cost so far, and what it makes of the player's cards."""
+    _, paid, _, _, stock, discard, hand = way
+    budget, change = market.budget, market.change
     if discard and not discard[-1].is_wound:
         top, rest = discard[-1], discard[:-1]
-        paid = cost(top, change)
-        if top.is_improved:
-            ahead = way.hand + NEXT_HAND * market.next_turn * (points_worth(top) - ANY_CARD)
-            yield Spend("anticipate", seat), paid, stock, rest, ahead
-        else:
+        total = paid + cost(top, change)
+        if total <= budget and top.is_improved:
+            ahead = hand + NEXT_HAND * market.next_turn * (points_worth(top) - ANY_CARD)
+            yield Spend("anticipate", market.seat), total, stock, rest, ahead
+        elif total <= budget:
             better = top.improved
-            yield Spend("improve", seat), paid, stock.changed(top, better), (*rest, better), way.hand
+            yield Spend("improve", market.seat), total, stock.changed(top, better), (*rest, better), hand
     for each in market.buys:
-        bought = Spend("buy", seat, each.id)
-        yield bought, cost(each, change), stock.changed(None, each), (*discard, each), way.hand
+        total = paid + cost(each, change)
+        if total <= budget:
+            bought = Spend("buy", market.seat, each.id)
+            yield bought, total, stock.changed(None, each), (*discard, each), hand

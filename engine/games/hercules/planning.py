@@ -46,7 +46,7 @@ LAST_CARD: Final = 0.5  # there, when it can be improved
 SHIELD: Final = 8.0  # raised in preparation
 
 FIRST_DECK: Final = (4, 1, 5)  # Training, Strike, Block; Strikes are bought when they can be improved
-LIFE_CARDS: Final = ("breath", "anger", "moods", "calm")
+LIFE_CARDS: Final = ("breath", "calm", "anger", "moods")
 MOST_ORDERS: Final = 120
 MOST_CARDS: Final = 5  # of which every order is weighed
 MOST_MOVED: Final = 7  # of which orders are weighed before cards are exchanged

@@ -8,5 +8,5 @@ from tests.games.hercules import balance
 def figures(*, is_full: bool) -> Iterator[str]:
     """A line for each level without an option and with each single one."""
     runs = balance.RUNS if is_full else 10
-    yield f"the robot's runs, {runs} a line: first trial won, all twelve won (wished for)"
+    yield balance.heading(runs)
     yield from (f"  {balance.line(each)}" for each in balance.figures(runs))

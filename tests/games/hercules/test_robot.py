@@ -35,6 +35,13 @@ def test_the_last_wound_is_not_risked() -> None:
     assert choice(table) == "block"
 
 
+def test_a_card_is_given_up_for_its_double_where_enough_are_left() -> None:
+    rest = "hand[training training training block strike]"
+    trial = f"plan | trial hind attack 6 life 11 upcoming[boar bull] | {WOUNDS}"
+    assert choice(position(f"{trial} | 0: A {rest} deck[block block block training strike]")) == "posture"
+    assert choice(position(f"{trial} | 0: A hand[training training training block]")) == "training"
+
+
 def test_a_partners_offer_is_agreed_to_and_common_decisions_are_left_to_the_partner() -> None:
     rest = "trial hind attack 0 | 0: A pile[river+ river+] discard[block] | 1: A pile[wound] | coop=true"
     assert choice(position(f"perfect | {rest}")) == "you-decide"
