@@ -108,6 +108,8 @@ def _state(look: Look, say: Say, extras: Extras) -> str:
     status = f"\n{extras.status}" if extras.status else ""
     if not look.is_asked:
         return say(word("panel-sent" if extras.is_sent else "panel-waiting")) + status
+    if not any(ask.seat == look.seat and ask.is_missing for ask in look.asks):
+        return f"**{say(look.menu.question)}**{status}"  # it may act, and nobody waits for it
     key = "panel-asked" if look.header.turn else "panel-asked-first"
     counted = {"turn": look.header.turn, "unit": unit_of(look.header)}
     return "**" + say(word(key, **counted, question=look.menu.question)) + "**" + status

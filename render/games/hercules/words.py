@@ -106,7 +106,8 @@ def _waiting(view: TableView, names: Names, say: Say) -> Iterator[str]:
         missing = ()
     for own in missing:
         counts = {"hand": len(own.hand), "xp": view.xp_left, "left": own.preparations}
-        yield say(word(f"board-waits-{view.stage}", who=names[own.seat], **counts))
+        stage = view.stage if own.hero else "hero"
+        yield say(word(f"board-waits-{stage}", who=names[own.seat], **counts))
     yield from offer_words(view, names, say)
 
 

@@ -28,7 +28,7 @@ from tests.games.hercules.wire import (
 )
 
 EXPANSIONS = ("blood", "athena", "hera", "calm", "omphale")
-DEALS = 80
+DEALS = 300
 MOST_PRESSED = 80
 SHORT = 140
 """Actions of a run that is pressed from its beginning."""

@@ -503,6 +503,7 @@ board-with = With: { $options }.
 board-turn = Turn { $turn }, trial { $number } of { $total }: { $trial }.
 board-values = Attack { $attack }, Defense { $defense }, Life { $life } of { $start }.
 board-waits-life = { $who }: choose a Life card.
+board-waits-hero = { $who }: choose a Posture.
 board-waits-deck = { $who }: choose ten Techniques.
 board-waits-plan = { $who }: plan, { $hand ->
     [0] no card left in hand.

@@ -507,6 +507,7 @@ board-with = Avec : { $options }.
 board-turn = Tour { $turn }, Épreuve { $number } sur { $total } : { $trial }.
 board-values = Attaque { $attack }, Défense { $defense }, Vie { $life } sur { $start }.
 board-waits-life = { $who } : choisir une carte de Vie.
+board-waits-hero = { $who } : choisir une Posture.
 board-waits-deck = { $who } : choisir dix Techniques.
 board-waits-plan = { $who } : planifier, { $hand ->
     [0] plus de carte en main.
