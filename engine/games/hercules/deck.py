@@ -154,18 +154,19 @@ def _lay(each: Card, choice: Kind | None, is_doubled: bool) -> Laid:
     return made
 
 
-_LAID: Final = {
+# By card, kind of points chosen, and whether it is doubled.
+LAID: Final = {
     (each, choice, is_doubled): _lay(each, choice, is_doubled)
     for each in CARDS.values()
     for choice in (KINDS if each.choice else (None,))
     for is_doubled in ((False,) if each.is_wound else (False, True))
 }
-LAID_BY_TEXT: Final = {each.text: each for each in _LAID.values()}
+LAID_BY_TEXT: Final = {each.text: each for each in LAID.values()}
 
 
 def laid(each: Card, choice: Kind | None = None, is_doubled: bool = False) -> Laid:
     """The card as it lies in the row."""
-    return _LAID[each, choice, is_doubled]
+    return LAID[each, choice, is_doubled]
 
 
 def cost(each: Card, change: int) -> int:

@@ -110,8 +110,9 @@ def attack(state: State, chance: Chance, tell: Tell | None) -> None:
 def _win_round(state: State, chance: Chance, tell: Tell | None) -> None:
     """§6.4: only what Overloaded has exhausted leaves the row; the rest goes with all other cards."""
     for seat in seats_of(state):
-        _exhaust_doubled(state, seat, tell)
         own = state.seats[seat]
+        for each in row(state, own).doubled:
+            exhaust(state, seat, each, tell)
         own.pile = tuple(each for each in own.pile if not each.is_doubled)
         own.crossed_deep = 0
     rounds.end_round(state, chance, tell)
@@ -155,11 +156,11 @@ def _upkeep(state: State, tell: Tell | None) -> None:
     if "cerberus" in abilities:
         for seat in seats:
             _return_to_base(state, seat)
+    rows = [row(state, own) for own in state.seats]
     for seat in seats:
-        _exhaust_doubled(state, seat, tell)
-    hurts: tuple[int, ...] = ()
-    for seat in seats:
-        hurts += (_discard_row(state, seat, tell),)
+        for each in rows[seat].doubled:  # §8.2
+            exhaust(state, seat, each, tell)
+    hurts = [_discard_row(state, seat, rows[seat], tell) for seat in seats]
     state.spent = 0
     for seat in seats:
         if hurts[seat] and not wound(state, seat, hurts[seat], tell):
@@ -187,16 +188,10 @@ def _return_to_base(state: State, seat: Seat) -> None:
     own.pile = tuple(laid(each.card.base, each.choice, each.is_doubled) for each in own.pile)
 
 
-def _exhaust_doubled(state: State, seat: Seat, tell: Tell | None) -> None:
-    """§8.2."""
-    for each in row(state, state.seats[seat]).doubled:
-        exhaust(state, seat, each, tell)
-
-
-def _discard_row(state: State, seat: Seat, tell: Tell | None) -> int:
+def _discard_row(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int:
     """§8.3: first card first, the last one on top; how many Wounds its deep Wounds bring (§11.4)."""
     own = state.seats[seat]
-    hurts = own.crossed_deep + _discard(state, seat, row(state, own), tell)
+    hurts = own.crossed_deep + _discard(state, seat, cards, tell)
     own.pile, own.crossed_deep = (), 0
     return hurts
 

@@ -23,7 +23,7 @@ from engine.games.hercules.actions import (
     UsePosture,
     YouDecide,
 )
-from engine.games.hercules.deck import laid
+from engine.games.hercules.deck import LAID
 from engine.games.hercules.piles import draw, exhaust
 from engine.games.hercules.posture import use_posture
 from engine.games.hercules.state import TILTED, UPRIGHT, Proposal, State, may_decide_alone
@@ -102,7 +102,7 @@ def _play(state: State, seat: Seat, action: Play, tell: Tell | None) -> None:
     is_doubled = own.posture.is_pending and not each.is_wound
     if is_doubled:  # §8.6: a Wound leaves it waiting
         own.posture = TILTED["hercules"]
-    own.pile += (laid(each, action.choice, is_doubled),)
+    own.pile += (LAID[each, action.choice, is_doubled],)
     if tell:
         say(tell, "plays-doubled" if is_doubled else "plays", seat, card=each)
     if action.healed:

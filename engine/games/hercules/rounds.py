@@ -1,6 +1,6 @@
 """How do a run and its rounds begin and end?"""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from engine.core.chance import Chance
 from engine.core.game import Outcome, Seat, Tell, word
@@ -71,17 +71,26 @@ def choose_deck(
 ) -> None:
     """§2.2: ten Techniques leave the Reserve; when everybody has chosen, the first turn begins."""
     own = state.seats[seat]
-    chosen = [CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)]
-    left = list(state.techniques)
-    for each in chosen:
-        left.remove(each)
-    own.deck, state.techniques = tuple(chosen), tuple(left)
+    own.deck, state.techniques = _first_deck(counts, state.techniques)
     own.is_ready = True
-    training, strike, block = counts
-    say(tell, "chose-deck", seat, training=training, strike=strike, block=block)
+    if tell:
+        training, strike, block = counts
+        say(tell, "chose-deck", seat, training=training, strike=strike, block=block)
     if all(each.is_ready for each in state.seats):
         _shuffle_decks(state, chance)
         start_turn(state, tell)
+
+
+@lru_cache(maxsize=256)
+def _first_deck(
+    counts: tuple[int, int, int], reserve: tuple[Card, ...]
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """So many cards of each Technique, and what they leave of the Reserve."""
+    chosen = [CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)]
+    left = list(reserve)
+    for each in chosen:
+        left.remove(each)
+    return tuple(chosen), tuple(left)
 
 
 def _shuffle_decks(state: State, chance: Chance) -> None:
@@ -163,7 +172,7 @@ def _reveal_trial(state: State, tell: Tell | None) -> None:
 
 def abilities(trial: str, carried: tuple[Carried, ...]) -> tuple[str, ...]:
     """§9.10: the trial's own ability, then those carried, the newest first."""
-    return trial, *(each.trial for each in reversed(carried))
+    return (trial, *[each.trial for each in reversed(carried)]) if carried else (trial,)
 
 
 def _after_life_card(state: State) -> Stage:
