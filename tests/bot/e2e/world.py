@@ -110,7 +110,7 @@ class Outside:
 
     async def stop(self) -> None:
         """Ends it as a service manager would."""
-        await self._end(signal.SIGINT)
+        await self._end(signal.SIGTERM)
 
     async def kill(self) -> None:
         """Ends it in the middle of whatever it does."""
