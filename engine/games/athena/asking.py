@@ -21,7 +21,7 @@ def asks(state: State) -> Asks:
         return athena if two.is_ready else both
     if stage == "over":
         return ()
-    return _in_turn(state.turn)[state.second if stage == "answer" else state.first]
+    return _in_turn(state.turn)[1 - state.first if stage == "answer" else state.first]
 
 
 def asked(state: State) -> tuple[Seat, ...]:

@@ -38,6 +38,13 @@ _GOES = tuple(_KNOWN[Engage(place).notation] for place in PLACES)
 _INVOKES = tuple(_KNOWN[Invoke(place).notation] for place in PLACES)
 _COMMANDS = tuple(_KNOWN[Command(place).notation] for place in PLACES)
 _LAID = (_READY, *_ARRANGES)
+_PLAYS = {
+    power: (
+        tuple(_KNOWN[Play(power.id, place).notation] for place in PLACES),
+        _KNOWN[Toss(power.id).notation],
+    )
+    for power in POWERS.values()
+}
 # §7.3: which powers are of this step, by whether their side attacks.
 _MAY_COMMIT = tuple(
     frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
@@ -47,6 +54,8 @@ _MAY_COMMIT = tuple(
 _STRATEGIES = frozenset(power for power in POWERS.values() if power.phase == "strategy")
 _SURPRISE, _INVOCATION = POWERS["attaque_surprise"], POWERS["invocation"]
 _CARD_USED, _LOOKING = (Play, Toss), (Spy, SpyOn)
+
+_kinds = dict.fromkeys  # each kind of card once, in the order of the first
 
 # Lists of one power, one fighter or one side are kept for as long as they are asked for again: 15 places can
 # be taken in 32768 ways, of which few are met.
@@ -106,7 +115,7 @@ def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
     first = own.army.index(None)
     free = ((1 << len(own.army)) - 1) & ~own.lying & ~(1 << first)
     low, high = free & _LOW, free >> _HALF
-    for fighter in dict.fromkeys(own.pool):
+    for fighter in _kinds(own.pool):
         usual, lays_low, lays_high = _LAYS[fighter]
         legal.append(usual[first])
         legal += lays_low[low]
@@ -131,8 +140,10 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
         return ()
     if own.hand and not (own.plan and has_played(own)):
         legal: list[Move] = []
-        for power in dict.fromkeys(own.hand):
-            legal += _plays(power, own.lying)
+        for power in _kinds(own.hand):
+            plays, toss = _PLAYS[power]
+            legal += compress(plays, own.army)
+            legal.append(toss)
         return legal
     if not own.tokens:
         return _ONLY_DONE
@@ -142,11 +153,11 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
         attached = own.powers[index]
         if _STRATEGIES.isdisjoint(attached):
             continue
-        for power in dict.fromkeys(attached):
+        for power in _kinds(attached):
             match power.id:
                 case "commandant":
                     if available is None:
-                        available = own.available(state.setup.layout.above)
+                        available = own.available(state.setup.layout)
                     if index in available:
                         legal.append(_COMMANDS[index])
                 case "reorganisation":
@@ -162,12 +173,12 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
 
 def has_played(own: SideState) -> bool:
     """Whether the one card of this Preparation is played or discarded."""
-    return bool(own.plan) and isinstance(own.plan[0], _CARD_USED)
+    return bool(own.plan) and type(own.plan[0]) in _CARD_USED
 
 
 def is_spying(own: SideState) -> bool:
     """Whether the Espion just activated may look further."""
-    return bool(own.plan) and isinstance(own.plan[-1], _LOOKING)
+    return bool(own.plan) and type(own.plan[-1]) in _LOOKING
 
 
 def targets(own: SideState) -> tuple[int, ...]:
@@ -193,12 +204,6 @@ def adjacent_fighters(state: State, own: SideState, index: int) -> list[int]:
     return [goal for goal in state.setup.layout.adjacent[index] if own.army[goal] is not None]
 
 
-@_kept
-def _plays(power: Power, lying: int) -> tuple[Move, ...]:
-    plays = (_KNOWN[Play(power.id, place).notation] for place in PLACES if lying >> place & 1)
-    return (*plays, _KNOWN[Toss(power.id).notation])
-
-
 @cache
 def _reorganise(place: int, goal: int) -> Move:
     return _KNOWN[Reorganise(place, goal).notation]
@@ -221,9 +226,9 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
     if seat != state.first:
         return ()
     own, enemy = state.sides[seat], state.sides[1 - seat]
-    above = state.setup.layout.above
+    layout = state.setup.layout
     legal: list[Move] = []
-    for place in own.available(above):
+    for place in own.available(layout):
         attached = own.powers[place]
         if not attached or not own.tokens:
             legal.append(_GOES[place])
@@ -233,7 +238,7 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
         bluffs = usable_bluffs(state, fighter, attached)
         legal += _goes(place, bluffs)
         if seat == state.attacker and _SURPRISE in attached:
-            legal += _surprises(place, enemy.available(above), bluffs if own.tokens > 1 else ())
+            legal += _surprises(place, enemy.available(layout), bluffs if own.tokens > 1 else ())
         if own.reserve and _INVOCATION in attached:
             legal.append(_INVOKES[place])
     return legal
@@ -241,7 +246,7 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
 
 def usable_bluffs(state: State, fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
     """§9.4 and §9.5: the bluffs among these powers that this fighter may use as it is put forward."""
-    if state.is_first_open:
+    if state.sides[1 - state.first].durables and state.is_first_open:
         return ()
     usable = _bluffs(fighter, attached)
     if usable and state.is_clear:
@@ -259,7 +264,7 @@ def _engaging_second(state: State, seat: Seat) -> Sequence[Move]:
     if seat == state.first:
         return ()
     own = state.sides[seat]
-    available = own.available(state.setup.layout.above)
+    available = own.available(state.setup.layout)
     if not own.tokens or not own.reserve:
         return _plain_goes(available)
     legal: list[Move] = []
@@ -277,7 +282,7 @@ def _after_invocation(state: State, seat: Seat) -> Sequence[Move]:
     own, enemy = state.sides[seat], state.sides[1 - seat]
     legal = [_HOLD]
     if own.tokens and _SURPRISE in own.engaged_powers:
-        legal += [_ambush(place) for place in enemy.available(state.setup.layout.above)]
+        legal += [_ambush(place) for place in enemy.available(state.setup.layout)]
     return legal
 
 
@@ -319,7 +324,7 @@ def _in_commitment(state: State, seat: Seat) -> Sequence[Move]:
     if not left:
         return _ONLY_CLOSE
     legal: list[Move] = [_CLOSE]
-    for power in dict.fromkeys(own.engaged_powers):
+    for power in _kinds(own.engaged_powers):
         if power not in chosen and may_commit(power, is_attacker=seat == state.attacker):
             legal += _uses(power, left)
     return legal

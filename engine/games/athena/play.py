@@ -1,7 +1,7 @@
 """What does an action change? The flow of a match from step to step."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_args
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Player, Seat, Tell, word
@@ -11,26 +11,19 @@ from engine.games.athena.actions import (
     Ambush,
     Arrange,
     Close,
-    Command,
     Done,
     Engage,
     Enlist,
     Hold,
     Invoke,
     Lay,
-    Move,
     Muster,
-    Play,
     Ready,
-    Reorganise,
-    Spy,
-    SpyOn,
     Surprise,
     Swap,
     Take,
-    Toss,
 )
-from engine.games.athena.cards import FIGHTERS, POWERS, Power, Stage, announced
+from engine.games.athena.cards import FIGHTERS, POWERS, Power, announced
 from engine.games.athena.duel import decide, turn_up
 from engine.games.athena.rounds import end_round, start_deployment
 from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other, placed, without
@@ -38,45 +31,23 @@ from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other,
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
     """Changes `state` by a legal action, and goes on to the next question that somebody must answer."""
-    _BY_STAGE[state.stage](state, seat, action, chance, tell)
+    _DEEDS[type(action)](state, seat, action, chance, tell)
 
 
 # --- before a round ---
 
 
-def _recruit(state: State, seat: Seat, action: Move, _: Chance, tell: Tell | None) -> None:
+def _take(state: State, seat: Seat, action: Take, _chance: Chance, _tell: Tell | None) -> None:
     own = state.sides[seat]
-    match action:
-        case Take():
-            own.roster = (*own.roster, FIGHTERS[action.fighter])
-        case Muster():
-            own.roster = recruiting.mustered(state.setup, own, action.way)
-        case Enlist():
-            _enlist(state, seat, tell)
+    own.roster = (*own.roster, FIGHTERS[action.fighter])
 
 
-def _deploy(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+def _muster(state: State, seat: Seat, action: Muster, _chance: Chance, _tell: Tell | None) -> None:
     own = state.sides[seat]
-    match action:
-        case Swap():
-            army, place, goal = list(own.army), action.place, action.goal
-            army[place], army[goal] = army[goal], army[place]
-            own.army = tuple(army)
-            own.swaps -= 1
-        case Lay():
-            fighter = FIGHTERS[action.fighter]
-            own.pool = without(own.pool, fighter)
-            own.army = placed(own.army, action.place, fighter)
-            own.lying |= 1 << action.place
-        case Arrange():
-            own.pool = ()
-            own.army = recruiting.arranged(state.setup.layout, own.roster, action.template)
-            own.lying = (1 << len(own.army)) - 1
-        case Ready():
-            _ready(state, seat, chance, tell)
+    own.roster = recruiting.mustered(state.setup, own, action.way)
 
 
-def _enlist(state: State, seat: Seat, tell: Tell | None) -> None:
+def _enlist(state: State, seat: Seat, _action: Enlist, _chance: Chance, tell: Tell | None) -> None:
     """§14.5: lists are public when both are done."""
     own = state.sides[seat]
     own.is_ready = True
@@ -91,7 +62,29 @@ def _enlist(state: State, seat: Seat, tell: Tell | None) -> None:
     start_deployment(state)
 
 
-def _ready(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+def _arrange(state: State, seat: Seat, action: Arrange, _chance: Chance, _tell: Tell | None) -> None:
+    own = state.sides[seat]
+    own.pool = ()
+    own.army = recruiting.arranged(state.setup.layout, own.roster, action.template)
+    own.lying = (1 << len(own.army)) - 1
+
+
+def _lay(state: State, seat: Seat, action: Lay, _chance: Chance, _tell: Tell | None) -> None:
+    own, fighter = state.sides[seat], FIGHTERS[action.fighter]
+    own.pool = without(own.pool, fighter)
+    own.army = placed(own.army, action.place, fighter)
+    own.lying |= 1 << action.place
+
+
+def _swap(state: State, seat: Seat, action: Swap, _chance: Chance, _tell: Tell | None) -> None:
+    own, place, goal = state.sides[seat], action.place, action.goal
+    army = [*own.army]
+    army[place], army[goal] = army[goal], army[place]
+    own.army = tuple(army)
+    own.swaps -= 1
+
+
+def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell | None) -> None:
     """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
     state.sides[seat].is_ready = True
     if tell:
@@ -112,51 +105,6 @@ def _ready(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
 
 
 # --- the steps of a duel ---
-
-
-def _prepare(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
-    own = state.sides[seat]
-    match action:
-        case Done():
-            own.is_ready = True
-            if tell:
-                tell(telling.did("fact-prepared", seat))
-            if state.sides[1 - seat].is_ready:
-                preparing.finish(state, tell)
-                _begin_engagement(state, chance, tell)
-        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn():
-            preparing.prepare(own, action)
-
-
-def _put_forward(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
-    match action:
-        case Engage():
-            _engage(state, seat, action.place, action.bluff, tell)
-            _go_on(state, seat, chance, tell)
-        case Surprise():
-            _engage(state, seat, action.place, action.bluff, tell)
-            _surprise(state, seat, action.target, tell)
-            _reveal(state, chance, tell)
-        case Invoke():
-            _invoke(state, seat, action.place, tell)
-            if may_ambush(state, seat):
-                state.stage = "surprise"
-            else:
-                _go_on(state, seat, chance, tell)
-        case Ambush():
-            _surprise(state, seat, action.target, tell)
-            _reveal(state, chance, tell)
-        case Hold():
-            _go_on(state, seat, chance, tell)
-
-
-def _commit(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
-    match action:
-        case Close():
-            _close(state, seat, chance, tell)
-        case Activate():
-            own = state.sides[seat]
-            own.commits = (*own.commits, (POWERS[action.power], action.count))
 
 
 def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
@@ -182,9 +130,22 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
     _begin_engagement(state, chance, tell)
 
 
+def _prepare(state: State, seat: Seat, action: preparing.Step, _chance: Chance, _tell: Tell | None) -> None:
+    preparing.prepare(state.sides[seat], action)
+
+
+def _done(state: State, seat: Seat, _action: Done, chance: Chance, tell: Tell | None) -> None:
+    state.sides[seat].is_ready = True
+    if tell:
+        tell(telling.did("fact-prepared", seat))
+    if state.sides[1 - seat].is_ready:
+        preparing.finish(state, tell)
+        _begin_engagement(state, chance, tell)
+
+
 def _must_engage(state: State, own: SideState) -> int | None:
     """§6.3: the only fighter that can be put forward, where no face-down power lies under it."""
-    available = own.available(state.setup.layout.above)
+    available = own.available(state.setup.layout)
     return available[0] if len(available) == 1 and not own.powers[available[0]] else None
 
 
@@ -198,17 +159,23 @@ def _begin_engagement(state: State, chance: Chance, tell: Tell | None) -> None:
     _go_on(state, state.first, chance, tell)
 
 
+def _put_forward(state: State, seat: Seat, action: Engage, chance: Chance, tell: Tell | None) -> None:
+    _engage(state, seat, action.place, action.bluff, tell)
+    _go_on(state, seat, chance, tell)
+
+
 def _go_on(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
     """After a fighter was put forward: the second's choice, or both are turned up."""
     if seat != state.first:
         _reveal(state, chance, tell)
         return
     state.stage = "answer"
-    place = _must_engage(state, state.sides[state.second])
+    second = other(seat)
+    place = _must_engage(state, state.sides[second])
     if place is None:
         state.turn += 1
         return
-    _engage(state, state.second, place, None, tell)
+    _engage(state, second, place, None, tell)
     _reveal(state, chance, tell)
 
 
@@ -233,7 +200,10 @@ def _engage(state: State, seat: Seat, place: int, bluff: str | None, tell: Tell 
 
 def _announce(state: State, own: SideState, bluff: str | None) -> None:
     assert own.engaged is not None
-    own.announced = "open" if state.is_first_open else announced(own.engaged, bluff)
+    enemy = state.sides[1 - state.first]
+    own.announced = announced(own.engaged, bluff)
+    if enemy.durables and state.is_first_open:
+        own.announced = "open"
     if bluff == "camouflage":
         _use(own, POWERS[bluff])
     elif bluff:
@@ -247,6 +217,21 @@ def _use(own: SideState, power: Power) -> None:
     own.used = (*own.used, power)
 
 
+def _put_both_forward(state: State, seat: Seat, action: Surprise, chance: Chance, tell: Tell | None) -> None:
+    _engage(state, seat, action.place, action.bluff, tell)
+    _surprise(state, seat, action.target, tell)
+    _reveal(state, chance, tell)
+
+
+def _ambush(state: State, seat: Seat, action: Ambush, chance: Chance, tell: Tell | None) -> None:
+    _surprise(state, seat, action.target, tell)
+    _reveal(state, chance, tell)
+
+
+def _hold(state: State, seat: Seat, _action: Hold, chance: Chance, tell: Tell | None) -> None:
+    _go_on(state, seat, chance, tell)
+
+
 def _surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
     """§9.3."""
     _use(state.sides[seat], POWERS["attaque_surprise"])
@@ -255,9 +240,9 @@ def _surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
     _engage(state, other(seat), target, None, tell)
 
 
-def _invoke(state: State, seat: Seat, place: int, tell: Tell | None) -> None:
+def _invoke(state: State, seat: Seat, action: Invoke, chance: Chance, tell: Tell | None) -> None:
     """§9.16: the next of the reserve takes the bearer's place."""
-    own = state.sides[seat]
+    own, place = state.sides[seat], action.place
     bearer = own.army[place]
     assert bearer is not None
     summoned, own.reserve = own.reserve[-1], own.reserve[:-1]
@@ -270,6 +255,10 @@ def _invoke(state: State, seat: Seat, place: int, tell: Tell | None) -> None:
         tell(telling.summoned(seat, summoned.id))
     _engage(state, seat, place, None, tell)
     _use(own, POWERS["invocation"])
+    if may_ambush(state, seat):
+        state.stage = "surprise"
+    else:
+        _go_on(state, seat, chance, tell)
 
 
 def may_ambush(state: State, seat: Seat) -> bool:
@@ -295,7 +284,12 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
         state.turn += 1
 
 
-def _close(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
+def _activate(state: State, seat: Seat, action: Activate, _chance: Chance, _tell: Tell | None) -> None:
+    own = state.sides[seat]
+    own.commits = (*own.commits, (POWERS[action.power], action.count))
+
+
+def _close(state: State, seat: Seat, _action: Close, chance: Chance, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
     if tell:
         tell(telling.did("fact-committed", seat))
@@ -335,13 +329,22 @@ def _tell_revealed(state: State, tell: Tell) -> None:
             tell(telling.did_with("fact-bluffed", seat, own.bluff.id))
 
 
-# `Any`: an action that is legal in a stage is one of this stage's.
-_BY_STAGE: dict[Stage, Callable[[State, Seat, Any, Chance, Tell | None], None]] = {
-    "recruit": _recruit,
-    "deploy": _deploy,
-    "prepare": _prepare,
-    "engage": _put_forward,
-    "answer": _put_forward,
-    "surprise": _put_forward,
-    "commit": _commit,
+# What each kind of action does: a table answers at once, patterns are tried one after the other.
+_DEEDS: dict[type, Callable[[State, Seat, Any, Chance, Tell | None], None]] = {
+    Take: _take,
+    Muster: _muster,
+    Enlist: _enlist,
+    Arrange: _arrange,
+    Lay: _lay,
+    Swap: _swap,
+    Ready: _ready,
+    **dict.fromkeys(get_args(preparing.Step), _prepare),
+    Done: _done,
+    Engage: _put_forward,
+    Surprise: _put_both_forward,
+    Invoke: _invoke,
+    Ambush: _ambush,
+    Hold: _hold,
+    Activate: _activate,
+    Close: _close,
 }

@@ -1,7 +1,5 @@
 """What happens in a Preparation? Both sides act in secret; then everything is shown at once (§5)."""
 
-from typing import Final
-
 from engine.core.game import Seat, Tell
 from engine.games.athena import telling
 from engine.games.athena.actions import Command, Play, Reorganise, Spy, SpyOn, Toss
@@ -9,7 +7,6 @@ from engine.games.athena.cards import DISCARD_GAIN, POWERS, Power
 from engine.games.athena.state import Plan, SideState, State, other, placed, without
 
 Step = Play | Toss | Command | Reorganise | Spy | SpyOn
-_LOOKS: Final = (Spy, SpyOn)
 
 
 def may_pass(own: SideState) -> bool:
@@ -22,11 +19,12 @@ def prepare(own: SideState, move: Step) -> None:
     if own.shown is None:
         own.shown = own.copy()
     own.plan = (*own.plan, move)
+    if type(move) is Play:  # nearly every step: patterns are dearer
+        power, place = POWERS[move.power], move.place
+        own.hand = without(own.hand, power)
+        own.powers = placed(own.powers, place, (*own.powers[place], power))
+        return
     match move:
-        case Play():
-            power, place = POWERS[move.power], move.place
-            own.hand = without(own.hand, power)
-            own.powers = placed(own.powers, place, (*own.powers[place], power))
         case Toss():
             power = POWERS[move.power]
             own.hand = without(own.hand, power)
@@ -106,7 +104,7 @@ def _swapped(bits: int, place: int, goal: int) -> int:
 def _look(state: State, seat: Seat, tell: Tell | None) -> None:
     """§9.15: at the fighters as they lay before; the knowledge follows them."""
     enemy = state.sides[1 - seat]
-    looks = [move.target for move in state.sides[seat].plan if isinstance(move, _LOOKS)]
+    looks = [move.target for move in state.sides[seat].plan if type(move) is Spy or type(move) is SpyOn]
     if not looks:
         return
     found = []

@@ -196,7 +196,7 @@ def _why_no_engaging(state: State, seat: Seat, action: Engage | Invoke | Surpris
     fighter = own.army[action.place] if action.place < len(own.army) else None
     if fighter is None:
         return "4.2", "nobody"
-    if action.place not in own.available(state.setup.layout.above):
+    if action.place not in own.available(state.setup.layout):
         return "4.2", "covered"
     if isinstance(action, Invoke):
         return _why_no_invocation(own, action.place)

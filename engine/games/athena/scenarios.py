@@ -175,12 +175,13 @@ class Setup:
     """What a match is played with. There is one object for each choice of options, so `is` compares.
 
     Armies, powers and reserve are sorted as the cards are listed. `row`: open terrains, 0 where each duel
-    turns up its own.
+    turns up its own. `has_powers`: duels begin with a Preparation.
     """
 
     layout: Layout
     armies: tuple[tuple[Fighter, ...], tuple[Fighter, ...]]
     powers: tuple[tuple[Power, ...], tuple[Power, ...]]
+    has_powers: bool
     tokens: int
     hand: int
     terrains: tuple[Terrain, ...]
@@ -198,11 +199,6 @@ class Setup:
     def size(self) -> int:
         """Fighters of an army, and duels of a round."""
         return self.layout.size
-
-    @property
-    def has_powers(self) -> bool:
-        """Whether duels begin with a Preparation."""
-        return bool(self.powers[0])
 
     @property
     def most_rounds(self) -> int:
@@ -230,6 +226,7 @@ def setup_of(options: Options) -> Setup:
         layout=LAYOUTS[options.layout if is_changed else scenario.layout],
         armies=(_fighters(scenario.armies[0]), _fighters(scenario.armies[1])),
         powers=(_powers(powers[0]), _powers(powers[1])),
+        has_powers=has_powers,
         tokens=scenario.tokens,
         hand=scenario.hand,
         terrains=_terrains(terrains),

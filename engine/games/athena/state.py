@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from engine.core.game import Seat
 from engine.games.athena.cards import Fighter, Power, Stage, Terrain
 from engine.games.athena.options import Options
-from engine.games.athena.scenarios import Setup, setup_of
+from engine.games.athena.scenarios import Layout, Setup, setup_of
 
 if TYPE_CHECKING:
     from engine.games.athena.actions import Move
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 ATHENA, POSEIDON = Seat(0), Seat(1)
 SEATS = (ATHENA, POSEIDON)
 NOWHERE = -1
+_new = object.__new__
 
 T = TypeVar("T")
 Army = tuple[Fighter | None, ...]
@@ -102,7 +103,7 @@ class SideState:
 
     def copy(self) -> "SideState":
         """An independent copy; `shown` is never changed and shared."""
-        copy = SideState.__new__(SideState)  # a field after the other: half the time of __init__
+        copy = _new(SideState)  # a field after the other: half the time of __init__
         copy.army = self.army
         copy.powers = self.powers
         copy.lying = self.lying
@@ -158,15 +159,16 @@ class SideState:
         """Whether such a power of this side is in play."""
         return bool(self.durables) and any(each.power.id == power for each in self.durables)
 
-    def available(self, above: tuple[int, ...]) -> tuple[int, ...]:
-        """§4.2: the indexes of fighters that nobody covers. `above`: a layout's."""
-        lying = self.lying
-        return _available(lying, lying & ~self.lifted, above)
+    def available(self, layout: Layout) -> tuple[int, ...]:
+        """§4.2: the indexes of fighters that nobody covers."""
+        return _available(layout, self.lying, self.lying & ~self.lifted)
 
 
 @lru_cache(maxsize=4096)
-def _available(lying: int, blocking: int, above: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(index for index, bits in enumerate(above) if lying >> index & 1 and not bits & blocking)
+def _available(layout: Layout, lying: int, blocking: int) -> tuple[int, ...]:
+    return tuple(
+        index for index, bits in enumerate(layout.above) if lying >> index & 1 and not bits & blocking
+    )
 
 
 class Strike(NamedTuple):
@@ -231,7 +233,7 @@ class State:
 
     def copy(self) -> "State":
         """An independent copy."""
-        copy = State.__new__(State)
+        copy = _new(State)
         copy.options = self.options
         copy.sides = [self.sides[0].copy(), self.sides[1].copy()]
         copy.stage = self.stage
@@ -273,7 +275,7 @@ class State:
     @property
     def is_first_open(self) -> bool:
         """§9.11: whether the first fighter is engaged face up."""
-        return self.sides[self.second].has_durable("divination")
+        return self.sides[1 - self.first].has_durable("divination")
 
     @property
     def is_clear(self) -> bool:
@@ -289,12 +291,13 @@ def other(seat: Seat) -> Seat:
 
 def without(cards: tuple[T, ...], card: T) -> tuple[T, ...]:
     """The cards without one copy of this one."""
-    index = cards.index(card)
-    return cards[:index] + cards[index + 1 :]
+    left = [*cards]
+    left.remove(card)
+    return tuple(left)
 
 
 def placed(cards: tuple[T, ...], place: int, card: T) -> tuple[T, ...]:
     """The cards with another one at a place."""
-    changed = list(cards)
+    changed = [*cards]
     changed[place] = card
     return tuple(changed)

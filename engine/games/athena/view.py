@@ -218,7 +218,7 @@ def reveal(states: Sequence[State]) -> RevealView:
 def _spots(state: State, seat: Seat, knows: Callable[[int], bool]) -> Spots:
     """An army for somebody who knows the fighters at these indexes."""
     side = state.sides[seat].public
-    available = side.available(state.setup.layout.above)
+    available = side.available(state.setup.layout)
     return tuple(
         None
         if fighter is None
@@ -234,7 +234,7 @@ def _spots(state: State, seat: Seat, knows: Callable[[int], bool]) -> Spots:
 
 
 def _own_spots(state: State, side: SideState) -> Spots:
-    available = side.available(state.setup.layout.above)
+    available = side.available(state.setup.layout)
     before = side.shown
     is_laying = state.stage == "deploy" and not side.is_ready
     return tuple(

@@ -98,7 +98,7 @@ def test_a_commander_covers_nobody_for_one_duel() -> None:
     table = after(table, "A commandant>15", "A done")
     assert table.legal("A") == ["go>13", "go>14", "go>15"]
     table = after(table, "go>13", "go>15")
-    assert table.side("A").available(table.state.setup.layout.above) == (9, 14)
+    assert table.side("A").available(table.state.setup.layout) == (9, 14)
 
 
 @rule("9.1")

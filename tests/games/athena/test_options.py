@@ -174,8 +174,8 @@ def test_hidden_terrains_are_turned_up_one_by_one() -> None:
 def test_columns_and_cross() -> None:
     columns, cross = deployed("initiation", layout="columns"), deployed("initiation", layout="cross")
     assert columns.state.setup.layout.id == "columns"
-    assert columns.side("A").available(LAYOUTS["columns"].above) == (10, 11, 12, 13, 14)
-    assert cross.side("A").available(LAYOUTS["cross"].above) == (11, 12, 13, 14)
+    assert columns.side("A").available(LAYOUTS["columns"]) == (10, 11, 12, 13, 14)
+    assert cross.side("A").available(LAYOUTS["cross"]) == (11, 12, 13, 14)
     assert LAYOUTS["cross"].covers[8] == (5, 6, 7)
     assert LAYOUTS["columns"].covers[11] == (6,)
 

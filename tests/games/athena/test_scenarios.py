@@ -36,7 +36,7 @@ def test_blocking_and_the_commander() -> None:
     table = after(table, "A commandant>15", "A done")
     assert (table.legal("A"), table.side("A").tokens) == (["go>13", "go>14", "go>15"], 0)
     table = after(table, "go>13", "go>15")
-    assert [index + 1 for index in table.side("A").available(table.state.setup.layout.above)] == [10, 15]
+    assert [index + 1 for index in table.side("A").available(table.state.setup.layout)] == [10, 15]
 
 
 @rule("16.4")

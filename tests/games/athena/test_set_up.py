@@ -186,7 +186,7 @@ def test_who_is_covered_cannot_engage() -> None:
 @pytest.mark.parametrize(("preset", "places"), [("short", (14,)), ("assault", (12, 13))])
 def test_who_is_available_at_first(preset: str, places: tuple[int, ...]) -> None:
     table = deployed(preset)
-    assert table.side("A").available(table.state.setup.layout.above) == places
+    assert table.side("A").available(table.state.setup.layout) == places
 
 
 @rule("4.4")
