@@ -170,8 +170,6 @@ MODIFIERS: Final[Mapping[str, Mapping[Level, Modifier]]] = {
     "omphale": _modifiers((1, 2), (1, 3), (1, 3)),
     "coop": _modifiers((-2, 4), (1, 2), (1, 1)),
 }
-# In place of the modifier of `athena` on Normal with both `blood` and `hera`.
-ATHENA_WITH_BLOOD_AND_HERA: Final = Modifier(defense=ours(3))
 
 STRIKE_TRIGGERS_OF_LION: Final = ours(2)
 LIFE_CAP_OF_HIND: Final = ours(4)

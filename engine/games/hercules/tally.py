@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from engine.games.hercules import cards
 from engine.games.hercules.cards import (
-    ATHENA_WITH_BLOOD_AND_HERA,
     COST_OF_BELT,
     HAND,
     HAND_OF_BIRDS,
@@ -173,8 +172,4 @@ def first_life(options: Options, trial: str, beaten: int) -> int:
 
 
 def _modifiers(options: Options) -> list[Modifier]:
-    chosen = [name for name in MODIFIERS if getattr(options, name)]
-    found = {name: MODIFIERS[name][options.level] for name in chosen}
-    if options.level == "normal" and {"blood", "athena", "hera"} <= found.keys():
-        found["athena"] = ATHENA_WITH_BLOOD_AND_HERA
-    return list(found.values())
+    return [MODIFIERS[name][options.level] for name in MODIFIERS if getattr(options, name)]

@@ -160,14 +160,6 @@ def test_what_options_add_is_added_up() -> None:
     assert printed_defense(both, "lion") == max(1, row + blood + coop)
 
 
-@rule("2.5")
-def test_three_options_at_once_have_a_modifier_of_their_own() -> None:
-    options = GAME.spec.options(blood=True, athena=True, hera=True)
-    parts = [MODIFIERS[name]["normal"].defense.number for name in ("blood", "hera")]
-    own = cards.ATHENA_WITH_BLOOD_AND_HERA.defense.number
-    assert printed_defense(options, "lion") == ROWS["normal"]["lion"].defense.number + sum(parts) + own
-
-
 def test_every_card_is_there_once_from_the_beginning() -> None:
     for options in ({}, {"blood": True}, {"coop": True}, {"coop": True, "blood": True}):
         state = GAME.deal(GAME.spec.options.model_validate(options), Chance(b"seed"))
