@@ -261,9 +261,10 @@ class FactsTellEverything(FactsNameACard):
 
 
 class QuestionsTell(TurnsTell):
-    """A question is asked anew when another does something with a hidden card."""
+    """A question is asked anew when another does something with a hidden card; partners play with open ones."""
 
     channel = "^question: "
+    needs_rivals = True
 
 
 ALIKE: Sequence[type[Mutant]] = (

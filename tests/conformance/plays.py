@@ -15,8 +15,9 @@ from engine.registry import GAMES, ROBOTS
 
 AnyGame = Game[Any, Any, Any]
 
-# No game of ours is longer by far; a match that reaches it would go on for ever.
-LONGEST = 3000
+# No game of ours is longer by far; a match that reaches it would go on for ever. Partners who play all twelve
+# trials of Hercules well come to some 5000.
+LONGEST = 10_000
 FAR_MATCHES = 4
 """How many matches of robots there are for others to go on from."""
 
