@@ -41,7 +41,7 @@ def decide(state: State, tell: Tell | None) -> None:
         _tell_result(result, tell)
     winner = result.winner
     state.ahead = None
-    if winner is not None and _stands(result, winner, "anticipation"):
+    if winner is not None and result.strikes[winner].commits and _stands(result, winner, "anticipation"):
         state.ahead = other(winner)
     if state.sides[attacker].durables:
         _tick(state.sides[attacker], is_beaten=winner == defender)
@@ -84,12 +84,16 @@ def _judge(state: State, fates: tuple[str, str]) -> Result:
     attacker = state.attacker
     defender = other(attacker)
     own, enemy = state.sides[attacker], state.sides[defender]
-    is_critical = fates[attacker] == STOOD and _has(own.commits, "coup_critique")
+    assert own.engaged is not None
+    assert enemy.engaged is not None
     terrain = state.row[0] if state.row else None
-    attack = _attack(_engaged(own), terrain, support_of(own), own.used, own.commits, fates[attacker])
-    defence = _defence(
-        _engaged(enemy), terrain, support_of(enemy), enemy.used, enemy.commits, fates[defender], is_critical
-    )
+    fate = fates[attacker]
+    support = support_of(own) if own.durables else 0
+    attack = _attack(own.engaged, terrain, support, own.used, own.commits, fate)
+    is_critical = fate == STOOD and _has(own.commits, "coup_critique")
+    fate = fates[defender]
+    support = support_of(enemy) if enemy.durables else 0
+    defence = _defence(enemy.engaged, terrain, support, enemy.used, enemy.commits, fate, is_critical)
     winner = None
     if attack.value != defence.value:
         winner = attacker if attack.value > defence.value else defender
@@ -134,8 +138,6 @@ def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> in
 
 def support_of(side: SideState) -> int:
     """§9.12: half the Defense of every supporter in play."""
-    if not side.durables:
-        return 0
     return sum(each.fighter.defense // 2 for each in side.durables if each.fighter)
 
 
@@ -159,8 +161,9 @@ def _clear_away(state: State, result: Result) -> None:
     """§10.1 to §10.3: the fighters leave, and all the powers that lie with them."""
     winner = result.winner
     for seat, side in enumerate(state.sides):
-        fighter = _engaged(side)
-        installed: tuple[Power, ...] = ()
+        fighter = side.engaged
+        assert fighter is not None
+        installed: Used = ()
         if winner is None:
             side.survivors = (*side.survivors, fighter)
         elif winner == seat:
@@ -197,14 +200,15 @@ def _install(side: SideState, *, is_standing: bool, is_struck: bool) -> tuple[Po
     return tuple(installed)
 
 
-def _discard(side: SideState, installed: tuple[Power, ...]) -> None:
+def _discard(side: SideState, installed: Used) -> None:
     """§10.3: activated powers face up, the others unseen."""
-    shown = [power for power, _ in side.commits]
-    hidden = list(side.engaged_powers)
-    for power in shown:
+    hidden = [*side.engaged_powers]
+    shown = [*side.opened, *side.used]
+    for power, _ in side.commits:
         hidden.remove(power)
-    side.opened = (*side.opened, *side.used, *(power for power in shown if power not in installed))
-    side.buried = (*side.buried, *hidden)
+        if power not in installed:
+            shown.append(power)
+    side.opened, side.buried = tuple(shown), (*side.buried, *hidden)
 
 
 def _leave(side: SideState) -> None:
@@ -245,11 +249,6 @@ def turn_up(state: State) -> Terrain | None:
     if state.known > len(state.pile):
         state.known = len(state.pile)
     return terrain
-
-
-def _engaged(side: SideState) -> Fighter:
-    assert side.engaged is not None
-    return side.engaged
 
 
 # --- what is told ---

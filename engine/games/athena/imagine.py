@@ -179,9 +179,7 @@ def _own_side(view: SeatView, setup: Setup, seat: Seat, chance: Chance) -> SideS
     own.reserve = _fighters(chance.shuffle(reserve, "imagined reserve", seat))
     own.plan = tuple(parse(notation) for notation in view.plan)
     if view.before is not None:
-        own.shown = _known_side(view, view.before, setup)
-        own.shown.is_ready = False
-        own.shown.deck, own.shown.reserve, own.shown.summoned = own.deck, own.reserve, own.summoned
+        own.before = _known_side(view, view.before, setup).now()
     return own
 
 

@@ -23,7 +23,7 @@ from engine.games.athena.actions import (
     Toss,
 )
 from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, Stage, announced
-from engine.games.athena.parsing import MOST_PLACES, MUSTERS, PLACES, TEMPLATES, known, usual_lay
+from engine.games.athena.parsing import MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SideState, State
 
@@ -38,13 +38,6 @@ _GOES = tuple(_KNOWN[Engage(place).notation] for place in PLACES)
 _INVOKES = tuple(_KNOWN[Invoke(place).notation] for place in PLACES)
 _COMMANDS = tuple(_KNOWN[Command(place).notation] for place in PLACES)
 _LAID = (_READY, *_ARRANGES)
-_PLAYS = {
-    power: (
-        tuple(_KNOWN[Play(power.id, place).notation] for place in PLACES),
-        _KNOWN[Toss(power.id).notation],
-    )
-    for power in POWERS.values()
-}
 # §7.3: which powers are of this step, by whether their side attacks.
 _MAY_COMMIT = tuple(
     frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
@@ -62,27 +55,35 @@ _kinds = dict.fromkeys  # each kind of card once, in the order of the first
 _kept = lru_cache(maxsize=4096)
 
 
-# Lays are put together from two halves of the army: each half can be free in few ways.
+# Lays and plays are put together from two halves of the army: each half has few sets of places.
 _HALF = 8
 _LOW = (1 << _HALF) - 1
 
 
-def _half(fighter: str, start: int, stop: int) -> tuple[tuple[Move, ...], ...]:
-    """For each set of free places in this half, as bits, the lays there."""
-    lays = [_KNOWN[Lay(fighter, place).notation] for place in range(start, stop)]
-    return tuple(
-        tuple(lay for index, lay in enumerate(lays) if free >> index & 1) for free in range(1 << len(lays))
-    )
+def _by_places(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
+    """For each set of places, as bits, the moves there; `moves` has one for each place."""
+    return [
+        tuple([move for index, move in enumerate(moves) if places >> index & 1])
+        for places in range(1 << len(moves))
+    ]
 
 
-_LAYS = {
-    fighter: (
-        tuple(usual_lay(fighter.id, place) for place in PLACES),
-        _half(fighter.id, 0, _HALF),
-        _half(fighter.id, _HALF, MOST_PLACES),
-    )
-    for fighter in FIGHTERS.values()
-}
+def _lays(fighter: str) -> tuple[list[Move], list[tuple[Move, ...]], list[tuple[Move, ...]]]:
+    """The lays at the next place, and those at others of either half."""
+    lays = [_KNOWN[Lay(fighter, place).notation] for place in PLACES]
+    usual: list[Move] = [usual_lay(fighter, place) for place in PLACES]
+    return usual, _by_places(lays[:_HALF]), _by_places(lays[_HALF:])
+
+
+def _plays(power: str) -> tuple[list[tuple[Move, ...]], list[tuple[Move, ...]]]:
+    """The plays in the first half; those in the second, and the discard."""
+    plays = [_KNOWN[Play(power, place).notation] for place in PLACES]
+    toss = _KNOWN[Toss(power).notation]
+    return _by_places(plays[:_HALF]), [(*high, toss) for high in _by_places(plays[_HALF:])]
+
+
+_LAYS = {fighter: _lays(fighter.id) for fighter in FIGHTERS.values()}
+_PLAYS = {power: _plays(power.id) for power in POWERS.values()}
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
@@ -116,10 +117,10 @@ def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
     free = ((1 << len(own.army)) - 1) & ~own.lying & ~(1 << first)
     low, high = free & _LOW, free >> _HALF
     for fighter in _kinds(own.pool):
-        usual, lays_low, lays_high = _LAYS[fighter]
+        usual, lays, more = _LAYS[fighter]
         legal.append(usual[first])
-        legal += lays_low[low]
-        legal += lays_high[high]
+        legal += lays[low]
+        legal += more[high]
     return legal
 
 
@@ -140,10 +141,11 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
         return ()
     if own.hand and not (own.plan and has_played(own)):
         legal: list[Move] = []
+        low, high = own.lying & _LOW, own.lying >> _HALF
         for power in _kinds(own.hand):
-            plays, toss = _PLAYS[power]
-            legal += compress(plays, own.army)
-            legal.append(toss)
+            plays, more = _PLAYS[power]
+            legal += plays[low]
+            legal += more[high]
         return legal
     if not own.tokens:
         return _ONLY_DONE

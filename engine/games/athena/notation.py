@@ -215,7 +215,7 @@ def _read_side(state: State, text: str) -> SideState:
     side = SideState()
     found = _WAS.search(text)
     if found:
-        side.shown = _read_side(state, found.group(1))
+        side.before = _read_side(state, found.group(1)).now()
         text = text.replace(found.group(0), " ")
     for name, cards in _ZONE.findall(text):
         _read_zone(state, side, name, cards)

@@ -116,10 +116,11 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
             tell(telling.terrain_turned(terrain.id))
     state.first = state.attacker if state.ahead is None else state.ahead
     one, two = state.sides
-    if one.has_durable("divination"):
-        state.first = POSEIDON
-    if two.has_durable("divination"):
-        state.first = ATHENA
+    if one.durables or two.durables:
+        if one.has_durable("divination"):
+            state.first = POSEIDON
+        if two.has_durable("divination"):
+            state.first = ATHENA
     if state.setup.has_powers:
         one.is_ready, two.is_ready = preparing.may_pass(one), preparing.may_pass(two)
         if not (one.is_ready and two.is_ready):
@@ -128,10 +129,6 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
             return
         one.is_ready = two.is_ready = False
     _begin_engagement(state, chance, tell)
-
-
-def _prepare(state: State, seat: Seat, action: preparing.Step, _chance: Chance, _tell: Tell | None) -> None:
-    preparing.prepare(state.sides[seat], action)
 
 
 def _done(state: State, seat: Seat, _action: Done, chance: Chance, tell: Tell | None) -> None:
@@ -338,7 +335,7 @@ _DEEDS: dict[type, Callable[[State, Seat, Any, Chance, Tell | None], None]] = {
     Lay: _lay,
     Swap: _swap,
     Ready: _ready,
-    **dict.fromkeys(get_args(preparing.Step), _prepare),
+    **dict.fromkeys(get_args(preparing.Step), preparing.prepare),
     Done: _done,
     Engage: _put_forward,
     Surprise: _put_both_forward,

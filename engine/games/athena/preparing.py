@@ -1,5 +1,6 @@
 """What happens in a Preparation? Both sides act in secret; then everything is shown at once (§5)."""
 
+from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.athena import telling
 from engine.games.athena.actions import Command, Play, Reorganise, Spy, SpyOn, Toss
@@ -14,10 +15,11 @@ def may_pass(own: SideState) -> bool:
     return not own.hand and not (own.tokens and any(own.powers))
 
 
-def prepare(own: SideState, move: Step) -> None:
+def prepare(state: State, seat: Seat, move: Step, _chance: Chance, _tell: Tell | None) -> None:
     """Carries out a step in secret."""
-    if own.shown is None:
-        own.shown = own.copy()
+    own = state.sides[seat]
+    if own.before is None:
+        own.before = own.now()
     own.plan = (*own.plan, move)
     if type(move) is Play:  # nearly every step: patterns are dearer
         power, place = POWERS[move.power], move.place
@@ -48,8 +50,9 @@ def finish(state: State, tell: Tell | None) -> None:
     if tell:
         for seat in order:
             _tell_plan(seat, state.sides[seat].plan, tell)
-    for seat in order:
-        _look(state, seat, tell)
+    if state.options.espion:
+        for seat in order:
+            _look(state, seat, tell)
     for seat in order:
         own = state.sides[seat]
         if own.deck:
@@ -57,7 +60,7 @@ def finish(state: State, tell: Tell | None) -> None:
             own.deck = own.deck[:-1]
             if tell:
                 tell(telling.drew(seat, own.hand[-1].id))
-        own.plan, own.shown, own.is_ready = (), None, False
+        own.plan, own.before, own.is_ready = (), None, False
 
 
 def shifted(index: int, plan: Plan) -> int:

@@ -25,6 +25,9 @@ Army = tuple[Fighter | None, ...]
 Attached = tuple[tuple[Power, ...], ...]
 Commit = tuple[Power, int]
 Plan = tuple["Move", ...]
+Cards = tuple[Power, ...]
+Before = tuple[Army, Attached, int, int, int, Cards, int, Cards, Cards]
+"""What a Preparation may change: army, powers, lying, lifted, seen, hand, tokens, opened, buried."""
 
 
 class Durable(NamedTuple):
@@ -60,7 +63,7 @@ class SideState:
     `engaged_powers` lie face down with the engaged fighter, `used` face up; `bluff` is used in secret and
     holds a token back. `opened` and `buried` are discarded powers, face up and unseen.
 
-    While a Preparation is under way, `plan` says what this side did, and `shown` is how it lay before.
+    While a Preparation is under way, `plan` says what this side did, and `before` is how it lay before.
     """
 
     army: Army = ()
@@ -96,13 +99,13 @@ class SideState:
     scores: tuple[Score, ...] = ()
     wins: int = 0
     plan: Plan = ()
-    shown: "SideState | None" = None
+    before: Before | None = None
 
     def __repr__(self) -> str:
         return "SideState(...)"
 
     def copy(self) -> "SideState":
-        """An independent copy; `shown` is never changed and shared."""
+        """An independent copy."""
         copy = _new(SideState)  # a field after the other: half the time of __init__
         copy.army = self.army
         copy.powers = self.powers
@@ -137,13 +140,33 @@ class SideState:
         copy.scores = self.scores
         copy.wins = self.wins
         copy.plan = self.plan
-        copy.shown = self.shown
+        copy.before = self.before
         return copy
 
     def lay(self, army: Army) -> None:
         """Lays this army instead of what lay there."""
         self.army = army
         self.lying = sum(1 << index for index, fighter in enumerate(army) if fighter is not None)
+
+    def now(self) -> Before:
+        """How the side lies now, as far as a Preparation may change that."""
+        return (
+            self.army, self.powers, self.lying, self.lifted, self.seen, self.hand, self.tokens, self.opened,
+            self.buried,
+        )  # fmt: skip
+
+    @property
+    def shown(self) -> "SideState | None":
+        """The side as it lay before its Preparation; None where none is under way."""
+        if self.before is None:
+            return None
+        shown = self.copy()
+        (
+            shown.army, shown.powers, shown.lying, shown.lifted, shown.seen, shown.hand, shown.tokens,
+            shown.opened, shown.buried,
+        ) = self.before  # fmt: skip
+        shown.plan, shown.before, shown.is_ready = (), None, False
+        return shown
 
     @property
     def public(self) -> "SideState":
