@@ -261,7 +261,7 @@ class FactsTellEverything(FactsNameACard):
 
 
 class QuestionsTell(TurnsTell):
-    """A question is asked anew when another does something with a hidden card; partners play with open ones."""
+    """A question is asked anew when another does something with a hidden card; partners' cards are open."""
 
     channel = "^question: "
     needs_rivals = True
