@@ -13,7 +13,7 @@ from bot.sandbox.check_messages import check_choices, check_interaction_flags
 from bot.sandbox.errors import DiscordError, Refusal
 from bot.sandbox.findings import Findings
 from bot.sandbox.payloads import channel_json, member_json, message_json, user_json
-from bot.sandbox.posting import Body, numbered, write
+from bot.sandbox.posting import Body, returned, write
 from bot.sandbox.world import (
     APPLICATION_ID,
     EPHEMERAL,
@@ -231,7 +231,7 @@ class Interactions:
         emoji_ids = frozenset(str(id_) for id_ in self.world.emojis)
         check_modal(body.payload, findings=findings, path=("data",), emoji_ids=emoji_ids)
         findings.raise_if_any()
-        interaction.modal = body.payload | {"components": numbered(body.payload["components"])}
+        interaction.modal = body.payload | {"components": returned(body.payload["components"])}
         return None
 
     def _post_original(self, interaction: Interaction, body: Body, flags: int, *, deferring: bool) -> Message:

@@ -100,7 +100,7 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
         raise DiscordError(Refusal.EMPTY_MESSAGE)
     message.content = merged["content"] or ""
     message.embeds = merged["embeds"] or []
-    message.components = numbered(merged["components"] or [])
+    message.components = returned(merged["components"] or [])
     message.poll = merged["poll"]
     message.flags = flags
     in_embeds = set() if is_v2 else _names_in(message.embeds)
@@ -146,10 +146,15 @@ def _attachment(world: World, message: Message, upload: Upload, entry: Json) -> 
     )
 
 
-def numbered(components: list[Json]) -> list[Json]:
-    """The components with the ids that Discord gives to those that have none."""
+def returned(components: list[Json]) -> list[Json]:
+    """The components as Discord returns them: with ids where they had none, with ids of emojis as text."""
     copy: list[Json] = json.loads(json.dumps(components))
     parts = list(flattened(copy))
+    for part in parts:
+        for bearer in (part, *(part.get("options") or [])):
+            emoji = bearer.get("emoji")
+            if emoji and emoji.get("id"):
+                emoji["id"] = str(emoji["id"])  # a number of this length is not the same in JavaScript
     taken = {part["id"] for part in parts if part.get("id")}
     free = (number for number in range(1, 1000) if number not in taken)
     for part in parts:

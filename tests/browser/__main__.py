@@ -1,41 +1,44 @@
-"""A whole match in a real browser: two people side by side, every press on the page, a picture of every turn.
+"""A whole match in a real browser: every press on the page, two people side by side or one alone.
 
-    python -m tests.browser ADDRESS FOLDER [SEED]
+    python -m tests.browser ADDRESS FOLDER [--seed NUMBER] [--game GAME]
 
 ADDRESS is what `python -m bot` prints without a token. Needs Debian's chromium and chromium-driver, and the
-package selenium. Exits with an error when the page gets stuck or an action is not taken.
+package selenium. Saves a screenshot every tenth press; exits with an error when the page gets stuck, an
+action is not taken or a picture is missing.
 """
 
-import sys
+import argparse
 from pathlib import Path
 from random import Random
 
-from tests.browser.page import PANEL, Column, Stuck, chromium, until
+from engine.registry import GAMES
+from tests.browser.page import OPEN, OPEN_PANEL, Column, Stuck, chromium, until
 
 MOST_PRESSES = 3000
 WIDTH_PX, HEIGHT_PX = 1700, 1150
 ACTING = ("a1:a:", "a1:c:", "a1:s:")
 
 
-def main(address: str, folder: Path, seed: int) -> None:
+def main(address: str, folder: Path, game: str, seed: int) -> None:
     """Plays from the challenge to the end and saves the screenshots."""
     folder.mkdir(parents=True, exist_ok=True)
+    is_alone = len(GAMES[game].seats(GAMES[game].spec.options())) == 1
     browser = chromium(WIDTH_PX, HEIGHT_PX)
     try:
         browser.get(f"{address}/?user=Ana&user=Ben")
         ana, ben = (until(lambda name=name: Column(browser, name), name) for name in ("Ana", "Ben"))
-        challenge(ana, ben, folder)
-        presses = play((ana, ben), folder, Random(seed))
+        players = begin_alone(ana, game, folder) if is_alone else challenge(ana, ben, game, folder)
+        presses = play(players, folder, Random(seed))
         ana.save(folder / "9-end.png")
     finally:
         browser.quit()
     print(f"1 match to its end in {presses} presses")
 
 
-def challenge(ana: Column, ben: Column, folder: Path) -> None:
+def challenge(ana: Column, ben: Column, game: str, folder: Path) -> list[Column]:
     """Ana challenges Ben, who accepts; both open the thread."""
     until(lambda: ana.all(".composer textarea"), "the page")
-    ana.command("play", {"opponent": "Ben"})
+    ana.command("play", {"game": game, "opponent": "Ben"})
     accept = until(lambda: [id for id in ben.ids("a1:k:") if id.endswith(":accept")], "Accept")
     ana.save(folder / "1-card.png")
     ben.press(accept[-1])
@@ -43,23 +46,36 @@ def challenge(ana: Column, ben: Column, folder: Path) -> None:
         column.open_thread()
     until(lambda: ben.ids("a1:o:"), "the first message of the match")
     ana.save(folder / "2-thread.png")
+    return [ana, ben]
 
 
-def play(columns: tuple[Column, Column], folder: Path, dice: Random) -> int:
+def begin_alone(ana: Column, game: str, folder: Path) -> list[Column]:
+    """Ana plays alone: her panel stands in the thread."""
+    until(lambda: ana.all(".composer textarea"), "the page")
+    ana.command("play", {"game": game})
+    ana.panel = OPEN_PANEL
+    ana.open_thread()
+    until(lambda: offered(ana), "the panel in the thread")
+    ana.save(folder / "2-thread.png")
+    return [ana]
+
+
+def play(columns: list[Column], folder: Path, dice: Random) -> int:
     """Presses whatever the panels offer until nobody is asked any more; how often that was."""
     presses = 0
-    pictures = 0
     while presses < MOST_PRESSES:
         if is_over(columns[0]):
             return presses
         for column in columns:
-            refresh(column)
+            if column.panel != OPEN_PANEL:
+                refresh(column)
             while answers := offered(column):
                 press(column, answers, dice)
                 presses += 1
                 if presses % 10 == 0:
-                    pictures += 1
-                    column.save(folder / f"3-{pictures:03}.png")
+                    column.save(folder / f"3-{presses // 10:03}.png")
+                    if broken := column.broken_pictures():
+                        raise Stuck(f"no picture at {broken}")
     raise Stuck("the match did not end")
 
 
@@ -71,20 +87,20 @@ def is_over(column: Column) -> bool:
 def refresh(column: Column) -> None:
     """Opens the present panel by the newest public button."""
     before = column.panel_html()
-    column.press(column.ids("a1:o:", ".message:not(.ephemeral)")[-1], ".message:not(.ephemeral)")
+    column.press(column.ids("a1:o:", OPEN)[-1], OPEN)
     column.new_panel(before)
 
 
 def offered(column: Column) -> list[str]:
-    """The ids of what acts on the newest private message."""
-    return [id for id in column.ids("a1:", PANEL) if id.startswith(ACTING)]
+    """The ids of what acts on the panel."""
+    return [id for id in column.ids("a1:", column.panel) if id.startswith(ACTING)]
 
 
 def press(column: Column, answers: list[str], dice: Random) -> None:
     """One of the answers; of a list, one of its options. Waits until the panel has changed."""
     before = column.panel_html()
     chosen = dice.choice(answers)
-    column.press(chosen, PANEL)
+    column.press(chosen, column.panel)
     if chosen.startswith("a1:s:"):
         options = until(lambda: column.all(".popover [role=option]"), "the list's options")
         column.click(dice.choice(options))
@@ -92,4 +108,10 @@ def press(column: Column, answers: list[str], dice: Random) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1].rstrip("/"), Path(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 1)
+    parser = argparse.ArgumentParser("python -m tests.browser")
+    parser.add_argument("address", type=lambda text: text.rstrip("/"))
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--game", choices=list(GAMES), default=next(iter(GAMES)))
+    chosen = parser.parse_args()
+    main(chosen.address, chosen.folder, chosen.game, chosen.seed)

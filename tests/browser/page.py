@@ -22,6 +22,9 @@ FLAGS = (
 PATIENCE_S = 20.0
 STILL_S = 0.12
 PANEL = ".message.ephemeral:not(:has(~ .message.ephemeral))"
+OPEN = ".message:not(.ephemeral)"
+OPEN_PANEL = f"{OPEN}:not(:has(~ {OPEN}))"
+"""Where one plays alone, the panel is a message for everybody."""
 
 T = TypeVar("T")
 
@@ -53,11 +56,12 @@ def until(found: Callable[[], T | None], what: str) -> T:
 
 
 class Column:
-    """One local user's part of the page."""
+    """One local user's part of the page. `panel`: where this user's panel is found."""
 
     def __init__(self, browser: webdriver.Chrome, user: str) -> None:
         self._browser = browser
         self.user = user
+        self.panel = PANEL
 
     @property
     def root(self) -> WebElement:
@@ -119,9 +123,17 @@ class Column:
         return until(settled, "a new panel")
 
     def panel_html(self) -> str:
-        """The newest message that only this user sees; empty when there is none."""
+        """The panel as it stands on the page; empty when there is none."""
         find = "return [...arguments[0].querySelectorAll(arguments[1])].map(e => e.outerHTML).join('')"
-        return str(self._browser.execute_script(find, self.root, PANEL))
+        return str(self._browser.execute_script(find, self.root, self.panel))
+
+    def broken_pictures(self) -> list[str]:
+        """The addresses of pictures that were loaded in vain."""
+        find = (
+            "return [...arguments[0].querySelectorAll('img')]"
+            ".filter(e => e.complete && !e.naturalWidth).map(e => e.src)"
+        )
+        return list(self._browser.execute_script(find, self.root))
 
     def click(self, element: WebElement) -> None:
         """Presses an element, wherever it is scrolled to."""

@@ -155,7 +155,9 @@ async def test_application_emojis_can_be_used_and_unknown_ones_are_refused(bot: 
         view = discord.ui.View(timeout=None)
         view.add_item(discord.ui.Button(emoji=emoji, custom_id="m"))
         view.stop()
-        await games(bot).send("stone", view=view)
+        sent = await games(bot).send("stone", view=view)
+        stored = sandbox.world.message(sent.channel.id, sent.id).components[0]["components"][0]
+        assert stored["emoji"]["id"] == str(emoji.id)  # a page could not read so long a number
         await emoji.delete()
         with pytest.raises(discord.HTTPException, match="emoji"):
             await games(bot).send("stone", view=view)
