@@ -20,6 +20,7 @@ from engine.games.athena.actions import (
     SpyOn,
     Surprise,
     Swap,
+    Take,
     Toss,
 )
 from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, Stage, announced
@@ -34,6 +35,7 @@ _ENLIST, _READY, _DONE, _CLOSE, _HOLD = (
 _ONLY_DONE, _ONLY_CLOSE = (_DONE,), (_CLOSE,)
 _ARRANGES = tuple(_KNOWN[Arrange(template).notation] for template in TEMPLATES)
 _MUSTERS = tuple((way, _KNOWN[Muster(way).notation]) for way in MUSTERS)
+_TAKES = {fighter: _KNOWN[Take(fighter.id).notation] for fighter in FIGHTERS.values()}
 _GOES = tuple(_KNOWN[Engage(place).notation] for place in PLACES)
 _INVOKES = tuple(_KNOWN[Invoke(place).notation] for place in PLACES)
 _COMMANDS = tuple(_KNOWN[Command(place).notation] for place in PLACES)
@@ -101,7 +103,7 @@ def _recruiting(state: State, seat: Seat) -> Sequence[Move]:
         return ()
     if len(own.roster) == state.setup.size:
         return [_ENLIST]
-    legal = [_KNOWN[f"take>{fighter.id}"] for fighter in takeable(state.setup, own)]
+    legal = [_TAKES[fighter] for fighter in takeable(state.setup, own.roster, own.veterans)]
     return legal + [move for way, move in _MUSTERS if can_muster(state.setup, own, way)]
 
 

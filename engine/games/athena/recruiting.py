@@ -10,8 +10,8 @@ from engine.games.athena.options import Template
 from engine.games.athena.scenarios import Layout, Setup
 from engine.games.athena.state import SideState
 
-_CHEAPEST_FIRST: Final = tuple(sorted(FIGHTERS.values(), key=lambda each: (each.cost, each.points)))
 _DEAREST_FIRST: Final = tuple(sorted(FIGHTERS.values(), key=lambda each: (-each.points, each.cost)))
+Fighters = tuple[Fighter, ...]
 
 
 # --- building an army (§14.5) ---
@@ -19,64 +19,69 @@ _DEAREST_FIRST: Final = tuple(sorted(FIGHTERS.values(), key=lambda each: (-each.
 
 def spent(own: SideState) -> int:
     """What the new cards of the army cost; survivors of the round before are free."""
-    return _cost(Counter(own.roster), Counter(own.veterans))
+    return _cost(own.roster, own.veterans)
 
 
-def takeable(setup: Setup, own: SideState) -> list[Fighter]:
-    """The fighters that may be taken next, so that the army can still be completed."""
-    return [fighter for fighter in FIGHTERS.values() if can_take(setup, own, fighter)]
+def takeable(setup: Setup, roster: Fighters, veterans: Fighters) -> list[Fighter]:
+    """The fighters that may be taken next, so that the army can still be completed within the budget."""
+    need = setup.size - len(roster)
+    if need < 1:
+        return []
+    prices = {fighter: _prices(fighter, roster, veterans) for fighter in FIGHTERS.values()}
+    cheapest = sorted([price for each in prices.values() for price in each])
+    left = setup.budget - _cost(roster, veterans) - sum(cheapest[: need - 1])
+    if cheapest[need - 1] > left:
+        return []
+    return [fighter for fighter, each in prices.items() if each and each[0] <= left]
 
 
-def can_take(setup: Setup, own: SideState, fighter: Fighter) -> bool:
-    """Whether the army may have one more of these and can still be completed within the budget."""
-    if len(own.roster) >= setup.size:
-        return False
-    return _can_complete(setup, Counter((*own.roster, fighter)), Counter(own.veterans))
-
-
-def mustered(setup: Setup, own: SideState, way: str) -> tuple[Fighter, ...]:
+def mustered(setup: Setup, own: SideState, way: str) -> Fighters:
     """The whole army filled up in that way. Raises ValueError where it cannot be."""
     if way == "usual":
-        if own.roster or not _can_complete(setup, Counter(setup.armies[0]), Counter(own.veterans)):
+        if own.roster or not _is_usual_possible(setup, own.veterans):
             raise ValueError("the usual army does not fit")
         return setup.armies[0]
-    roster, free = Counter(own.roster), Counter(own.veterans)
-    while roster.total() < setup.size:
-        best = next(
-            fighter for fighter in _DEAREST_FIRST if _can_complete(setup, roster + Counter((fighter,)), free)
-        )
-        roster[best] += 1
-    return in_order(roster)
+    roster = own.roster
+    while len(roster) < setup.size:
+        found = takeable(setup, roster, own.veterans)
+        roster = (*roster, next(fighter for fighter in _DEAREST_FIRST if fighter in found))
+    return in_order(Counter(roster))
 
 
 def can_muster(setup: Setup, own: SideState, way: str) -> bool:
     """Whether the army can be filled up in that way."""
     if way == "strong":
         return len(own.roster) < setup.size
-    return not own.roster and _can_complete(setup, Counter(setup.armies[0]), Counter(own.veterans))
+    return not own.roster and _is_usual_possible(setup, own.veterans)
 
 
-def in_order(fighters: Counter[Fighter]) -> tuple[Fighter, ...]:
+def in_order(fighters: Counter[Fighter]) -> Fighters:
     """The fighters as they are listed."""
     return tuple(each for each in FIGHTERS.values() for _ in range(fighters[each]))
 
 
-def _cost(roster: Counter[Fighter], free: Counter[Fighter]) -> int:
-    return sum(fighter.cost * max(0, count - free[fighter]) for fighter, count in roster.items())
+def _cost(roster: Fighters, veterans: Fighters) -> int:
+    """Each kind is counted once, as it is met first."""
+    return sum(
+        [
+            fighter.cost * max(0, roster.count(fighter) - veterans.count(fighter))
+            for fighter in dict.fromkeys(roster)
+        ]
+    )
 
 
-def _can_complete(setup: Setup, roster: Counter[Fighter], free: Counter[Fighter]) -> bool:
-    if any(count > MAX_COPIES for count in roster.values()):
-        return False
-    left = setup.budget - _cost(roster, free)
-    if left < 0:
-        return False
-    need = setup.size - roster.total()
-    prices: list[int] = []
-    for fighter in _CHEAPEST_FIRST:
-        taken, more = roster[fighter], free[fighter]
-        prices += [0 if number < more else fighter.cost for number in range(taken, MAX_COPIES)]
-    return sum(sorted(prices)[:need]) <= left
+def _prices(fighter: Fighter, roster: Fighters, veterans: Fighters) -> list[int]:
+    """What each copy costs that may still be taken: the veterans first."""
+    taken = roster.count(fighter)
+    free = max(0, veterans.count(fighter) - taken)
+    copies = MAX_COPIES - taken
+    return [0] * min(free, copies) + [fighter.cost] * (copies - free)
+
+
+def _is_usual_possible(setup: Setup, veterans: Fighters) -> bool:
+    usual = setup.armies[0]
+    most = max(usual.count(fighter) for fighter in usual)
+    return most <= MAX_COPIES and _cost(usual, veterans) <= setup.budget
 
 
 # --- laying it at once (§3.3) ---
