@@ -1,45 +1,44 @@
 """What may a seat do now? The order of the actions is stable."""
 
 from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
 from itertools import compress
 
 from engine.core.game import Seat
-from engine.games.athena.actions import (
-    Ambush,
-    Arrange,
-    Command,
-    Engage,
-    Invoke,
-    Lay,
-    Move,
-    Muster,
-    Play,
-    Reorganise,
-    Spy,
-    SpyOn,
-    Surprise,
-    Swap,
-    Take,
-    Toss,
-)
-from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, Fighter, Power, Stage, announced
-from engine.games.athena.parsing import MUSTERS, PLACES, TEMPLATES, known, usual_lay
+from engine.games.athena.actions import Move, Play, Spy, SpyOn, Toss
+from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, Stage, announced
+from engine.games.athena.parsing import PLACES
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SideState, State
-
-_KNOWN = known()
-_ENLIST, _READY, _DONE, _CLOSE, _HOLD = (
-    _KNOWN[notation] for notation in ("enlist", "ready", "done", "commit", "hold")
+from engine.games.athena.tables import (
+    AMBUSHES,
+    ARRANGES,
+    CLOSE,
+    COMMANDS,
+    DONE,
+    ENLIST,
+    GOES,
+    HALF,
+    HOLD,
+    INVOKES,
+    LAID,
+    LAYS,
+    LOW,
+    MUSTERS_BY_WAY,
+    ONLY_CLOSE,
+    ONLY_DONE,
+    PLAYS,
+    TAKES,
+    goes,
+    kept,
+    laid,
+    looks,
+    plain_goes,
+    reorganise,
+    spies,
+    surprises,
+    uses,
 )
-_ONLY_DONE, _ONLY_CLOSE = (_DONE,), (_CLOSE,)
-_ARRANGES = tuple(_KNOWN[Arrange(template).notation] for template in TEMPLATES)
-_MUSTERS = tuple((way, _KNOWN[Muster(way).notation]) for way in MUSTERS)
-_TAKES = {fighter: _KNOWN[Take(fighter.id).notation] for fighter in FIGHTERS.values()}
-_GOES = tuple(_KNOWN[Engage(place).notation] for place in PLACES)
-_INVOKES = tuple(_KNOWN[Invoke(place).notation] for place in PLACES)
-_COMMANDS = tuple(_KNOWN[Command(place).notation] for place in PLACES)
-_LAID = (_READY, *_ARRANGES)
+
 # §7.3: which powers are of this step, by whether their side attacks.
 _MAY_COMMIT = tuple(
     frozenset(power for power in POWERS.values() if power.phase == "reveal" and power.id != other_role)
@@ -51,41 +50,6 @@ _SURPRISE, _INVOCATION = POWERS["attaque_surprise"], POWERS["invocation"]
 _CARD_USED, _LOOKING = (Play, Toss), (Spy, SpyOn)
 
 _kinds = dict.fromkeys  # each kind of card once, in the order of the first
-
-# Lists of one power, one fighter or one side are kept for as long as they are asked for again: 15 places can
-# be taken in 32768 ways, of which few are met.
-_kept = lru_cache(maxsize=4096)
-
-
-# Lays and plays are put together from two halves of the army: each half has few sets of places.
-_HALF = 8
-_LOW = (1 << _HALF) - 1
-
-
-def _by_places(moves: Sequence[Move]) -> list[tuple[Move, ...]]:
-    """For each set of places, as bits, the moves there; `moves` has one for each place."""
-    return [
-        tuple([move for index, move in enumerate(moves) if places >> index & 1])
-        for places in range(1 << len(moves))
-    ]
-
-
-def _lays(fighter: str) -> tuple[list[Move], list[tuple[Move, ...]], list[tuple[Move, ...]]]:
-    """The lays at the next place, and those at others of either half."""
-    lays = [_KNOWN[Lay(fighter, place).notation] for place in PLACES]
-    usual: list[Move] = [usual_lay(fighter, place) for place in PLACES]
-    return usual, _by_places(lays[:_HALF]), _by_places(lays[_HALF:])
-
-
-def _plays(power: str) -> tuple[list[tuple[Move, ...]], list[tuple[Move, ...]]]:
-    """The plays in the first half; those in the second, and the discard."""
-    plays = [_KNOWN[Play(power, place).notation] for place in PLACES]
-    toss = _KNOWN[Toss(power).notation]
-    return _by_places(plays[:_HALF]), [(*high, toss) for high in _by_places(plays[_HALF:])]
-
-
-_LAYS = {fighter: _lays(fighter.id) for fighter in FIGHTERS.values()}
-_PLAYS = {power: _plays(power.id) for power in POWERS.values()}
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
@@ -102,9 +66,9 @@ def _recruiting(state: State, seat: Seat) -> Sequence[Move]:
     if own.is_ready:
         return ()
     if len(own.roster) == state.setup.size:
-        return [_ENLIST]
-    legal = [_TAKES[fighter] for fighter in takeable(state.setup, own.roster, own.veterans)]
-    return legal + [move for way, move in _MUSTERS if can_muster(state.setup, own, way)]
+        return [ENLIST]
+    legal = [TAKES[fighter] for fighter in takeable(state.setup, own.roster, own.veterans)]
+    return legal + [move for way, move in MUSTERS_BY_WAY if can_muster(state.setup, own, way)]
 
 
 def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
@@ -113,24 +77,17 @@ def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
     if own.is_ready:
         return ()
     if not own.pool:
-        return _laid(len(own.army)) if own.swaps else _LAID
-    legal = list(_ARRANGES)
+        return laid(len(own.army)) if own.swaps else LAID
+    legal = list(ARRANGES)
     first = own.army.index(None)
     free = ((1 << len(own.army)) - 1) & ~own.lying & ~(1 << first)
-    low, high = free & _LOW, free >> _HALF
+    low, high = free & LOW, free >> HALF
     for fighter in _kinds(own.pool):
-        usual, lays, more = _LAYS[fighter]
+        usual, lays, more = LAYS[fighter]
         legal.append(usual[first])
         legal += lays[low]
         legal += more[high]
     return legal
-
-
-@cache
-def _laid(size: int) -> tuple[Move, ...]:
-    """A complete army may be closed, laid anew, or change places two by two."""
-    swaps = (Swap(place, goal) for place in range(size) for goal in range(place + 1, size))
-    return (*_LAID, *(_KNOWN[swap.notation] for swap in swaps))
 
 
 # --- Preparation ---
@@ -143,15 +100,15 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
         return ()
     if own.hand and not (own.plan and has_played(own)):
         legal: list[Move] = []
-        low, high = own.lying & _LOW, own.lying >> _HALF
+        low, high = own.lying & LOW, own.lying >> HALF
         for power in _kinds(own.hand):
-            plays, more = _PLAYS[power]
+            plays, more = PLAYS[power]
             legal += plays[low]
             legal += more[high]
         return legal
     if not own.tokens:
-        return _ONLY_DONE
-    legal = [_DONE]
+        return ONLY_DONE
+    legal = [DONE]
     available: tuple[int, ...] | None = None
     for index in compress(PLACES, own.powers):
         attached = own.powers[index]
@@ -163,15 +120,15 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
                     if available is None:
                         available = own.available(state.setup.layout)
                     if index in available:
-                        legal.append(_COMMANDS[index])
+                        legal.append(COMMANDS[index])
                 case "reorganisation":
-                    legal += [_reorganise(index, goal) for goal in adjacent_fighters(state, own, index)]
+                    legal += [reorganise(index, goal) for goal in adjacent_fighters(state, own, index)]
                 case "espion":
-                    legal += _spies(index, spied_places(state, seat, ()))
+                    legal += spies(index, spied_places(state, seat, ()))
                 case _:
                     pass
     if is_spying(own):
-        legal += _looks(spied_places(state, seat, targets(own)))
+        legal += looks(spied_places(state, seat, targets(own)))
     return legal
 
 
@@ -208,21 +165,6 @@ def adjacent_fighters(state: State, own: SideState, index: int) -> list[int]:
     return [goal for goal in state.setup.layout.adjacent[index] if own.army[goal] is not None]
 
 
-@cache
-def _reorganise(place: int, goal: int) -> Move:
-    return _KNOWN[Reorganise(place, goal).notation]
-
-
-@_kept
-def _spies(place: int, goals: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(_KNOWN[Spy(place, goal).notation] for goal in goals)
-
-
-@_kept
-def _looks(goals: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(_KNOWN[SpyOn(goal).notation] for goal in goals)
-
-
 # --- Engagement ---
 
 
@@ -235,16 +177,16 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
     for place in own.available(layout):
         attached = own.powers[place]
         if not attached or not own.tokens:
-            legal.append(_GOES[place])
+            legal.append(GOES[place])
             continue
         fighter = own.army[place]
         assert fighter is not None
         bluffs = usable_bluffs(state, fighter, attached)
-        legal += _goes(place, bluffs)
+        legal += goes(place, bluffs)
         if seat == state.attacker and _SURPRISE in attached:
-            legal += _surprises(place, enemy.available(layout), bluffs if own.tokens > 1 else ())
+            legal += surprises(place, enemy.available(layout), bluffs if own.tokens > 1 else ())
         if own.reserve and _INVOCATION in attached:
-            legal.append(_INVOKES[place])
+            legal.append(INVOKES[place])
     return legal
 
 
@@ -258,7 +200,7 @@ def usable_bluffs(state: State, fighter: Fighter, attached: tuple[Power, ...]) -
     return usable
 
 
-@_kept
+@kept
 def _bluffs(fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
     ids = {power.id for power in attached}
     return tuple(id for id in BLUFFS if id in ids and announced(fighter, id))
@@ -270,12 +212,12 @@ def _engaging_second(state: State, seat: Seat) -> Sequence[Move]:
     own = state.sides[seat]
     available = own.available(state.setup.layout)
     if not own.tokens or not own.reserve:
-        return _plain_goes(available)
+        return plain_goes(available)
     legal: list[Move] = []
     for place in available:
-        legal.append(_GOES[place])
+        legal.append(GOES[place])
         if _INVOCATION in own.powers[place]:
-            legal.append(_INVOKES[place])
+            legal.append(INVOKES[place])
     return legal
 
 
@@ -284,32 +226,10 @@ def _after_invocation(state: State, seat: Seat) -> Sequence[Move]:
     if seat != state.first:
         return ()
     own, enemy = state.sides[seat], state.sides[1 - seat]
-    legal = [_HOLD]
+    legal = [HOLD]
     if own.tokens and _SURPRISE in own.engaged_powers:
-        legal += [_ambush(place) for place in enemy.available(state.setup.layout)]
+        legal += [AMBUSHES[place] for place in enemy.available(state.setup.layout)]
     return legal
-
-
-@_kept
-def _plain_goes(places: tuple[int, ...]) -> tuple[Move, ...]:
-    return tuple(_GOES[place] for place in places)
-
-
-@cache
-def _goes(place: int, bluffs: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple(_KNOWN[Engage(place, bluff).notation] for bluff in (None, *bluffs))
-
-
-@_kept
-def _surprises(place: int, victims: tuple[int, ...], bluffs: tuple[str, ...]) -> tuple[Move, ...]:
-    return tuple(
-        _KNOWN[Surprise(place, victim, bluff).notation] for victim in victims for bluff in (None, *bluffs)
-    )
-
-
-@cache
-def _ambush(place: int) -> Move:
-    return _KNOWN[Ambush(place).notation]
 
 
 # --- Révélation ---
@@ -326,24 +246,17 @@ def _in_commitment(state: State, seat: Seat) -> Sequence[Move]:
         left -= count
         chosen.append(power)
     if not left:
-        return _ONLY_CLOSE
-    legal: list[Move] = [_CLOSE]
+        return ONLY_CLOSE
+    legal: list[Move] = [CLOSE]
     for power in _kinds(own.engaged_powers):
         if power not in chosen and may_commit(power, is_attacker=seat == state.attacker):
-            legal += _uses(power, left)
+            legal += uses(power, left)
     return legal
 
 
 def may_commit(power: Power, *, is_attacker: bool) -> bool:
     """Whether a power is of this step and of this role."""
     return power in _MAY_COMMIT[is_attacker]
-
-
-@cache
-def _uses(power: Power, most: int) -> tuple[Move, ...]:
-    if not power.is_x:
-        return (_KNOWN[f"use>{power.id}"],)
-    return tuple(_KNOWN[f"use>{power.id}>{count}"] for count in range(1, most + 1))
 
 
 def _over(state: State, seat: Seat) -> Sequence[Move]:  # noqa: ARG001
