@@ -160,4 +160,4 @@ BROKEN: Sequence[type[Broken]] = (
 @changing(BROKEN, "broken")
 def test_a_broken_promise_is_found(game: AnyGame, broken: type[Broken], seed: int) -> None:
     with pytest.raises(AssertionError, match=broken.told):
-        each_moment(broken(game), Run(seed, 6), broken.found_by)
+        each_moment(broken(game), Run(seed, 40), broken.found_by)
