@@ -13,6 +13,7 @@ from engine.games.hercules.options import Options
 from engine.games.hercules.planning import Run, played
 
 RUNS = 500
+FEWEST_TO_JUDGE = 200  # with fewer runs a share is too uncertain to say more than itself
 FIRST_WON = 0.8
 
 # All twelve trials won, in percent: the base game, and with any one option.
@@ -38,6 +39,7 @@ class Figure:
 
     level: str
     option: str
+    runs: int
     first_won: float
     all_won: float
     mean_beaten: float
@@ -65,6 +67,7 @@ def figure(level: str, option: str, runs: int) -> Figure:
     return Figure(
         level=level,
         option=option,
+        runs=runs,
         first_won=sum(run.beaten > 0 for run in found) / runs,
         all_won=sum(run.beaten == 12 for run in found) / runs,
         mean_beaten=sum(run.beaten for run in found) / runs,
@@ -84,11 +87,13 @@ def line(each: Figure) -> str:
     """A line of the table."""
     low, high = each.band
     verdict = "in the band" if each.is_in_band else "MISSES"
+    if each.runs < FEWEST_TO_JUDGE:
+        verdict = ""
     before = FIRST_MEASURED[each.option][list(BASE_BANDS).index(each.level)]
     return (
         f"{each.level:<7} {each.option or 'base game':<10} first {100 * each.first_won:5.1f} %  "
         f"all {100 * each.all_won:5.1f} % ({low}-{high}; {before})".ljust(63)
-        + f"mean {each.mean_beaten:4.1f}  {verdict}"
+        + f"mean {each.mean_beaten:4.1f}  {verdict}".rstrip()
     )
 
 

@@ -1,5 +1,6 @@
 """Does the robot play Hercules sensibly, by its view alone?"""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -82,7 +83,8 @@ def test_a_run_of_the_robot_is_the_same_from_the_same_seed() -> None:
 
 
 def test_a_figure_says_whether_it_is_in_its_band() -> None:
-    good = Figure("normal", "", first_won=0.9, all_won=0.3, mean_beaten=8, band=(20, 40))
-    bad = Figure("normal", "hera", first_won=0.9, all_won=0.5, mean_beaten=9, band=(10, 45))
+    good = Figure("normal", "", 500, first_won=0.9, all_won=0.3, mean_beaten=8, band=(20, 40))
+    bad = Figure("normal", "hera", 500, first_won=0.9, all_won=0.5, mean_beaten=9, band=(10, 45))
     assert line(good).endswith("in the band")
     assert line(bad).endswith("MISSES")
+    assert line(replace(bad, runs=10)).endswith("mean  9.0")  # too few to judge by
