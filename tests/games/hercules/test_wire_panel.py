@@ -222,7 +222,8 @@ async def test_a_run_is_found_in_games_with_its_trial_and_picked_up_after_weeks(
     trial = words("hercules").say(word(f"card-trial-{view.trial}"))
     listed = await ana.slash("games", "games")
     assert f"Hercules #{match} (Ana), trial 1 of 12: {trial}" in listed.text
-    opened = await ana.press(listed, custom_id=press_on(listed, "o"))
+    its_own = next(id for id in listed.message.custom_ids if id.startswith(f"a1:o:{match}:"))
+    opened = await ana.press(listed, custom_id=its_own)
     assert opened.ephemeral
     again = await ana.press(opened.message, custom_id=press_on(opened, "a", card_on(opened.message)))
     assert len(world.ledger.draft(match, 0)) == 2
