@@ -366,7 +366,7 @@ async def test_killed_while_it_answers_the_run_is_there_once_and_each_press_coun
     await killable.until(lambda: killable.ledger.entries(match))
     await killable.outside.kill()
     await killable.start()
-    again = await ana.press(page, custom_id=deck)
+    again = await ana.press(page, custom_id=deck, in_flight=True)
     assert "Which card do you lay next?" in again.text
     assert len(killable.ledger.entries(match)) == 1
     assert (killable.ledger.count("matches"), killable.ledger.outbox(match)) == (1, [])
