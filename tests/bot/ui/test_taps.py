@@ -12,7 +12,8 @@ from engine.core.game import Seat
 from engine.core.match import Match
 from tests.bot.ui.looks import HERA_ZEUS, SAY, look_at
 from tests.bot.ui.test_panel import PICTURE
-from tests.games.hera_zeus.golden import FOLDER, read
+from tests.games.hera_zeus.golden import FOLDER
+from tests.games.kept import read
 
 SELECTING = 2  # open the list, choose
 SURE = 1

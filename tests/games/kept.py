@@ -1,0 +1,74 @@
+"""How is a whole match of any game kept in a file, and how is one made to be kept?
+
+A line of options, a line with the seed, a line for each entry with the seat and what it did, a line with the
+winning seats and the result.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.core.chance import Chance
+from engine.core.game import Game, Seat
+
+Entries = tuple[tuple[Seat, tuple[str, ...]], ...]
+Choose = Callable[[Any], tuple[Seat, Any]]
+"""Who acts in this state, and how."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A match as it stands in a file."""
+
+    options: Mapping[str, str]
+    seed: bytes
+    entries: Entries
+    winners: tuple[int, ...]
+    reason: str
+
+    @property
+    def text(self) -> str:
+        """The file's text."""
+        chosen = " ".join(f"{key}={value}" for key, value in self.options.items())
+        entries = (f"{seat} {' '.join(notations)}" for seat, notations in self.entries)
+        lines = [f"options {chosen}".rstrip(), f"seed {self.seed.hex()}", *entries]
+        return "\n".join([*lines, " ".join(["result", *map(str, self.winners), f"end-{self.reason}"])]) + "\n"
+
+
+def read(text: str) -> Kept:
+    """The match of a file's text."""
+    first, second, *lines, last = text.splitlines()
+    options = dict(pair.split("=", 1) for pair in first.split()[1:])
+    entries = tuple((Seat(int(seat)), tuple(notations)) for seat, *notations in map(str.split, lines))
+    *winners, reason = last.split()[1:]
+    seed = bytes.fromhex(second.split()[1])
+    return Kept(options, seed, entries, tuple(map(int, winners)), reason.removeprefix("end-"))
+
+
+def played(
+    game: Game[Any, Any, Any],
+    options: Mapping[str, str],
+    seed: bytes,
+    choose: Choose,
+    *,
+    longest: int | None = None,
+) -> Kept | None:
+    """A match played so from this seed; None where it has more than `longest` entries."""
+    chance = Chance(seed)
+    state = game.deal(game.spec.options.model_validate(options), chance)
+    entries: list[tuple[Seat, tuple[str, ...]]] = []
+    drafts: dict[Seat, list[str]] = {}
+    while game.asks(state):
+        seat, action = choose(state)
+        draft = drafts.setdefault(seat, [])
+        draft.append(action.notation)
+        if not game.is_quiet(state, seat, action):
+            entries.append((seat, tuple(draft)))
+            draft.clear()
+        game.apply(state, seat, action, chance)
+        if longest is not None and len(entries) > longest:
+            return None
+    outcome = game.outcome(state)
+    assert outcome is not None
+    reason = outcome.reason.id.removeprefix("end-")
+    return Kept(options, seed, tuple(entries), tuple(sorted(outcome.winners)), reason)
