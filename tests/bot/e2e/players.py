@@ -1,5 +1,6 @@
 """Who plays the scripted matches? People who know nothing but what is on their screens."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -37,7 +38,7 @@ class Move:
 
 
 @dataclass
-class Player:
+class Player(ABC):
     """Somebody in the thread of a match, who waits to be called and then plays.
 
     `until_turn`: leaves when this turn is told. `gives_up_after`: so many own actions, after which the match
@@ -73,9 +74,9 @@ class Player:
             await self._sit(call)
             is_mid_turn = self._is_mid_turn()
 
+    @abstractmethod
     async def _sit(self, call: Message) -> None:
         """Does whatever is asked until nothing is."""
-        raise NotImplementedError
 
     def _is_mid_turn(self) -> bool:
         """Whether the turn goes on, though somebody else has to decide something first."""
