@@ -5,6 +5,7 @@ says so when it is pressed.
 """
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ import discord
 
 from bot.matches.looks import Look
 from bot.matches.model import MatchId, UserId
+from engine.core.game import GameError
 
 OPEN_FOR_S = 14 * 60.0
 """Discord lets an answer be changed for a quarter of an hour."""
@@ -87,4 +89,5 @@ class LivePanels:
         del self._following[match]  # what changes from here on is followed anew
         for (at, user), one in list(self._open.items()):
             if at == match and self.redraw is not None:
-                await self.redraw(match, user, one.press)
+                with contextlib.suppress(GameError):  # the next press is told why
+                    await self.redraw(match, user, one.press)
