@@ -4,7 +4,6 @@ import time
 from typing import Any
 
 import discord
-from discord import app_commands
 
 from bot import commands
 from bot.matches.dailies import Dailies
@@ -18,6 +17,7 @@ from bot.telling.outbox import Outbox
 from bot.telling.people import People
 from bot.telling.wire import Wire
 from bot.ui.answer import Answers
+from bot.ui.deliveries import Commands, Deliveries
 from bot.ui.open_panels import OpenPanels, PartnersPanels
 from bot.ui.router import Router
 from bot.work.drawing import Drawings
@@ -79,7 +79,8 @@ class Agon(discord.Client):
         announcer.open_panel = OpenPanels(self.services)
         live = self.services.answers.live
         live.redraw = PartnersPanels(self.services)
-        self.tree = app_commands.CommandTree(self)
+        self._deliveries = Deliveries()
+        self.tree = Commands(self, self._deliveries)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))
         self._always_syncs = always_syncs
@@ -98,7 +99,11 @@ class Agon(discord.Client):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and modal goes through the router; commands have their own way in."""
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        is_pressed = interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,
+        )
+        if is_pressed and self._deliveries.is_first(interaction.id):
             await self._router.on_interaction(interaction)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:

@@ -30,7 +30,7 @@ async def answer_privately(
 ) -> None:
     """Shows what the work gives, to the person alone, refusals and faults included."""
     reader = reader_of(interaction, services)
-    desk = Desk(services, reader, match)
+    desk = Desk(services, reader, match, delivery=interaction.id)
 
     async def page() -> Shown:
         await reader.introduce(services.people)

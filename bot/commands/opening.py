@@ -80,6 +80,8 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
         await answer_privately(interaction, services, lambda desk: desk.bare(refused[0]))
         return
     header = opened[0]
+    if header.card_id is not None:
+        return  # delivered again: the first delivery was answered, and its answer stays as it is
 
     async def card() -> Post:
         return await services.announcer.card(header)
@@ -112,8 +114,8 @@ async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
         channel_id=interaction.channel_id or 0,
         locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
     )
-    header = await services.matches.open(opening)
-    if guest not in (ROBOT, SOLO):
+    header = await services.matches.open(opening, delivery=interaction.id)
+    if guest not in (ROBOT, SOLO) or header.status != "waiting":
         return header
     return await services.matches.accept(header.id, reader.user, interaction.id)
 

@@ -254,8 +254,22 @@ class AddResult:
     result: Result
 
 
+@dataclass(frozen=True, slots=True)
+class AddDelivery:
+    """This interaction made this match; the transaction fails when it has made one already.
+
+    Deliveries from before `forget_before` are forgotten with it: nothing answers them any more.
+    """
+
+    interaction_id: int
+    match: MatchId
+    at: float
+    forget_before: float
+
+
 Change = (
     AddEntry
+    | AddDelivery
     | SaveHeader
     | SaveSecret
     | SaveDraft
@@ -269,7 +283,10 @@ Change = (
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry, or began this daily run, first; nothing of the transaction happened."""
+    """Somebody else wrote this entry, began this daily run or made a match of this delivery first.
+
+    Nothing of the transaction happened.
+    """
 
 
 class Store(Protocol):
@@ -278,7 +295,8 @@ class Store(Protocol):
     async def create(self, header: Header, secret: bytes, changes: "list[Change]") -> MatchId:
         """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).
 
-        Raises Conflict where it is a daily run that its host has begun already.
+        Raises Conflict where it is a daily run that its host has begun already, and where the delivery that
+        asks for it has made one.
         """
 
     async def write(self, changes: list[Change]) -> None:
@@ -301,6 +319,9 @@ class Store(Protocol):
 
     async def matches_of(self, user: UserId) -> list[Header]:
         """The user's matches that wait or are played, the oldest change first."""
+
+    async def delivered(self, interaction_id: int) -> MatchId | None:
+        """The match that this interaction made, None where it made none."""
 
     async def match_in(self, thread_id: int) -> MatchId | None:
         """The newest match whose thread or channel of play this is."""

@@ -17,6 +17,9 @@ from bot.matches.model import (
     DRAWN,
     ROBOT,
     SOLO,
+    AddDelivery,
+    Change,
+    Conflict,
     DueRow,
     Header,
     MarkRow,
@@ -40,6 +43,8 @@ __all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
 
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
+DELIVERY_KEPT_S = 3600.0
+"""How long a delivery is known: its token can be answered for 15 minutes."""
 
 
 class Matches(Held):
@@ -47,10 +52,11 @@ class Matches(Held):
 
     # --- before play ---------------------------------------------------------------------------------------
 
-    async def open(self, opening: Opening) -> Header:
+    async def open(self, opening: Opening, *, delivery: int | None = None) -> Header:
         """A new match that waits for its guest; alone or against a robot the host accepts it at once.
 
-        Raises MatchError when the options or the guest are impossible.
+        `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
+        that stands now. Raises MatchError when the options or the guest are impossible.
         """
         game = game_of(opening.game)
         spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
@@ -62,15 +68,20 @@ class Matches(Held):
             raise MatchError("error-no-such-side")
         secret, now = secrets.token_bytes(32), self.clock()
         header = new_header(opening, secret, now)
-        match = await self.store.create(
-            header,
-            secret,
-            [
-                # The reply to the command is the card; only if that is lost does the outbox post one.
-                TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S),
-                Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
-            ],
-        )
+        changes: list[Change] = [
+            # The reply to the command is the card; only if that is lost does the outbox post one.
+            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S),
+            Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
+        ]
+        if delivery is not None:
+            changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
+        try:
+            match = await self.store.create(header, secret, changes)
+        except Conflict:
+            made = None if delivery is None else await self.store.delivered(delivery)
+            if made is None:
+                raise
+            return await self._header(made)
         self._changed(match)
         return replace(header, id=match)
 
@@ -221,22 +232,27 @@ class Matches(Held):
 
     # --- acting --------------------------------------------------------------------------------------------
 
-    async def act(self, match: MatchId, user: UserId, rev: str | None, notation: str) -> Acted:
+    async def act(
+        self, match: MatchId, user: UserId, rev: str | None, notation: str, *, delivery: int | None = None
+    ) -> Acted:
         """`user` acts: a quiet action goes into the draft, any other commits the draft and itself.
 
-        `rev` is what the panel said, None for a typed action. Raises GameError, and then nothing changed.
+        `rev` is what the panel said, None for a typed action, which its `delivery` tells from the next one.
+        Raises GameError, and then nothing changed.
         """
         async with self._lock(match):
             live = await self._load(match)
             seat = _seat(live.header, user)
             draft = live.draft(seat)
+            said = rev or _typed(delivery)
+            if said is not None and draft.last == (said, notation):
+                return Acted(look(live, seat))
             if rev is not None and rev != live.rev(seat):
-                is_repeat = draft.last == (rev, notation)
-                return Acted(look(live, seat), is_stale=not is_repeat)
+                return Acted(look(live, seat), is_stale=True)
             if live.match.ask(seat) is None and not live.match.outcome():
                 raise NotYourTurn(seat)
             after, facts = live.match.act(seat, (*draft.notations, notation))
-            last = (rev or live.rev(seat), notation)
+            last = (said or live.rev(seat), notation)
             if live.match.preview(seat, draft.notations).is_quiet(seat, notation):
                 await self._save_draft(live, seat, draft.extended(notation, last))
                 return Acted(look(live, seat))
@@ -247,20 +263,25 @@ class Matches(Held):
             )
             return Acted(look(live, seat), is_committed=True, facts=heard, fresh=fresh)
 
-    async def undo(self, match: MatchId, user: UserId, rev: str | None) -> Acted:
+    async def undo(
+        self, match: MatchId, user: UserId, rev: str | None, *, delivery: int | None = None
+    ) -> Acted:
         """The last press is taken out of the draft: an action, or a layout that was laid at once.
 
-        Raises MatchError when there is none.
+        `rev` and `delivery` as for `act`. Raises MatchError when there is none.
         """
         async with self._lock(match):
             live = await self._load(match)
             seat = _seat(live.header, user)
             draft = live.draft(seat)
+            said = rev or _typed(delivery)
+            if said is not None and draft.last == (said, "undo"):
+                return Acted(look(live, seat))
             if rev is not None and rev != live.rev(seat):
-                return Acted(look(live, seat), is_stale=draft.last != (rev, "undo"))
+                return Acted(look(live, seat), is_stale=True)
             if not draft.notations:
                 raise MatchError("error-nothing-to-undo")
-            await self._save_draft(live, seat, draft.undone((rev or live.rev(seat), "undo")))
+            await self._save_draft(live, seat, draft.undone((said or live.rev(seat), "undo")))
             return Acted(look(live, seat))
 
     async def lay(
@@ -378,6 +399,11 @@ class Matches(Held):
             header = await self._header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
+
+
+def _typed(delivery: int | None) -> str | None:
+    """What stands in the place of a panel's rev for something typed."""
+    return None if delivery is None else f"typed {delivery}"
 
 
 def _seat(header: Header, user: UserId) -> Seat:

@@ -69,6 +69,8 @@ class ControlApi:
                 await sandbox.gateway.drop(resumable=asked.get("resumable", True))
             case "delay_gateway":
                 sandbox.gateway.delay_s = float(asked["seconds"])
+            case "redeliver":
+                sandbox.interactions.redeliver_after_s = tuple(asked["after_s"])
             case "forget_nonces":
                 sandbox.forget_nonces()
             case "advance":

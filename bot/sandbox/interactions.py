@@ -96,11 +96,15 @@ class Interaction:
 
 
 class Interactions:
-    """Every interaction of the last quarter of an hour and what may still be done with it."""
+    """Every interaction of the last quarter of an hour and what may still be done with it.
+
+    `redeliver_after_s`: each one comes again so many seconds after its first delivery, once for each number.
+    """
 
     def __init__(self, world: World, send: Callable[[str, Json], None]) -> None:
         self.world = world
         self.answer_deadline_s = limits.ANSWER_DEADLINE_S
+        self.redeliver_after_s: tuple[float, ...] = ()
         self.listeners: list[Callable[[Interaction], None]] = []
         self._send = send
         self._by_id: dict[int, Interaction] = {}
@@ -129,7 +133,10 @@ class Interactions:
         self._by_id[id_] = self._by_token[token] = interaction
         loop = asyncio.get_running_loop()
         interaction.deadline = loop.call_later(self.answer_deadline_s, self._expire, interaction)
-        self._send("INTERACTION_CREATE", self._payload(interaction))
+        payload = self._payload(interaction)
+        self._send("INTERACTION_CREATE", payload)
+        for seconds in self.redeliver_after_s:
+            loop.call_later(seconds, self._send, "INTERACTION_CREATE", payload)
         return interaction
 
     def get(self, id_: int) -> Interaction:

@@ -12,6 +12,7 @@ from typing import Any, get_args
 import aiosqlite
 
 from bot.matches.model import (
+    AddDelivery,
     AddEntry,
     AddResult,
     Change,
@@ -81,7 +82,8 @@ class SqliteStore:
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
         """A new match; 0 as a match's id in `changes` stands for it.
 
-        Raises Conflict where it is a daily run that its host has begun already.
+        Raises Conflict where it is a daily run that its host has begun already, and where the delivery that
+        asks for it has made one.
         """
         async with self._transaction() as db:
             columns = rows.header_columns(header)
@@ -136,6 +138,13 @@ class SqliteStore:
             " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)) ORDER BY m.changed_at, m.id",
             (user, holder, holder),
         )
+
+    async def delivered(self, interaction_id: int) -> MatchId | None:
+        """The match that this interaction made, None where it made none."""
+        found = await self._rows(
+            "SELECT match_id FROM deliveries WHERE interaction_id = ?", (interaction_id,)
+        )
+        return MatchId(found[0]["match_id"]) if found else None
 
     async def match_in(self, thread_id: int) -> MatchId | None:
         """The newest match whose thread this is, or that is played in place in this channel."""
@@ -276,6 +285,11 @@ def _statements(change: Change) -> list[Statement]:
         case AddEntry(number, seq, entry, digest, at):
             return [
                 ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (number, seq, rows.body(entry), digest, at))
+            ]
+        case AddDelivery(interaction, number, at, forget_before):
+            return [
+                ("INSERT INTO deliveries VALUES (?, ?, ?)", (interaction, number, at)),
+                ("DELETE FROM deliveries WHERE at < ?", (forget_before,)),
             ]
         case SaveHeader(header):
             return _header_statements(header)

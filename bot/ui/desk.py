@@ -37,12 +37,14 @@ class Desk:
     """Where one reader's questions about one match are answered. Every method may raise GameError.
 
     `is_open`: the panel stands in public, so that nothing may stand on it that is for its reader alone.
+    `delivery`: the id of the interaction that asks, by which its repeat is known.
     """
 
     services: Services
     reader: Reader
     match: MatchId
     is_open: bool = False
+    delivery: int | None = None
 
     # --- the panel -----------------------------------------------------------------------------------------
 
@@ -57,14 +59,17 @@ class Desk:
     async def act(self, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
         before = await self.services.matches.look(self.match, self.reader.user) if self.is_open else None
-        acted = await self.services.matches.act(self.match, self.reader.user, rev, notation)
+        acted = await self.services.matches.act(
+            self.match, self.reader.user, rev, notation, delivery=self.delivery
+        )
         if before is not None and acted.look.header.turn != before.header.turn and acted.is_committed:
             return await self._record(before, acted)
         return await self._after(acted)
 
     async def undo(self, rev: str | None) -> Page:
         """Takes the last action out of the draft."""
-        return await self._after(await self.services.matches.undo(self.match, self.reader.user, rev))
+        undone = await self.services.matches.undo(self.match, self.reader.user, rev, delivery=self.delivery)
+        return await self._after(undone)
 
     async def resign(self) -> Page:
         """Gives up; said twice it is one resignation."""

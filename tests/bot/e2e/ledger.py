@@ -109,6 +109,12 @@ class Ledger:
         """Whether nothing of the match waits to be told."""
         return all(row.state in ("told", "dropped") for row in self.outbox(match))
 
+    def is_quiet_everywhere(self) -> bool:
+        """Whether nothing of any match waits to be told, but the cards that are the reply to a command."""
+        with self._open() as db:
+            query = "SELECT COUNT(*) FROM outbox WHERE state IN ('due', 'sending') AND kind != 'card'"
+            return int(db.execute(query).fetchone()[0]) == 0
+
     def opened(self, match: int) -> Match:
         """The match as it was dealt."""
         header = self.header(match)
