@@ -26,7 +26,8 @@ async def replayed(store: Store, header: Header, *, before: float | None = None)
     )
     if interaction_id is None:
         raise MatchError("error-not-begun")
-    return Match.replay(game_of(header.game), options_of(header), seed_of(secret, interaction_id), entries)
+    seed = seed_of(secret, interaction_id)
+    return Match.replay(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
 
 
 def game_of(game: str) -> Game[Any, Any, Any]:

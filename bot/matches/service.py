@@ -156,7 +156,7 @@ class Matches(Held):
         game, options = game_of(header.game), options_of(header)
         seed = seed_of(secret, interaction_id)
         holders = seated(header, guest, game.seats(options), Chance(seed))
-        match = Match.open(game, options, seed)
+        match = Match.open(game, options, seed, ruleset=header.ruleset)
         started = begin(replace(header, guest=guest, holders=holders), match, self.clock())
         await self.write(
             header.id,

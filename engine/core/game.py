@@ -205,7 +205,10 @@ class NotOver(GameError):
 
 
 class State(Protocol):
-    """What a game's hidden state must offer. Its repr hides contents."""
+    """What a game's hidden state must offer. Its repr hides contents.
+
+    `ruleset`: the rules this match is played by. Where newer ones would change a replay, they ask for it.
+    """
 
     ruleset: int
 
@@ -259,7 +262,7 @@ class Game(Protocol[S, TableView_co, SeatView_co]):
         """Who may see what a seat has laid out but not committed."""
 
     def deal(self, options: BaseModel, chance: Chance) -> S:
-        """The state in which a match begins."""
+        """The state in which a match begins; its ruleset is the newest, and a match sets its own."""
 
     def position(self, text: str) -> S:
         """The state written so; inverse of `written`. Raises ValueError on a text that is none."""

@@ -119,14 +119,18 @@ class Match:
         "entries",
         "game",
         "options",
+        "ruleset",
     )
 
-    def __init__(self, game: Game[Any, Any, Any], options: BaseModel, chance: Chance) -> None:
+    def __init__(
+        self, game: Game[Any, Any, Any], options: BaseModel, chance: Chance, *, ruleset: int | None = None
+    ) -> None:
         self.game = game
         self.options = options
+        self.ruleset = game.spec.ruleset if ruleset is None else ruleset
         self.entries: tuple[Entry, ...] = ()
         self._chance = chance
-        self._state = game.deal(options, self._chance)
+        self._state = self._dealt()
         self._line: tuple[int, ...] = ()  # the Acts that count, by their number in the log
         self._ending: Outcome | None = None
         self._told: tuple[_Line, ...] | None = ()
@@ -139,20 +143,34 @@ class Match:
         return f"Match({self.game.spec.id}, {len(self.entries)} entries)"
 
     @classmethod
-    def open(cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes) -> "Match":
-        """The match as it begins."""
-        return cls(game, options, Chance(seed))
+    def open(
+        cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes, *, ruleset: int | None = None
+    ) -> "Match":
+        """The match as it begins; `ruleset`: the one it is played by, by default the game's newest."""
+        return cls(game, options, Chance(seed), ruleset=ruleset)
 
     @classmethod
     def replay(
-        cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes, entries: Iterable[Entry]
+        cls,
+        game: Game[Any, Any, Any],
+        options: BaseModel,
+        seed: bytes,
+        entries: Iterable[Entry],
+        *,
+        ruleset: int | None = None,
     ) -> "Match":
         """The match after the stored entries, which are trusted: they were legal when they were written."""
-        match = cls(game, options, Chance(seed))
+        match = cls(game, options, Chance(seed), ruleset=ruleset)
         match._told = None
         for entry in entries:
             match._fold(entry, told=None)
         return match
+
+    def _dealt(self) -> Any:
+        """The state in which the match begins, under its own ruleset."""
+        state = self.game.deal(self.options, self._chance)
+        state.ruleset = self.ruleset
+        return state
 
     # --- what may be known ---------------------------------------------------------------------------------
 
@@ -198,7 +216,7 @@ class Match:
 
     def _passed(self) -> list[Any]:
         """The positions from the deal to the one before the action that decided."""
-        state = self.game.deal(self.options, self._chance)
+        state = self._dealt()
         passed = [state.copy()]
         for number in self._line:
             entry = self.entries[number]
@@ -243,7 +261,7 @@ class Match:
     def _lines(self) -> tuple["_Line", ...]:
         """All facts of the log; made by one replay where the match was replayed without them."""
         if self._told is None:
-            replayed = Match(self.game, self.options, self._chance)
+            replayed = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
             lines: list[_Line] = []
             for entry in self.entries:
                 replayed._fold(entry, lines)
@@ -300,7 +318,8 @@ class Match:
 
     def _copy(self) -> "Match":
         twin = object.__new__(Match)
-        twin.game, twin.options, twin.entries = self.game, self.options, self.entries
+        twin.game, twin.options, twin.ruleset = self.game, self.options, self.ruleset
+        twin.entries = self.entries
         twin._chance, twin._line, twin._ending, twin._asks = (
             self._chance,
             self._line,
@@ -355,7 +374,7 @@ class Match:
 
     def _take_back(self, to: int) -> None:
         self._line = self._line_before(to)
-        self._state = self.game.deal(self.options, self._chance)
+        self._state = self._dealt()
         for number in self._line:
             entry = self.entries[number]
             assert isinstance(entry, Act)

@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 import engine.core
-from engine.core.match import Act, Match
+from engine.core.match import Match
 from engine.core.text import keys
 from engine.registry import GAMES
 from tests.conformance import saying
 from tests.conformance.plays import AnyGame
-from tests.games.kept import read
+from tests.games.kept import KEY, read, replayed
 
 CORE = Path(engine.core.__path__[0]) / "text"
 """What ends any match, whatever a game says of it, needs no match of each game."""
@@ -25,15 +25,19 @@ def test_a_kept_match_goes_as_it_went(id: str, path: Path) -> None:
     text = path.read_text("utf-8")
     kept = read(text)
     assert kept.text == text
-    match = Match.open(GAMES[id], GAMES[id].spec.options.model_validate(kept.options), kept.seed)
+    options = GAMES[id].spec.options.model_validate(kept.options)
+    match = Match.open(GAMES[id], options, kept.seed, ruleset=kept.ruleset)
     for seat, notations in kept.entries:
         match, _ = match.act(seat, notations)
     outcome = match.outcome()
     assert outcome is not None
     assert (tuple(sorted(outcome.winners)), outcome.reason.id) == (kept.winners, f"end-{kept.reason}")
-    entries = [Act(seat, notations) for seat, notations in kept.entries]
-    again = Match.replay(GAMES[id], match.options, kept.seed, entries)
-    assert again.digest(b"key") == match.digest(b"key")
+    assert match.digest(KEY) == replayed(GAMES[id], kept).digest(KEY) == kept.digest
+
+
+def test_a_match_is_kept_of_every_ruleset(game: AnyGame) -> None:
+    rulesets = {read(path.read_text("utf-8")).ruleset for id, path in FILES if id == game.spec.id}
+    assert rulesets == set(range(1, game.spec.ruleset + 1))
 
 
 def test_a_match_is_kept_for_every_way_to_end(game: AnyGame) -> None:

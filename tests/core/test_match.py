@@ -315,6 +315,27 @@ def test_a_replayed_log_gives_the_same_match() -> None:
     assert questions(again) == questions(match)
 
 
+@dataclass(frozen=True)
+class Dated(DuelFrom):
+    """The duel, whose positions tell by which rules they are played."""
+
+    def written(self, state: State) -> str:
+        return f"{state.ruleset} {super().written(state)}"
+
+
+def test_a_match_keeps_the_ruleset_it_began_with() -> None:
+    def begun(ruleset: int | None) -> Match:
+        return Match.open(Dated(OPENING), Options(), b"seed", ruleset=ruleset)
+
+    newest, old = begun(None), begun(7)
+    assert (newest.ruleset, old.ruleset) == (1, 7)
+    assert position(newest) != position(old)
+    played = play(old, "0 lay>6", "1 lay>8")
+    back, _ = played.end(TakeBack(0))
+    again = Match.replay(back.game, back.options, b"seed", played.entries, ruleset=7)
+    assert (back.ruleset, position(back), position(again)) == (7, position(old), position(played))
+
+
 def test_a_log_goes_on_where_it_was_cut() -> None:
     match = every_kind_of_entry()
     log: tuple[Entry, ...] = match.entries

@@ -1,16 +1,19 @@
 """How is a whole match of any game kept in a file, and how is one made to be kept?
 
-A line of options, a line with the seed, a line for each entry with the seat and what it did, a line with the
-winning seats and the result.
+A line of options, a line with the seed, one with the ruleset unless it is the first, a line for each entry
+with the seat and what it did, a line with the digest of the last position, a line with the winning seats and
+the result.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.core.chance import Chance
 from engine.core.game import Game, Seat
+from engine.core.match import Act, Match
 
+KEY = b"key"
 Entries = tuple[tuple[Seat, tuple[str, ...]], ...]
 Choose = Callable[[Any], tuple[Seat, Any]]
 """Who acts in this state, and how."""
@@ -22,7 +25,9 @@ class Kept:
 
     options: Mapping[str, str]
     seed: bytes
+    ruleset: int
     entries: Entries
+    digest: str
     winners: tuple[int, ...]
     reason: str
 
@@ -31,18 +36,29 @@ class Kept:
         """The file's text."""
         chosen = " ".join(f"{key}={value}" for key, value in self.options.items())
         entries = (f"{seat} {' '.join(notations)}" for seat, notations in self.entries)
-        lines = [f"options {chosen}".rstrip(), f"seed {self.seed.hex()}", *entries]
+        ruleset = [f"ruleset {self.ruleset}"] if self.ruleset > 1 else []
+        first = [f"options {chosen}".rstrip(), f"seed {self.seed.hex()}", *ruleset]
+        lines = [*first, *entries, f"digest {self.digest}"]
         return "\n".join([*lines, " ".join(["result", *map(str, self.winners), f"end-{self.reason}"])]) + "\n"
 
 
 def read(text: str) -> Kept:
     """The match of a file's text."""
-    first, second, *lines, last = text.splitlines()
+    first, second, *lines, digest, last = text.splitlines()
+    ruleset = int(lines.pop(0).split()[1]) if lines[0].startswith("ruleset") else 1
     options = dict(pair.split("=", 1) for pair in first.split()[1:])
     entries = tuple((Seat(int(seat)), tuple(notations)) for seat, *notations in map(str.split, lines))
     *winners, reason = last.split()[1:]
     seed = bytes.fromhex(second.split()[1])
-    return Kept(options, seed, entries, tuple(map(int, winners)), reason.removeprefix("end-"))
+    won = tuple(map(int, winners))
+    return Kept(options, seed, ruleset, entries, digest.split()[1], won, reason.removeprefix("end-"))
+
+
+def replayed(game: Game[Any, Any, Any], kept: Kept) -> Match:
+    """The match as it stands after its last entry."""
+    options = game.spec.options.model_validate(kept.options)
+    entries = [Act(seat, notations) for seat, notations in kept.entries]
+    return Match.replay(game, options, kept.seed, entries, ruleset=kept.ruleset)
 
 
 def played(
@@ -70,5 +86,6 @@ def played(
             return None
     outcome = game.outcome(state)
     assert outcome is not None
-    reason = outcome.reason.id.removeprefix("end-")
-    return Kept(options, seed, tuple(entries), tuple(sorted(outcome.winners)), reason)
+    reason, winners = outcome.reason.id.removeprefix("end-"), tuple(sorted(outcome.winners))
+    kept = Kept(options, seed, game.spec.ruleset, tuple(entries), "", winners, reason)
+    return replace(kept, digest=replayed(game, kept).digest(KEY))

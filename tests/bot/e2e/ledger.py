@@ -123,7 +123,8 @@ class Ledger:
             row = db.execute(query, (match,)).fetchone()
         seed = blake2b(str(row["interaction_id"]).encode(), key=row["secret"], digest_size=32).digest()
         game = GAMES[header["game"]]
-        return Match.open(game, game.spec.options.model_validate(header["options"]), seed)
+        options = game.spec.options.model_validate(header["options"])
+        return Match.open(game, options, seed, ruleset=header["ruleset"])
 
     def positions(self, match: int) -> list[Match]:
         """The match before the first and after each entry."""

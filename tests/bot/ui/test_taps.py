@@ -70,7 +70,7 @@ def counted() -> dict[str, list[int]]:
     found: dict[str, list[int]] = defaultdict(list)
     for path in sorted(FOLDER.glob("*.match")):
         kept = read(path.read_text("utf-8"))
-        match = Match.open(HERA_ZEUS, HERA_ZEUS.spec.options(**kept.options), kept.seed)
+        match = Match.open(HERA_ZEUS, HERA_ZEUS.spec.options(**kept.options), kept.seed, ruleset=kept.ruleset)
         in_turn = 0
         for seat, notations in kept.entries:
             for number, notation in enumerate(notations):
