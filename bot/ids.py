@@ -14,12 +14,15 @@ GRAMMAR = "a1"
 PUBLIC = "-"
 MAX_ID = 100
 NO_MATCH = MatchId(0)
+MOST = 2**63 - 1
+"""The largest number that a database can hold."""
 
 # o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
 # k card, share or end-of-match button, v private page, f form or options panel
 Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f"]
 
-_ID = re.compile(r"a1:([a-z]):(\d+):(-|\d+\.\d+):([ -~]*)")
+_NUMBER = re.compile(r"[0-9]{1,19}")
+_ID = re.compile(r"a1:([a-z]):([0-9]+):(-|[0-9]+\.[0-9]+):([ -~]*)")
 
 
 class BadId(ValueError):
@@ -45,7 +48,15 @@ class ComponentId:
 def parse(text: str) -> ComponentId:
     """The parts of an id. Raises BadId."""
     found = _ID.fullmatch(text)
-    if found is None or found[1] not in get_args(Verb) or len(text) > MAX_ID:
+    match = match_number(found[2]) if found is not None and len(text) <= MAX_ID else None
+    if found is None or match is None or found[1] not in get_args(Verb):
         raise BadId("not an id of this grammar")
     verb: Verb = found[1]  # type: ignore[assignment]  # checked against Verb above
-    return ComponentId(verb, MatchId(int(found[2])), found[3], found[4])
+    return ComponentId(verb, match, found[3], found[4])
+
+
+def match_number(text: str) -> MatchId | None:
+    """The match so numbered, whether or not there is one; None for what no match can have as its number."""
+    if not _NUMBER.fullmatch(text) or int(text) > MOST:
+        return None
+    return MatchId(int(text))

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.fold import fold
-from bot.ids import NO_MATCH
+from bot.ids import NO_MATCH, match_number
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.telling.post import Shown
@@ -63,10 +63,10 @@ async def refused(services: Services, interaction: Asked, fault: app_commands.Ap
 async def which(interaction: Asked, services: Services, typed: str | None) -> MatchId:
     """The match that a command is about. Raises MatchError when none or several may be meant."""
     if typed:
-        number = typed.lstrip("#").split(" ")[0]
-        if not number.isdecimal() or int(number) >= 2**63:
+        match = match_number(typed.lstrip("#").split(" ")[0])
+        if match is None:
             raise MatchError("error-no-such-match")
-        return MatchId(int(number))
+        return match
     reader = reader_of(interaction, services)
     own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
     here = [header for header in own if header.thread_id == interaction.channel_id]

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, replace
 
-_SPOT = re.compile(r"([^~!]*)(?:~(\d+))?(?:!(\d+))?")
+_SPOT = re.compile(r"([^~!]*)(?:~([0-9]{1,9}))?(?:!([0-9]{1,9}))?")
 
 
 @dataclass(frozen=True, slots=True)

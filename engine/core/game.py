@@ -158,10 +158,11 @@ class GameError(Exception):
 
 
 class BadNotation(GameError):
-    """The text is not an action of this game."""
+    """This is not an action of this game, or no text at all."""
 
-    def __init__(self, notation: str) -> None:
-        super().__init__(word("error-notation", notation=notation[:MAX_NOTATION]))
+    def __init__(self, notation: object) -> None:
+        shown = notation[:MAX_NOTATION] if isinstance(notation, str) else ""
+        super().__init__(word("error-notation", notation=shown))
 
 
 class IllegalAction(GameError):
@@ -265,7 +266,7 @@ class Game(Protocol[S, TableView_co, SeatView_co]):
         """The state in which a match begins; its ruleset is the newest, and a match sets its own."""
 
     def position(self, text: str) -> S:
-        """The state written so; inverse of `written`. Raises ValueError on a text that is none."""
+        """The state written so; inverse of `written`. Raises ValueError on what is none, and nothing else."""
 
     def written(self, state: S) -> str:
         """The readable one-line notation of a whole state: hidden cards included, for tests and storage."""
@@ -319,4 +320,4 @@ class Game(Protocol[S, TableView_co, SeatView_co]):
         """A full state that the observer with this view cannot tell from the real one."""
 
     def parse(self, notation: str) -> Action:
-        """The action so written, context-free. Raises BadNotation."""
+        """The action so written, context-free. Raises BadNotation, whatever it is given."""

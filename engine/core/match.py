@@ -14,6 +14,7 @@ from engine.core.chance import Chance
 from engine.core.game import (
     Action,
     Ask,
+    BadNotation,
     Fact,
     Game,
     IllegalAction,
@@ -308,6 +309,8 @@ class Match:
             raise MatchOver
         if self.ask(seat) is None:
             raise NotYourTurn(seat)
+        if not notations:
+            raise BadNotation("")  # an entry that does nothing would still rise the question's number
         state = self._state.copy()
         for number, notation in enumerate(notations):
             action = self.game.parse(notation)

@@ -30,6 +30,7 @@ from engine.core.game import (
     Tell,
     word,
 )
+from engine.core.reading import plain_notation, read_position
 
 TEXT = Path(__file__).parent / "duel_text"
 SEATS = (Seat(0), Seat(1))
@@ -154,10 +155,14 @@ class Duel:
         return State([sorted(numbers[:3]), sorted(numbers[3:6])], top=options.top)
 
     def position(self, text: str) -> State:
+        return read_position(text, self._read)
+
+    def _read(self, text: str) -> State:
         left, right, gone, rest = text.split(" | ")
         sides = [side.split(" ") for side in (left, right)]
         stage, round_number, top = rest.split(" ")
-        assert stage in ("lay", "answer", "coin", "over")
+        if stage not in ("lay", "answer", "coin", "over"):
+            raise ValueError(f"no stage: {stage!r}")
         return State(
             hands=[_numbers(side[0]) for side in sides],
             laid=[int(side[1]) for side in sides],
@@ -165,7 +170,7 @@ class Duel:
             answers=[side[3].strip("-") for side in sides],
             points=[int(side[4]) for side in sides],
             gone=_numbers(gone),
-            stage=stage,  # type: ignore[arg-type]  # asserted above
+            stage=stage,  # type: ignore[arg-type]  # checked above
             round=int(round_number),
             top=int(top),
         )
@@ -320,9 +325,10 @@ class Duel:
             state.answers[seat] = ("boast", "bow")[chance.pick(2, "answer", seat)]
 
     def parse(self, notation: str) -> Action:
-        kind, _, number = notation.partition(">")
+        kind, _, number = plain_notation(notation).partition(">")
         is_known = kind in ("lay", "lift", "ready", "boast", "bow", "coin")
-        is_written = (kind == "lay" and number.isdecimal() and number[0] != "0") or not number
+        is_number = number.isascii() and number.isdecimal() and number[0] != "0"
+        is_written = (kind == "lay" and is_number) or not number
         if not is_known or not is_written or (kind == "lay") != (">" in notation):
             raise BadNotation(notation)
         return Move(kind, int(number or 0))

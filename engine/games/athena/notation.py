@@ -29,8 +29,8 @@ from engine.games.athena.state import (
 )
 
 LETTERS: Final = "AP"
-_ZONE = re.compile(r"([a-z]+)\[([^\]]*)\]")
-_WAS = re.compile(r"was\(([^)]*)\)")
+_ZONE = re.compile(r"\b([a-z]+)\[([^\[\]]*)\]")
+_WAS = re.compile(r"was\(([^()]*)\)")
 _SPOT = re.compile(r"(\d+):([a-z_]+)((?:\+[a-z_]+)*)(!?)(\^?)")
 
 
@@ -50,12 +50,8 @@ def written(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """The state written so. Raises ValueError on a text that is none."""
-    parts = [part.strip() for part in text.split("|") if part.strip()]
-    try:
-        return _read(parts)
-    except (KeyError, IndexError) as wrong:
-        raise ValueError(f"not understood: {wrong}") from wrong
+    """The state written so; fails in any way on a text that is none."""
+    return _read([part.strip() for part in text.split("|") if part.strip()])
 
 
 # --- writing ---
@@ -150,7 +146,7 @@ def _strike(strike: Strike) -> str:
 
 
 def _read(parts: Sequence[str]) -> State:
-    chosen = next((part for part in parts if re.fullmatch(r"(\w+=\w+ ?)+", part)), "")
+    chosen = next((part for part in parts if re.fullmatch(r"\w+=\w+( \w+=\w+)*", part)), "")
     options = Options.model_validate(dict(pair.split("=") for pair in chosen.split()))
     state = State(options, stage="prepare", round=1, duel=1, turn=2, setup=setup_of(options))
     for part in parts:

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Final, get_args
 
 from engine.core.game import BadNotation
+from engine.core.reading import plain_notation
 from engine.games.athena.actions import (
     Activate,
     Ambush,
@@ -41,7 +42,7 @@ MUSTERS: Final = ("usual", "strong")
 
 def parse(notation: str) -> Move:
     """The action so written. Raises BadNotation."""
-    found = known().get(notation)
+    found = known().get(plain_notation(notation))
     if found is None:
         raise BadNotation(notation)
     return found

@@ -7,6 +7,7 @@ from pydantic import BaseModel
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Drafts, GameSpec, Outcome, Place, Refusal, Seat
+from engine.core.reading import read_position
 from engine.games.athena import asking, hidden, imagine, legal, notation, parsing, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
@@ -48,7 +49,7 @@ class Athena:
         return rounds.deal(cast(Options, options), chance)
 
     def position(self, text: str) -> State:
-        return notation.read(text)
+        return read_position(text, notation.read)
 
     def written(self, state: State) -> str:
         return notation.written(state)

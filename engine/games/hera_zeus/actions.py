@@ -6,6 +6,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from engine.core.game import BadNotation, Step, Word, word
+from engine.core.reading import plain_notation
 from engine.games.hera_zeus.cards import COLUMNS, KINDS, PERSEPHONE_LIMIT, PLACES, SIDES
 
 LANES: Final = range(len(COLUMNS))
@@ -383,7 +384,7 @@ Move = (
 
 def parse(notation: str) -> Move:
     """The action so written. Raises BadNotation."""
-    found = _by_notation().get(notation)
+    found = _by_notation().get(plain_notation(notation))
     if found is None:
         raise BadNotation(notation)
     return found

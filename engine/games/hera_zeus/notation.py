@@ -25,7 +25,7 @@ from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState,
 
 _LETTERS = "HZ"
 _USUAL_TURN = 5
-_ZONE = re.compile(r"([A-Za-z]+)\[([^\]]*)\]")
+_ZONE = re.compile(r"\b([A-Za-z]+)\[([^\[\]]*)\]")
 _CARD = re.compile(r"([a-z]+\^?)(\*?)(!{0,2})(~?)(\??)")
 
 
@@ -40,7 +40,7 @@ def written(state: State) -> str:
 
 
 def read(text: str) -> State:
-    """The state written so. Raises ValueError on a text that is none."""
+    """The state written so; fails in any way on a text that is none."""
     state = State(stage="turn", turn=_USUAL_TURN)
     for side in state.sides:
         side.is_ready = True
@@ -154,10 +154,7 @@ def _card(token: str, zone: str, holder: Seat) -> Card:
     if not found:
         raise ValueError(f"no card: {token!r}")
     name, up, level, harmless, forgotten = found.groups()
-    try:
-        plain = held(name, holder)
-    except KeyError:
-        raise ValueError(f"no such card: {token!r}") from None
+    plain = held(name, holder)
     if zone in ("D", "falls", "ordered"):
         return plain.marked(NO_HOSTAGE) if forgotten else plain.seen
     if up:
@@ -176,16 +173,13 @@ def _read_options(text: str) -> Options:
 
 def _read_status(state: State, text: str) -> None:
     words = text.split()[2:]
-    try:
-        state.to_act = Seat(_LETTERS.index(words.pop(0)))
-        state.left = state.total = state.sides[state.to_act].count_points()
-        if words and "/" in words[0]:
-            left, _, total = words.pop(0).partition("/")
-            state.left, state.total = int(left), int(total)
-        while words:
-            _read_word(state, words.pop(0), words)
-    except (IndexError, KeyError) as wrong:
-        raise ValueError(f"not understood: {text!r}") from wrong
+    state.to_act = Seat(_LETTERS.index(words.pop(0)))
+    state.left = state.total = state.sides[state.to_act].count_points()
+    if words and "/" in words[0]:
+        left, _, total = words.pop(0).partition("/")
+        state.left, state.total = int(left), int(total)
+    while words:
+        _read_word(state, words.pop(0), words)
     if state.winner is not None:
         state.stage = "over"
     elif state.drawn:

@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from engine.core.chance import Chance
 from engine.core.game import Action, Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.core.reading import read_position
 from engine.games.hera_zeus import actions, falling, imagine, legal, notation, play, refuse
 from engine.games.hera_zeus.actions import (
     Deploy,
@@ -49,7 +50,7 @@ class HeraZeus:
         return play.deal(cast(Options, options), chance)
 
     def position(self, text: str) -> State:
-        return notation.read(text)
+        return read_position(text, notation.read)
 
     def written(self, state: State) -> str:
         return notation.written(state)

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import ClassVar, Final, Literal
 
 from engine.core.game import BadNotation, Player, Seat, Step, Word, word
+from engine.core.reading import plain_notation
 from engine.games.hercules.cards import KINDS, LIFE_CARDS, RECOMMENDED, TECHNIQUES, Kind
 from engine.games.hercules.deck import CARDS, COPIES, Card
 from engine.games.hercules.state import Spend
@@ -302,7 +303,8 @@ Move = (
 
 def parse(notation: str) -> Move:
     """The action so written, context-free. Raises BadNotation."""
-    return _by_notation().get(notation) or _endless(notation)
+    written = plain_notation(notation)
+    return _by_notation().get(written) or _endless(written)
 
 
 @lru_cache(maxsize=1024)

@@ -121,16 +121,13 @@ def _proposal(proposal: Proposal) -> str:
 
 
 def read(text: str) -> State:
-    """The state written so. Raises ValueError on a text that is none."""
+    """The state written so; fails in any way on a text that is none."""
     parts = [part.strip() for part in text.split("|")]
     state = State(_options(parts))
     state.seats = [_fresh(state) for _ in range(2 if state.options.coop else 1)]
     settled: set[str] = set()
-    try:
-        for part in parts:
-            _read_part(state, part, settled)
-    except (IndexError, KeyError, StopIteration) as wrong:
-        raise ValueError(f"not understood: {text!r}") from wrong
+    for part in parts:
+        _read_part(state, part, settled)
     _settle(state, settled)
     return state
 

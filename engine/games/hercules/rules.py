@@ -20,6 +20,7 @@ from engine.core.game import (
     Word,
     word,
 )
+from engine.core.reading import read_position
 from engine.games.hercules import actions, imagine, legal, notation, play, refuse, rounds
 from engine.games.hercules.actions import (
     Answer,
@@ -92,7 +93,7 @@ class Hercules:
         return rounds.deal(cast(Options, options), chance)
 
     def position(self, text: str) -> State:
-        return notation.read(text)
+        return read_position(text, notation.read)
 
     def written(self, state: State) -> str:
         return notation.written(state)

@@ -172,6 +172,15 @@ async def test_elsewhere_the_only_match_is_meant_and_of_several_one_is_chosen(ho
     assert press_of(here, "v").split(":")[2] == str(second)
 
 
+async def test_a_number_that_no_match_can_have_is_answered_with_where_to_look(house: House) -> None:
+    ana = house.people["Ana"]
+    for typed in (str(2**63), "9" * 20, "9" * 5000, "-1", "0", "٤٢", "#", " ", "1.5", "1e9"):
+        for command in ("board", "hand"):
+            reply = await ana.slash(command, "games", match=typed)
+            assert "/games" in reply.text
+            assert "I do not know this match" in reply.text, typed
+
+
 async def test_hands_open_in_a_conversation_with_the_bot(house: House) -> None:
     await opening(house)
     ana = house.people["Ana"]

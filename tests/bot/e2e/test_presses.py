@@ -11,6 +11,7 @@ from tests.bot.e2e.world import World, match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 STALE = words("hera_zeus").say(word("error-stale"))
+ENDLESS = tuple(f"a1:{verb}:{number}:-:" for verb in "obank" for number in (2**63, 2**64, "9" * 70, "٤٢"))
 
 
 async def pressed_at_once(person: Person, message: Message, custom_id: str, times: int) -> list[Reply]:
@@ -118,11 +119,12 @@ async def test_an_id_that_nobody_knows_gets_a_sentence(world: World) -> None:
     match, mover, _ = await begun(world)
     message = (await world.told(match))[-1]
     before = world.ledger.entries(match)
-    for custom_id in ("a0:x:1", "a1:z:1:-:", "a1:a:999:1.0:d", "a1:a:1:1.0:nonsense", "?"):
+    for custom_id in ("a0:x:1", "a1:z:1:-:", "a1:a:999:1.0:d", "a1:a:1:1.0:nonsense", "?", *ENDLESS):
         reply = await mover.press(message, custom_id=custom_id, in_flight=True)
         assert reply.ephemeral
         assert reply.text
         assert "went wrong" not in reply.text
+        assert custom_id not in ENDLESS or "older version" in reply.text
         assert world.ledger.entries(match) == before
 
 

@@ -23,7 +23,19 @@ def test_an_id_is_read_as_it_was_written(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "a0:o:42:-:", "a1:x:42:-:", "a1:o:-1:-:", "a1:a:42:3:x", "a1:a:42:3.1:é", "a1:a:42:3.1:" + "x" * 99],
+    [
+        "",
+        "a0:o:42:-:",
+        "a1:x:42:-:",
+        "a1:o:-1:-:",
+        "a1:a:42:3:x",
+        "a1:a:42:3.1:é",
+        "a1:a:42:3.1:" + "x" * 99,
+        f"a1:o:{2**63}:-:",
+        "a1:o:" + "9" * 80 + ":-:",
+        "a1:o:٤٢:-:",
+        "a1:a:42:٣.1:x",
+    ],
 )
 def test_anything_else_is_refused(text: str) -> None:
     with pytest.raises(BadId):
@@ -45,8 +57,9 @@ def test_a_spot_is_read_as_it_was_written() -> None:
         assert parse_spot(str(spot)) == spot
 
 
-def test_nonsense_leads_to_the_root() -> None:
-    assert parse_spot("a~b!c~1") == Spot()
+@pytest.mark.parametrize("text", ["a~b!c~1", "a~" + "9" * 60, "a!" + "9" * 60, "a~٣"])
+def test_nonsense_leads_to_the_root(text: str) -> None:
+    assert parse_spot(text) == Spot()
 
 
 def test_a_key_that_no_path_can_hold_is_refused() -> None:

@@ -34,6 +34,7 @@ from engine.core.game import (
     word,
 )
 from engine.core.laying import GAP, BadLayout, Called, Line
+from engine.core.reading import plain_notation
 from engine.core.text import Say
 from render.display import Box, Display, Ground
 from render.picture import Picture
@@ -41,6 +42,7 @@ from render.picture import Picture
 HOME = Path(__file__).parents[1]
 STONES = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
 ROWS = (3, 2, 1)
+PLACES = ("1", "2", "3", "4", "5", "6")
 ROUNDS = 2
 
 
@@ -291,10 +293,10 @@ class Cairn:
         raise NotImplementedError
 
     def parse(self, notation: str) -> Action:
-        kind, *rest = notation.split(">")
+        kind, *rest = plain_notation(notation).split(">")
         if kind in ("gather", "ready") and not rest:
             return Move(kind)
-        if kind == "lay" and len(rest) == 2 and rest[0] in STONES and rest[1].isdecimal():
+        if kind == "lay" and len(rest) == 2 and rest[0] in STONES and rest[1] in PLACES:
             return Move(kind, rest[0], int(rest[1]))
         raise BadNotation(notation)
 
