@@ -13,6 +13,7 @@ from bot.matches.service import Clock, Matches
 from bot.services import Services
 from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
+from bot.telling.one_try import one_try
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
 from bot.telling.wire import Wire
@@ -55,6 +56,7 @@ class Agon(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=LONGEST_WAIT_S,
             guild_ready_timeout=guild_ready_timeout,
+            http_trace=one_try(),
         )
         matches, drawings, people = Matches(store, clock=clock, key=key), Drawings(), People(store)
         homes = Homes(matches, Wire(self))

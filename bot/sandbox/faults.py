@@ -11,7 +11,9 @@ from aiohttp import web
 
 from bot.sandbox.world import Json
 
-Kind = Literal["status", "rate_limit", "lose", "lose_before", "delay", "delay_answer", "error"]
+Kind = Literal[
+    "status", "status_after", "rate_limit", "lose", "lose_before", "delay", "delay_answer", "error"
+]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
@@ -74,9 +76,11 @@ class Faults:
             Fault("rate_limit", pattern, times, after, 429, seconds=retry_after_s, is_global=is_global)
         )
 
-    def status(self, pattern: str, status: int = 500, *, times: int = 1, after: int = 0) -> Fault:
-        """A bare server error; nothing is done."""
-        return self.add(Fault("status", pattern, times, after, status))
+    def status(
+        self, pattern: str, status: int = 500, *, times: int = 1, after: int = 0, done: bool = False
+    ) -> Fault:
+        """A bare server error; nothing is done or, with `done`, all of it."""
+        return self.add(Fault("status_after" if done else "status", pattern, times, after, status))
 
     def error(
         self, pattern: str, status: int, code: int, text: str = "", *, times: int = 1, after: int = 0
@@ -140,6 +144,9 @@ class Faults:
             case "error":
                 await request.read()
                 return answered({"message": fault.text, "code": fault.code}, status=fault.status)
+            case "status_after":
+                await handler(request)
+                return web.Response(status=fault.status, text="upstream error")
             case "status":
                 await request.read()
                 return web.Response(status=fault.status, text="upstream error")

@@ -1,0 +1,44 @@
+"""How often does a request go out for one call? A POST once: whoever called looks before he calls again.
+
+discord.py sends a request again by itself, up to five times, after 500, 502, 504, 524 and a reset connection
+(`HTTPClient.request`, `AsyncWebhookAdapter.request` in 2.7.1). What Discord did although its answer said
+otherwise, or was lost, would then be there twice: a nonce is remembered for minutes only, and threads, forum
+posts, emojis and answers to presses have none. An exception of a trace leaves the library at once, unless it
+is an OSError with one of the two numbers below.
+"""
+
+from types import SimpleNamespace
+
+import aiohttp
+import discord
+
+REPEATED_ERRNOS = (54, 10054)
+
+
+def one_try() -> aiohttp.TraceConfig:
+    """What a client is given as `http_trace` so that its faults reach the caller after one try."""
+    trace = aiohttp.TraceConfig()
+    trace.on_request_end.append(_answered)
+    trace.on_request_exception.append(_failed)
+    return trace
+
+
+async def _answered(
+    _session: aiohttp.ClientSession, _context: SimpleNamespace, end: aiohttp.TraceRequestEndParams
+) -> None:
+    if end.response.status >= 500 and _is_tried_once(end.method, end.url.path):
+        end.response.close()
+        raise discord.DiscordServerError(end.response, None)
+
+
+async def _failed(
+    _session: aiohttp.ClientSession, _context: SimpleNamespace, lost: aiohttp.TraceRequestExceptionParams
+) -> None:
+    error = lost.exception
+    if getattr(error, "errno", None) in REPEATED_ERRNOS and _is_tried_once(lost.method, lost.url.path):
+        raise aiohttp.ServerDisconnectedError from error
+
+
+def _is_tried_once(method: str, path: str) -> bool:
+    """Answers to presses too, edits among them: whoever answers tries again sooner than the library would."""
+    return method == "POST" or "/webhooks/" in path
