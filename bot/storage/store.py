@@ -1,48 +1,38 @@
 """How are matches kept in SQLite? One writer, one transaction at a time, everything or nothing."""
 
 import asyncio
+import logging
 import secrets
-import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
-from typing import Any, get_args
+from typing import Any, TypeVar, get_args
 
 import aiosqlite
 
 from bot.matches.model import (
-    AddDelivery,
-    AddEntry,
-    AddResult,
     Change,
-    Conflict,
     Draft,
     DueRow,
     Header,
-    MarkRow,
     MatchId,
     OutboxRow,
     Result,
     RowState,
-    SaveDraft,
-    SaveHeader,
-    SaveSecret,
-    SaveSetting,
-    Schedule,
     Status,
-    TellRow,
-    Unschedule,
     UserId,
     holder_of,
 )
 from bot.storage import rows
+from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.files import locked
 from bot.storage.migrate import migrate
 from engine.core.game import Seat
 from engine.core.match import Entry
 
-Statement = tuple[str, Sequence[Any]]
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 _HOLDERS = (
     "(SELECT json_group_array(holder) FROM"
@@ -63,6 +53,7 @@ class SqliteStore:
         self._reader = reader
         # One writer at a time: aiosqlite shares a single transaction between tasks.
         self._writing = asyncio.Lock()
+        self._under_way: set[asyncio.Task[Any]] = set()
 
     @classmethod
     @asynccontextmanager
@@ -75,7 +66,11 @@ class SqliteStore:
             async with _connect(path) as writer, _connect(path) as reader:
                 await migrate(writer)
                 await reader.execute("PRAGMA query_only = ON")
-                yield cls(writer, reader)
+                store = cls(writer, reader)
+                try:
+                    yield store
+                finally:
+                    await store._finish()
 
     # --- writing -------------------------------------------------------------------------------------------
 
@@ -85,39 +80,60 @@ class SqliteStore:
         Raises Conflict where it is a daily run that its host has begun already, and where the delivery that
         asks for it has made one.
         """
-        async with self._transaction() as db:
+
+        async def work(db: aiosqlite.Connection) -> MatchId:
             columns = rows.header_columns(header)
-            cursor = await db.execute(
-                f"INSERT INTO matches ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})",
-                tuple(columns.values()),
-            )
+            insert = f"INSERT INTO matches ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+            async with taken_is_conflict():
+                cursor = await db.execute(insert, tuple(columns.values()))
             match = MatchId(int(cursor.lastrowid or 0))
             await db.execute("INSERT INTO secrets (match_id, secret) VALUES (?, ?)", (match, secret))
             for change in changes:
-                for sql, values in _statements(_for_match(change, match)):
-                    await db.execute(sql, values)
-        return match
+                await carry_out(db, for_match(change, match))
+            return match
+
+        return await self._transact(work)
 
     async def write(self, changes: list[Change]) -> None:
         """All of these or none. Raises Conflict when an entry's number is taken."""
-        async with self._transaction() as db:
-            for change in changes:
-                for sql, values in _statements(change):
-                    await db.execute(sql, values)
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        async def work(db: aiosqlite.Connection) -> None:
+            for change in changes:
+                await carry_out(db, change)
+
+        await self._transact(work)
+
+    async def _transact(self, work: Callable[[aiosqlite.Connection], Awaitable[T]]) -> T:
+        """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
+
+        On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin.
+        """
+        doing = asyncio.create_task(self._transaction(work))
+        self._under_way.add(doing)
+        doing.add_done_callback(self._done)
+        return await asyncio.shield(doing)
+
+    async def _transaction(self, work: Callable[[aiosqlite.Connection], Awaitable[T]]) -> T:
         async with self._writing:
             db = self._writer
             try:
                 await db.execute("BEGIN IMMEDIATE")
-                yield db
-            except BaseException as error:
-                await asyncio.shield(db.rollback())
-                if isinstance(error, sqlite3.IntegrityError):
-                    raise Conflict from error
+                given = await work(db)
+                await db.commit()
+            except BaseException:
+                await db.rollback()
                 raise
-            await asyncio.shield(db.commit())
+            return given
+
+    def _done(self, doing: asyncio.Task[Any]) -> None:
+        self._under_way.discard(doing)
+        if not doing.cancelled() and doing.exception() is not None:
+            # Whoever waited has it; nobody waits where that task was cancelled.
+            _log.debug("a transaction was rolled back")
+
+    async def _finish(self) -> None:
+        """Waits for the transactions that nobody waits for."""
+        await asyncio.gather(*self._under_way, return_exceptions=True)
 
     # --- reading -------------------------------------------------------------------------------------------
 
@@ -241,11 +257,12 @@ class SqliteStore:
 
     async def installation_secret(self) -> bytes:
         """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""
-        async with self._transaction() as db:
-            await db.execute(
-                "INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)",
-                (secrets.token_bytes(32),),
-            )
+
+        async def draw(db: aiosqlite.Connection) -> None:
+            drawn = (secrets.token_bytes(32),)
+            await db.execute("INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)", drawn)
+
+        await self._transact(draw)
         found = await self._rows("SELECT value FROM installation WHERE name = 'secret'", ())
         return bytes(found[0]["value"])
 
@@ -268,97 +285,3 @@ async def _connect(path: Path) -> AsyncIterator[aiosqlite.Connection]:
         ):
             await db.execute(f"PRAGMA {pragma}")
         yield db
-
-
-def _for_match(change: Change, match: MatchId) -> Change:
-    """The change with a new match's id in the place of 0."""
-    if isinstance(change, Schedule):
-        return Schedule(replace(change.row, match=match))
-    if isinstance(change, SaveHeader):
-        return SaveHeader(replace(change.header, id=match))
-    return change if isinstance(change, SaveSetting) else replace(change, match=match)
-
-
-def _statements(change: Change) -> list[Statement]:
-    """The SQL of one change."""
-    match change:
-        case AddEntry(number, seq, entry, digest, at):
-            return [
-                ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (number, seq, rows.body(entry), digest, at))
-            ]
-        case AddDelivery(interaction, number, at, forget_before):
-            return [
-                ("INSERT INTO deliveries VALUES (?, ?, ?)", (interaction, number, at)),
-                ("DELETE FROM deliveries WHERE at < ?", (forget_before,)),
-            ]
-        case SaveHeader(header):
-            return _header_statements(header)
-        case SaveSecret(number, interaction):
-            return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
-        case SaveDraft(number, seat, draft):
-            return [
-                (
-                    "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    rows.draft_row(number, seat, draft),
-                )
-            ]
-        case TellRow(number, kind, key, due_at):
-            sql = (
-                "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "
-                "ON CONFLICT DO UPDATE SET state = 'due', due_at = excluded.due_at"
-            )
-            return [(sql, (number, kind, key, due_at))]
-        case MarkRow():
-            return [_mark(change)]
-        case Schedule(row):
-            when = (row.match, row.kind, row.key, row.due_at)
-            return [("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", when)]
-        case Unschedule(number, kind, key):
-            return [_unschedule(number, kind, key)]
-        case AddResult(number, result):
-            sql = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
-            return [(sql, rows.result_row(number, result))]
-        case SaveSetting(scope, subject, name, value):
-            return [("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", (scope, subject, name, value))]
-
-
-def _header_statements(header: Header) -> list[Statement]:
-    columns = rows.header_columns(header)
-    update = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"
-    statements: list[Statement] = [(update, (*columns.values(), header.id))]
-    for seat, holder in enumerate(header.holders):
-        statements.append(
-            (
-                "INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder"
-                " WHERE holder != excluded.holder",
-                (header.id, seat, holder),
-            )
-        )
-    return statements
-
-
-def _mark(change: MarkRow) -> Statement:
-    sets, values = ["state = ?"], [change.state]  # type: tuple[list[str], list[Any]]
-    if change.state == "sending":
-        sets.append("tries = tries + 1")
-    if change.due_at is not None:
-        sets.append("due_at = ?")
-        values.append(change.due_at)
-    if change.message_id is not None:
-        sets.append("message_id = ?")
-        values.append(change.message_id)
-    where = "match_id = ? AND kind = ? AND key = ?"
-    values += [change.match, change.kind, change.key]
-    if change.was is not None:
-        where += " AND state = ?"
-        values.append(change.was)
-    return f"UPDATE outbox SET {', '.join(sets)} WHERE {where}", values
-
-
-def _unschedule(match: MatchId, kind: str | None, key: str | None) -> Statement:
-    sql, values = "DELETE FROM due WHERE match_id = ?", [match]  # type: tuple[str, list[Any]]
-    if kind is not None:
-        sql, values = sql + " AND kind = ?", [*values, kind]
-    if key is not None:
-        sql, values = sql + " AND key = ?", [*values, key]
-    return sql, values

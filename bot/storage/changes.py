@@ -1,0 +1,145 @@
+"""How is one change of a transaction written in SQL?"""
+
+import sqlite3
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+import aiosqlite
+
+from bot.matches.model import (
+    AddDelivery,
+    AddEntry,
+    AddResult,
+    Change,
+    Conflict,
+    Header,
+    MarkRow,
+    MatchId,
+    SaveDraft,
+    SaveHeader,
+    SaveSecret,
+    SaveSetting,
+    Schedule,
+    TellRow,
+    Unschedule,
+)
+from bot.storage import rows
+
+Statement = tuple[str, Sequence[Any]]
+
+
+async def carry_out(db: aiosqlite.Connection, change: Change) -> None:
+    """Makes one change. Raises Conflict where somebody else made the same first."""
+    for sql, values in _statements(change):
+        if isinstance(change, AddEntry | AddDelivery):
+            async with taken_is_conflict():
+                await db.execute(sql, values)
+        else:
+            await db.execute(sql, values)
+
+
+@asynccontextmanager
+async def taken_is_conflict() -> AsyncIterator[None]:
+    """Turns a key that is taken into a Conflict; any other violated constraint is a fault of ours."""
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
+            raise Conflict from error
+        raise
+
+
+def for_match(change: Change, match: MatchId) -> Change:
+    """The change with a new match's id in the place of 0."""
+    if isinstance(change, Schedule):
+        return Schedule(replace(change.row, match=match))
+    if isinstance(change, SaveHeader):
+        return SaveHeader(replace(change.header, id=match))
+    return change if isinstance(change, SaveSetting) else replace(change, match=match)
+
+
+def _statements(change: Change) -> list[Statement]:
+    """The SQL of one change."""
+    match change:
+        case AddEntry(number, seq, entry, digest, at):
+            return [
+                ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (number, seq, rows.body(entry), digest, at))
+            ]
+        case AddDelivery(interaction, number, at, forget_before):
+            return [
+                ("INSERT INTO deliveries VALUES (?, ?, ?)", (interaction, number, at)),
+                ("DELETE FROM deliveries WHERE at < ?", (forget_before,)),
+            ]
+        case SaveHeader(header):
+            return _header_statements(header)
+        case SaveSecret(number, interaction):
+            return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
+        case SaveDraft(number, seat, draft):
+            return [
+                (
+                    "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    rows.draft_row(number, seat, draft),
+                )
+            ]
+        case TellRow(number, kind, key, due_at):
+            sql = (
+                "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "
+                "ON CONFLICT DO UPDATE SET state = 'due', due_at = excluded.due_at"
+            )
+            return [(sql, (number, kind, key, due_at))]
+        case MarkRow():
+            return [_mark(change)]
+        case Schedule(row):
+            when = (row.match, row.kind, row.key, row.due_at)
+            return [("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", when)]
+        case Unschedule(number, kind, key):
+            return [_unschedule(number, kind, key)]
+        case AddResult(number, result):
+            sql = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
+            return [(sql, rows.result_row(number, result))]
+        case SaveSetting(scope, subject, name, value):
+            return [("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", (scope, subject, name, value))]
+
+
+def _header_statements(header: Header) -> list[Statement]:
+    columns = rows.header_columns(header)
+    update = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"
+    statements: list[Statement] = [(update, (*columns.values(), header.id))]
+    for seat, holder in enumerate(header.holders):
+        statements.append(
+            (
+                "INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder"
+                " WHERE holder != excluded.holder",
+                (header.id, seat, holder),
+            )
+        )
+    return statements
+
+
+def _mark(change: MarkRow) -> Statement:
+    sets, values = ["state = ?"], [change.state]  # type: tuple[list[str], list[Any]]
+    if change.state == "sending":
+        sets.append("tries = tries + 1")
+    if change.due_at is not None:
+        sets.append("due_at = ?")
+        values.append(change.due_at)
+    if change.message_id is not None:
+        sets.append("message_id = ?")
+        values.append(change.message_id)
+    where = "match_id = ? AND kind = ? AND key = ?"
+    values += [change.match, change.kind, change.key]
+    if change.was is not None:
+        where += " AND state = ?"
+        values.append(change.was)
+    return f"UPDATE outbox SET {', '.join(sets)} WHERE {where}", values
+
+
+def _unschedule(match: MatchId, kind: str | None, key: str | None) -> Statement:
+    sql, values = "DELETE FROM due WHERE match_id = ?", [match]  # type: tuple[str, list[Any]]
+    if kind is not None:
+        sql, values = sql + " AND kind = ?", [*values, kind]
+    if key is not None:
+        sql, values = sql + " AND key = ?", [*values, key]
+    return sql, values
