@@ -189,8 +189,12 @@ class Person:
         select: str | None = None,
         *,
         wait_s: float = DEFAULT_WAIT_S,
+        in_flight: bool = False,
     ) -> Reply:
-        """Choose by label or value; `select` is a custom id or placeholder, needed when there are several."""
+        """Choose by label or value; `select` is a custom id or placeholder, needed when there are several.
+
+        `in_flight`: also from a select that an edit has removed.
+        """
         message = _message(message)
         part = message.select(select)
         names = wanted if isinstance(wanted, list) else [_id(wanted)]
@@ -198,6 +202,7 @@ class Person:
             "message": str(message.id),
             "custom_id": part["custom_id"],
             "values": [_value(part, name) for name in names],
+            "in_flight": in_flight,
         }
         return await self._ask("press", asked, wait_s)
 

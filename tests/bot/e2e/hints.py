@@ -12,7 +12,7 @@ def as_gladly(arg: str) -> float:  # noqa: ARG001
 
 
 def never(notation: str) -> bool:  # noqa: ARG001
-    """Whoever is asked again is called again."""
+    """Whoever is asked again is called again; what lies stays."""
     return False
 
 
@@ -42,12 +42,13 @@ class Hints:
     """How to play a game to its end in tests; every game can be played without any.
 
     `gladly`: the weight of a way, by its notation or by the path that it opens. `goes_on`: whether the turn
-    may go on after an action, though somebody else has to decide something first. `kind`: of an action, by
-    its notation. `by_two` and `with_robot`: the matches that two people play, and one against the robot.
+    may go on after an action, though somebody else has to decide something first. `lapses`: whether an action
+    that was laid out and not sent may go because of what a partner does. `kind`: of an action, by its notation. `by_two` and `with_robot`: the matches that two people play, and one against the robot.
     """
 
     gladly: Callable[[str], float] = as_gladly
     goes_on: Callable[[str], bool] = never
+    lapses: Callable[[str], bool] = never
     kind: Callable[[str], str] = before_the_target
     by_two: tuple[Planned, ...] = USUAL
     with_robot: tuple[Planned, ...] = USUAL

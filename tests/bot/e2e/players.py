@@ -217,9 +217,9 @@ class PanelPlayer(Player):
         self.trail.append(value or custom_id)
         try:
             if value is None:
-                reply = await self.person.press(page, custom_id=custom_id, wait_s=6.0)
+                reply = await self.person.press(page, custom_id=custom_id, wait_s=6.0, in_flight=True)
             else:
-                reply = await self.person.choose(page, value, custom_id, wait_s=6.0)
+                reply = await self.person.choose(page, value, custom_id, wait_s=6.0, in_flight=True)
             if reply.status == "answered":
                 return reply.message
         except NoAnswer:
@@ -239,6 +239,61 @@ class PanelPlayer(Player):
         told = {text.say(word(f"error-{why}"), locale) for why in REFUSALS for locale in text.locales}
         said = {sentence.partition("/")[0] for sentence in told}  # commands may be shown as mentions
         return any(sentence in page.text for sentence in said)
+
+
+@dataclass
+class OpenPlayer(PanelPlayer):
+    """Plays alone, on the panel that stands in the thread.
+
+    The screen may show a panel a moment longer than its answer took: the same press again is one success.
+    """
+
+    accepted: str = ""
+
+    async def play(self) -> None:
+        """Until the end is told."""
+        while True:
+            page = await self._panel()
+            if mark_of(page) == "end":
+                return
+            has_draft = any(way.verb == "u" for way in ways_on(page))
+            is_tired = self.gives_up_after is not None and len(self.moves) >= self.gives_up_after
+            if is_tired and not has_draft:  # what is laid out would be lost with the match
+                await self._give_up()
+                self.gives_up_after = None
+            else:
+                await self._sit(page)
+
+    async def _sit(self, call: Message) -> None:
+        """Presses one way; what became of the panel is looked at anew."""
+        way = self._chosen(ways_on(call))
+        notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
+        after = await self._do(call, way)
+        if after is None:
+            if notation is not None:
+                self.moves.append(Move(notation, is_sure=False))
+            elif way.verb == "u":
+                self._doubt_the_last()
+        elif not self._is_refused(after) and f"{way.custom_id} {way.value}" != self.accepted:
+            if notation is not None and not is_confirming(after, notation):
+                self._take_note(notation, 1 if way.value is None else 2)
+                self.accepted = f"{way.custom_id} {way.value}"
+            elif way.verb == "u":
+                self._forget_the_last()
+                self.accepted = f"{way.custom_id} {way.value}"
+
+    async def _panel(self) -> Message:
+        """The newest message that offers something, or the end."""
+
+        def is_it(message: Message) -> bool:
+            if message.ephemeral:
+                return False
+            return mark_of(message) == "end" or (message.is_v2 and bool(ways_on(message)))
+
+        try:
+            return await self.person.wait_for(is_it, self.patience_s, channel=self.thread)
+        except AssertionError as vain:
+            raise Bored(str(vain)) from None
 
 
 def ways_on(page: Message) -> list[Way]:

@@ -2,11 +2,11 @@
 
 import re
 
-from tests.bot.e2e.players import mark_of
+from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.world import World
 from tests.bot.people import Message
 
-TITLE = re.compile(r"(?:#|nº )(\d+), (?:opening|ouverture|turn (\d+)|tour (\d+))")
+TITLE = re.compile(r"(?:#|nº )(\d+), (?:opening|ouverture|(?:turn|tour|step|étape) (\d+))")
 PASSED = re.compile(r"^(?:Told here too|Racontés? ici aussi)\D*: [^\d]*([\d, ]+)", re.MULTILINE)
 MARKDOWN = re.compile(r"[*_~`|\\<>]")
 FIRST_LINE = 120
@@ -32,6 +32,18 @@ async def assert_well_told(world: World, match: int) -> list[Message]:
     return told
 
 
+async def assert_run_well_told(world: World, match: int) -> list[Message]:
+    """A run alone: a panel for every turn that is its record or its last one, then the end; none offers more."""
+    told = await world.told(match)
+    marks = [mark_of(message) for message in told]
+    assert (marks.count("end"), marks.count("reveal")) == (1, 1), marks
+    turns = [int(mark or "") for mark in marks if (mark or "").isdecimal()]
+    assert len(turns) == len(set(turns)), marks
+    assert sorted(turns) == turns, marks
+    assert not any(ways_on(message) for message in told), [message.custom_ids for message in told]
+    return told
+
+
 def _assert_each_turn_once(turns: list[Message], end: Message, wanted: range) -> None:
     """Each number stands in the first line of one message, or is named in the next one."""
     named: list[int] = []
@@ -49,7 +61,7 @@ def number_of(message: Message) -> int:
     """The turn in the title of a message."""
     found = TITLE.search(message.content.splitlines()[0])
     assert found is not None, message.content
-    return int(found[2] or found[3] or 0)
+    return int(found[2] or 0)
 
 
 async def assert_well_called(world: World, match: int, others: tuple[str, ...] = ("Cleo", "Dora")) -> int:

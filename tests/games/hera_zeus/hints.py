@@ -23,4 +23,4 @@ def kind(notation: str) -> str:
     return {"d": "draw"}.get(notation, notation.partition(">")[0].removesuffix("^"))
 
 
-HINTS = Hints(gladly, goes_on, kind)
+HINTS = Hints(gladly, goes_on, kind=kind)

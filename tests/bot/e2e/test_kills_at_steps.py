@@ -1,0 +1,84 @@
+"""The process dies at a step that is known: what was on its way is told once, the same tap is one success."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+
+from tests.bot.e2e.players import Way, ways_on
+from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.people import Message, NoAnswer, Person, Reply
+
+CALLBACK = "POST /interactions/*/callback"
+POSTING = "POST /channels/*/messages"
+THREADING = "POST /channels/*/threads"
+EDITING = "PATCH /channels/*/messages/*"
+LONG_S = 20.0
+
+STEPS = ((POSTING, True), (POSTING, False), (THREADING, True))
+MORE_STEPS = ((THREADING, False), (EDITING, True), (EDITING, False))
+
+
+async def test_killed_at_a_step_of_telling_it_is_told_once(killable: World, is_scaled: bool) -> None:
+    for step, is_done in (*STEPS, *MORE_STEPS) if is_scaled else STEPS:
+        threads = len(await threads_of(killable))
+        match = await begun_and_killed(killable, step, is_done)
+        assert len(await killable.told(match)) == 1, (step, is_done)
+        assert len(await threads_of(killable)) == threads + 1, (step, is_done)
+        rung = [ping for name in ("Ana", "Dora") for ping in await killable.people[name].pings()]
+        there = killable.thread(match)
+        assert len([ping for ping in rung if ping.channel_id == there]) == 2, (step, is_done)
+
+
+async def begun_and_killed(world: World, step: str, is_done: bool) -> int:
+    """A match whose bot was killed at this step of telling its opening, and came back."""
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    card = await world.offer(ana, dora)
+    match, accept = match_of(card), press_on(card, "k", "accept")
+    await kill_at(world, step, is_done, lambda: dora.press(card, custom_id=accept, wait_s=0.0))
+    await world.until(lambda: world.ledger.state(match, "turn", "0") == "told", 40)
+    await world.until(lambda: world.ledger.is_quiet(match), 40)
+    return match
+
+
+async def threads_of(world: World) -> list[object]:
+    """The threads that everybody sees."""
+    return [channel for channel in await world.people["Cleo"].channels() if channel.get("parent_id")]
+
+
+async def test_killed_at_the_answer_of_a_press_the_same_tap_is_one_success(killable: World) -> None:
+    world = killable
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora)
+    seat = world.ledger.seat_of(match, ana.id)
+    for laid, is_done in ((1, True), (2, False)):
+        panel = await world.panel(ana, match)
+        way = next(way for way in ways_on(panel) if way.arg.startswith("+") and way.value is not None)
+
+        async def choose(panel: Message = panel, way: Way = way) -> None:
+            with contextlib.suppress(NoAnswer):
+                await ana.choose(panel, way.arg, way.custom_id, wait_s=1.0)
+
+        await kill_at(world, CALLBACK, is_done, choose)
+        assert len(world.ledger.draft(match, seat)) == laid
+        again = await chosen_again(ana, panel, way)
+        assert len(world.ledger.draft(match, seat)) == laid
+        assert world.ledger.draft(match, seat)[-1] == way.arg
+        assert ways_on(again.message)
+
+
+async def chosen_again(person: Person, panel: Message, way: Way) -> Reply:
+    """The same choice in the same select, which an edit may have taken away."""
+    asked = {"message": str(panel.id), "custom_id": way.custom_id, "values": [way.arg], "in_flight": True}
+    return await person._ask("press", asked, 6.0)
+
+
+async def kill_at(world: World, step: str, is_done: bool, act: Callable[[], Awaitable[object]]) -> None:
+    """Kills the bot while it waits for this step's answer, which never comes, and starts it again."""
+    fault = world.sandbox.faults.delay(step, LONG_S, done=is_done)
+    acting = asyncio.ensure_future(act())
+    await world.until(lambda: fault not in world.sandbox.faults.waiting)
+    await asyncio.sleep(0.2)
+    await world.outside.kill()
+    world.sandbox.forget_nonces()
+    await acting
+    await world.start()
