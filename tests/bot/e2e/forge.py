@@ -1,6 +1,7 @@
 """How is a bot started a thousand times? It is forked from a process that has read its modules already.
 
-Each bot is a process of its own, killed as any other; only reading the modules, most of a start, is done once.
+Each bot is a process of its own, killed as any other; only reading the modules, most of a start,
+is done once.
 """
 
 import contextlib

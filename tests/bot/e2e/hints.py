@@ -43,7 +43,8 @@ class Hints:
 
     `gladly`: the weight of a way, by its notation or by the path that it opens. `goes_on`: whether the turn
     may go on after an action, though somebody else has to decide something first. `lapses`: whether an action
-    that was laid out and not sent may go because of what a partner does. `kind`: of an action, by its notation. `by_two` and `with_robot`: the matches that two people play, and one against the robot.
+    that was laid out and not sent may go because of what a partner does. `kind`: of an action, by its
+    notation. `by_two` and `with_robot`: the matches that two people play, and one against the robot.
     """
 
     gladly: Callable[[str], float] = as_gladly

@@ -33,7 +33,7 @@ async def assert_well_told(world: World, match: int) -> list[Message]:
 
 
 async def assert_run_well_told(world: World, match: int) -> list[Message]:
-    """A run alone: a panel for every turn that is its record or its last one, then the end; none offers more."""
+    """A run alone: for every turn its record or its last panel, then the end; none offers anything more."""
     told = await world.told(match)
     marks = [mark_of(message) for message in told]
     assert (marks.count("end"), marks.count("reveal")) == (1, 1), marks

@@ -1,4 +1,4 @@
-"""The process dies at any moment, in matches of every game: no action is lost or doubled, all is told once."""
+"""The process dies at any moment, in matches of every game: nothing is lost or doubled, all is told once."""
 
 import asyncio
 import time
