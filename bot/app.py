@@ -82,7 +82,7 @@ class Agon(discord.Client):
         live = self.services.answers.live
         live.redraw = PartnersPanels(self.services)
         self._deliveries = Deliveries()
-        self.tree = Commands(self, self._deliveries)
+        self.tree = Commands(self, self._deliveries, self.hear)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))
         self._always_syncs = always_syncs
@@ -98,6 +98,7 @@ class Agon(discord.Client):
         """Servers and channels are known: what is due is told. Comes again after each new session."""
         self.services.outbox.start()
         self.services.emojis.start()
+        await self.services.outbox.retry()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and modal goes through the router; commands have their own way in."""
@@ -106,7 +107,49 @@ class Agon(discord.Client):
             discord.InteractionType.modal_submit,
         )
         if is_pressed and self._deliveries.is_first(interaction.id):
+            await self.hear(interaction)
             await self._router.on_interaction(interaction)
+
+    async def hear(self, interaction: discord.Interaction[Any]) -> None:
+        """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
+        grounds, channel_id = self.services.homes.grounds, interaction.channel_id
+        grounds.hear(interaction)
+        if channel_id is not None and not grounds.lacking(channel_id):
+            await self.services.outbox.retry(channel=channel_id)
+
+    # --- what changes in a server may have given back what was missing -------------------------------------
+
+    async def on_guild_role_create(self, role: discord.Role) -> None:
+        await self._mended(role.guild)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        await self._mended(after.guild)
+
+    async def on_guild_role_delete(self, role: discord.Role) -> None:
+        await self._mended(role.guild)
+
+    async def on_guild_channel_update(self, _before: object, after: discord.abc.GuildChannel) -> None:
+        await self._mended(after.guild)
+
+    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
+        await self._mended(after.guild)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        await self._mended(thread.guild)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Without the members intent this comes for the bot itself only."""
+        await self._mended(after.guild)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        await self._mended(guild)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self._mended(guild)
+
+    async def _mended(self, guild: discord.Guild) -> None:
+        self.services.homes.grounds.changed(guild.id)
+        await self.services.outbox.retry(guild=guild.id)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""

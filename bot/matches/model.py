@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NewType, Protocol
 
-from engine.core.game import GameError, Seat, Word, word
+from engine.core.game import Arg, GameError, Seat, word
 from engine.core.match import Entry
 from engine.core.scoring import Score
 
@@ -28,7 +28,7 @@ DRAWN = "drawn"
 class MatchError(GameError):
     """Something asked of a match that cannot be; `word` is a message of the bot's catalogue."""
 
-    def __init__(self, message_id: str, **args: str | int | Word) -> None:
+    def __init__(self, message_id: str, **args: Arg) -> None:
         super().__init__(word(message_id, **args))
 
 
@@ -209,7 +209,10 @@ class TellRow:
 
 @dataclass(frozen=True, slots=True)
 class MarkRow:
-    """A row of the outbox goes to another state; with `was` only if it is still in that state."""
+    """A row of the outbox goes to another state; with `was` only if it is still in that state.
+
+    `tries`: how often sending has begun, where a refusal shows that the last try sent nothing.
+    """
 
     match: MatchId
     kind: TellKind
@@ -218,6 +221,7 @@ class MarkRow:
     due_at: float | None = None
     message_id: int | None = None
     was: RowState | None = None
+    tries: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

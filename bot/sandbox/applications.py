@@ -102,6 +102,8 @@ class Applications:
     def _in_guild(self, request: web.Request) -> None:
         if request.match_info["guild"] != str(GUILD_ID):
             raise DiscordError(Refusal.UNKNOWN_GUILD)
+        if not self.world.bot.member:
+            raise DiscordError(Refusal.MISSING_ACCESS)
 
     def _own(self, request: web.Request) -> None:
         if request.match_info["app"] != str(APPLICATION_ID):

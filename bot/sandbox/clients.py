@@ -156,8 +156,7 @@ class Clients:
         user = self._user(name_or_id)
         resolved.setdefault("users", {})[str(user.id)] = user_json(user)
         if user.member:
-            member = member_json(user, with_user=False) | {"permissions": str(self.world.roles[GUILD_ID])}
-            resolved.setdefault("members", {})[str(user.id)] = member
+            resolved.setdefault("members", {})[str(user.id)] = member_json(user, with_user=False)
         return str(user.id)
 
     def _user(self, name_or_id: str) -> User:

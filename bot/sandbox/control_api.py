@@ -79,6 +79,14 @@ class ControlApi:
                 sandbox.close_dms(asked["user"], closed=asked.get("closed", True))
             case "permit":
                 sandbox.permit(asked["channel"], asked["permission"], allowed=asked.get("allowed", True))
+            case "permit_all":
+                sandbox.permit_all(asked["permission"], allowed=asked.get("allowed", True))
+            case "install":
+                sandbox.install(installed=asked.get("installed", True))
+            case "hide":
+                sandbox.hide(asked["channel"], asked["user"], hidden=asked.get("hidden", True))
+            case "leave":
+                sandbox.leave(asked["user"], left=asked.get("left", True))
             case "thread":
                 sandbox.set_thread(asked.pop("channel"), **asked)
             case "delete_channel":

@@ -18,6 +18,7 @@ from bot.sandbox.payloads import (
     hidden_from_app,
     member_json,
     message_json,
+    role_json,
     thread_member_json,
     user_json,
 )
@@ -187,6 +188,16 @@ class Gateway:
         world, channel, message = self.world, change.channel, change.message
         if message is not None:
             self._tell_message(change.event, message)
+        elif change.event == "GUILD_ROLE_UPDATE":
+            for role in change.ids:
+                changed = {"guild_id": str(GUILD_ID), "role": role_json(role, world.roles[role])}
+                self.send(change.event, changed, intent=GUILDS)
+        elif change.event == "GUILD_DELETE":
+            self.send(change.event, {"id": str(GUILD_ID)}, intent=GUILDS)
+        elif change.event == "GUILD_CREATE":
+            joined = guild_json(world, threads_for=world.bot)
+            del joined["unavailable"]  # it is there for a guild that comes back from an outage only
+            self.send(change.event, joined, intent=GUILDS)
         elif channel is not None and channel.is_dm:
             self.send(change.event, channel_json(world, channel), intent=DIRECT_MESSAGES)
         elif change.event == "THREAD_MEMBERS_UPDATE" and channel is not None:

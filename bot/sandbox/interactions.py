@@ -125,6 +125,9 @@ class Interactions:
     ) -> Interaction:
         """Send the bot an interaction and start its three seconds."""
         self._forget_old()
+        for member, resolved in data.get("resolved", {}).get("members", {}).items():
+            allowed = self.world.permissions(self.world.users[int(member)], channel)
+            resolved["permissions"] = str(allowed)
         id_ = self.world.new_id()
         token = secrets.token_urlsafe(120)
         interaction = Interaction(

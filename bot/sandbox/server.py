@@ -23,7 +23,7 @@ from bot.sandbox.people_api import PeopleApi
 from bot.sandbox.rates import Rates
 from bot.sandbox.rest import Rest
 from bot.sandbox.webhooks import Webhooks
-from bot.sandbox.world import APPLICATION_ID, Channel, Clock, Overwrite, World
+from bot.sandbox.world import APPLICATION_ID, BOT_ROLE_ID, GUILD_ID, Change, Channel, Clock, Overwrite, World
 
 API = "/api/v10"
 _PAGE = Path(__file__).with_name("page")
@@ -187,6 +187,30 @@ class Sandbox:
         overwrite.allow = overwrite.allow | bit if allowed else overwrite.allow & ~bit
         overwrite.deny = overwrite.deny & ~bit if allowed else overwrite.deny | bit
         self.world.change_channel(place)
+
+    def permit_all(self, permission: str, *, allowed: bool = True) -> None:
+        """Give the bot's role a permission in the whole server, or take it from there and from everybody."""
+        bit = may.BITS[permission]
+        for role in (BOT_ROLE_ID,) if allowed else (BOT_ROLE_ID, GUILD_ID):
+            held = self.world.roles[role]
+            self.world.roles[role] = held | bit if allowed else held & ~bit
+            self.world.tell(Change("GUILD_ROLE_UPDATE", ids=(role,)))
+
+    def install(self, *, installed: bool = True) -> None:
+        """Invite the bot into the server again, or throw it out."""
+        self.world.bot.member = installed
+        self.world.tell(Change("GUILD_CREATE" if installed else "GUILD_DELETE"))
+
+    def hide(self, channel: str | int, name: str, *, hidden: bool = True) -> None:
+        """Keep somebody from seeing a channel, or let them see it again."""
+        place, bit = self.channel(channel), may.VIEW_CHANNEL
+        overwrite = place.overwrites.setdefault(self.world.person(name).id, Overwrite(kind=1))
+        overwrite.deny = overwrite.deny | bit if hidden else overwrite.deny & ~bit
+        self.world.change_channel(place)
+
+    def leave(self, name: str, *, left: bool = True) -> None:
+        """Somebody leaves the server, or comes back; without the members intent no event tells it."""
+        self.world.person(name).member = not left
 
     def close_dms(self, name: str, *, closed: bool = True) -> None:
         """Let somebody refuse direct messages, or take them again."""

@@ -122,6 +122,9 @@ def _mark(change: MarkRow) -> Statement:
     sets, values = ["state = ?"], [change.state]  # type: tuple[list[str], list[Any]]
     if change.state == "sending":
         sets.append("tries = tries + 1")
+    if change.tries is not None:
+        sets.append("tries = ?")
+        values.append(change.tries)
     if change.due_at is not None:
         sets.append("due_at = ?")
         values.append(change.due_at)

@@ -6,8 +6,9 @@ from typing import Literal
 import aiohttp
 import discord
 
-Remedy = Literal["later", "homeless", "forbidden", "archived", "gone", "dropped", "refused"]
+Remedy = Literal["later", "homeless", "forbidden", "locked", "archived", "gone", "dropped", "refused"]
 """`later`: again after a while. `homeless`: the channel is gone. `forbidden`: a permission is missing.
+`locked`: a moderator has locked the thread.
 `archived`: post instead of editing. `gone`: the message is. `dropped`: Discord takes no edit of it any more.
 `refused`: our own fault, tried a few times."""
 
@@ -16,6 +17,7 @@ UNKNOWN_MESSAGE = 10008
 THREAD_ARCHIVED = 50083
 TOO_MANY_OLD_EDITS = 30046
 HAS_THREAD = 160004
+THREAD_LOCKED = 160005
 TOO_MANY_THREADS = 160006
 WRONG_CHANNEL_KIND = 50024
 INVALID_FORM = 50035
@@ -24,6 +26,7 @@ _BY_CODE: dict[int, Remedy] = {
     UNKNOWN_CHANNEL: "homeless",
     UNKNOWN_MESSAGE: "gone",
     THREAD_ARCHIVED: "archived",
+    THREAD_LOCKED: "locked",
     TOO_MANY_OLD_EDITS: "dropped",
 }
 

@@ -7,9 +7,12 @@ import discord
 from bot.matches.model import Header, MatchId, SaveSetting, TellRow
 from bot.matches.service import CARD_GRACE_S, Matches
 from bot.telling.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
+from bot.telling.ground import Grounds
 from bot.telling.wire import Wire
 from bot.words import words
 from engine.core.game import word
+
+LOCKED = "locked"
 
 
 class NoHome(Exception):
@@ -26,7 +29,7 @@ class NotYet(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a match cannot be told where it lives: its thread is gone, or permissions are missing there.
+    """Why a match cannot be told where it lives: its thread is gone or locked, or permissions are missing.
 
     `missing` are discord.py's names of permissions; empty where Discord refused without saying why.
     """
@@ -34,6 +37,12 @@ class Trouble:
     is_homeless: bool
     channel_id: int
     missing: tuple[str, ...] = ()
+    is_locked: bool = False
+
+    @property
+    def is_unexplained(self) -> bool:
+        """Whether nobody knows what stands against it, nor would be told when it is gone."""
+        return not (self.is_homeless or self.missing or self.is_locked)
 
 
 class Homes:
@@ -43,6 +52,11 @@ class Homes:
         self._matches = matches
         self._store = matches.store
         self.wire = wire
+
+    @property
+    def grounds(self) -> Grounds:
+        """What the bot may do where."""
+        return self.wire.grounds
 
     async def of(self, header: Header) -> int:
         """The channel that the match is told in; a thread is started when there is none.
@@ -79,24 +93,28 @@ class Homes:
             return None
         if await self._setting(match, "homeless"):
             return Trouble(is_homeless=True, channel_id=header.channel_id)
-        blocked = await self._setting(match, "blocked")
-        if not blocked:
+        where, _, why = (await self._setting(match, "blocked") or "").partition(":")
+        if not where or not await self._store.outbox(match, states=("due", "sending")):
             return None
-        channel_id = int(blocked)
-        return Trouble(False, channel_id, self.wire.lacking(channel_id))
+        return Trouble(False, int(where), self.grounds.lacking(int(where)), is_locked=why == LOCKED)
 
     async def lost(self, match: MatchId) -> None:
         """The channel of the match is gone: it waits until somebody opens a new one."""
         await self._store.write([SaveSetting("match", match, "homeless", "1")])
         await self._matches.at_home(match, None)
 
-    async def blocked(self, match: MatchId, channel_id: int) -> None:
+    async def blocked(self, match: MatchId, channel_id: int, *, is_locked: bool) -> None:
         """Discord refuses messages there; players are told at their next press."""
-        await self._store.write([SaveSetting("match", match, "blocked", str(channel_id))])
+        where = f"{channel_id}:{LOCKED}" if is_locked else str(channel_id)
+        await self._store.write([SaveSetting("match", match, "blocked", where)])
+
+    async def is_blocked(self, match: MatchId) -> bool:
+        """Whether Discord refused the last message."""
+        return bool(await self._setting(match, "blocked"))
 
     async def mended(self, match: MatchId) -> None:
-        """Messages get through (again)."""
-        if await self._setting(match, "blocked"):
+        """Messages get through (again), or may do so: the next refusal will tell."""
+        if await self.is_blocked(match):
             await self._store.write([SaveSetting("match", match, "blocked", "")])
 
     async def reopen(self, match: MatchId, channel_id: int | None = None) -> None:

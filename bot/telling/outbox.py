@@ -8,14 +8,14 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import get_args
 from weakref import WeakValueDictionary
 
 import discord
 
-from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState
+from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState, TellKind
 from bot.matches.service import Matches
 from bot.telling.announce import END, REVEAL
 from bot.telling.announcer import Announcer
@@ -38,11 +38,12 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A row with everything known at the moment."""
+    """A row with everything known at the moment. `changes`: how often anything had been mended by then."""
 
     row: OutboxRow
     rows: Sequence[OutboxRow]
     header: Header
+    changes: int
 
 
 class Outbox:
@@ -71,6 +72,8 @@ class Outbox:
         self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._shown_at: dict[MatchId, float] = {}
+        self._held: dict[tuple[MatchId, TellKind, str], tuple[int | None, int]] = {}
+        self._changes = 0
 
     # --- its life ------------------------------------------------------------------------------------------
 
@@ -106,8 +109,34 @@ class Outbox:
         while self._running:
             await asyncio.wait(self._running.values())
 
+    async def retry(
+        self, *, guild: int | None = None, channel: int | None = None, match: MatchId | None = None
+    ) -> None:
+        """What Discord refused there is tried again at once: whatever stood against it may be gone."""
+        self._changes += 1
+        held = [
+            row
+            for row, (its_guild, its_channel) in self._held.items()
+            if guild in (None, its_guild) and channel in (None, its_channel) and match in (None, row[0])
+        ]
+        if not held:
+            return
+        for row in held:
+            del self._held[row]
+        now = self._matches.clock()
+        await self._store.write([MarkRow(*row, "due", due_at=now, was="due") for row in held])
+        for at in {row[0] for row in held}:
+            await self._homes.mended(at)
+            self.wake(at)
+
     async def _wake_all(self) -> None:
-        for match in {row.match for row in await self._store.outbox(states=PENDING)}:
+        """Everything pending, and what was refused in an earlier life at once."""
+        rows = await self._store.outbox(states=PENDING)
+        for match in {row.match for row in rows}:
+            if await self._homes.is_blocked(match):
+                refused = [_marked(row, "due", was="due", due_at=0.0) for row in rows if row.match == match]
+                await self._store.write([*refused])
+                await self._homes.mended(match)
             self.wake(match)
 
     async def _run(self, match: MatchId) -> None:
@@ -133,6 +162,7 @@ class Outbox:
     async def _next(self, match: MatchId) -> tuple[_Job | None, float | None]:
         """What to tell first, and when the next row falls due."""
         # The rows first: a turn that came after an older header was read would seem to have passed.
+        changes = self._changes
         rows = await self._store.outbox(match, states=STATES)
         header = await self._store.header(match)
         if header is None:
@@ -140,7 +170,7 @@ class Outbox:
         todo = plan(header, rows, self._matches.clock())
         if todo.drop:
             await self._store.write([_marked(row, "dropped", was=row.state) for row in todo.drop])
-        return (_Job(todo.send[0], rows, header) if todo.send else None), todo.next_at
+        return (_Job(todo.send[0], rows, header, changes) if todo.send else None), todo.next_at
 
     # --- one row: in the end it is told, dropped or due later ----------------------------------------------
 
@@ -258,8 +288,11 @@ class Outbox:
         try:
             nonce = self._nonce(row, header.thread_id)
             message = await self._wire.post(header.thread_id, post, nonce)
-        except TROUBLES:
-            await self._put_back(row, self._matches.clock() + FORBIDDEN_PAUSE_S)
+        except TROUBLES as error:
+            if verdict(error).remedy in ("forbidden", "locked", "archived"):
+                await self._hold(job, is_locked=verdict(error).remedy != "forbidden")
+            else:
+                await self._put_back(row, self._matches.clock() + FORBIDDEN_PAUSE_S)
             return
         await self._store.write(
             [
@@ -298,13 +331,12 @@ class Outbox:
                 await self._put_back(row, now + (judged.wait_s or backoff_s(row.tries + 1)))
             case "homeless":
                 await self._lose_home(job, now)
-            case "forbidden":
-                if row.kind != "card" or row.key in ("new", "again"):
-                    channel = None if row.kind == "card" else job.header.thread_id
-                    await self._homes.blocked(row.match, channel or job.header.channel_id)
-                await self._put_back(row, now + FORBIDDEN_PAUSE_S)
             case "archived" if row.kind == "refresh":
                 await self._post_sequel(job)
+            case "forbidden" | "locked":
+                await self._hold(job, is_locked=judged.remedy == "locked")
+            case "archived" if row.kind != "card":
+                await self._hold(job, is_locked=True)  # a message opens an archived thread, not a locked one
             case "refused" | "archived" if row.tries + 1 < TRIES_IF_REFUSED:
                 await self._put_back(row, now + backoff_s(row.tries + 1))
             case "gone" | "dropped" | "refused" | "archived":
@@ -316,6 +348,18 @@ class Outbox:
             return
         await self._homes.lost(job.row.match)
         await self._put_back(job.row, now + HOMELESS_PAUSE_S)
+
+    async def _hold(self, job: _Job, *, is_locked: bool) -> None:
+        """Discord refuses messages there: the row waits until something changes, or for a long while."""
+        row, header, now = job.row, job.header, self._matches.clock()
+        channel = header.channel_id if row.kind == "card" else header.thread_id or header.channel_id
+        self._homes.grounds.doubt(channel)
+        if row.kind != "card" or row.key in ("new", "again"):
+            await self._homes.blocked(row.match, channel, is_locked=is_locked)
+        self._held[row.match, row.kind, row.key] = (header.guild_id, channel)
+        pause_s = FORBIDDEN_PAUSE_S if job.changes == self._changes else backoff_s(1)
+        # A refusal is certain: this try has sent nothing that would have to be looked for.
+        await self._put_back(row, now + pause_s, tries=row.tries)
 
     async def _told(self, row: OutboxRow, message: int, *, was: tuple[RowState, ...] = ("sending",)) -> None:
         """A row that became due again while it was sent stays due."""
@@ -330,8 +374,9 @@ class Outbox:
     async def _drop(self, row: OutboxRow) -> None:
         await self._store.write([_marked(row, "dropped", was=state) for state in PENDING])
 
-    async def _put_back(self, row: OutboxRow, due_at: float) -> None:
-        await self._store.write([_marked(row, "due", was=state, due_at=due_at) for state in PENDING])
+    async def _put_back(self, row: OutboxRow, due_at: float, *, tries: int | None = None) -> None:
+        marks = [_marked(row, "due", was=state, due_at=due_at) for state in PENDING]
+        await self._store.write([replace(mark, tries=tries) for mark in marks])
 
     # --- names ---------------------------------------------------------------------------------------------
 

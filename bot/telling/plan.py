@@ -7,6 +7,9 @@ from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, OutboxRow
 
 # A turn notifies somebody: everything else can wait.
+SOUGHT_WITHIN_S = 60.0
+"""So long a new turn waits for news of an earlier one that was perhaps sent."""
+
 _ORDER = ("card new", "card again", "seek", "turn", "answer", "end", "reveal", "refresh", "card")
 
 
@@ -27,7 +30,7 @@ def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
     left = [row for row in pending if row not in drop]
     ready = [row for row in left if row.due_at <= now or row.state == "sending"]
     waiting = [row for row in left if row not in ready]
-    if any(is_sought(row, header) for row in waiting):
+    if any(is_sought(row, header) and row.due_at - now <= SOUGHT_WITHIN_S for row in waiting):
         # Whether an earlier turn has a message is not known yet, and the next message says what has none.
         ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
     if any(row.kind == "end" for row in waiting):

@@ -8,6 +8,7 @@ import discord
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId
 from bot.telling.faults import names_emoji
+from bot.telling.ground import Grounds
 from bot.telling.post import Decorated, Post, Shown
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
@@ -20,15 +21,13 @@ T = TypeVar("T")
 
 IsIt = Callable[[list[ComponentId]], bool]
 
-# What telling needs besides seeing the channel and speaking there, in discord.py's words.
-NEEDED = ("embed_links", "attach_files", "read_message_history")
-
 
 class Wire:
     """Discord, as telling sees it. Errors are discord.py's and aiohttp's."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self.grounds = Grounds(client)
 
     async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
         """Sends a new message; its id. The same nonce again within minutes gives the same message."""
@@ -87,20 +86,8 @@ class Wire:
         channel = await self._channel(header.channel_id)
         if isinstance(channel, discord.ForumChannel):
             return "post"
-        return "thread" if isinstance(channel, discord.TextChannel) else "here"
-
-    def lacking(self, channel_id: int) -> tuple[str, ...]:
-        """The permissions that telling needs there and does not have, as far as is known."""
-        channel = self._client.get_channel(channel_id)
-        if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-            return ()
-        has = channel.permissions_for(channel.guild.me)
-        # In threads the plain permission to send has no effect.
-        speak = "send_messages_in_threads" if isinstance(channel, discord.Thread) else "send_messages"
-        for implying in ("view_channel", speak):
-            if not getattr(has, implying):
-                return (implying,)  # whoever lacks it is said to lack others that are there
-        return tuple(name for name in NEEDED if not getattr(has, name))
+        is_thread = isinstance(channel, discord.TextChannel) and self.grounds.allows_threads(channel.id)
+        return "thread" if is_thread else "here"
 
     async def _channel(self, channel_id: int) -> object:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)

@@ -103,6 +103,7 @@ panel-no-seat = You have no seat in this match, so here is what everybody may se
 panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
 panel-reopened = A new thread is on its way; this turn will be told there.
 trouble-homeless = The thread of this match is gone. Nothing is lost: open a new one, or play on here.
+trouble-locked = The thread { $where } is locked, so nothing can be told there. A moderator can unlock it, or open a new thread. You can play on here.
 trouble-permissions = I may not tell this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; you can play on here.
 trouble-refused = Discord refuses my messages in { $where }. Somebody who manages the server can look at my permissions there; you can play on here.
 permission-view_channel = View Channel
@@ -192,6 +193,7 @@ records-more = … and { $count } more
 
 ## What went wrong, and what to do about it
 
+error-lacking = I cannot play in { $where }: I lack { $permissions } there. Somebody who manages the server can grant it in the channel’s permissions; then try again. Nothing has begun.
 error-unexpected = Something went wrong on my side. What was saved stays saved: open your hand and look. If it comes again, report the number { $reference }.
 error-old-button = This button is from an older version of me. Use /hand to open your panel, /games to find your matches.
 error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.

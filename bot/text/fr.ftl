@@ -103,6 +103,7 @@ panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que
 panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
 panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
 trouble-homeless = Le fil de cette partie a disparu. Rien n’est perdu : ouvrez-en un nouveau, ou continuez à jouer ici.
+trouble-locked = Le fil { $where } est verrouillé : rien ne peut y être annoncé. Un modérateur peut le déverrouiller, ou ouvrez un nouveau fil. Vous pouvez continuer à jouer ici.
 trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut me l’accorder ; vous pouvez continuer à jouer ici.
 trouble-refused = Discord refuse mes messages dans { $where }. Une personne qui gère le serveur peut vérifier mes permissions ; vous pouvez continuer à jouer ici.
 permission-view_channel = Voir le salon
@@ -198,6 +199,7 @@ records-more = … et { $count } de plus
 
 ## What went wrong, and what to do about it
 
+error-lacking = Je ne peux pas jouer dans { $where } : il m’y manque { $permissions }. Une personne qui gère le serveur peut me l’accorder dans les permissions du salon ; réessayez ensuite. Rien n’a commencé.
 error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était enregistré le reste : ouvrez votre main pour vérifier. Si cela se reproduit, signalez le numéro { $reference }.
 error-old-button = Ce bouton vient d’une ancienne version de moi. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
 error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.

@@ -2,11 +2,13 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
 from discord import app_commands
+
+Hear = Callable[[discord.Interaction[Any]], Awaitable[None]]
 
 KEPT_S = 20 * 60.0
 """How long an id is known: somewhat longer than its token can be answered (15 min)."""
@@ -31,12 +33,16 @@ class Deliveries:
 
 
 class Commands(app_commands.CommandTree[Any]):
-    """The tree of commands, which takes each delivery once."""
+    """The tree of commands, which takes each delivery once. `hear` is told of each before its own work."""
 
-    def __init__(self, client: discord.Client, deliveries: Deliveries) -> None:
+    def __init__(self, client: discord.Client, deliveries: Deliveries, hear: Hear) -> None:
         super().__init__(client)
         self._deliveries = deliveries
+        self._hear = hear
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether a command goes on to its own work."""
-        return self._deliveries.is_first(interaction.id)
+        if not self._deliveries.is_first(interaction.id):
+            return False
+        await self._hear(interaction)
+        return True

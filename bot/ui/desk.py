@@ -12,6 +12,7 @@ from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.telling import announce
+from bot.telling.ground import named
 from bot.telling.homes import Trouble
 from bot.ui import laying
 from bot.ui.boundary import bounded
@@ -25,7 +26,7 @@ from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.spot import ROOT, Spot
 from bot.work.drawing import Image
 from engine.core.chance import Chance
-from engine.core.game import Fact, StaleQuestion, Word, Words, word
+from engine.core.game import Fact, StaleQuestion, Word, word
 from engine.core.match import Told
 from engine.core.text import Say
 
@@ -218,6 +219,8 @@ class Desk:
         say = await self._say(look.header)
         drawn = await self._drawn(look)
         trouble = await self.services.homes.trouble(self.match)
+        if trouble is not None and trouble.is_unexplained:
+            await self.services.outbox.retry(match=self.match)  # nobody knows what stands against it
         waiting = [] if look.is_asked or self.is_open else await self._waiting()
         whose = []
         if self.is_open:
@@ -360,7 +363,8 @@ def _trouble(trouble: Trouble | None, say: Say) -> list[str]:
     if trouble.is_homeless:
         return [say(word("trouble-homeless"))]
     where = f"<#{trouble.channel_id}>"
+    if trouble.is_locked:
+        return [say(word("trouble-locked", where=where))]
     if not trouble.missing:
         return [say(word("trouble-refused", where=where))]
-    names = Words(tuple(word(f"permission-{name}") for name in trouble.missing))
-    return [say(word("trouble-permissions", where=where, permissions=names))]
+    return [say(word("trouble-permissions", where=where, permissions=named(trouble.missing)))]

@@ -24,6 +24,7 @@ class Row:
     state: str
     tries: int
     message_id: int | None
+    due_at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +95,9 @@ class Ledger:
         """Every row of a match."""
         with self._open() as db:
             found = db.execute("SELECT * FROM outbox WHERE match_id = ?", (match,))
-            return [Row(r["kind"], r["key"], r["state"], r["tries"], r["message_id"]) for r in found]
+            return [
+                Row(r["kind"], r["key"], r["state"], r["tries"], r["message_id"], r["due_at"]) for r in found
+            ]
 
     def state(self, match: int, kind: str, key: str) -> str | None:
         """How far a row of the outbox is, None when there is none."""

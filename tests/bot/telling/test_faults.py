@@ -9,7 +9,7 @@ import pytest
 
 from bot.matches import service
 from bot.matches.model import MatchId
-from bot.telling import faults, homes, outbox
+from bot.telling import faults, homes
 from bot.telling.wire import Wire
 from tests.bot.house import House, match_of
 
@@ -259,11 +259,8 @@ async def test_a_deleted_thread_makes_the_match_homeless_until_somebody_opens_a_
     assert f"<#{await house.thread(match)}>" in cards[-1].content
 
 
-async def test_a_missing_permission_is_named_until_it_is_given(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_missing_permission_is_named_until_it_is_given(house: House) -> None:
     match = await _begun(house)
-    monkeypatch.setattr(outbox, "FORBIDDEN_PAUSE_S", 0.3)
     house.sandbox.permit("games", "send_messages_in_threads", allowed=False)
     await house.turn(match, 1)
     trouble = await house.bot.services.homes.trouble(match)

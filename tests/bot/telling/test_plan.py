@@ -110,3 +110,8 @@ def test_the_newest_message_before_a_turn_is_found_by_number_not_by_name() -> No
     found = last_told(rows, before=11)
     assert found is not None
     assert found.key == "10"
+
+
+def test_a_turn_that_is_put_off_for_long_holds_no_later_turn():
+    put_off = row("turn/4", due_at=NOW + 600.0, tries=2)
+    assert plan(header(), [put_off, row("turn/5")], NOW).send == (row("turn/5"),)

@@ -1,0 +1,112 @@
+"""What may the bot do in a channel, as far as is known before it tries?
+
+Every interaction says it with certainty for its own channel; discord.py's picture of the server says the
+rest, and whatever changes there overrules what an interaction said before.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+
+from bot.matches.model import MatchError
+from engine.core.game import Words, word
+
+REMEMBERED = 4096
+
+# Discord's permissions by discord.py's names.
+THREADS = ("create_public_threads", "send_messages_in_threads")
+PICTURES = ("embed_links", "attach_files")
+
+
+@dataclass(frozen=True, slots=True)
+class _Heard:
+    """What an interaction said of its channel."""
+
+    guild_id: int
+    permissions: discord.Permissions
+    is_thread: bool
+
+
+class Grounds:
+    """The bot's permissions by channel. Unknown channels lack nothing: Discord has the last word."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._heard: OrderedDict[int, _Heard] = OrderedDict()
+
+    def hear(self, interaction: discord.Interaction[Any]) -> None:
+        """Takes what an interaction says of its channel."""
+        channel_id, guild_id = interaction.channel_id, interaction.guild_id
+        if channel_id is None or guild_id is None:
+            return
+        is_thread = isinstance(interaction.channel, discord.Thread)
+        self._heard[channel_id] = _Heard(guild_id, interaction.app_permissions, is_thread)
+        self._heard.move_to_end(channel_id)
+        while len(self._heard) > REMEMBERED:
+            self._heard.popitem(last=False)
+
+    def changed(self, guild_id: int) -> None:
+        """Something changed in this server: what was heard there may hold no more."""
+        for channel_id in [id for id, heard in self._heard.items() if heard.guild_id == guild_id]:
+            del self._heard[channel_id]
+
+    def doubt(self, channel_id: int) -> None:
+        """Discord refused something there: what was heard before is wrong by now."""
+        self._heard.pop(channel_id, None)
+
+    def lacking(self, channel_id: int) -> tuple[str, ...]:
+        """The permissions missing there without which nothing can be told."""
+        has = self._permissions(channel_id)
+        if has is None:
+            return ()
+        if not has.view_channel:
+            return ("view_channel",)  # whoever lacks it is said to lack others that are there
+        # In threads the plain permission to send has no effect.
+        speak = "send_messages_in_threads" if self._is_thread(channel_id) else "send_messages"
+        return _missing(has, (speak, "read_message_history"))
+
+    def must_be_playable(self, channel_id: int) -> None:
+        """Raises MatchError naming what is missing where no match could be told."""
+        if missing := self.lacking(channel_id):
+            raise MatchError("error-lacking", where=f"<#{channel_id}>", permissions=named(missing))
+
+    def allows_threads(self, channel_id: int) -> bool:
+        """Whether a thread may be started there and written in."""
+        has = self._permissions(channel_id)
+        return has is None or not _missing(has, THREADS)
+
+    def allows_pictures(self, channel_id: int) -> bool:
+        """Whether a picture may be shown there."""
+        has = self._permissions(channel_id)
+        return has is None or not _missing(has, PICTURES)
+
+    def _is_thread(self, channel_id: int) -> bool:
+        heard = self._heard.get(channel_id)
+        return heard.is_thread if heard else isinstance(self._client.get_channel(channel_id), discord.Thread)
+
+    def _permissions(self, channel_id: int) -> discord.Permissions | None:
+        """As Discord counts them: a thread has its channel's."""
+        if heard := self._heard.get(channel_id):
+            return heard.permissions
+        channel = self._client.get_channel(channel_id)
+        if isinstance(channel, discord.Thread):
+            channel = channel.parent
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return None
+        me: discord.Member | None = channel.guild.me
+        if me is None:
+            return None
+        # Not the channel's own method: it takes more away where plain messages may not be sent, which is
+        # wrong for the threads below.
+        return discord.abc.GuildChannel.permissions_for(channel, me)
+
+
+def named(permissions: tuple[str, ...]) -> Words:
+    """Permissions by Discord's own words."""
+    return Words(tuple(word(f"permission-{name}") for name in permissions))
+
+
+def _missing(has: discord.Permissions, needed: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(name for name in needed if not getattr(has, name))

@@ -1,0 +1,126 @@
+"""What is missing for a while is told the moment it is given back, and holds nothing else up meanwhile."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from bot.matches.model import MatchId
+from bot.sandbox.server import Sandbox
+from tests.bot.house import House
+
+MESSAGES = "POST /channels/*/messages"
+Switch = Callable[[Sandbox, bool], None]
+
+
+def in_the_channel(sandbox: Sandbox, allowed: bool) -> None:
+    sandbox.permit("games", "send_messages_in_threads", allowed=allowed)
+
+
+def to_see_it(sandbox: Sandbox, allowed: bool) -> None:
+    sandbox.permit("games", "view_channel", allowed=allowed)
+
+
+def by_the_role(sandbox: Sandbox, allowed: bool) -> None:
+    sandbox.permit_all("send_messages_in_threads", allowed=allowed)
+
+
+def in_the_server(sandbox: Sandbox, allowed: bool) -> None:
+    sandbox.install(installed=allowed)
+
+
+def in_the_thread(sandbox: Sandbox, allowed: bool) -> None:
+    thread = next(channel for channel in sandbox.world.channels.values() if channel.is_thread)
+    sandbox.set_thread(thread.id, locked=not allowed)
+
+
+def in_the_archive(sandbox: Sandbox, allowed: bool) -> None:
+    thread = next(channel for channel in sandbox.world.channels.values() if channel.is_thread)
+    sandbox.set_thread(thread.id, locked=not allowed, archived=not allowed)
+
+
+SWITCHES = [in_the_channel, to_see_it, by_the_role, in_the_server, in_the_thread, in_the_archive]
+
+
+async def begun(house: House) -> MatchId:
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.bot.services.outbox.idle()
+    return match
+
+
+async def told_of(house: House, match: MatchId) -> list[str]:
+    """The turns that have a message of their own, in order."""
+    found = [re.search(r"opening|turn \d+", line) for line in await house.first_lines(match)]
+    return [line[0] for line in found if line]
+
+
+async def is_told(house: House, match: MatchId, row: str) -> None:
+    async def told() -> bool:
+        return (await house.states(match)).get(row) == "told"
+
+    await house.until(told)
+    await house.bot.services.outbox.idle()
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+async def test_what_is_given_back_is_told_at_once(house: House, switch: Switch) -> None:
+    match = await begun(house)
+    switch(house.sandbox, False)
+    await house.turn(match, 1)
+    assert (await house.states(match))["turn/1"] == "due"
+    assert await house.bot.services.homes.trouble(match) is not None
+    switch(house.sandbox, True)
+    await is_told(house, match, "turn/1")
+    assert await house.bot.services.homes.trouble(match) is None
+    assert await told_of(house, match) == ["opening", "turn 1"]
+
+
+@pytest.mark.parametrize("switch", SWITCHES)
+async def test_what_was_given_back_while_nobody_ran_is_told_at_the_start(
+    house: House, switch: Switch
+) -> None:
+    match = await begun(house)
+    switch(house.sandbox, False)
+    await house.turn(match, 1)
+    await house.stop()
+    switch(house.sandbox, True)
+    await house.start()
+    await is_told(house, match, "turn/1")
+    assert await told_of(house, match) == ["opening", "turn 1"]
+
+
+async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: House) -> None:
+    match = await begun(house)
+    house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions")
+    await house.turn(match, 1)
+    assert (await house.states(match))["turn/1"] == "due"
+    await house.turn(match, 2)
+    await is_told(house, match, "turn/2")
+    assert await told_of(house, match) == ["opening", "turn 2"]
+    assert await house.bot.services.homes.trouble(match) is None
+
+
+@pytest.mark.parametrize("where", ["in the thread", "elsewhere"])
+async def test_whoever_opens_their_hand_has_the_turn_told(house: House, where: str) -> None:
+    match = await begun(house)
+    house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions", times=2)
+    await house.turn(match, 1)
+    assert (await house.states(match))["turn/1"] == "due"
+    thread = await house.thread(match)
+    channel = thread if where == "in the thread" else "lounge"
+    while (await house.states(match))["turn/1"] != "told":
+        shown = await house.people["Ana"].slash("hand", channel, match=str(match))
+        await house.bot.services.outbox.idle()
+    assert await told_of(house, match) == ["opening", "turn 1"]
+    shown = await house.people["Ana"].slash("hand", channel, match=str(match))
+    assert "Discord refuses" not in shown.text
+
+
+@pytest.mark.parametrize("is_archived", [False, True])
+async def test_a_locked_thread_is_called_locked(house: House, is_archived: bool) -> None:
+    match = await begun(house)
+    thread = await house.thread(match)
+    house.sandbox.set_thread(thread, locked=True, archived=is_archived)
+    await house.turn(match, 1)
+    for name, said in (("Ana", "is locked"), ("Ben", "est verrouillé")):
+        assert said in (await house.people[name].slash("hand", "games", match=str(match))).text
