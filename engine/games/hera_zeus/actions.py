@@ -204,7 +204,7 @@ class Hades:
 
 @dataclass(frozen=True, slots=True)
 class Persephone:
-    """Take so many Pegasus cards back from one's pile."""
+    """Take so many Pegasus cards back from one's pile, the topmost first."""
 
     count: int
     is_usual: bool = field(default=False, compare=False)
@@ -218,6 +218,26 @@ class Persephone:
     def path(self) -> tuple[Step, ...]:
         label = word("label-pegasus-count", count=self.count)
         count = Step(str(self.count), label, word("ask-count"), self.is_usual)
+        return (_kind("power"), _card_step("persephone", "ask-power"), count)
+
+
+@dataclass(frozen=True, slots=True)
+class PersephoneOfBoth:
+    """Take so many own and so many captured Pegasus cards back from one's pile, of each the topmost first."""
+
+    own: int
+    captured: int
+    is_usual: bool = field(default=False, compare=False)
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"persephone>{self.own}+{self.captured}^"
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        label = word("label-pegasus-of-both", own=self.own, captured=self.captured)
+        count = Step(f"{self.own}+{self.captured}", label, word("ask-count"), self.is_usual)
         return (_kind("power"), _card_step("persephone", "ask-power"), count)
 
 
@@ -371,6 +391,7 @@ Move = (
     | Sirens
     | Hades
     | Persephone
+    | PersephoneOfBoth
     | Dionysus
     | God
     | Remove
@@ -442,4 +463,6 @@ def _all_actions() -> Iterator[Move]:
         for place in range(PLACES):
             for goal in LANES:
                 yield from (Dionysus(column, place, goal, to_place) for to_place in range(PLACES))
-    yield from (Persephone(count) for count in range(PERSEPHONE_LIMIT + 1))
+    for count in range(PERSEPHONE_LIMIT + 1):
+        yield Persephone(count)
+        yield from (PersephoneOfBoth(own, count - own) for own in range(count + 1))

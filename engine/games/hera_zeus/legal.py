@@ -21,6 +21,7 @@ from engine.games.hera_zeus.actions import (
     PegasusAtFront,
     PegasusAtHand,
     Persephone,
+    PersephoneOfBoth,
     Put,
     PythiaAtColumn,
     PythiaAtHand,
@@ -139,6 +140,13 @@ def persephone_limit(own: SideState) -> int:
     return min(PERSEPHONE_LIMIT, lying, HAND_LIMIT - (len(own.hand) - 1))
 
 
+def count_pegasus(own: SideState, seat: Seat) -> tuple[int, int]:
+    """How many Pegasus cards lie in the pile of `seat`: own ones and captured ones."""
+    lying = [card for card in own.pile if card.role == "pegasus"]
+    count = sum(card.owner == seat for card in lying)
+    return count, len(lying) - count
+
+
 def _named(cards: Sequence[Card], holder: Seat) -> dict[str, Card]:
     """One card of each name, in order."""
     named: dict[str, Card] = {}
@@ -165,7 +173,7 @@ def _add_power(legal: list[Move], state: State, seat: Seat, name: str, card: Car
         case "hades":
             legal += [hades(fetched) for fetched in _named(own.pile[::-1], seat)]
         case "persephone":
-            legal += persephones(persephone_limit(own))
+            legal += _persephones(state, seat)
         case "dionysus":
             legal += moves(tuple(map(len, own.columns)), own.figure)
         case _:
@@ -182,6 +190,16 @@ def _add_pegasus(legal: list[Move], state: State, seat: Seat, name: str) -> None
             legal.append(pegasus_at_hand(name))
     if own.figure != NO_FIGURE and state.options.V2 in ("pegasus", "both"):
         legal.append(pegasus_at_figure(name))
+
+
+def _persephones(state: State, seat: Seat) -> Sequence[Move]:
+    """§8.9: where both backs lie in the pile, it matters which of them are taken."""
+    own = state.sides[seat]
+    limit, count = persephone_limit(own), count_pegasus(own, seat)
+    if state.ruleset >= 2 and 0 not in count:
+        topmost = [card for card in own.pile[::-1] if card.role == "pegasus"][:limit]
+        return persephones_of_both(limit, *count, sum(card.owner == seat for card in topmost))
+    return persephones(limit)
 
 
 def _add_god(legal: list[Move], own: SideState, named: dict[str, Card]) -> None:
@@ -229,6 +247,16 @@ def moves(counts: tuple[int, ...], figure: int) -> tuple[Dionysus, ...]:
 def persephones(limit: int) -> tuple[Persephone, ...]:
     """Taking all is the usual answer."""
     return tuple(Persephone(count, count == limit) for count in range(limit, -1, -1))
+
+
+@cache
+def persephones_of_both(limit: int, own: int, captured: int, topmost: int) -> tuple[PersephoneOfBoth, ...]:
+    """Taking all is the usual answer, and where there are more the topmost, of which so many are own ones."""
+    return tuple(
+        PersephoneOfBoth(mine, count - mine, count == limit and mine == topmost)
+        for count in range(limit, -1, -1)
+        for mine in range(min(own, count), max(0, count - captured) - 1, -1)
+    )
 
 
 hades = cache(Hades)

@@ -21,6 +21,7 @@ from engine.games.hera_zeus.actions import (
     PegasusAtFront,
     PegasusAtHand,
     Persephone,
+    PersephoneOfBoth,
     Put,
     PythiaAtColumn,
     PythiaAtHand,
@@ -113,6 +114,8 @@ def _carry_out(state: State, seat: Seat, action: Move, chance: Chance, tell: Tel
             powers.hades(state, seat, name, tell)
         case Persephone(count):
             powers.persephone(state, seat, count, tell)
+        case PersephoneOfBoth():
+            powers.persephone_of_both(state, seat, action, tell)
         case Dionysus():
             powers.dionysus(state, seat, action, tell)
         case God(name, column):

@@ -1,14 +1,16 @@
 """What do the cards do that are played from the hand?"""
 
+from collections.abc import Sequence
+
 from engine.core.chance import Chance
 from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
-from engine.games.hera_zeus.actions import Dionysus
+from engine.games.hera_zeus.actions import Dionysus, PersephoneOfBoth
 from engine.games.hera_zeus.cards import COLUMNS, ENEMY_KNOWS, FIGURE_POINTS, Card, Verdict
 from engine.games.hera_zeus.challenge import SPOTS, open_pandora
 from engine.games.hera_zeus.falling import by_name, discard, end, fall, named, tell_fall
 from engine.games.hera_zeus.knowledge import leave_hidden, leave_openly
 from engine.games.hera_zeus.legal import placeable
-from engine.games.hera_zeus.state import NO_FIGURE, Duel, SideState, State, other
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState, State, other
 
 
 def _tell(tell: Tell | None, told: Word) -> None:
@@ -175,14 +177,33 @@ def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
 
 
 def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
-    """§8.9: so many Pegasus cards come back from one's pile, the topmost first."""
-    own = state.sides[seat]
-    played = leave_openly(own.hand, "persephone", seat)
-    for _ in range(count):
-        index = max(number for number, card in enumerate(own.pile) if card.role == "pegasus")
-        own.hand.append(own.pile.pop(index).seen)
+    """§8.9: the topmost Pegasus cards come back, for all to see."""
+    played = leave_openly(state.sides[seat].hand, "persephone", seat)
+    _fetch_pegasus(state.sides[seat], count, (HERA, ZEUS))
     discard(state, seat, played)
     _tell(tell, word("fact-persephone", who=Player(seat), count=count))
+
+
+def persephone_of_both(state: State, seat: Seat, taken: PersephoneOfBoth, tell: Tell | None) -> None:
+    """§8.9: of each back the topmost Pegasus cards come back, for all to see."""
+    played = leave_openly(state.sides[seat].hand, "persephone", seat)
+    _fetch_pegasus(state.sides[seat], taken.own, (seat,))
+    _fetch_pegasus(state.sides[seat], taken.captured, (other(seat),))
+    discard(state, seat, played)
+    counts = {"own": taken.own, "captured": taken.captured}
+    cards = tuple(word(f"pegasus-{back}", count=count) for back, count in counts.items() if count)
+    if cards:
+        _tell(tell, word("fact-persephone-of-both", who=Player(seat), cards=Words(cards)))
+    else:
+        _tell(tell, word("fact-persephone", who=Player(seat), count=0))
+
+
+def _fetch_pegasus(own: SideState, count: int, owners: Sequence[Seat]) -> None:
+    for _ in range(count):
+        index = max(
+            number for number, card in enumerate(own.pile) if card.role == "pegasus" and card.owner in owners
+        )
+        own.hand.append(own.pile.pop(index).seen)
 
 
 # --- Dionysus, Hera, Zeus ---

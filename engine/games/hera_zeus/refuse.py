@@ -20,6 +20,7 @@ from engine.games.hera_zeus.actions import (
     PegasusAtFront,
     PegasusAtHand,
     Persephone,
+    PersephoneOfBoth,
     Put,
     PythiaAtColumn,
     PythiaAtHand,
@@ -28,7 +29,7 @@ from engine.games.hera_zeus.actions import (
     Sirens,
 )
 from engine.games.hera_zeus.cards import KINDS
-from engine.games.hera_zeus.legal import PASSIVE, can_hit_front, legal_actions
+from engine.games.hera_zeus.legal import PASSIVE, can_hit_front, count_pegasus, legal_actions
 from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
 
 _Why = tuple[str, str]  # the § and the key of the reason, without `why-`
@@ -165,10 +166,17 @@ def _why_not(state: State, seat: Seat, action: Move) -> _Why:
             return "8.2", "sirens-top"
         case Hades():
             return "8.7", "not-in-pile"
-        case Persephone():
-            return "8.9", "too-many"
+        case Persephone() | PersephoneOfBoth():
+            return "8.9", _why_not_so_many(state, seat, action)
         case _:
             return "8.13", "no-move"
+
+
+def _why_not_so_many(state: State, seat: Seat, action: Persephone | PersephoneOfBoth) -> str:
+    has_both = state.ruleset >= 2 and 0 not in count_pegasus(state.sides[seat], seat)
+    if has_both == isinstance(action, PersephoneOfBoth):
+        return "too-many"
+    return "two-backs" if has_both else "one-back"
 
 
 def _why_no_challenge(state: State, own: SideState, enemy: SideState, column: int) -> _Why:
@@ -220,7 +228,7 @@ def _played(action: Move) -> str | None:
             return "sirens"
         case Hades():
             return "hades"
-        case Persephone():
+        case Persephone() | PersephoneOfBoth():
             return "persephone"
         case Dionysus():
             return "dionysus"

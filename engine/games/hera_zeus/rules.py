@@ -20,19 +20,26 @@ from engine.games.hera_zeus.actions import (
     OrderAsTheyLay,
     OrderGuarded,
     Persephone,
+    PersephoneOfBoth,
     Remove,
 )
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes
-from engine.games.hera_zeus.state import HERA, ZEUS, State
+from engine.games.hera_zeus.state import HERA, RULESET, ZEUS, State
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 
 SPEC = GameSpec(
-    id="hera_zeus", ruleset=1, seats=SIDES, options=Options, wishes=Wishes, presets=PRESETS, can_be_solo=False
+    id="hera_zeus",
+    ruleset=RULESET,
+    seats=SIDES,
+    options=Options,
+    wishes=Wishes,
+    presets=PRESETS,
+    can_be_solo=False,
 )
 
 # What they change their owner knew beforehand. Sirens are none of them: they open the card below.
-_QUIET = (Deploy, Dionysus, God, Hades, Persephone, Remove)
+_QUIET = (Deploy, Dionysus, God, Hades, Persephone, PersephoneOfBoth, Remove)
 
 
 class HeraZeus:

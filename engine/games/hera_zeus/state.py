@@ -8,6 +8,8 @@ from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, Stage, Ver
 from engine.games.hera_zeus.options import Options
 
 NO_FIGURE = -1
+RULESET = 2
+"""1: Persephone takes the topmost Pegasus of either back. 2: where both lie there, one chooses (§8.9)."""
 HERA, ZEUS = Seat(0), Seat(1)
 
 _new = object.__new__
@@ -104,7 +106,7 @@ class State:
     duel: Duel | None = None
     winner: Seat | None = None
     reason: str | None = None
-    ruleset: int = 1
+    ruleset: int = RULESET
 
     def __repr__(self) -> str:
         return "State(...)"

@@ -84,7 +84,9 @@ def _played(move: actions.Move) -> str | None:
             return card
         case actions.PythiaAtHand() | actions.PythiaAtColumn():
             return "pythia"
-        case actions.Sirens() | actions.Hades() | actions.Persephone() | actions.Dionysus():
+        case actions.Persephone() | actions.PersephoneOfBoth():
+            return "persephone"
+        case actions.Sirens() | actions.Hades() | actions.Dionysus():
             return type(move).__name__.lower()
         case _:
             return None

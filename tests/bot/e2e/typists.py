@@ -169,7 +169,7 @@ class TextPlayer(Player):
                 case "sirens":
                     yield card
                 case "persephone":
-                    yield "persephone>0"
+                    yield from ("persephone>0", "persephone>0+0^")
                 case "hades":
                     yield from (f"hades>{fallen}" for fallen in now.pile)
                 case "dionysus":

@@ -1,8 +1,10 @@
 """Which matches are kept in files? `python -m tests.games.hera_zeus.golden` plays and writes them.
 
-One for each way in which a match can end.
+One for each way in which a match can end, under the first ruleset, and one for what a later ruleset changed.
+Files that are there already stay as they are: they were played by the rules of their time.
 """
 
+import re
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -34,13 +36,23 @@ LONGEST = 120  # entries
 _LIKED = ("c", "pegasus", "+pandora", "+io", "+argus", "dionysus", "sirens", "hades", "persephone")
 
 
-def found(reason: str) -> Kept:
-    """The first random match, over the seeds in order, that is not long and ends so."""
+# What a later ruleset changed, by the file's name: an action that it brought.
+CHANGED = {"persephone-of-both": re.compile(r"persephone>[12]\+[12]\^")}
+
+
+def found(name: str) -> Kept:
+    """The first random match, over the seeds in order, that is not long and holds what its file is for."""
     seeds = (number.to_bytes(4, "big") for number in count())
-    matches = (
-        played(GAME, WANTED[reason], seed, _by_liking(Random(seed)), longest=LONGEST) for seed in seeds
-    )
-    return next(kept for kept in matches if kept and kept.reason == reason)
+    options = WANTED.get(name, {})
+    matches = (played(GAME, options, seed, _by_liking(Random(seed)), longest=LONGEST) for seed in seeds)
+    return next(kept for kept in matches if kept and is_for(name, kept))
+
+
+def is_for(name: str, kept: Kept) -> bool:
+    """Whether a match is one that a file of this name is for."""
+    if name in CHANGED:
+        return any(CHANGED[name].fullmatch(each) for _, notations in kept.entries for each in notations)
+    return (kept.reason, kept.options) == (name, WANTED[name])
 
 
 def _by_liking(dice: Random) -> Choose:
@@ -56,6 +68,8 @@ def _by_liking(dice: Random) -> Choose:
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for wanted in WANTED:
-        (FOLDER / f"{wanted}.match").write_text(found(wanted).text, "utf-8")
-        print(wanted)
+    for wanted in (*WANTED, *CHANGED):
+        path = FOLDER / f"{wanted}.match"
+        if not path.exists():
+            path.write_text(found(wanted).text, "utf-8")
+            print(wanted)

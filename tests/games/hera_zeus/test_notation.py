@@ -27,6 +27,8 @@ from tests.marks import rule
         "hades>harpy",
         "hades>pegasus^",
         "persephone>2",
+        "persephone>1+2^",
+        "persephone>0+0^",
         "dionysus>A2>B1",
         "hera>B",
         "zeus>C",
@@ -44,7 +46,8 @@ def test_actions_are_written_as_they_are_read(notation: str) -> None:
 
 @rule("13.1")
 @pytest.mark.parametrize(
-    "text", ["", "D", "+harpy", "+harpy>D1", "+harpy>A5", "cD", "harpy>A", "persephone>4", "d "]
+    "text",
+    ["", "D", "+harpy", "+harpy>D1", "+harpy>A5", "cD", "harpy>A", "persephone>4", "persephone>2+2^", "d "],
 )
 def test_what_is_no_action_is_refused(text: str) -> None:
     with pytest.raises(BadNotation):

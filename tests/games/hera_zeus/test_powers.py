@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.core.game import Seat
+from engine.core.menu import menu
 from tests.games.hera_zeus.table import GAME, after, position
 from tests.marks import rule
 
@@ -149,7 +151,7 @@ def test_a_hostage_that_falls_has_ended_the_match() -> None:
     ("hand", "pile", "most"),
     [
         (0, "pegasus pegasus pegasus pegasus", 3),
-        (0, "pegasus fury pegasus^", 2),
+        (0, "pegasus^ fury pegasus^", 2),
         (9, "pegasus pegasus pegasus", 3),
         (10, "pegasus pegasus pegasus", 2),
         (11, "pegasus pegasus pegasus", 1),
@@ -166,9 +168,96 @@ def test_persephone_takes_up_to_three_as_far_as_pile_and_hand_allow(hand: int, p
 
 @rule("8.9")
 def test_the_topmost_pegasus_come_first_and_all_see_them() -> None:
-    table = position("H: A[fury] h[persephone] d[fury] D[pegasus fury pegasus^ pegasus harpy] | Z: A[hero]")
+    table = position("H: A[fury] h[persephone] d[fury] D[pegasus fury pegasus pegasus harpy] | Z: A[hero]")
     table = after(table, "persephone>2")
-    assert table.zone("H", "h") == "pegasus!! pegasus^!!"
+    assert table.zone("H", "h") == "pegasus!! pegasus!!"
+    assert table.pile("H") == "pegasus fury harpy persephone"
+
+
+MIXED = "H: A[fury] h[persephone] d[fury] D[pegasus fury pegasus^ pegasus pegasus^ harpy] | Z: A[hero]"
+
+
+@rule("8.9")
+def test_where_backs_differ_the_player_says_how_many_of_each() -> None:
+    table = position(MIXED)
+    moves = [move for move in table.legal() if move.startswith("persephone")]
+    assert moves == [
+        "persephone>2+1^",
+        "persephone>1+2^",
+        "persephone>2+0^",
+        "persephone>1+1^",
+        "persephone>0+2^",
+        "persephone>1+0^",
+        "persephone>0+1^",
+        "persephone>0+0^",
+    ]
+
+
+@rule("8.9")
+@pytest.mark.parametrize(
+    ("move", "hand", "pile"),
+    [
+        ("persephone>2+1^", "pegasus!! pegasus!! pegasus^!!", "fury pegasus^ harpy persephone"),
+        ("persephone>1+2^", "pegasus!! pegasus^!! pegasus^!!", "pegasus fury harpy persephone"),
+        ("persephone>2+0^", "pegasus!! pegasus!!", "fury pegasus^ pegasus^ harpy persephone"),
+        ("persephone>0+1^", "pegasus^!!", "pegasus fury pegasus^ pegasus harpy persephone"),
+        ("persephone>0+0^", "", "pegasus fury pegasus^ pegasus pegasus^ harpy persephone"),
+    ],
+)
+def test_of_each_back_the_topmost_come_back(move: str, hand: str, pile: str) -> None:
+    table = after(position(MIXED), move)
+    assert (table.zone("H", "h"), table.pile("H"), table.points) == (hand, pile, "0/1")
+
+
+@rule("8.9")
+def test_a_full_hand_limits_the_choice_and_the_topmost_are_usual() -> None:
+    full = " ".join(["harpy"] * 10)
+    table = position(
+        f"H: A[fury] h[persephone {full}] d[fury] D[pegasus pegasus^ pegasus pegasus^] | Z: A[hero]"
+    )
+    actions = GAME.legal_actions(table.state, table.state.to_act)
+    found = {
+        action.notation: action.path[-1].is_usual for action in actions if "persephone" in action.notation
+    }
+    assert found == {
+        "persephone>2+0^": False,
+        "persephone>1+1^": True,
+        "persephone>0+2^": False,
+        "persephone>1+0^": False,
+        "persephone>0+1^": False,
+        "persephone>0+0^": False,
+    }
+
+
+@rule("8.9")
+def test_the_choice_is_one_tap_where_it_is_usual_and_two_elsewhere() -> None:
+    powers = menu(GAME.legal_actions(position(MIXED).state, Seat(0))).at(["power"])
+    assert powers is not None
+    taken = next(choice for choice in powers.choices if choice.key == "persephone")
+    assert taken.notation == "persephone>1+2^"
+
+
+@rule("8.9")
+def test_how_many_is_refused_with_what_to_say_instead() -> None:
+    mixed, alike = position(MIXED), position("H: A[fury] h[persephone] d[fury] D[pegasus] | Z: A[hero]")
+    for table, move, why in (
+        (mixed, "persephone>2", "why-two-backs"),
+        (mixed, "persephone>3+0^", "why-too-many"),
+        (alike, "persephone>1+0^", "why-one-back"),
+        (alike, "persephone>2", "why-too-many"),
+    ):
+        refusal = GAME.refusal(table.state, Seat(0), GAME.parse(move))
+        assert (refusal.rule, refusal.why.id) == ("8.9", why)
+
+
+@rule("8.9")
+def test_a_match_of_the_first_ruleset_goes_on_with_the_topmost_of_either_back() -> None:
+    table = position(MIXED)
+    table.state.ruleset = 1
+    moves = [move for move in table.legal() if move.startswith("persephone")]
+    assert moves == ["persephone>3", "persephone>2", "persephone>1", "persephone>0"]
+    table = after(table, "persephone>3")
+    assert table.hand("H") == "pegasus^ pegasus pegasus^"
     assert table.pile("H") == "pegasus fury harpy persephone"
 
 

@@ -128,6 +128,18 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             ["With Persephone Ana took one Pegasus back from the pile."],
         ),
         (
+            "A[fury] h[persephone] D[pegasus pegasus^ pegasus]",
+            "B[hero]",
+            "persephone>2+1^",
+            ["With Persephone Ana took 2 own Pegasus and one captured Pegasus back from the pile."],
+        ),
+        (
+            "A[fury] h[persephone] D[pegasus pegasus^ pegasus]",
+            "B[hero]",
+            "persephone>0+1^",
+            ["With Persephone Ana took one captured Pegasus back from the pile."],
+        ),
+        (
             "A[fury] h[dionysus]",
             "B[hero]",
             "dionysus>A1>C1",

@@ -83,7 +83,7 @@ power-pandora = Strength 0, one in each deck. When she is challenged, every card
 power-pythia = Strength 0, two in each deck. Her challenge beats a seven. From the hand: look at the enemy’s hand and discard the sevens in it, or turn up an enemy column.
 power-sirens = One in each deck, played from the hand. Take the top card of the enemy’s pile into your hand if it has strength 1 to 7.
 power-hades = One in each deck, played from the hand. Take any card of your pile back into your hand without showing it.
-power-persephone = One in each deck, played from the hand. Take up to three Pegasus cards of your pile back into your hand.
+power-persephone = One in each deck, played from the hand. Take up to three Pegasus cards of your pile back into your hand; where own and captured ones lie there, you choose which.
 power-dionysus = Two in each deck, played from the hand. Move one of your cards on the field to any other place in any of your columns that has room.
 
 ## Actions and their questions
@@ -121,6 +121,16 @@ label-spot = { $spot }
 label-enemy-hand = The enemy’s hand
 label-own-figure = Your own figure
 label-pegasus-count = { $count } Pegasus
+label-pegasus-of-both = { $own ->
+    [0] { $captured ->
+        [0] none
+       *[other] { $captured } captured
+    }
+   *[other] { $captured ->
+        [0] { $own } own
+       *[other] { $own } own, { $captured } captured
+    }
+}
 label-then = { $first } · { $next }
 
 ## What is told
@@ -159,6 +169,15 @@ fact-hades-took = You took back { $card }.
 fact-persephone = { $count ->
     [one] With Persephone { $who } took one Pegasus back from the pile.
    *[other] With Persephone { $who } took { $count } Pegasus back from the pile.
+}
+fact-persephone-of-both = With Persephone { $who } took { $cards } back from the pile.
+pegasus-own = { $count ->
+    [one] one own Pegasus
+   *[other] { $count } own Pegasus
+}
+pegasus-captured = { $count ->
+    [one] one captured Pegasus
+   *[other] { $count } captured Pegasus
 }
 fact-dionysus = With Dionysus { $who } moved the card at { $start } to { $goal }.
 fact-god = { $who } plays { $card }: the figure stands before column { $column }.
@@ -211,6 +230,8 @@ why-nothing-falls = no cards wait for their order
 why-sirens-top = the enemy’s pile must show a card of strength 1 to 7
 why-not-in-pile = no such card lies in your pile
 why-too-many = so many Pegasus cannot be taken: three at most, as far as they lie in your pile and your hand has room
+why-two-backs = own and captured Pegasus lie in your pile: say how many of each, such as `persephone>1+2^` for one own and two captured
+why-one-back = all Pegasus in your pile have the same back: say only how many, such as `persephone>1`
 why-no-move = the card must exist, and its new place must be another one, with room, behind a figure
 
 ## Options
@@ -280,7 +301,7 @@ rules-4 = **Pegasus from the hand** is spent, then
     • at the enemy’s front: the card is turned up. A hostage wins you the match, Pandora opens her box, Medusa stays, other cards of strength 0 or 1 fall, stronger ones stay face up. A figure is removed.
     • at the enemy’s hand: a card is drawn at random and shown. A hostage wins; with Pandora the whole hand falls; a card of strength 2 to 7 is put by you face up before an enemy column that has room and no figure, if there is one; anything else falls.
 
-    {""}**Pythia** shows you the enemy’s hand and discards Nemesis and Poseidon from it, or turns up an enemy column for good. **Sirens** take the top of the enemy’s pile if it has strength 1 to 7: the card is yours, though its back tells. **Hades** brings any card of your pile back unseen, **Persephone** up to three Pegasus. **Dionysus** moves one of your cards on the field.
+    {""}**Pythia** shows you the enemy’s hand and discards Nemesis and Poseidon from it, or turns up an enemy column for good. **Sirens** take the top of the enemy’s pile if it has strength 1 to 7: the card is yours, though its back tells. **Hades** brings any card of your pile back unseen, **Persephone** up to three Pegasus, own and captured as you choose. **Dionysus** moves one of your cards on the field.
 rules-5 = **Hera and Zeus** cost no point. The figure stands before one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its lane nobody challenges, and nothing goes before it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is no card: with the figure alone on your field you lose at the start of your turn.
 
     {""}**The deck** of each side: god 1 · hostage 1 · seven 1 · six 2 · five 3 · four 4 · three 5 · Amazon or Hero (2) 5 · Pegasus (1) 9 · Medusa (0) 4 · Pandora (0) 1 · Pythia (0) 2 · Sirens 1 · Hades 1 · Persephone 1 · Dionysus 2.

@@ -83,7 +83,7 @@ power-pandora = Force 0, une dans chaque paquet. Défiée, elle emporte toutes l
 power-pythia = Force 0, deux dans chaque paquet. Son défi bat un sept. De la main : regarder la main ennemie et en défausser les sept, ou retourner une colonne ennemie.
 power-sirens = Une dans chaque paquet, jouée de la main. Prenez en main la carte du dessus de la défausse ennemie si sa force va de 1 à 7.
 power-hades = Une dans chaque paquet, jouée de la main. Reprenez en main une carte de votre défausse, sans la montrer.
-power-persephone = Une dans chaque paquet, jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse.
+power-persephone = Une dans chaque paquet, jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse ; s’il y en a des deux dos, vous choisissez lesquels.
 power-dionysus = Deux dans chaque paquet, jouées de la main. Déplacez une de vos cartes du terrain à toute autre place d’une de vos colonnes où il y a de la place.
 
 ## Actions and their questions
@@ -121,6 +121,18 @@ label-spot = { $spot }
 label-enemy-hand = La main ennemie
 label-own-figure = Votre propre figurine
 label-pegasus-count = { $count } Pégase
+label-pegasus-of-both = { $own ->
+    [0] { $captured ->
+        [0] aucun
+        [one] { $captured } capturé
+       *[other] { $captured } capturés
+    }
+   *[other] { $captured ->
+        [0] { $own } à vous
+        [one] { $own } à vous, { $captured } capturé
+       *[other] { $own } à vous, { $captured } capturés
+    }
+}
 label-then = { $first } · { $next }
 
 ## What is told
@@ -159,6 +171,15 @@ fact-hades-took = Vous avez repris : { $card }.
 fact-persephone = { $count ->
     [0] Avec Perséphone, { $who } n’a repris aucun Pégase de sa défausse.
    *[other] Avec Perséphone, { $who } a repris { $count } Pégase de sa défausse.
+}
+fact-persephone-of-both = Avec Perséphone, { $who } a repris { $cards } de sa défausse.
+pegasus-own = { $count ->
+    [one] un Pégase de son paquet
+   *[other] { $count } Pégase de son paquet
+}
+pegasus-captured = { $count ->
+    [one] un Pégase capturé
+   *[other] { $count } Pégase capturés
 }
 fact-dionysus = Avec Dionysos, { $who } a déplacé la carte de { $start } en { $goal }.
 fact-god = { $who } joue { $card } : la figurine se place devant la colonne { $column }.
@@ -211,6 +232,8 @@ why-nothing-falls = aucune carte n’attend d’être rangée
 why-sirens-top = la défausse ennemie doit montrer une carte de force 1 à 7
 why-not-in-pile = aucune carte de ce nom n’est dans votre défausse
 why-too-many = on ne peut pas reprendre autant de Pégase : trois au plus, s’ils sont dans votre défausse et si votre main a de la place
+why-two-backs = des Pégase à vous et des Pégase capturés sont dans votre défausse : dites combien de chaque, par exemple `persephone>1+2^` pour un à vous et deux capturés
+why-one-back = tous les Pégase de votre défausse ont le même dos : dites seulement combien, par exemple `persephone>1`
 why-no-move = la carte doit exister, et sa nouvelle place être une autre, libre, derrière une figurine
 
 ## Options
@@ -280,7 +303,7 @@ rules-4 = **Pégase, de la main,** est dépensé, puis
     • au premier rang ennemi : la carte est retournée. Un otage vous fait gagner, Pandore ouvre sa boîte, Méduse reste, les autres cartes de force 0 ou 1 tombent, les plus fortes restent face visible. Une figurine est retirée.
     • dans la main ennemie : une carte est tirée au hasard et montrée. Un otage gagne ; avec Pandore, toute la main tombe ; vous placez une carte de force 2 à 7 face visible devant une colonne ennemie non pleine et sans figurine, s’il y en a une ; toute autre carte tombe.
 
-    {""}**La Pythie** vous montre la main ennemie et en défausse Némésis et Poséidon, ou retourne une colonne ennemie pour de bon. **Les Sirènes** prennent le dessus de la défausse ennemie s’il a une force de 1 à 7 : la carte est à vous, mais son dos la trahit. **Hadès** reprend en secret une carte de votre défausse, **Perséphone** jusqu’à trois Pégase. **Dionysos** déplace une de vos cartes du terrain.
+    {""}**La Pythie** vous montre la main ennemie et en défausse Némésis et Poséidon, ou retourne une colonne ennemie pour de bon. **Les Sirènes** prennent le dessus de la défausse ennemie s’il a une force de 1 à 7 : la carte est à vous, mais son dos la trahit. **Hadès** reprend en secret une carte de votre défausse, **Perséphone** jusqu’à trois Pégase, à vous ou capturés, à votre choix. **Dionysos** déplace une de vos cartes du terrain.
 rules-5 = **Héra et Zeus** ne coûtent aucun point. La figurine se place devant une de vos colonnes d’une à trois cartes et occupe une de ses quatre places. Ce tour compte alors quatre points, moins ceux déjà dépensés, et chaque tour aussi tant que la figurine est là. Sur sa ligne, personne ne défie, et rien ne passe devant elle. L’ennemi la retire avec un Pégase ; vous pouvez la retirer pour un point, et la carte peut la ramener plus tard. La figurine n’est pas une carte : seule sur votre terrain au début de votre tour, elle ne vous sauve pas.
 
     {""}**Le paquet** de chaque camp : dieu 1 · otage 1 · sept 1 · six 2 · cinq 3 · quatre 4 · trois 5 · Amazone ou Héros (2) 5 · Pégase (1) 9 · Méduse (0) 4 · Pandore (0) 1 · Pythie (0) 2 · Sirènes 1 · Hadès 1 · Perséphone 1 · Dionysos 2.
