@@ -161,6 +161,6 @@ class Agon(discord.Client):
         await self.services.outbox.close()
         await self.services.emojis.close()
         await self._timers.close()
-        await self.services.answers.live.close()
+        await self.services.answers.close()
         self.services.drawings.close()
         await super().close()

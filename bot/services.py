@@ -24,7 +24,7 @@ class Services:
     wrong there. `key`: the installation's secret, for keyed hashes. `dailies` and `records`: what everybody
     plays once a day, and what was reached. `emojis`: what decorates buttons. `answers`: the one way to
     answer.
-    `mentions`: how messages name commands. `openly`: the rev that the panel of an open match shows.
+    `mentions`: how messages name commands.
     `typed`: what was typed into a form in vain, so that the form says it again; by match, user and rev.
     """
 
@@ -42,5 +42,4 @@ class Services:
     emojis: Emojis
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)
-    openly: dict[MatchId, str] = field(default_factory=dict)
     typed: dict[tuple[MatchId, UserId], tuple[str, tuple[str, ...]]] = field(default_factory=dict)

@@ -22,6 +22,7 @@ from engine.core.match import Match
 
 ANSWER_WINDOW_S = 600.0
 ROBOT_PAUSE_S = 1.5
+RECORD_AFTER_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,11 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
                 Unschedule(header.id, "robot", f"{ask.seat}.{question}"),
                 Unschedule(header.id, "fallback", f"{ask.seat}.{question}"),
             ]
-    changes += _turn(header, "turn" if header.turn != before.header.turn else "refresh", now)
+    has_passed = header.turn != before.header.turn
+    if has_passed and has_open_panel(header):
+        # Last: the press that closed the turn makes the record, and this row where its answer is lost.
+        changes.append(TellRow(header.id, "refresh", str(before.header.turn), now + RECORD_AFTER_S))
+    changes += _turn(header, "turn" if has_passed else "refresh", now)
     for ask in after.asks():
         if after.question(ask.seat) != before.match.question(ask.seat):
             changes += _asked(header, after, ask, now)

@@ -1,12 +1,13 @@
 """What is to be told right now? Everything is read anew at the moment of sending."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.dealing import has_open_panel
 from bot.matches.looks import TableLook
-from bot.matches.model import Header, OutboxRow, UserId, user_of
+from bot.matches.model import Header, MatchId, OutboxRow, UserId, user_of
 from bot.matches.service import Matches
 from bot.telling import announce
 from bot.telling.announce import Scene
@@ -17,11 +18,24 @@ from bot.work.drawing import Drawings
 from engine.core.game import Seat
 
 
+class Change:
+    """A change of a turn's message; whoever keeps account of panels is told what became of it."""
+
+    def accepted(self, shown: Shown) -> None:
+        """Discord took it."""
+
+    def kept(self) -> None:
+        """Nothing was sent."""
+
+
 class OpenPanel(Protocol):
     """Makes the panel that stands in the thread of a match in which nothing is hidden."""
 
-    async def __call__(self, header: Header, *, is_refresh: bool) -> Shown | None:
-        """The panel; None where a refresh would change nothing."""
+    async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Shown | None:
+        """The panel, or the record of a turn that has passed; None where a refresh would change nothing."""
+
+    def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Change]:
+        """While the message is changed by somebody else than its player's press. Raises NotYet during one."""
 
 
 class Announcer:
@@ -67,16 +81,22 @@ class Announcer:
         """
         table = await self._matches.table(row.match)
         number = int(row.key)
-        is_open = self.open_panel is not None and has_open_panel(table.header)
-        is_last = is_open and table.header.status == "over"
-        if (table.header.status != "playing" and not is_last) or table.header.turn != number:
+        is_refresh, is_now = has_begun and not is_sequel, table.header.turn == number
+        if self.open_panel is not None and has_open_panel(table.header):
+            is_due = is_now or is_refresh
+            return await self.open_panel(table.header, number, is_refresh=is_refresh) if is_due else None
+        if table.header.status != "playing" or not is_now:
             return None
-        if self.open_panel is not None and is_open:
-            return await self.open_panel(table.header, is_refresh=has_begun and not is_sequel)
         scene = await self._scene(table, rows, until=number)
         drawn = self._drawings.latest if has_begun else self._drawings.table
         image = await drawn(table.header.game, table.view, scene.names, table.header.locale)
         return announce.turn(scene, image, is_sequel=is_sequel)
+
+    def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[Change]:
+        """While the message of this turn is changed. Raises NotYet while a press changes it."""
+        if self.open_panel is None or not has_open_panel(header):
+            return nullcontext(Change())
+        return self.open_panel.changing(header.id, int(row.key))
 
     async def answer(self, row: OutboxRow, mark: str) -> Post | None:
         """The prompt for an answer, while it is asked."""

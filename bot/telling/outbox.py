@@ -268,13 +268,16 @@ class Outbox:
             await self._drop(row)
             return
         async with self._lane(header.thread_id):
-            # Marked before it is made: what happens from here on makes the row due again.
-            await self._store.write([_marked(row, "sending")])
-            post = await self._announcer.turn(turn, job.rows, has_begun=True)
-            if post is None:
-                await self._drop(row)
-                return
-            await self._wire.edit(header.thread_id, turn.message_id, post)
+            with self._announcer.changing(header, turn) as change:
+                # Marked before it is made: what happens from here on makes the row due again.
+                await self._store.write([_marked(row, "sending")])
+                post = await self._announcer.turn(turn, job.rows, has_begun=True)
+                if post is None:
+                    change.kept()
+                    await self._drop(row)
+                    return
+                await self._wire.edit(header.thread_id, turn.message_id, post)
+                change.accepted(post)
             await self._told(row, turn.message_id)
         self._shown_at[row.match] = self._matches.clock()
 

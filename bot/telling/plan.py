@@ -65,10 +65,10 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
             return _is_past_turn(row, header)
         case "refresh":
             turns = [turn for turn in rows if turn.kind == "turn" and turn.key == row.key]
-            has_message = any(turn.state == "told" or turn.tries for turn in turns)
-            if _is_last_panel(row, header):
-                return not any(turn.state == "told" for turn in turns)
-            return _is_past_turn(row, header) or not has_message
+            has_message = any(
+                turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns
+            )
+            return not has_message or (_is_past_turn(row, header) and not _becomes_record(header))
         case "answer":
             return header.status != "playing"
         case "card":
@@ -84,9 +84,9 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
             return False
 
 
-def _is_last_panel(row: OutboxRow, header: Header) -> bool:
-    """Whether this is the panel that stands in the thread of a match that is over: it offers nothing more."""
-    return header.status == "over" and has_open_panel(header) and int(row.key) == header.turn
+def _becomes_record(header: Header) -> bool:
+    """Whether the message of a turn is changed once more when the turn is over: it offers nothing more."""
+    return header.status in ("playing", "over") and has_open_panel(header)
 
 
 def _is_past_turn(row: OutboxRow, header: Header) -> bool:

@@ -54,7 +54,7 @@ class Wire:
         async for message in channel.history(limit=LOOKED_THROUGH):
             if after is not None and message.id <= after:
                 return None
-            if me is not None and message.author.id == me.id and is_it(_ids(message)):
+            if me is not None and message.author.id == me.id and is_it(ids_of(message)):
                 return message.id
         return None
 
@@ -108,7 +108,8 @@ def belongs(ids: list[ComponentId], match: MatchId, verb: str, arg: str | None =
     return any(id.match == match and id.verb == verb and arg in (None, id.arg) for id in ids)
 
 
-def _ids(message: discord.Message) -> list[ComponentId]:
+def ids_of(message: discord.Message) -> list[ComponentId]:
+    """What stands in the ids of a message's buttons, as far as they are ours."""
     found: list[ComponentId] = []
     for row in message.components:
         for part in getattr(row, "children", ()):

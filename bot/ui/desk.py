@@ -18,7 +18,7 @@ from bot.ui import laying
 from bot.ui.boundary import bounded
 from bot.ui.form import Form
 from bot.ui.lists import facts_page
-from bot.ui.live import mark_of
+from bot.ui.live import RECORD, mark_of, open_mark_of
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
 from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
@@ -38,6 +38,8 @@ class Desk:
     """Where one reader's questions about one match are answered. Every method may raise GameError.
 
     `is_open`: the panel stands in public, so that nothing may stand on it that is for its reader alone.
+    `turn`: the turn whose message that is, where it was pressed: once the turn is over it becomes the record.
+    `alt`: how the picture of that message is described.
     `delivery`: the id of the interaction that asks, by which its repeat is known.
     """
 
@@ -45,6 +47,8 @@ class Desk:
     reader: Reader
     match: MatchId
     is_open: bool = False
+    turn: int | None = None
+    alt: str = ""
     delivery: int | None = None
 
     # --- the panel -----------------------------------------------------------------------------------------
@@ -59,12 +63,9 @@ class Desk:
 
     async def act(self, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
-        before = await self.services.matches.look(self.match, self.reader.user) if self.is_open else None
         acted = await self.services.matches.act(
             self.match, self.reader.user, rev, notation, delivery=self.delivery
         )
-        if before is not None and acted.look.header.turn != before.header.turn and acted.is_committed:
-            return await self._record(before, acted)
         return await self._after(acted)
 
     async def undo(self, rev: str | None) -> Page:
@@ -195,14 +196,23 @@ class Desk:
         heard = [fact.word for fact in told if self._may_stand_here(fact)][-FACT_LINES:]
         return await self._panel(look, notices=heard, is_sent=acted.is_committed)
 
-    async def _record(self, before: Look, acted: Acted) -> Page:
-        """What an open panel becomes when its turn is over: the next turn has a message of its own."""
-        say, turn = await self._say(before.header), before.header.turn
-        told = [say(fact.word) for fact in acted.facts if self._may_stand_here(fact)]
-        lines = "\n".join(f"- {line}" for line in told)
-        title = say(announce.title(before.header, turn))
-        picture = Picture(None, (await self._drawn(before)).alt)
-        return Page((picture, Prose(f"**{title}**\n{lines}"), Row((open_mark(before, say),))))
+    async def record(self, turn: int, alt: str = "") -> Page:
+        """What an open panel becomes when its turn is over: the next turn has a message of its own.
+
+        The message keeps its picture, described by `alt` where that is known.
+        """
+        header = await self.services.matches.header(self.match)
+        say = await self._say(header)
+        told = await self.services.matches.told(self.match, self.reader.user)
+        facts = [one.fact for one in told if one.turn == turn]
+        lines = "".join(f"\n- {say(fact.word)}" for fact in facts if self._may_stand_here(fact))
+        title = say(announce.title(header, turn))
+        blocks = (
+            Picture(None, alt or title),
+            Prose(f"**{title}**{lines}"),
+            Row((open_mark(header, turn, say),)),
+        )
+        return Page(blocks, mark=RECORD)
 
     def _may_stand_here(self, fact: Fact) -> bool:
         return fact.audience is None or not self.is_open
@@ -216,6 +226,8 @@ class Desk:
         is_kept: bool = False,
         is_sent: bool = False,
     ) -> Page:
+        if self.turn is not None and self.turn != look.header.turn:
+            return await self.record(self.turn, self.alt)
         say = await self._say(look.header)
         drawn = await self._drawn(look)
         trouble = await self.services.homes.trouble(self.match)
@@ -224,7 +236,6 @@ class Desk:
         waiting = [] if look.is_asked or self.is_open else await self._waiting()
         whose = []
         if self.is_open:
-            self.services.openly[self.match] = look.rev
             look = replace(look, news=tuple(told for told in look.news if self._may_stand_here(told.fact)))
             whose = [say(word("panel-open", who=f"<@{self.reader.user}>"))]
         if look.header.daily is not None:
@@ -241,10 +252,9 @@ class Desk:
                 look, say, self.services.store, self.reader.user, is_open=self.is_open
             ),
         )
-        if not self.is_open and spot == ROOT:
-            self.services.answers.live.show(self.match, self.reader.user, mark_of(look))
+        mark = open_mark_of(look) if self.is_open else mark_of(look) if spot == ROOT else None
         page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
-        return replace(page, emojis=self.services.emojis.of(look.header.game))
+        return replace(page, emojis=self.services.emojis.of(look.header.game), mark=mark)
 
     async def _drawn(self, look: Look) -> Image:
         names, header = await self._names(look.header), look.header

@@ -1,42 +1,98 @@
-"""How does a partner's open panel keep up with what the other does? It is drawn anew, as a courtesy.
+"""What do open panels show, and how do they keep up with what is done elsewhere?
 
-Nothing depends on it: only the process remembers which panels are open, and a panel that is not drawn anew
-says so when it is pressed.
+Noted is what Discord has accepted, and nothing where two requests changed the same message at once. The panel
+that stands in public is kept right by the outbox, which asks here whether it shows already how things stand.
+Private panels of partners follow each other as a courtesy: only the process remembers which are open.
 """
 
 import asyncio
-import contextlib
+import logging
 import time
-from collections.abc import Awaitable, Callable, Hashable
+from collections import Counter
+from collections.abc import Awaitable, Callable, Hashable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import discord
 
 from bot.matches.looks import Look
 from bot.matches.model import MatchId, UserId
+from bot.telling.announcer import Change
+from bot.telling.faults import backoff_s
+from bot.telling.post import Shown
 from engine.core.game import GameError
 
+RECORD = "record"
+"""What the message of a turn shows when the turn is over."""
 OPEN_FOR_S = 14 * 60.0
 """Discord lets an answer be changed for a quarter of an hour."""
 AFTER_S = 1.0
 """So long after a change the panels follow: whoever acted has an answer by then, and many changes are one."""
 
-Place = tuple[MatchId, UserId]
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The message of this turn: a panel that stands in public."""
+
+    number: int
+
+
+Place = tuple[MatchId, UserId | Turn]
+"""Somebody's private panel, or the message of a turn."""
 Press = discord.Interaction[Any]
-Redraw = Callable[[MatchId, UserId, Press], Awaitable[None]]
+Redraw = Callable[[MatchId, UserId, Press], Awaitable[bool]]
+"""Draws a panel anew where it must be; False where Discord stumbled, so that it is tried again."""
+
+_log = logging.getLogger(__name__)
+
+
+@runtime_checkable
+class Marked(Protocol):
+    """What may be a panel. `mark`: what it shows, as far as others may change it; None for other pages."""
+
+    @property
+    def mark(self) -> Hashable: ...
 
 
 def mark_of(look: Look) -> Hashable:
-    """What a panel shows, as far as others may change it."""
+    """What a private panel shows, as far as others may change it."""
     return look.rev, look.beside, look.asks, len(look.news), look.outcome is not None
+
+
+def open_mark_of(look: Look) -> Hashable:
+    """What the message of a turn shows that is the panel."""
+    return look.rev, look.outcome is not None
 
 
 @dataclass(frozen=True, slots=True)
 class _Open:
-    press: Press
+    """A panel on a screen. `mark` None: nobody knows what it shows."""
+
     mark: Hashable
     until: float
+    press: Press | None
+
+
+@dataclass(slots=True)
+class Showing(Change):
+    """A request that changes a panel; where nothing is said of it, nobody knows what the panel shows.
+
+    `press`: the answer by which it may be changed again, while it is on a screen.
+    """
+
+    mark: Hashable = None
+    press: Press | None = None
+    is_kept: bool = False
+
+    def accepted(self, shown: Shown, press: Press | None = None) -> None:
+        """Discord took this page."""
+        self.mark = shown.mark if isinstance(shown, Marked) else None
+        self.press = press if self.mark is not None else None
+
+    def kept(self) -> None:
+        """Nothing was sent: it shows what it has shown."""
+        self.is_kept = True
 
 
 class LivePanels:
@@ -46,36 +102,63 @@ class LivePanels:
         self.after_s = after_s
         self.redraw: Redraw | None = None
         self._open: dict[Place, _Open] = {}
-        self._marks: dict[Place, Hashable] = {}
-        self._following: dict[MatchId, asyncio.Task[None]] = {}
+        self._changing: Counter[Place] = Counter()
+        self._mixed: set[Place] = set()
+        self._following: dict[Place, asyncio.Task[None]] = {}
+        self._again: set[Place] = set()
 
-    def turn_away(self, match: MatchId, user: UserId) -> None:
-        """Something else is about to be shown there."""
-        self._open.pop((match, user), None)
-        self._marks.pop((match, user), None)
+    # --- what they show ------------------------------------------------------------------------------------
 
-    def show(self, match: MatchId, user: UserId, mark: Hashable) -> None:
-        """A panel is about to be shown."""
-        self._marks[match, user] = mark
+    @contextmanager
+    def showing(self, place: Place) -> Iterator[Showing]:
+        """While a panel is changed; afterwards it shows what the request says."""
+        showing = Showing()
+        self._changing[place] += 1
+        if self._changing[place] > 1:
+            self._mixed.add(place)  # which of them Discord took last, nobody can tell
+        try:
+            yield showing
+        finally:
+            self._note(place, showing)
 
-    def shown(self, match: MatchId, user: UserId, press: Press) -> None:
-        """The answer to this press is out: the panel, where one was made for it."""
-        now = time.monotonic()
-        self._open = {place: one for place, one in self._open.items() if one.until > now}
-        mark = self._marks.pop((match, user), None)
-        if mark is not None:
-            self._open[match, user] = _Open(press, mark, now + OPEN_FOR_S)
-
-    def mark(self, match: MatchId, user: UserId) -> Hashable:
-        """What the open panel shows; None where none is open."""
-        one = self._open.get((match, user))
+    def mark(self, place: Place) -> Hashable:
+        """What the open panel shows; None where none is open, or nobody knows."""
+        one = self._open.get(place)
         return one.mark if one else None
+
+    def is_open(self, place: Place) -> bool:
+        """Whether the panel is on a screen, as far as is known."""
+        return place in self._open
+
+    def is_changing(self, place: Place) -> bool:
+        """Whether a request about it is being made or under way."""
+        return place in self._changing
+
+    def _note(self, place: Place, showing: Showing) -> None:
+        now = time.monotonic()
+        self._open = {at: one for at, one in self._open.items() if one.until > now}
+        mark = None if place in self._mixed else showing.mark
+        if mark is not None or showing.press is not None:
+            self._open[place] = _Open(mark, now + OPEN_FOR_S, showing.press)
+        elif not showing.is_kept or place in self._mixed:
+            self._open.pop(place, None)
+        self._changing[place] -= 1
+        if not self._changing[place]:
+            del self._changing[place]
+            self._mixed.discard(place)
+
+    # --- keeping up ----------------------------------------------------------------------------------------
 
     def wake(self, match: MatchId) -> None:
         """Something of this match has changed."""
-        is_watched = any(place[0] == match for place in self._open)
-        if is_watched and match not in self._following:
-            self._following[match] = asyncio.create_task(self._follow(match))
+        for place in {*self._open, *self._changing}:
+            at, user = place
+            if at != match or isinstance(user, Turn):
+                continue
+            if place in self._following:
+                self._again.add(place)
+            else:
+                self._following[place] = asyncio.create_task(self._follow(place, match, user))
 
     async def close(self) -> None:
         """Stops at once."""
@@ -84,10 +167,24 @@ class LivePanels:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _follow(self, match: MatchId) -> None:
-        await asyncio.sleep(self.after_s)
-        del self._following[match]  # what changes from here on is followed anew
-        for (at, user), one in list(self._open.items()):
-            if at == match and self.redraw is not None:
-                with contextlib.suppress(GameError):  # the next press is told why
-                    await self.redraw(match, user, one.press)
+    async def _follow(self, place: Place, match: MatchId, user: UserId) -> None:
+        """Draws one panel anew until Discord has taken it, or it is gone."""
+        tries = 0
+        try:
+            while True:
+                await asyncio.sleep(backoff_s(tries) if tries else self.after_s)
+                self._again.discard(place)
+                if self.is_changing(place):
+                    continue
+                one = self._open.get(place)
+                if one is None or one.press is None or self.redraw is None:
+                    return
+                is_done = await self.redraw(match, user, one.press)
+                tries = 0 if is_done else tries + 1
+                if is_done and place not in self._again:
+                    return
+        except GameError:
+            _log.info("an open panel cannot be drawn anew")  # the next press is told why
+        finally:
+            del self._following[place]
+            self._again.discard(place)

@@ -1,15 +1,20 @@
 """How do panels show what is done elsewhere: one that stands in the thread, and those of partners?"""
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.services import Services
+from bot.telling.homes import NotYet
 from bot.ui.desk import Desk
-from bot.ui.live import Press, mark_of
+from bot.ui.live import RECORD, LivePanels, Press, Showing, Turn, mark_of, open_mark_of
 from bot.ui.page import Page
 from bot.ui.reader import Reader, reader_of
 from engine.core.game import Seat
+
+PRESSED_S = 1.0
+"""So long the outbox waits where a press is about to change the message that it would change."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,20 +23,36 @@ class OpenPanels:
 
     services: Services
 
-    async def __call__(self, header: Header, *, is_refresh: bool) -> Page | None:
-        """The panel in the server's language; None where it shows how things stand already.
+    async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Page | None:
+        """The panel in the server's language, or the record of a turn that has passed; None where the message
+        shows how things stand already.
 
         The first one of a match mentions its player, who is so taken into the thread.
         """
         user = header.user_at(Seat(0))
         if user is None:
             return None
-        look = await self.services.matches.look(header.id, user)
-        if is_refresh and self.services.openly.get(header.id) == look.rev:
+        shown = self._live.mark((header.id, Turn(turn))) if is_refresh else None
+        desk = Desk(
+            self.services, Reader(user, "", header.locale, self.services.mentions), header.id, is_open=True
+        )
+        if header.turn != turn:
+            return None if shown == RECORD else await desk.record(turn)
+        if is_refresh and shown == open_mark_of(await self.services.matches.look(header.id, user)):
             return None
-        reader = Reader(user, "", header.locale, self.services.mentions)
-        page = await Desk(self.services, reader, header.id, is_open=True).hand()
-        return page if header.turn or is_refresh else replace(page, pings=(user,))
+        page = await desk.hand()
+        return page if turn or is_refresh else replace(page, pings=(user,))
+
+    def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Showing]:
+        """While the outbox changes the message. Raises NotYet while a press is answered on it."""
+        place = match, Turn(turn)
+        if self._live.is_changing(place):
+            raise NotYet(self.services.clock() + PRESSED_S)
+        return self._live.showing(place)
+
+    @property
+    def _live(self) -> LivePanels:
+        return self.services.answers.live
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +61,13 @@ class PartnersPanels:
 
     services: Services
 
-    async def __call__(self, match: MatchId, user: UserId, press: Press) -> None:
+    async def __call__(self, match: MatchId, user: UserId, press: Press) -> bool:
         """The panel that answered this press; rivals' stay as they are, for a press would say no less."""
         header = await self.services.matches.header(match)
         if not header.holders or header.seat_of(user) is None or company_of(header) != "partners":
-            return
+            return True
         look = await self.services.matches.look(match, user)
-        if self.services.answers.live.mark(match, user) == mark_of(look):
-            return
+        if self.services.answers.live.mark((match, user)) == mark_of(look):
+            return True
         desk = Desk(self.services, reader_of(press, self.services), match)
-        await self.services.answers.draw_anew(press, desk.hand, match=match)
+        return await self.services.answers.draw_anew(press, desk.hand, match=match)

@@ -6,7 +6,7 @@ stores nothing, times nothing and logs no label.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, Literal
@@ -95,12 +95,14 @@ Block = Prose | Row | Select | Picture
 class Page:
     """A message from top to bottom; at most one picture. `emojis` by the icons of its answers.
 
-    `pings`: whom it notifies when it is new, if it is sent in public.
+    `pings`: whom it notifies when it is new, if it is sent in public. `mark`: what it shows as a panel that
+    is kept up with what is done elsewhere.
     """
 
     blocks: tuple[Block, ...]
     emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
     pings: tuple[UserId, ...] = ()
+    mark: Hashable = None
 
     def without_emojis(self) -> Page:
         """The same in words alone."""

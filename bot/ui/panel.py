@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.looks import Look
-from bot.matches.model import MatchId
+from bot.matches.model import Header, MatchId
 from bot.ui.page import (
     BUTTONS_A_ROW,
     MAX_COMPONENTS,
@@ -264,14 +264,13 @@ def _private_row(look: Look, say: Say, extras: Extras) -> Row:
     """What is answered privately; on an open panel the mark by which the turn's message is known."""
     why = ("why",) if look.is_asked else ()
     kinds = ("log", *why, "text", "whole")
-    first = open_mark(look, say) if extras.is_open else _private(look, say, "seen")
+    first = open_mark(look.header, look.header.turn, say) if extras.is_open else _private(look, say, "seen")
     return Row((first, *(_private(look, say, kind) for kind in kinds)))
 
 
-def open_mark(look: Look, say: Say) -> Button:
+def open_mark(header: Header, turn: int, say: Say) -> Button:
     """The button of a turn's message that opens a private panel."""
-    mark = ComponentId("o", look.header.id, arg=str(look.header.turn))
-    return Button(say(word("button-hand")), str(mark))
+    return Button(say(word("button-hand")), str(ComponentId("o", header.id, arg=str(turn))))
 
 
 def _private(look: Look, say: Say, kind: str) -> Button:

@@ -14,6 +14,7 @@ from bot.matches.dealing import has_open_panel
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.services import Services
 from bot.telling.post import Shown
+from bot.telling.wire import ids_of
 from bot.ui.answer import Place, Unanswered, insist
 from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk
@@ -61,35 +62,36 @@ class Router:
         if id.verb == "k" and id.arg not in OWN_BUTTONS:
             await self._card(interaction, id)
             return
-        is_open = await self._is_on_own_open_panel(interaction, id)
+        open_turn = await self._own_open_panel(interaction, id)
         if id.verb == "f" and id.arg == "form":
-            await self._form(interaction, id, is_open=is_open)
+            await self._form(interaction, id, open_turn)
         else:
             work = partial(_meaning, interaction=interaction, id=id)
-            await self._show(interaction, id.match, work, is_open=is_open)
+            await self._show(interaction, id.match, work, open_turn)
 
-    async def _is_on_own_open_panel(self, interaction: Press, id: ComponentId) -> bool:
-        """Whether a panel was pressed that stands in public, by the one person it is for."""
+    async def _own_open_panel(self, interaction: Press, id: ComponentId) -> int | None:
+        """The turn whose message was pressed where that is a panel in public, by the one person it is for."""
         message = interaction.message
         if id.rev == PUBLIC or message is None or _is_private(interaction) or not message.flags.components_v2:
-            return False
+            return None
         header = await self._services.store.header(id.match)
         if header is None or not has_open_panel(header):
-            return False
-        return header.seat_of(UserId(interaction.user.id)) is not None
+            return None
+        return (
+            _turn_on(message, id.match) if header.seat_of(UserId(interaction.user.id)) is not None else None
+        )
 
     async def _show(
         self,
         interaction: Press,
         match: MatchId,
         work: Callable[[Desk], Awaitable[Shown]],
-        *,
-        is_open: bool = False,
+        open_turn: int | None = None,
     ) -> None:
         """Answers by a page: in place of the private or open one that was pressed, else a private one."""
-        place: Place = "panel" if is_open or _is_private(interaction) else "private"
+        place: Place = "panel" if open_turn is not None or _is_private(interaction) else "private"
         reader = reader_of(interaction, self._services)
-        desk = await self._desk(reader, match, is_open=is_open)
+        desk = await self._desk(interaction, reader, match, open_turn)
 
         async def told(why: Word) -> Shown:
             return await (desk.explain(why) if place == "panel" else desk.bare(why))
@@ -98,16 +100,19 @@ class Router:
             await reader.introduce(self._services.people)
             return await work(desk)
 
-        await self._services.answers.answer(interaction, page, told, place=place, match=match)
+        await self._services.answers.answer(
+            interaction, page, told, place=place, match=match, open_turn=open_turn
+        )
 
-    async def _desk(self, reader: Reader, match: MatchId, *, is_open: bool) -> Desk:
+    async def _desk(self, interaction: Press, reader: Reader, match: MatchId, open_turn: int | None) -> Desk:
         """Where the reader is answered: on an open panel in the server's language."""
-        if is_open:
-            header = await self._services.matches.header(match)
-            reader = replace(reader, locale=header.locale)
-        return Desk(self._services, reader, match, is_open=is_open)
+        if open_turn is None:
+            return Desk(self._services, reader, match)
+        header = await self._services.matches.header(match)
+        reader = replace(reader, locale=header.locale)
+        return Desk(self._services, reader, match, is_open=True, turn=open_turn, alt=_alt(interaction))
 
-    async def _form(self, interaction: Press, id: ComponentId, *, is_open: bool) -> None:
+    async def _form(self, interaction: Press, id: ComponentId, open_turn: int | None) -> None:
         """Opens a form, which cannot be deferred: what takes too long is answered by the panel instead."""
         why: list[Word] = []
 
@@ -128,7 +133,7 @@ class Router:
             except discord.HTTPException as refused:
                 why.append(word("error-unexpected", reference=report(refused)))
         shown = why[0] if why else word("error-form-late")
-        await self._show(interaction, id.match, lambda desk: desk.explain(shown), is_open=is_open)
+        await self._show(interaction, id.match, lambda desk: desk.explain(shown), open_turn)
 
     async def _card(self, interaction: Press, id: ComponentId) -> None:
         """A button of a card: the outbox changes the card, so there is nothing to show but a refusal."""
@@ -260,5 +265,21 @@ def _is_private(interaction: Press) -> bool:
 
 def _has_picture(interaction: Press) -> bool:
     """Whether the pressed message shows a picture that its next page may keep."""
+    return _picture(interaction) is not None
+
+
+def _alt(interaction: Press) -> str:
+    """How the picture of the pressed message is described; empty where there is none."""
+    shown = _picture(interaction)
+    return (shown.items[0].description or "") if shown is not None and shown.items else ""
+
+
+def _picture(interaction: Press) -> discord.components.MediaGalleryComponent | None:
     parts = interaction.message.components if interaction.message else []
-    return any(isinstance(part, discord.components.MediaGalleryComponent) for part in parts)
+    return next((part for part in parts if isinstance(part, discord.components.MediaGalleryComponent)), None)
+
+
+def _turn_on(message: discord.Message, match: MatchId) -> int | None:
+    """The turn whose message this is, as the button says by which the outbox knows it."""
+    marks = (id.arg for id in ids_of(message) if id.match == match and id.verb == "o")
+    return next((int(arg) for arg in marks if arg.isdecimal()), None)

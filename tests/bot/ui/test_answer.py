@@ -10,7 +10,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.ui.answer import Answers, Place
+from bot.ui.answer import TRIES, Answers, Place
 from bot.ui.boundary import report
 from engine.core.game import GameError, Word, word
 
@@ -43,6 +43,14 @@ class Discord:
     sent: list[str] = field(default_factory=list)
     faults: list[Exception | None] = field(default_factory=list)
     delay_s: float = 0.0
+
+    @property
+    def id(self) -> int:
+        return 70
+
+    @property
+    def message(self) -> Any:
+        return SimpleNamespace(id=71)
 
     @property
     def user(self) -> Any:
@@ -91,6 +99,13 @@ async def answered(
     return await answers.answer(interaction, work, told, place=place)  # type: ignore[arg-type]
 
 
+async def asked(answers: Answers, interaction: Discord) -> None:
+    async def work() -> Sheet:
+        return Sheet("page")
+
+    await answers.answer(interaction, work, told, place="panel")  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize(
     ("place", "sent"), [("panel", "update page"), ("private", "private page"), ("public", "public page")]
 )
@@ -134,6 +149,28 @@ async def test_a_deferral_whose_answer_was_lost_is_still_edited() -> None:
     interaction = Discord(faults=[aiohttp.ServerDisconnectedError(), refused(400, 40060)])
     await answered(interaction, after_s=2 * SOON)
     assert interaction.sent == ["defer failed", "defer failed", "edit page"]
+
+
+async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.answer.LATE_PAUSE_S", 0.001)
+    times = 2 * TRIES
+    interaction = Discord(faults=[refused(400, 40060), *[refused(503, 0) for _ in range(times)]])
+    await answered(interaction)
+    async with asyncio.timeout(5):
+        while interaction.sent[-1] != "edit page":
+            await asyncio.sleep(0.01)
+    assert interaction.sent == ["update page failed", *["edit page failed"] * times, "edit page"]
+
+
+async def test_a_newer_answer_on_the_same_message_takes_the_place_of_one_that_was_not_taken() -> None:
+    answers = Answers(defer_after_s=10)
+    first = Discord(faults=[refused(400, 40060), *[refused(503, 0) for _ in range(9 * TRIES)]])
+    await asked(answers, first)
+    await asked(answers, Discord())
+    tried = len(first.sent)
+    await asyncio.sleep(0.2)
+    assert len(first.sent) == tried
+    assert not answers._under_way
 
 
 async def test_an_interaction_that_is_too_old_breaks_nothing() -> None:

@@ -1,28 +1,135 @@
 """Do open panels follow what others do, each for itself?"""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
 from bot.matches.model import MatchError, MatchId, UserId
-from bot.ui.live import LivePanels
+from bot.ui.live import LivePanels, Place, Turn
 
 ANA, DORA, MATCH = UserId(1), UserId(2), MatchId(7)
+PRESS: Any = object()
+HERS: Place = (MATCH, ANA)
+STANDING: Place = (MATCH, Turn(3))
+
+
+@dataclass
+class Panel:
+    """A page that is a panel."""
+
+    mark: str
+
+    def as_new(self) -> dict[str, Any]:
+        return {}
+
+    def as_edit(self) -> dict[str, Any]:
+        return {}
+
+
+def opened(live: LivePanels, place: Place, mark: str) -> None:
+    with live.showing(place) as showing:
+        showing.accepted(Panel(mark), PRESS)
+
+
+async def until(holds: Any) -> None:
+    async with asyncio.timeout(5):
+        while not holds():
+            await asyncio.sleep(0.01)
 
 
 async def test_a_panel_that_cannot_be_drawn_keeps_no_other_from_following() -> None:
     live, drawn = LivePanels(after_s=0.0), list[int]()
     for user in (ANA, DORA):
-        live.show(MATCH, user, "as it was")
-        live.shown(MATCH, user, object())  # type: ignore[arg-type]
+        opened(live, (MATCH, user), "as it was")
 
-    async def redraw(_match: MatchId, user: UserId, _press: Any) -> None:
+    async def redraw(_match: MatchId, user: UserId, _press: Any) -> bool:
         if user == ANA:
             raise MatchError("error-frozen")
         drawn.append(user)
+        return True
 
     live.redraw = redraw
     live.wake(MATCH)
-    async with asyncio.timeout(5):
-        while not drawn:
-            await asyncio.sleep(0.01)
+    await until(lambda: drawn)
     assert drawn == [DORA]
+
+
+async def test_what_discord_did_not_take_is_not_shown() -> None:
+    live = LivePanels()
+    opened(live, STANDING, "as it was")
+    with pytest.raises(ConnectionResetError), live.showing(STANDING):
+        raise ConnectionResetError
+    assert live.mark(STANDING) is None
+
+
+async def test_two_changes_of_one_message_at_once_leave_nothing_known() -> None:
+    live = LivePanels()
+    with live.showing(STANDING) as one:
+        with live.showing(STANDING) as other:
+            other.accepted(Panel("the second"))
+        one.accepted(Panel("the first"))
+    assert live.mark(STANDING) is None
+    opened(live, STANDING, "the third")
+    assert live.mark(STANDING) == "the third"
+
+
+async def test_nothing_sent_leaves_what_was_known() -> None:
+    live = LivePanels()
+    opened(live, STANDING, "as it was")
+    with live.showing(STANDING) as showing:
+        showing.kept()
+    assert live.mark(STANDING) == "as it was"
+
+
+async def test_a_panel_is_drawn_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.ui.live.backoff_s", lambda _: 0.0)
+    live, tries = LivePanels(after_s=0.0), list[int]()
+    opened(live, HERS, "as it was")
+
+    async def redraw(_match: MatchId, user: UserId, _press: Any) -> bool:
+        tries.append(user)
+        return len(tries) == 3
+
+    live.redraw = redraw
+    live.wake(MATCH)
+    await until(lambda: len(tries) == 3)
+    await asyncio.sleep(0.05)
+    assert tries == [ANA] * 3
+
+
+async def test_a_change_while_the_panel_is_answered_is_followed_afterwards() -> None:
+    live, drawn = LivePanels(after_s=0.0), list[int]()
+
+    async def redraw(_match: MatchId, user: UserId, _press: Any) -> bool:
+        drawn.append(user)
+        return True
+
+    live.redraw = redraw
+    with live.showing(HERS) as showing:
+        live.wake(MATCH)
+        await asyncio.sleep(0.05)
+        assert not drawn
+        showing.accepted(Panel("drawn from before the change"), PRESS)
+    await until(lambda: drawn)
+
+
+async def test_closing_ends_a_panel_that_is_being_drawn() -> None:
+    live, ended = LivePanels(after_s=0.0), list[str]()
+    begun = asyncio.Event()
+    opened(live, HERS, "as it was")
+
+    async def redraw(_match: MatchId, _user: UserId, _press: Any) -> bool:
+        begun.set()
+        try:
+            await asyncio.sleep(60)
+        finally:
+            ended.append("cancelled")
+        return True
+
+    live.redraw = redraw
+    live.wake(MATCH)
+    await begun.wait()
+    await live.close()
+    assert ended == ["cancelled"]

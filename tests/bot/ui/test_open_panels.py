@@ -1,5 +1,7 @@
 """Where nothing is hidden the panel stands in the thread: everybody sees it, one person presses."""
 
+import asyncio
+
 import discord
 import pytest
 
@@ -181,6 +183,78 @@ async def test_an_open_panel_is_pressed_after_a_restart(house: House) -> None:
     assert "own: - - - - - -" in words_of(again.message)
     assert words_of(filled.message) != words_of(again.message)
     assert await count_of(house, match) == 1
+
+
+async def test_the_second_of_two_fast_taps_leaves_the_record(house: House) -> None:
+    match, panel = await begun(house)
+    ana = house.people["Ana"]
+    filled = (await ana.press(panel, "Fill the rest")).message
+    ready = press_of(filled, "a", "ready")
+    await asyncio.gather(*(ana.press(filled, custom_id=ready, in_flight=True) for _ in range(2)))
+    record = await ana.see(panel)
+    assert {parts_of(id)[0] for id in record.custom_ids} == {"o"}
+    assert "is ready." in record.text
+    second = await panel_of(house, match, 1)
+    assert [message.id for message in await house.told(match)] == [panel.id, second.id]
+    assert press_of(second, "f", "fill")
+
+
+async def test_any_press_on_the_panel_of_a_turn_that_has_passed_makes_it_the_record(house: House) -> None:
+    match, panel = await begun(house)
+    ana = house.people["Ana"]
+    filled = (await ana.press(panel, "Fill the rest")).message
+    await house.bot.services.matches.act(match, UserId(ana.id), None, "ready")
+    late = await ana.press(filled, custom_id=press_of(filled, "u"), in_flight=True)
+    assert {parts_of(id)[0] for id in late.message.custom_ids} == {"o"}
+    assert words_of(late.message) == words_of(filled)
+
+
+async def test_a_record_whose_answer_was_lost_is_made_all_the_same(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.changes.RECORD_AFTER_S", 0.2)
+    match, panel = await begun(house)
+    ana = house.people["Ana"]
+    filled = (await ana.press(panel, "Fill the rest")).message
+    house.sandbox.faults.error("POST /interactions/*", 404, 10062, "Unknown interaction")
+    await ana.press(filled, custom_id=press_of(filled, "a", "ready"), wait_s=0.0)
+    await panel_of(house, match, 1)
+
+    async def is_record() -> bool:
+        return {parts_of(id)[0] for id in (await ana.see(panel)).custom_ids} == {"o"}
+
+    await house.until(is_record)
+    assert "is ready." in (await ana.see(panel)).text
+
+
+async def test_a_record_that_was_shown_is_not_made_twice(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.matches.changes.RECORD_AFTER_S", 0.2)
+    match, panel = await begun(house)
+    await _finish_turn(house.people["Ana"], panel)
+    second = await panel_of(house, match, 1)
+    await house.people["Ana"].press(second, "Fill the rest")
+
+    async def is_settled() -> bool:
+        return (await house.states(match)).get("refresh/0") == "dropped"
+
+    await house.until(is_settled)
+    asked = [one.request for one in house.sandbox.faults.asked]
+    assert f"PATCH /channels/{panel.channel_id}/messages/{panel.id}" not in asked
+
+
+async def test_an_edit_that_discord_did_not_take_is_sent_again(house: House) -> None:
+    _, panel = await begun(house)
+    ana = house.people["Ana"]
+    asked = await ana.slash("resign", panel.channel_id)
+    house.sandbox.faults.status("PATCH /channels/*/messages/*", 503, times=2)
+    await ana.press(asked, "Resign")
+
+    async def is_ended() -> bool:
+        return "The match has ended" in (await ana.see(panel)).text
+
+    await house.until(is_ended)
 
 
 async def _finish_turn(person: Person, panel: Message) -> Message:

@@ -78,3 +78,14 @@ async def test_rivals_see_nothing_of_each_others_drafts(house: House) -> None:
     assert "flint" not in (hers.text + words_of(hers)).lower()
     assert "Laid out by" not in hers.text
     assert "Laid out, for your eyes only: Lay · Amber · Place 1" in hers.text
+
+
+async def test_an_open_panel_that_discord_did_not_take_follows_all_the_same(house: House) -> None:
+    _, thread = await begun(house, "partners")
+    ana, cleo = house.people["Ana"], house.people["Cleo"]
+    watched = (await ana.slash("hand", thread)).message
+    house.sandbox.faults.lose("PATCH /webhooks/*/messages/@original", times=2, done=False)
+    await lay(cleo, thread, "amber, chalk")
+    await ana.wait_for(
+        lambda message: message.id == watched.id and "partner: amber chalk" in words_of(message), 12.0
+    )
