@@ -78,6 +78,7 @@ class Agon(discord.Client):
             emojis=emojis,
             answers=Answers(emojis.doubt),
         )
+        announcer.grounds = homes.grounds
         announcer.open_panel = OpenPanels(self.services)
         live = self.services.answers.live
         live.redraw = PartnersPanels(self.services)

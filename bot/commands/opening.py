@@ -114,6 +114,7 @@ async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
         channel_id=interaction.channel_id or 0,
         locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
     )
+    services.homes.grounds.must_be_playable(opening.channel_id)
     header = await services.matches.open(opening, delivery=interaction.id)
     if guest not in (ROBOT, SOLO) or header.status != "waiting":
         return header

@@ -10,7 +10,8 @@ from bot.matches.looks import TableLook
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S
 from bot.rules import Rules, summary
-from bot.telling.post import Button, Post
+from bot.telling.ground import named
+from bot.telling.post import Aside, Button, Post
 from bot.words import words
 from bot.work.drawing import Image
 from engine.core.game import Player, Seat, Word, Words, word
@@ -181,6 +182,13 @@ def reveal(scene: Scene, image: Image) -> Post:
     header, say = scene.header, _speaker(scene)
     line = say(word("tell-reveal", game=word("game-name"), match=str(header.id)))
     return Post(line, _turn_buttons(header, say, REVEAL), image=image)
+
+
+def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
+    """What stands in a message in the place of its picture, which these permissions would allow."""
+    say = words(header.game).speaker(header.locale)
+    why = say(word("tell-in-words", permissions=named(lacking)))
+    return Aside(why, Button(_id(header, "b", "text"), say(word("tell-button-board-text"))))
 
 
 def outcome_line(scene: Scene) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import Protocol
 
 from bot.matches.changes import ANSWER_WINDOW_S
@@ -11,6 +12,7 @@ from bot.matches.model import Header, MatchId, OutboxRow, UserId, user_of
 from bot.matches.service import Matches
 from bot.telling import announce
 from bot.telling.announce import Scene
+from bot.telling.ground import PICTURES, Grounds
 from bot.telling.people import People
 from bot.telling.plan import last_told
 from bot.telling.post import Post, Shown
@@ -41,7 +43,7 @@ class OpenPanel(Protocol):
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`: set by whoever makes panels.
+    `open_panel`: set by whoever makes panels. `grounds`: set by whoever knows the channels.
     """
 
     def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
@@ -49,6 +51,7 @@ class Announcer:
         self._people = people
         self._drawings = drawings
         self.open_panel: OpenPanel | None = None
+        self.grounds: Grounds | None = None
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
@@ -88,9 +91,11 @@ class Announcer:
         if table.header.status != "playing" or not is_now:
             return None
         scene = await self._scene(table, rows, until=number)
-        drawn = self._drawings.latest if has_begun else self._drawings.table
+        # In words the whole board is told: a close-up says the latest action only.
+        is_close = has_begun and not self._lacking(table.header)
+        drawn = self._drawings.latest if is_close else self._drawings.table
         image = await drawn(table.header.game, table.view, scene.names, table.header.locale)
-        return announce.turn(scene, image, is_sequel=is_sequel)
+        return self._aside(table.header, announce.turn(scene, image, is_sequel=is_sequel))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[Change]:
         """While the message of this turn is changed. Raises NotYet while a press changes it."""
@@ -123,7 +128,7 @@ class Announcer:
         image = await self._drawings.end(
             table.header.game, table.view, table.outcome, scene.names, table.header.locale
         )
-        return announce.end(scene, image)
+        return self._aside(table.header, announce.end(scene, image))
 
     async def reveal(self, row: OutboxRow) -> Post | None:
         """The message that shows what was hidden in a match that is over; None where nothing was."""
@@ -135,7 +140,17 @@ class Announcer:
             return None
         header, scene = table.header, Scene(table, await self._people.names(table.header))
         image = await self._drawings.reveal(header.game, view, scene.names, header.locale)
-        return announce.reveal(scene, image)
+        return self._aside(header, announce.reveal(scene, image))
+
+    def _lacking(self, header: Header) -> tuple[str, ...]:
+        """What the match's channel lacks for pictures, as far as is known."""
+        return (
+            self.grounds.lacking_for_pictures(header.thread_id or header.channel_id) if self.grounds else ()
+        )
+
+    def _aside(self, header: Header, post: Post) -> Post:
+        """The message with what it says where its picture may not be shown."""
+        return replace(post, aside=announce.aside(header, self._lacking(header) or PICTURES))
 
     async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
         """What came after the newest message of a turn before number `until`."""

@@ -14,6 +14,7 @@ Remedy = Literal["later", "homeless", "forbidden", "locked", "archived", "gone",
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
+MISSING_PERMISSIONS = 50013
 THREAD_ARCHIVED = 50083
 TOO_MANY_OLD_EDITS = 30046
 HAS_THREAD = 160004

@@ -77,10 +77,10 @@ class Grounds:
         has = self._permissions(channel_id)
         return has is None or not _missing(has, THREADS)
 
-    def allows_pictures(self, channel_id: int) -> bool:
-        """Whether a picture may be shown there."""
+    def lacking_for_pictures(self, channel_id: int) -> tuple[str, ...]:
+        """The permissions missing there without which boards are told in words."""
         has = self._permissions(channel_id)
-        return has is None or not _missing(has, PICTURES)
+        return () if has is None else _missing(has, PICTURES)
 
     def _is_thread(self, channel_id: int) -> bool:
         heard = self._heard.get(channel_id)

@@ -1,7 +1,7 @@
 """What does a public message of ours consist of? Plain text, one picture, one row of buttons."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, Literal, Protocol, runtime_checkable
 
@@ -10,6 +10,8 @@ import discord
 from bot.ids import ComponentId
 from bot.matches.model import UserId
 from bot.work.drawing import BOARD_FILE, Image
+
+MAX_CONTENT = 2000
 
 Style = Literal["plain", "main", "yes", "no"]
 
@@ -36,6 +38,9 @@ class Shown(Protocol):
     def as_edit(self) -> dict[str, Any]:
         """What an edit takes."""
 
+    def without_picture(self) -> "Shown":
+        """The same with its picture in words, for where none may be shown."""
+
 
 @runtime_checkable
 class Decorated(Shown, Protocol):
@@ -55,6 +60,14 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
+class Aside:
+    """What a message says and offers where its picture may not be shown. `board` opens the text board."""
+
+    why: str
+    board: Button
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies."""
 
@@ -62,6 +75,19 @@ class Post:
     buttons: tuple[Button, ...] = ()
     pings: tuple[UserId, ...] = ()
     image: Image | None = None
+    aside: Aside | None = None
+
+    def without_picture(self) -> "Post":
+        """The board in words below the text, as many of its lines as there is room for."""
+        if self.image is None or self.aside is None:
+            return replace(self, image=None)
+        room = MAX_CONTENT - len(self.content) - len(self.aside.why) - 2
+        content = "\n".join([self.content, _lines(self.image.text, room), self.aside.why])
+        is_board = [button.id.verb == self.aside.board.id.verb for button in self.buttons]
+        buttons = [
+            self.aside.board if its else button for its, button in zip(is_board, self.buttons, strict=True)
+        ]
+        return replace(self, content=content, image=None, buttons=tuple(buttons))
 
     def row(self) -> discord.ui.View | None:
         """The buttons, as a view that is finished before it is sent: discord.py stores and times nothing."""
@@ -99,3 +125,16 @@ class Post:
             "view": self.row(),
             "attachments": self.files(),
         }
+
+
+def _lines(text: str, room: int) -> str:
+    """The first lines of a text; an ellipsis stands for those that have no room."""
+    if len(text) <= room:
+        return text
+    kept: list[str] = []
+    for line in text.splitlines():
+        room -= len(line) + 1
+        if room < 2:
+            break
+        kept.append(line)
+    return "\n".join([*kept, "…"])

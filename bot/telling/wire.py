@@ -7,7 +7,7 @@ import discord
 
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId
-from bot.telling.faults import names_emoji
+from bot.telling.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
 from bot.telling.ground import Grounds
 from bot.telling.post import Decorated, Post, Shown
 
@@ -36,7 +36,7 @@ class Wire:
         async def send(shown: Shown) -> int:
             return (await channel.send(nonce=nonce, **shown.as_new())).id
 
-        return await _in_words_if_need_be(send, post)
+        return await self._as_allowed(channel_id, send, post)
 
     async def edit(self, channel_id: int, message_id: int, post: Shown) -> None:
         """Makes a message become this."""
@@ -45,7 +45,7 @@ class Wire:
         async def send(shown: Shown) -> None:
             await message.edit(**shown.as_edit())
 
-        await _in_words_if_need_be(send, post)
+        await self._as_allowed(channel_id, send, post)
 
     async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
         """The newest of our messages whose buttons `is_it` recognises, among the last ones after `after`."""
@@ -88,6 +88,18 @@ class Wire:
             return "post"
         is_thread = isinstance(channel, discord.TextChannel) and self.grounds.allows_threads(channel.id)
         return "thread" if is_thread else "here"
+
+    async def _as_allowed(self, channel_id: int, send: Callable[[Shown], Awaitable[T]], shown: Shown) -> T:
+        """What `send` gives; where no pictures may be shown, or Discord refuses this one, it is in words."""
+        if self.grounds.lacking_for_pictures(channel_id):
+            return await _in_words_if_need_be(send, shown.without_picture())
+        try:
+            return await _in_words_if_need_be(send, shown)
+        except discord.HTTPException as refused:
+            # Forbidden to show a picture, or to keep one that the message has not got.
+            if refused.code not in (MISSING_PERMISSIONS, INVALID_FORM) or self.grounds.lacking(channel_id):
+                raise
+        return await _in_words_if_need_be(send, shown.without_picture())
 
     async def _channel(self, channel_id: int) -> object:
         return self._client.get_channel(channel_id) or await self._client.fetch_channel(channel_id)

@@ -303,6 +303,8 @@ tell-button-decline = Decline
 tell-button-cancel = Cancel
 tell-button-hand = My hand
 tell-button-board = Board
+tell-button-board-text = Board as text
+tell-in-words = -# The board in words: I lack { $permissions } here.
 tell-button-rules = Rules
 
 ## The command line

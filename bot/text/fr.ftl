@@ -309,6 +309,8 @@ tell-button-decline = Refuser
 tell-button-cancel = Annuler
 tell-button-hand = Ma main
 tell-button-board = Plateau
+tell-button-board-text = Plateau en texte
+tell-in-words = -# Le plateau en texte : il me manque ici { $permissions }.
 tell-button-rules = Règles
 
 ## La ligne de commande

@@ -108,6 +108,12 @@ class Page:
         """The same in words alone."""
         return replace(self, emojis={})
 
+    def without_picture(self) -> Page:
+        """The same with its picture in words; a picture that the message had before gives way to its
+        description."""
+        blocks = tuple(_in_words(block) for block in self.blocks)
+        return replace(self, blocks=blocks)
+
     @property
     def picture(self) -> Picture | None:
         """The block that shows a picture, if there is one."""
@@ -173,6 +179,13 @@ def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
 def cut(text: str, limit: int) -> str:
     """The text, ended by an ellipsis where it is longer than `limit`."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def _in_words(block: Block) -> Block:
+    match block:
+        case Picture(image, alt):
+            return Prose(alt if image is None else image.text)
+    return block
 
 
 _Item = ui.Item[Any]

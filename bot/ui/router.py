@@ -98,7 +98,10 @@ class Router:
 
         async def page() -> Shown:
             await reader.introduce(self._services.people)
-            return await work(desk)
+            shown = await work(desk)
+            grounds = self._services.homes.grounds
+            is_in_words = open_turn is not None and grounds.lacking_for_pictures(interaction.channel_id or 0)
+            return shown.without_picture() if is_in_words else shown
 
         await self._services.answers.answer(
             interaction, page, told, place=place, match=match, open_turn=open_turn
@@ -159,6 +162,9 @@ class Router:
         matches, user = self._services.matches, reader_of(interaction, self._services).user
         match id.arg:
             case "accept":
+                header = await matches.header(id.match)
+                if header.status == "waiting":
+                    self._services.homes.grounds.must_be_playable(header.channel_id)
                 await matches.accept(id.match, user, interaction.id)
             case "decline":
                 await matches.decline(id.match, user)

@@ -10,6 +10,9 @@ from bot.sandbox.server import Sandbox
 from tests.bot.house import House
 
 MESSAGES = "POST /channels/*/messages"
+A_TRY = 2
+"""Requests that tell a turn where nobody knows what is missing: with its picture, and in words."""
+
 Switch = Callable[[Sandbox, bool], None]
 
 
@@ -91,7 +94,7 @@ async def test_what_was_given_back_while_nobody_ran_is_told_at_the_start(
 
 async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: House) -> None:
     match = await begun(house)
-    house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions")
+    house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions", times=A_TRY)
     await house.turn(match, 1)
     assert (await house.states(match))["turn/1"] == "due"
     await house.turn(match, 2)
@@ -103,7 +106,7 @@ async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: 
 @pytest.mark.parametrize("where", ["in the thread", "elsewhere"])
 async def test_whoever_opens_their_hand_has_the_turn_told(house: House, where: str) -> None:
     match = await begun(house)
-    house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions", times=2)
+    house.sandbox.faults.error(MESSAGES, 403, 50013, "Missing Permissions", times=2 * A_TRY)
     await house.turn(match, 1)
     assert (await house.states(match))["turn/1"] == "due"
     thread = await house.thread(match)
