@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel
 
-from bot.matches.model import DRAWN, Header, MatchError, Store, holder_of
+from bot.matches.model import DRAWN, Header, MatchError, Store, Stored, holder_of
 from engine.core.chance import Chance
 from engine.core.game import Game
 from engine.core.match import Match
@@ -28,6 +28,22 @@ async def replayed(store: Store, header: Header, *, before: float | None = None)
         raise MatchError("error-not-begun")
     seed = seed_of(secret, interaction_id)
     return Match.replay(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
+
+
+def told_by(stored: Stored) -> Match:
+    """The match as its whole log tells it.
+
+    Raises MatchError when play has not begun. Whatever else is raised: the game, its rules or an entry cannot
+    be read any more, or the rules as they are now do not allow what was done.
+    """
+    header = stored.header
+    if stored.interaction_id is None:
+        raise MatchError("error-not-begun")
+    if stored.entries is None:
+        raise ValueError("an entry is of a kind that this version does not know")
+    seed = seed_of(stored.secret, stored.interaction_id)
+    game, options = game_of(header.game), options_of(header)
+    return Match.replay(game, options, seed, stored.entries, ruleset=header.ruleset)
 
 
 def game_of(game: str) -> Game[Any, Any, Any]:

@@ -1,18 +1,21 @@
 """How is a match loaded, changed and saved by one at a time?"""
 
 import asyncio
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import NoReturn
 from weakref import WeakValueDictionary
 
 from bot.matches.changes import Position, after_entry
-from bot.matches.dealing import replayed
+from bot.matches.dealing import told_by
 from bot.matches.looks import Live
 from bot.matches.model import (
     AddEntry,
     Change,
+    Conflict,
     Draft,
     Header,
     MatchError,
@@ -20,14 +23,30 @@ from bot.matches.model import (
     SaveDraft,
     SaveHeader,
     Store,
+    Stored,
+    TellRow,
 )
-from engine.core.game import Seat
+from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
 CACHED_MATCHES = 512
 
+_log = logging.getLogger(__name__)
+
 Clock = Callable[[], float]
 Listener = Callable[[MatchId], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A match that is remembered, with the digest that is stored with its newest entry."""
+
+    match: Match
+    digest: str | None
+
+    def is_told_by(self, stored: Stored) -> bool:
+        """Whether it is the match that the store has."""
+        return len(self.match.entries) == stored.count and self.digest == stored.digest
 
 
 class Held:
@@ -39,7 +58,7 @@ class Held:
         self.listeners: list[Listener] = []
         self._key = key
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
-        self._cache: OrderedDict[MatchId, Match] = OrderedDict()
+        self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
     async def _save_draft(self, live: Live, seat: Seat, draft: Draft) -> None:
         await self.write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
@@ -48,18 +67,25 @@ class Held:
     async def _commit(
         self, live: Live, after: Match, actor: Seat | None, last: tuple[str, str] | None
     ) -> None:
-        """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due."""
-        match, seq = live.header.id, len(live.match.entries)
-        entry = AddEntry(match, seq, after.entries[-1], after.digest(self._key), self.clock())
+        """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due.
+
+        Raises StaleQuestion when another process has written an entry of this number.
+        """
+        match, seq, digest = live.header.id, len(live.match.entries), after.digest(self._key)
+        entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
         done = after_entry(Position(live.header, live.match), after, self.clock())
         changes: list[Change] = [entry, *done.changes]
         if actor is not None:
             emptied = live.draft(actor).emptied(after.question(actor), last)
             changes.append(SaveDraft(match, actor, emptied))
             live.drafts[actor] = emptied
-        await self.write(match, changes)
+        try:
+            await self.write(match, changes)
+        except Conflict as conflict:
+            self._forget(match)
+            raise StaleQuestion from conflict
         live.match, live.header = after, done.header
-        self._remember(match, after)
+        self._remember(match, Known(after, digest))
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""
@@ -79,31 +105,79 @@ class Held:
             raise MatchError("error-no-such-match")
         return header
 
-    async def _load(self, match: MatchId) -> Live:
-        header = await self._header(match)
-        if not header.holders:
-            raise MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
-        if header.status == "frozen":
-            raise MatchError("error-frozen")
+    # --- loading -------------------------------------------------------------------------------------------
+
+    async def _read(self, match: MatchId) -> Live:
+        """A match to look at, as of one moment. Raises MatchError.
+
+        What is remembered and still the newest is shown at once; anything else waits for the match's lock, so
+        that one task loads it and none takes a commit that is under way for drift.
+        """
         known = self._cache.get(match)
+        if known is not None:
+            stored = await self._stored(match, since=len(known.match.entries))
+            if known.is_told_by(stored):
+                return self._live(stored, known)
+        async with self._lock(match):
+            return await self._load(match)
+
+    async def _load(self, match: MatchId) -> Live:
+        """The match as the store has it, under the match's lock. Raises MatchError."""
+        known = self._cache.get(match)
+        stored = await self._stored(match, since=len(known.match.entries) if known is not None else 0)
+        if known is not None and not known.is_told_by(stored):
+            # Another process went on with it.
+            self._forget(match)
+            known, stored = None, await self._stored(match)
         if known is None:
-            known = await self._replay(header)
-            self._remember(match, known)
-        return Live(header, known, await self.store.drafts(match))
+            known = await self._judged(stored)
+        return self._live(stored, known)
 
-    async def _replay(self, header: Header) -> Match:
-        match = await replayed(self.store, header)
-        stored = await self.store.last_digest(header.id)
-        if stored is not None and match.digest(self._key) != stored:
-            # The rules as they are now tell this log differently: nobody may go on from a wrong position.
-            await self.write(header.id, [SaveHeader(replace(header, status="frozen"))])
+    async def _stored(self, match: MatchId, since: int = 0) -> Stored:
+        """What the store has of a match that is played or over. Raises MatchError."""
+        stored = await self.store.stored(match, since)
+        if stored is None:
+            raise MatchError("error-no-such-match")
+        status = stored.header.status
+        if not stored.header.holders:
+            raise MatchError("error-not-begun" if status == "waiting" else "error-challenge-closed")
+        if status == "frozen":
             raise MatchError("error-frozen")
-        return match
+        return stored
 
-    def _remember(self, match: MatchId, known: Match) -> None:
-        held = self._cache.get(match)
-        if held is None or len(held.entries) < len(known.entries):
-            self._cache[match] = known
+    async def _judged(self, stored: Stored) -> Known:
+        """The match told anew, under its lock: nobody goes on from a position that its log does not give."""
+        header = stored.header
+        try:
+            match = told_by(stored)
+            digest = match.digest(self._key)
+            is_same = stored.digest in (None, digest)
+        except Exception as fault:
+            # The game or its rules cannot be read any more, or they do not allow what was done.
+            _log.error("match %s cannot be replayed: %s", header.id, type(fault).__name__)
+            is_same = False
+        if not is_same:
+            await self._freeze(header)
+        return Known(match, stored.digest)
+
+    async def _freeze(self, header: Header) -> NoReturn:
+        """The rules as they are now tell this log differently: it stands still until somebody decides."""
+        if header.status == "over":
+            raise MatchError("error-unrepeatable")
+        _log.error("match %s is frozen: its moves could not be repeated", header.id)
+        frozen = replace(header, status="frozen")
+        await self.write(header.id, [SaveHeader(frozen), TellRow(header.id, "card", "frozen", self.clock())])
+        raise MatchError("error-frozen")
+
+    def _live(self, stored: Stored, known: Known) -> Live:
+        self._remember(stored.header.id, known)
+        return Live(stored.header, known.match, stored.drafts)
+
+    def _remember(self, match: MatchId, known: Known) -> None:
+        self._cache[match] = known
         self._cache.move_to_end(match)
         while len(self._cache) > CACHED_MATCHES:
             self._cache.popitem(last=False)
+
+    def _forget(self, match: MatchId) -> None:
+        self._cache.pop(match, None)

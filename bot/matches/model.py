@@ -159,6 +159,23 @@ class Result:
     ended_at: float
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A match as the store had it at one moment.
+
+    `entries` from the number on that was asked for, None where one is of a kind this version does not know.
+    `count`: how many there are in all; `digest`: of the newest. `interaction_id`: None until play begins.
+    """
+
+    header: Header
+    secret: bytes
+    interaction_id: int | None
+    entries: list[Entry] | None
+    count: int
+    digest: str | None
+    drafts: dict[Seat, Draft]
+
+
 # --- what one transaction may change ------------------------------------------------------------------------
 
 
@@ -312,14 +329,14 @@ class Store(Protocol):
     async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
         """The log from entry number `since` on; with `before` only what was made earlier than that time."""
 
+    async def stored(self, match: MatchId, since: int = 0) -> Stored | None:
+        """All of a match as of one moment, its log from entry number `since` on; None where there is none."""
+
     async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
         """The secret and the accepting interaction's id. Raises KeyError."""
 
-    async def last_digest(self, match: MatchId) -> str | None:
-        """The digest stored with the newest entry, None before the first."""
-
-    async def drafts(self, match: MatchId) -> dict[Seat, Draft]:
-        """Every stored draft of a match by seat."""
+    async def digests(self, match: MatchId) -> list[str]:
+        """The digest stored with each entry."""
 
     async def matches_of(self, user: UserId) -> list[Header]:
         """The user's matches that wait or are played, the oldest change first."""

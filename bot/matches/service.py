@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, options_of, seated, seed_of
-from bot.matches.held import Clock, Held
+from bot.matches.held import Clock, Held, Known
 from bot.matches.looks import Acted, Look, TableLook, look
 from bot.matches.model import (
     DRAWN,
@@ -168,14 +168,14 @@ class Matches(Held):
                 *started.changes,
             ],
         )
-        self._remember(header.id, match)
+        self._remember(header.id, Known(match, None))
         return started.header
 
     # --- looking -------------------------------------------------------------------------------------------
 
     async def look(self, match: MatchId, user: UserId) -> Look:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
-        live = await self._load(match)
+        live = await self._read(match)
         return look(live, _seat(live.header, user))
 
     async def table(self, match: MatchId, reader: UserId | None = None) -> TableLook:
@@ -183,7 +183,7 @@ class Matches(Held):
 
         Raises MatchError before play has begun, and for a daily run that is not the `reader`'s own.
         """
-        live = await self._load(match)
+        live = await self._read(match)
         _must_be_shown(live.header, reader)
         outcome = live.match.outcome()
         # The secret of a daily run is that of everybody's: the next day's table tells it.
@@ -203,13 +203,13 @@ class Matches(Held):
 
         Raises NotOver before the end, and MatchError for a daily run.
         """
-        live = await self._load(match)
+        live = await self._read(match)
         _must_be_shown(live.header, None)
         return live.match.reveal()
 
     async def told(self, match: MatchId, user: UserId | None) -> tuple[Told, ...]:
         """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
-        live = await self._load(match)
+        live = await self._read(match)
         _must_be_shown(live.header, user)
         return live.match.facts(live.header.seat_of(user) if user is not None else None)
 
@@ -226,7 +226,7 @@ class Matches(Held):
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, the number of its question, and what it may do."""
-        live = await self._load(match)
+        live = await self._read(match)
         legal = [action.notation for action in live.match.legal(seat)]
         return live.match.seat_view(seat), live.match.question(seat), legal
 

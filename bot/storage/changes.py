@@ -32,7 +32,7 @@ Statement = tuple[str, Sequence[Any]]
 
 async def carry_out(db: aiosqlite.Connection, change: Change) -> None:
     """Makes one change. Raises Conflict where somebody else made the same first."""
-    for sql, values in _statements(change):
+    for sql, values in statements(change):
         if isinstance(change, AddEntry | AddDelivery):
             async with taken_is_conflict():
                 await db.execute(sql, values)
@@ -60,7 +60,7 @@ def for_match(change: Change, match: MatchId) -> Change:
     return change if isinstance(change, SaveSetting) else replace(change, match=match)
 
 
-def _statements(change: Change) -> list[Statement]:
+def statements(change: Change) -> list[Statement]:
     """The SQL of one change."""
     match change:
         case AddEntry(number, seq, entry, digest, at):

@@ -7,7 +7,7 @@ from typing import Any
 
 import aiosqlite
 
-from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, UserId
+from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, Stored, UserId
 from engine.core.game import Seat
 from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
@@ -39,7 +39,11 @@ def entry(stored: str) -> Entry:
 
 def entries(stored: Sequence[str]) -> list[Entry]:
     """The entries stored so, read in one go: a long log is loaded at every restart."""
-    return [_entry(fields) for fields in json.loads(f"[{','.join(stored)}]")]
+    return _entries(",".join(stored))
+
+
+def _entries(joined: str) -> list[Entry]:
+    return [_entry(fields) for fields in json.loads(f"[{joined}]")]
 
 
 def _entry(stored: list[Any]) -> Entry:
@@ -110,11 +114,29 @@ def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
     return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
-def draft(row: aiosqlite.Row) -> Draft:
-    """The draft of a row of `drafts`."""
-    last = tuple(json.loads(row["last"])) if row["last"] else None
-    layings = tuple((count, tuple(before)) for count, before in json.loads(row["layings"]))
-    return Draft(row["question"], row["counter"], tuple(json.loads(row["notations"])), last, layings)
+def stored(row: aiosqlite.Row) -> Stored:
+    """All of a match as one row with its log and its drafts."""
+    try:
+        log = _entries(row["entries"] or "")
+    except (ValueError, TypeError, IndexError):
+        log = None
+    drafts = {Seat(seat): _draft(*fields) for seat, *fields in json.loads(row["drafts"])}
+    return Stored(
+        header(row),
+        bytes(row["secret"]),
+        row["interaction_id"],
+        log,
+        row["count"] or 0,
+        row["digest"],
+        drafts,
+    )
+
+
+def _draft(question: int, counter: int, notations: str, last: str | None, layings: str) -> Draft:
+    """The draft of the columns of a row of `drafts`."""
+    pressed = tuple(json.loads(last)) if last else None
+    laid = tuple((count, tuple(before)) for count, before in json.loads(layings))
+    return Draft(question, counter, tuple(json.loads(notations)), pressed, laid)
 
 
 def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:

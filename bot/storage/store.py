@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar, get_args
@@ -12,7 +12,6 @@ import aiosqlite
 
 from bot.matches.model import (
     Change,
-    Draft,
     DueRow,
     Header,
     MatchId,
@@ -20,6 +19,7 @@ from bot.matches.model import (
     Result,
     RowState,
     Status,
+    Stored,
     UserId,
     holder_of,
 )
@@ -27,7 +27,6 @@ from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.files import locked
 from bot.storage.migrate import migrate
-from engine.core.game import Seat
 from engine.core.match import Entry
 
 T = TypeVar("T")
@@ -42,6 +41,17 @@ _HEADER = f"SELECT m.*, {_HOLDERS} FROM matches m "
 _WITH_RESULT = (
     f"SELECT m.*, {_HOLDERS}, r.score, r.winners, r.ended_at FROM matches m"
     " LEFT JOIN results r ON r.match_id = m.id "
+)
+# One statement is one snapshot: no commit falls between the log, its last digest, the drafts and the header.
+_STORED = (
+    f"SELECT m.*, {_HOLDERS}, s.secret, s.interaction_id,"
+    " (SELECT group_concat(body) FROM"
+    " (SELECT body FROM entries WHERE match_id = m.id AND seq >= :since ORDER BY seq)) AS entries,"
+    " (SELECT MAX(seq) + 1 FROM entries WHERE match_id = m.id) AS count,"
+    " (SELECT digest FROM entries WHERE match_id = m.id ORDER BY seq DESC LIMIT 1) AS digest,"
+    " (SELECT json_group_array(json_array(seat, question, counter, notations, last, layings))"
+    " FROM drafts WHERE match_id = m.id) AS drafts"
+    " FROM matches m JOIN secrets s ON s.match_id = m.id WHERE m.id = :match"
 )
 
 
@@ -209,12 +219,15 @@ class SqliteStore:
             tuple(games),
         )
 
-    async def last_digest(self, match: MatchId) -> str | None:
-        """The digest stored with the newest entry, None before the first."""
-        found = await self._rows(
-            "SELECT digest FROM entries WHERE match_id = ? ORDER BY seq DESC LIMIT 1", (match,)
-        )
-        return str(found[0]["digest"]) if found else None
+    async def digests(self, match: MatchId) -> list[str]:
+        """The digest stored with each entry."""
+        found = await self._rows("SELECT digest FROM entries WHERE match_id = ? ORDER BY seq", (match,))
+        return [str(row["digest"]) for row in found]
+
+    async def stored(self, match: MatchId, since: int = 0) -> Stored | None:
+        """All of a match as of one moment, its log from entry number `since` on; None where there is none."""
+        found = await self._rows(_STORED, {"match": match, "since": since})
+        return rows.stored(found[0]) if found else None
 
     async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
         """The secret and the accepting interaction's id. Raises KeyError."""
@@ -222,11 +235,6 @@ class SqliteStore:
         if not found:
             raise KeyError(match)
         return bytes(found[0]["secret"]), found[0]["interaction_id"]
-
-    async def drafts(self, match: MatchId) -> dict[Seat, Draft]:
-        """Every stored draft of a match by seat."""
-        found = await self._rows("SELECT * FROM drafts WHERE match_id = ?", (match,))
-        return {Seat(row["seat"]): rows.draft(row) for row in found}
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         """Rows in these states, the oldest due first."""
@@ -269,7 +277,7 @@ class SqliteStore:
     async def _headers(self, where: str, values: Sequence[Any]) -> list[Header]:
         return [rows.header(row) for row in await self._rows(_HEADER + where, values)]
 
-    async def _rows(self, sql: str, values: Sequence[Any]) -> list[aiosqlite.Row]:
+    async def _rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any]) -> list[aiosqlite.Row]:
         return list(await self._reader.execute_fetchall(sql, values))
 
 

@@ -13,11 +13,12 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.matches.dealing import replayed
+from bot.matches.dealing import replayed, told_by
 from bot.matches.model import SOLO, Change, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
+from bot.storage.changes import statements
 from bot.storage.files import backup
-from bot.storage.store import SqliteStore, _statements
+from bot.storage.store import SqliteStore
 from engine.core.game import Game, Seat
 from tests.benchmarks.measure import Row, compare
 
@@ -144,7 +145,7 @@ class Raw:
     def _transaction(self, changes: list[Change]) -> None:
         self._db.execute("BEGIN IMMEDIATE")
         for change in changes:
-            for sql, values in _statements(change):
+            for sql, values in statements(change):
                 self._db.execute(sql, values)
         self._db.execute("COMMIT")
 
@@ -198,9 +199,9 @@ def _loading(game: Game[Any, Any, Any]) -> Row:
 
         async def load() -> float:
             start = perf_counter()
-            header = await store.header(kept.match)
-            assert header is not None
-            match = await replayed(store, header)
+            stored = await store.stored(kept.match)
+            assert stored is not None
+            match = told_by(stored)
             assert len(match.entries) == ENTRIES
             return perf_counter() - start
 

@@ -103,7 +103,7 @@ async def test_every_kind_of_entry_comes_back_in_order(store: SqliteStore) -> No
         await store.write([AddEntry(match, seq, entry, f"digest {seq}", 1.0)])
     assert await store.entries(match) == log
     assert await store.entries(match, since=6) == [Agree(), Abort()]
-    assert await store.last_digest(match) == "digest 7"
+    assert await store.digests(match) == [f"digest {seq}" for seq in range(8)]
 
 
 async def test_a_taken_number_undoes_the_whole_transaction(store: SqliteStore) -> None:
@@ -181,7 +181,9 @@ async def test_drafts_outbox_and_due_rows_change_as_told(store: SqliteStore) -> 
     match = await store.create(waiting(), b"s", [])
     draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"), ((1, ("+harpy>B1", "+harpy>C1")),))
     await store.write([SaveDraft(match, Seat(1), draft), TellRow(match, "turn", "1", 9.0)])
-    assert await store.drafts(match) == {Seat(1): draft}
+    stored = await store.stored(match)
+    assert stored is not None
+    assert stored.drafts == {Seat(1): draft}
 
     await store.write([MarkRow(match, "turn", "1", "sending")])
     await store.write([MarkRow(match, "turn", "1", "told", message_id=55)])
@@ -270,16 +272,28 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
     assert len(entries) == len(rows) >= len(told)
 
 
+def row_of_a_match(db: sqlite3.Connection, match: int, **columns: object) -> None:
+    """A match as an older version wrote it."""
+    old = dict.fromkeys(column[1] for column in db.execute("PRAGMA table_info(matches)"))
+    old |= {name: getattr(waiting(), name) for name in old if name != "id"}
+    old |= {"id": match, "options": "{}", "to_act": "[]", **columns}
+    db.execute(f"INSERT INTO matches VALUES ({', '.join('?' * len(old))})", tuple(old.values()))
+
+
 async def test_a_draft_of_the_first_version_is_read_by_this_one(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     db = sqlite3.connect(path)
     db.executescript(scripts()[0].read_text("utf-8"))
+    row_of_a_match(db, 1, status="playing")
+    db.execute("INSERT INTO secrets VALUES (1, x'73', 5)")
     db.execute("INSERT INTO drafts VALUES (1, 0, 3, 2, '[\"lay>amber>1\"]', NULL)")
     db.execute("PRAGMA user_version = 1")
     db.commit()
     db.close()
     async with SqliteStore.open(path) as store:
-        assert await store.drafts(MatchId(1)) == {Seat(0): Draft(3, 2, ("lay>amber>1",))}
+        stored = await store.stored(MatchId(1))
+        assert stored is not None
+        assert stored.drafts == {Seat(0): Draft(3, 2, ("lay>amber>1",))}
 
 
 async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(tmp_path: Path) -> None:
@@ -287,10 +301,7 @@ async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(t
     db = sqlite3.connect(path)
     for script in scripts()[:2]:
         db.executescript(script.read_text("utf-8"))
-    old = dict.fromkeys(column[1] for column in db.execute("PRAGMA table_info(matches)"))
-    old |= {name: getattr(waiting(), name) for name in old if name != "id"}
-    old |= {"id": 7, "options": "{}", "to_act": "[]", "status": "over"}
-    db.execute(f"INSERT INTO matches VALUES ({', '.join('?' * len(old))})", tuple(old.values()))
+    row_of_a_match(db, 7, status="over")
     db.execute("PRAGMA user_version = 2")
     db.commit()
     db.close()

@@ -1,0 +1,132 @@
+"""Is a match that others change meanwhile loaded as it was at one moment, and never taken for another?"""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.matches import held
+from bot.matches.model import Conflict, MatchError, MatchId, UserId
+from bot.matches.service import Matches
+from bot.storage.store import SqliteStore
+from engine.core.game import Seat, StaleQuestion
+from tests.bot.work.matches import ANA, BEN, offered
+
+KEY = b"the key of this installation"
+PAIRS, PAIRS_SCALED = 600, 30_000
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "agon.db"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore.open(path) as opened:
+        yield opened
+
+
+async def begun(matches: Matches, number: int = 77) -> MatchId:
+    header = await offered(matches)
+    await matches.accept(header.id, BEN, number)
+    return header.id
+
+
+async def mover(matches: Matches, match: MatchId) -> UserId:
+    header = await matches.header(match)
+    user = header.user_at(Seat(header.to_act[0]))
+    assert user is not None
+    return user
+
+
+async def act(matches: Matches, match: MatchId, rng: Random) -> None:
+    """Somebody who is asked does something that is committed."""
+    user = await mover(matches, match)
+    while True:
+        look = await matches.look(match, user)
+        notations = [leaf.notation for leaf in look.menu.leaves() if leaf.notation]
+        ready = "ready" if "ready" in notations else rng.choice(notations)
+        if (await matches.act(match, user, None, ready)).is_committed:
+            return
+
+
+async def test_no_look_takes_a_commit_for_drift(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, is_scaled: bool, seed: int
+) -> None:
+    # Nothing is remembered: each look and each commit loads the match from the file.
+    monkeypatch.setattr(held, "CACHED_MATCHES", 0)
+    matches, rng = Matches(store, key=KEY), Random(seed)
+    match, acted, looked = MatchId(0), 0, 0
+    while acted < (PAIRS_SCALED if is_scaled else PAIRS):
+        if acted % 40 == 0:
+            match = await begun(matches, acted)
+        acting = asyncio.create_task(act(matches, match, rng))
+        for look in (matches.look, matches.told, matches.table):
+            await asyncio.sleep(rng.uniform(0, 0.0015))
+            await look(match, rng.choice((ANA, BEN)))
+            looked += 1
+        await acting
+        acted += 1
+        if (await matches.header(match)).status == "over":
+            match = await begun(matches, acted)
+    assert await store.headers("frozen") == []
+    assert looked == 3 * acted
+
+
+async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteStore) -> None:
+    here, there, rng = Matches(store, key=KEY), Matches(store, key=KEY), Random(1)
+    match = await begun(here)
+    for _ in range(12):
+        for matches in (here, there):
+            await act(matches, match, rng)
+    both = [await matches.told(match, ANA) for matches in (here, there)]
+    assert both[0] == both[1]
+    assert await store.headers("frozen") == []
+
+
+async def test_of_two_processes_that_write_the_same_entry_one_is_told_that_it_is_late(
+    store: SqliteStore,
+) -> None:
+    here, there = Matches(store, key=KEY), Matches(store, key=KEY)
+    match, rng, lost = await begun(here), Random(1), 0
+    while (await here.header(match)).turn == 0:
+        await act(here, match, rng)
+    for _ in range(8):
+        user = await mover(here, match)
+        look = await here.look(match, user)
+        notations = [leaf.notation for leaf in look.menu.leaves() if leaf.notation]
+        wish = "ready" if "ready" in notations else "end" if "end" in notations else "d"
+        before = len(await store.entries(match))
+        done = await asyncio.gather(
+            *(matches.act(match, user, look.rev, wish) for matches in (here, there)), return_exceptions=True
+        )
+        lost += [type(one) for one in done].count(StaleQuestion)
+        assert not [one for one in done if isinstance(one, Conflict)]
+        assert len(await store.entries(match)) == before + 1
+    assert lost
+    assert await here.told(match, None) == await there.told(match, None)
+
+
+async def test_a_log_that_is_told_differently_freezes_its_match_and_no_other(
+    store: SqliteStore, path: Path
+) -> None:
+    matches, rng = Matches(store, key=KEY), Random(1)
+    healthy, drifting = await begun(matches), await begun(matches)
+    for match in (healthy, drifting):
+        for _ in range(3):
+            await act(matches, match, rng)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE entries SET digest = 'x' WHERE match_id = ? AND seq = 2", (drifting,))
+        db.commit()
+    again = Matches(store, key=KEY)
+    for _ in range(2):
+        with pytest.raises(MatchError) as refused:
+            await again.look(drifting, ANA)
+        assert refused.value.word.id == "error-frozen"
+    await again.look(healthy, ANA)
+    assert [header.id for header in await store.headers("frozen")] == [drifting]
