@@ -11,6 +11,7 @@ from bot.matches.model import Store
 from bot.matches.records import Records
 from bot.matches.service import Clock, Matches
 from bot.services import Services
+from bot.telling import buckets
 from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
 from bot.telling.one_try import one_try
@@ -26,8 +27,7 @@ from bot.work.emojis import Emojis
 from bot.work.robots import Robots
 from bot.work.timers import Timers
 
-# A longer wait for a rate limit raises, so that a lane puts its row back instead of sleeping in a request.
-LONGEST_WAIT_S = 30.0
+buckets.install()
 
 # Nobody here speaks: discord.py need not tell every operator what voice would take.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
@@ -54,7 +54,7 @@ class Agon(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_ratelimit_timeout=LONGEST_WAIT_S,
+            max_ratelimit_timeout=buckets.LONGEST_429_S,
             guild_ready_timeout=guild_ready_timeout,
             http_trace=one_try(),
         )

@@ -10,9 +10,17 @@ from aiohttp import web
 from bot.sandbox import limits
 from bot.sandbox.faults import rate_limited
 
+# The group of a pattern names what has a window of its own: a channel, a token, the application.
 _WINDOWS: Final = (
-    (re.compile(r"(POST|PATCH) /channels/\d+/messages"), limits.CHANNEL_SENDS, limits.CHANNEL_SENDS_WINDOW_S),
-    (re.compile(r"\w+ /webhooks/\d+/[^/]+"), limits.TOKEN_CALLS, limits.TOKEN_CALLS_WINDOW_S),
+    (r"(POST /channels/\d+)/messages", limits.CHANNEL_SENDS, limits.CHANNEL_SENDS_WINDOW_S),
+    (r"(PATCH /channels/\d+)/messages/\d+", limits.CHANNEL_EDITS, limits.CHANNEL_EDITS_WINDOW_S),
+    (
+        r"(POST /channels/\d+)(?:/messages/\d+)?/threads",
+        limits.CHANNEL_THREADS,
+        limits.CHANNEL_THREADS_WINDOW_S,
+    ),
+    (r"(POST /applications/\d+)/emojis", limits.EMOJI_UPLOADS, limits.EMOJI_UPLOADS_WINDOW_S),
+    (r"(\w+ /webhooks/\d+/[^/]+).*", limits.TOKEN_CALLS, limits.TOKEN_CALLS_WINDOW_S),
 )
 
 
@@ -51,7 +59,7 @@ class Rates:
     """All buckets; nothing is counted until `enforced`, so that tests are quick."""
 
     enforced: bool = False
-    _windows: dict[str, Window] = field(default_factory=dict)
+    _windows: dict[tuple[str, str], Window] = field(default_factory=dict)
     _lately: deque[float] = field(default_factory=deque)
 
     def check(self, request: str, now: float, *, is_counted: bool) -> web.Response | dict[str, str]:
@@ -61,13 +69,13 @@ class Rates:
         if is_counted and (wait := self._global_wait(now)):
             return rate_limited(wait, is_global=True)
         for pattern, size, seconds in _WINDOWS:
-            match = pattern.match(request)
+            match = re.fullmatch(pattern, request)
             if match is None:
                 continue
-            window = self._windows.setdefault(match[0], Window(size, seconds))
+            window = self._windows.setdefault((pattern, match[1]), Window(size, seconds))
             if wait := window.take(now):
-                return rate_limited(wait, headers=window.headers(pattern.pattern, now))
-            return window.headers(pattern.pattern, now)
+                return rate_limited(wait, headers=window.headers(pattern, now))
+            return window.headers(pattern, now)
         return {}
 
     def _global_wait(self, now: float) -> float:

@@ -135,9 +135,13 @@ def match_of(message: Message | Reply) -> MatchId:
 
 
 @asynccontextmanager
-async def open_house(database: Path) -> AsyncIterator[House]:
-    """A house whose bot has started; at the end the sandbox has found no fault with what it sent."""
+async def open_house(database: Path, *, has_rates: bool = False) -> AsyncIterator[House]:
+    """A house whose bot has started; at the end the sandbox has found no fault with what it sent.
+
+    `has_rates`: Discord's rate limits count.
+    """
     sandbox = Sandbox()
+    sandbox.rates.enforced = has_rates
     address = await sandbox.start()
     connect_to_sandbox(address)
     try:

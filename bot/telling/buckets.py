@@ -1,0 +1,101 @@
+"""When does a request go out? As soon as its bucket has room; a long wait for room is the caller's.
+
+What discord.py 2.7.1 does with `max_ratelimit_timeout` (`discord.http.Ratelimit`) stops a bot that plays:
+it refuses a request whenever its bucket's *window* has more than that many seconds left, even with requests
+left in it (the second thread in a channel waits five minutes); it keeps the answer of the request that spent
+a bucket until the window is over; it forgets that a bucket is spent as soon as it has refused one request;
+and with several requests under way it counts some of them twice. This is the same interface without these
+four. Headers: https://discord.com/developers/docs/topics/rate-limits#header-format
+"""
+
+import asyncio
+from types import TracebackType
+
+import aiohttp
+import discord
+import discord.http
+
+LONGEST_429_S = 30.0
+"""How long the library may rest in a request that Discord answered with 429; the least that it takes."""
+
+PATIENCE_S = 1.0
+"""How long a request waits for room; where it takes longer the caller has better things to do."""
+
+
+class Bucket(discord.http.Ratelimit):
+    """The requests that Discord counts together. `acquire` raises RateLimited where the bucket is spent."""
+
+    __slots__ = ("_least", "_turned_away", "_window_s")
+
+    def __init__(self, max_ratelimit_timeout: float | None) -> None:
+        super().__init__(max_ratelimit_timeout)
+        self._least: int | None = None  # the fewest that Discord has said are left in this window
+        self._turned_away = 0
+        self._window_s = 0.0
+
+    def reset(self) -> None:
+        """A new window."""
+        super().reset()  # type: ignore[no-untyped-call]
+        self._least, self._turned_away = None, 0
+
+    def update(self, response: aiohttp.ClientResponse, *, use_clock: bool = False) -> None:
+        """What the answer to one of the requests under way says of the bucket."""
+        if self.is_expired():
+            self.reset()
+        super().update(response, use_clock=use_clock)
+        left = int(response.headers["X-Ratelimit-Remaining"])
+        self._least = left if self._least is None else min(left, self._least)
+        self._window_s = max(self._window_s, self.reset_after)
+        # The other requests under way: Discord may not have counted them when it answered this one.
+        self.remaining = max(0, self._least - (self.outgoing - 1))
+
+    async def acquire(self) -> None:
+        """Returns when there is room. Raises RateLimited, with the seconds until there is, where it is long.
+
+        Nobody knows the room of a bucket that was never asked: the first answer is waited for.
+        """
+        self._last_request = self._loop.time()
+        while not self._has_room():
+            wait_s = None if self.expires is None else max(0.0, self.expires - self._loop.time())
+            if wait_s is not None and wait_s > PATIENCE_S:
+                raise discord.RateLimited(wait_s + self._later_windows_s())
+            await self._news(wait_s)
+        self.remaining -= 1
+        self.outgoing += 1
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """The request has its answer, which is never kept back."""
+        self.outgoing -= 1
+        if self.expires is None and isinstance(error, discord.RateLimited):
+            # A 429 before anything was known, as after a restart.
+            self.expires, self._least = self._loop.time() + error.retry_after, 0
+            self._window_s = max(self._window_s, error.retry_after)
+        elif self.expires is None:
+            self.remaining = self.limit - self.outgoing  # no answer has said anything
+        self._wake(len(self._pending_requests))  # those for whom there is no room know now for how long
+
+    def _has_room(self) -> bool:
+        if self.is_expired():
+            self.reset()
+        return self.remaining > 0
+
+    async def _news(self, within_s: float | None) -> None:
+        """Waits for another request's answer or, where the end of the window is known, for that."""
+        answered = self._loop.create_future()
+        self._pending_requests.append(answered)
+        await asyncio.wait([answered], timeout=within_s)
+        answered.cancel()
+
+    def _later_windows_s(self) -> float:
+        """Seconds from the next window on until one in which there is room for one more of those turned
+        away: who would come back to the next one in vain is not asked to."""
+        windows = self._turned_away // max(1, self.limit)
+        self._turned_away += 1
+        return windows * self._window_s
+
+
+def install() -> None:
+    """From now on the library's clients count by these buckets."""
+    discord.http.Ratelimit = Bucket  # type: ignore[misc]
