@@ -6,11 +6,11 @@ life of the process or an earlier one, is looked for in the channel and sent onl
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import get_args
+from typing import TypeVar, get_args
 from weakref import WeakValueDictionary
 
 import discord
@@ -34,6 +34,8 @@ PENDING: tuple[RowState, ...] = ("due", "sending")
 STATES: tuple[RowState, ...] = get_args(RowState)
 
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,7 @@ class Outbox:
             if row.tries and (found := await self._find(channel, _is_told(row, mark), after)):
                 await self._told(row, found, was=PENDING)
                 return
-            post = await self._compose(job, mark)
+            post = await self._made(self._compose(job, mark))
             if post is None:
                 await self._drop(row)
                 return
@@ -271,7 +273,7 @@ class Outbox:
             with self._announcer.changing(header, turn) as change:
                 # Marked before it is made: what happens from here on makes the row due again.
                 await self._store.write([_marked(row, "sending")])
-                post = await self._announcer.turn(turn, job.rows, has_begun=True)
+                post = await self._made(self._announcer.turn(turn, job.rows, has_begun=True))
                 if post is None:
                     change.kept()
                     await self._drop(row)
@@ -330,8 +332,11 @@ class Outbox:
         judged = verdict(error)
         _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, judged.remedy)
         match judged.remedy:
+            case "later" if judged.wait_s is not None:
+                # Whom a limit turned away has sent nothing that would have to be looked for.
+                await self._put_back(row, now + judged.wait_s, tries=row.tries)
             case "later":
-                await self._put_back(row, now + (judged.wait_s or backoff_s(row.tries + 1)))
+                await self._put_back(row, now + backoff_s(row.tries + 1))
             case "homeless":
                 await self._lose_home(job, now)
             case "archived" if row.kind == "refresh":
@@ -385,9 +390,14 @@ class Outbox:
 
     @asynccontextmanager
     async def _lane(self, channel: int) -> AsyncIterator[None]:
-        """One message at a time in a channel, and not too many at once in all."""
-        async with self._lanes.setdefault(channel, asyncio.Lock()), self._at_once:
+        """One message at a time in a channel."""
+        async with self._lanes.setdefault(channel, asyncio.Lock()):
             yield
+
+    async def _made(self, making: Awaitable[T]) -> T:
+        """A message, of which not too many are made at once; who waits for Discord keeps nobody from it."""
+        async with self._at_once:
+            return await making
 
     def _nonce(self, row: OutboxRow, channel: int) -> str:
         """The same for every try of a row in a channel; at most 25 characters, as Discord asks."""

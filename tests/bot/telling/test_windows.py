@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.matches.model import MatchId
+from bot.telling.outbox import AT_ONCE
 from tests.bot.house import House, match_of, open_house
 
 THREADS = "POST /channels/*/messages/*/threads"
@@ -33,21 +34,36 @@ async def begin(house: House, count: int, *, channel: str = "games") -> list[Mat
     return list(await asyncio.gather(*(one() for _ in range(count))))
 
 
-async def has_opened(house: House, match: MatchId) -> bool:
-    return (await house.states(match)).get("turn/0") == "told"
+async def has_told(house: House, match: MatchId, row: str) -> bool:
+    return (await house.states(match)).get(row) == "told"
+
+
+async def are_open(house: House, matches: list[MatchId]) -> bool:
+    return all([await has_told(house, match, "turn/0") for match in matches])
 
 
 async def test_ten_matches_in_one_channel_have_their_threads_within_seconds(house: House) -> None:
     began = time.monotonic()
     matches = await begin(house, 10)
-
-    async def are_open() -> bool:
-        return all([await has_opened(house, match) for match in matches])
-
-    await house.until(are_open, 15.0)
+    await house.until(lambda: are_open(house, matches), 15.0)
     assert time.monotonic() - began < 15.0
     assert [asked.status for asked in house.sandbox.faults.requests(THREADS)] == [201] * 10
     assert len({await house.thread(match) for match in matches}) == 10
+
+
+async def test_channels_that_rest_keep_no_other_channel_from_its_turn(house: House) -> None:
+    matches = await begin(house, AT_ONCE + 1)
+    await house.until(lambda: are_open(house, matches), 15.0)
+    *resting, free = matches
+    for match in resting:
+        thread = await house.thread(match)
+        house.sandbox.faults.rate_limit(f"POST /channels/{thread}/messages", retry_after_s=3.0)
+    for match in (*resting, free):
+        while (await house.bot.services.matches.header(match)).turn < 1:
+            await house.step(match)
+
+    await house.until(lambda: has_told(house, free, "turn/1"), 2.5)
+    await house.until(lambda: has_told(house, resting[-1], "turn/1"), 15.0)
 
 
 async def test_emojis_come_at_the_pace_of_their_window(house: House) -> None:
