@@ -1,7 +1,8 @@
 """Which values stand on the cards? Every printed number of the game, each with where it comes from.
 
 `fact`: the rulebook or a published page says so. `derived`: it follows from facts. `inferred`: the most
-natural reading of an example. `reconstructed`: the printed value is not published, and this one is ours.
+natural reading of an example. `reconstructed`: the printed value is not published, and another stands here.
+`ours`: a ruling that no card prints.
 Whoever has the printed cards corrects this file and nothing else.
 """
 
@@ -10,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from engine.games.hercules.options import Level
 
-Source = Literal["fact", "derived", "inferred", "reconstructed"]
+Source = Literal["fact", "derived", "inferred", "reconstructed", "ours"]
 Family = Literal["technique", "blessing", "wound"]
 Kind = Literal["attack", "defense", "xp"]
 KINDS: Final[tuple[Kind, Kind, Kind]] = ("attack", "defense", "xp")
@@ -34,9 +35,14 @@ def derived(number: int) -> Value:
     return Value(number, "derived")
 
 
-def ours(number: int) -> Value:
-    """A reconstructed number."""
+def reconstructed(number: int) -> Value:
+    """A number that stands for one that is not published."""
     return Value(number, "reconstructed")
+
+
+def ours(number: int) -> Value:
+    """A number of a ruling of ours."""
+    return Value(number, "ours")
 
 
 # --- the turn ----------------------------------------------------------------------------------------------
@@ -50,6 +56,7 @@ SHIELD_PREPARED: Final = fact(5)
 COSTS: Final[Mapping[Family, Value]] = {"technique": fact(4), "blessing": fact(8)}
 LEAST_COST: Final = ours(1)
 LEAST_DEFENSE: Final = ours(1)
+WOUNDS_STAY: Final = ours(50)  # from this Attack of the trial on (§8.11)
 
 
 # --- Techniques, Wounds, Blessings -------------------------------------------------------------------------
@@ -79,9 +86,9 @@ class Printed(NamedTuple):
 _ONE: Final = derived(1)  # 12 trials, each of which is one blessing
 
 PRINTED: Final = (
-    Printed("training", "technique", (0, 0, 1), (0, 0, 2), "fact", ours(6)),
-    Printed("strike", "technique", (1, 0, 0), (2, 0, 0), "fact", ours(5)),
-    Printed("block", "technique", (0, 1, 0), (0, 2, 0), "fact", ours(5)),
+    Printed("training", "technique", (0, 0, 1), (0, 0, 2), "fact", reconstructed(6)),
+    Printed("strike", "technique", (1, 0, 0), (2, 0, 0), "fact", reconstructed(5)),
+    Printed("block", "technique", (0, 1, 0), (0, 2, 0), "fact", reconstructed(5)),
     Printed("skin", "blessing", (0, 2, 0), (0, 4, 0), "reconstructed", _ONE),
     Printed("arrows", "blessing", (2, 0, 0), (4, 0, 0), "reconstructed", _ONE),
     Printed("antlers", "blessing", (0, 1, 1), (0, 2, 2), "reconstructed", _ONE),
@@ -105,7 +112,7 @@ WOUNDS: Final = ("deep", "wound", "graze")  # from the bottom of the pile to its
 
 # --- the trials --------------------------------------------------------------------------------------------
 
-# Each trial with the blessing on its other side.
+# Each trial with the blessing on its other side; which one that is, is reconstructed (§13).
 BLESSING_OF: Final[Mapping[str, str]] = {
     "lion": "skin", "hydra": "arrows", "hind": "antlers", "boar": "tusks", "stables": "river",
     "birds": "rattle", "bull": "might", "mares": "team", "belt": "girdle", "cattle": "herd",
@@ -123,7 +130,7 @@ class Row(NamedTuple):
 
 
 def _rows(*numbers: tuple[int, int, int]) -> Mapping[str, Row]:
-    rows = {trial: Row(*map(ours, each)) for trial, each in zip(TRIALS, numbers, strict=True)}
+    rows = {trial: Row(*map(reconstructed, each)) for trial, each in zip(TRIALS, numbers, strict=True)}
     rows["hydra"] = rows["hydra"]._replace(attack=fact(rows["hydra"].attack.number))
     return rows
 
@@ -148,17 +155,17 @@ CARRIED_ROUNDS: Final[Mapping[Level, Value]] = {"normal": fact(0), "heroic": fac
 
 
 class Modifier(NamedTuple):
-    """What an option adds to the Attack and Defense of every trial."""
+    """What an option, or a Life card, adds to Attack and Defense."""
 
-    attack: Value = ours(0)
-    defense: Value = ours(0)
+    attack: Value = reconstructed(0)
+    defense: Value = reconstructed(0)
 
 
 _LEVELS: Final[tuple[Level, Level, Level]] = ("normal", "heroic", "mythic")
 
 
 def _modifiers(*pairs: tuple[int, int]) -> Mapping[Level, Modifier]:
-    return {level: Modifier(*map(ours, pair)) for level, pair in zip(_LEVELS, pairs, strict=True)}
+    return {level: Modifier(*map(reconstructed, pair)) for level, pair in zip(_LEVELS, pairs, strict=True)}
 
 
 # (attack, defense) on Normal, Heroic and Mythic. They add up.
@@ -171,35 +178,44 @@ MODIFIERS: Final[Mapping[str, Mapping[Level, Modifier]]] = {
     "coop": _modifiers((-2, 4), (1, 2), (1, 1)),
 }
 
-STRIKE_TRIGGERS_OF_LION: Final = ours(2)
-LIFE_CAP_OF_HIND: Final = ours(4)
-RISE_OF_BOAR: Final = ours(1)
-LIFE_OF_STABLES: Final = ours(1)
-HAND_OF_BIRDS: Final = ours(4)
-COST_OF_BELT: Final = ours(2)
-RISE_OF_APPLES: Final = ours(1)
+STRIKE_TRIGGERS_OF_LION: Final = reconstructed(2)
+LIFE_CAP_OF_HIND: Final = reconstructed(4)
+RISE_OF_BOAR: Final = reconstructed(1)
+LIFE_OF_STABLES: Final = reconstructed(1)
+HAND_OF_BIRDS: Final = reconstructed(4)
+COST_OF_BELT: Final = reconstructed(2)
+RISE_OF_APPLES: Final = reconstructed(1)
 RISE_OF_HYDRA: Final = fact(1)
 
 
 # --- mini-expansions ---------------------------------------------------------------------------------------
 
-FATES: Final[Mapping[Fate, Value]] = {"cross": ours(1), "lightning": ours(2), "blank": ours(3)}
+FATES: Final[Mapping[Fate, Value]] = {
+    "cross": reconstructed(1),
+    "lightning": reconstructed(2),
+    "blank": reconstructed(3),
+}
 LIFE_CARDS: Final = ("anger", "calm", "breath", "moods")
-LAST_BREATH: Final = ours(3)
+LIFE_BONUSES: Final[Mapping[str, Modifier]] = {
+    "anger": Modifier(attack=reconstructed(1)),
+    "calm": Modifier(defense=reconstructed(1)),
+    "breath": Modifier(attack=reconstructed(2), defense=reconstructed(1)),
+    "moods": Modifier(attack=reconstructed(1), defense=reconstructed(1)),
+}
+LAST_BREATH: Final = reconstructed(3)
 RAIN_DRAWS: Final = fact(1)
-DISTAFF_DRAWS: Final = ours(2)
+DISTAFF_DRAWS: Final = reconstructed(2)
 
 
 def bonus(life_card: str | None, life: int) -> tuple[int, int]:
     """What a Life card adds to Attack and Defense at so much Life; all of it is reconstructed (§11.16)."""
+    if life_card is None or life_card not in LIFE_BONUSES:
+        return 0, 0
+    attack, defense = (each.number for each in LIFE_BONUSES[life_card])
     match life_card:
-        case "anger":
-            return life % 2, 0
-        case "calm":
-            return 0, 1 - life % 2
+        case "anger" | "calm":
+            return attack * (life % 2), defense * (1 - life % 2)
         case "breath":
-            return (2, 1) if life <= LAST_BREATH.number else (0, 0)
-        case "moods":
-            return life % 2, life // 2 % 2
+            return (attack, defense) if life <= LAST_BREATH.number else (0, 0)
         case _:
-            return 0, 0
+            return attack * (life % 2), defense * (life // 2 % 2)

@@ -12,6 +12,7 @@ from engine.games.hercules.cards import (
     RISE_OF_APPLES,
     RISE_OF_BOAR,
     RISE_OF_HYDRA,
+    WOUNDS_STAY,
 )
 from engine.games.hercules.deck import laid
 from engine.games.hercules.legal import postures
@@ -19,7 +20,7 @@ from engine.games.hercules.piles import exhaust, shuffled_fates, wound
 from engine.games.hercules.posture import end_turn, strike_posture
 from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
-from engine.games.hercules.state import State, partner, seats_of
+from engine.games.hercules.state import State, do_wounds_stay, partner, seats_of
 from engine.games.hercules.tally import Row, row, row_of, seat_tally, trial_attack, trial_defense
 from engine.games.hercules.telling import say
 
@@ -65,8 +66,11 @@ def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
 
 
 def _discard(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int:
-    """§8.3, §11.3, §11.4: to the discard pile, in co-op the partner's; how many Wounds that brings."""
+    """§8.3, §8.11, §11.3, §11.4: to the discard pile, in co-op the partner's; how many Wounds that brings."""
     goal = state.seats[partner(seat)] if state.is_coop else state.seats[seat]
+    if do_wounds_stay(state):
+        goal.discard += cards.staying
+        return cards.hurts
     if cards.leaving:
         for each in cards.leaving:
             exhaust(state, seat, each, tell)
@@ -128,9 +132,12 @@ def defend(state: State, shares: tuple[int, ...], tell: Tell | None) -> None:
             say(tell, "hit" if wounds else "blocked", seat, attack=struck, defense=shares[seat])
         if wounds and not wound(state, seat, wounds, tell):
             return
+    did_stay = do_wounds_stay(state)
     state.attack += _rise(state)
     if tell:
         say(tell, "rises", attack=trial_attack(state))
+        if do_wounds_stay(state) and not did_stay:
+            say(tell, "wounds-stay", attack=WOUNDS_STAY.number)
     _upkeep(state, tell)
 
 

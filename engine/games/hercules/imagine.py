@@ -39,6 +39,7 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
         spent=table.spent,
         proposal=table.proposal,
         ending=table.ending,
+        ruleset=table.ruleset,
     )
 
 

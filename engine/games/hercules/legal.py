@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import permutations
 
 from engine.core.game import Seat
 from engine.games.hercules.actions import (
@@ -28,7 +28,14 @@ from engine.games.hercules.cards import LIFE_CARDS
 from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.splitting import usual_shares
-from engine.games.hercules.state import Posture, SeatState, Spend, State, may_decide_alone
+from engine.games.hercules.state import (
+    Posture,
+    SeatState,
+    Spend,
+    State,
+    do_wounds_stay,
+    may_decide_alone,
+)
 
 _DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
 _OFFER, _OFFER_END = Propose(False), Propose(True)
@@ -43,7 +50,7 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
             own = state.seats[seat]
             if own.is_ready:
                 return ()
-            return _plans(tuple(dict.fromkeys(own.hand)), own.posture) or _with_healing(own)
+            return _plans(tuple(dict.fromkeys(own.hand)), own.posture) or _with_healing(state, own)
         case "perfect":
             return _in_perfecting(state, seat)
         case "deck":
@@ -81,18 +88,30 @@ def _plans(cards: tuple[Card, ...], lying: Posture) -> tuple[Move, ...]:
     return tuple(legal)
 
 
-def _with_healing(own: SeatState) -> tuple[Move, ...]:
+def _with_healing(state: State, own: SeatState) -> tuple[Move, ...]:
     legal: list[Move] = []
     for each in dict.fromkeys(own.hand):
-        legal += _healing_plays(own, each) if each.heals else plays(each)
+        legal += _healing_plays(state, own, each) if each.heals else plays(each)
     return (*legal, *postures(own.posture, own.hand, is_plan=True))
 
 
-def _healing_plays(own: SeatState, each: Card) -> list[Move]:
-    """§13.8: with no Wound, with one, or, doubled, with two."""
-    wounds = tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
-    most = 2 if own.posture.is_pending else 1
-    return [play(each, places) for count in range(most + 1) for places in combinations(wounds, count)]
+def _healing_plays(state: State, own: SeatState, each: Card) -> list[Move]:
+    """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be told."""
+    wounds = () if do_wounds_stay(state) else _wounds(own)
+    found = [play(each, ()), *(play(each, (place,)) for place in wounds)]
+    if own.posture.is_pending:
+        found += [play(each, pair) for pair in permutations(wounds, 2) if _is_order_told(own, *pair)]
+    return found
+
+
+def _wounds(own: SeatState) -> tuple[int, ...]:
+    """The places of Wounds in the own discard pile, counted from its bottom."""
+    return tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
+
+
+def _is_order_told(own: SeatState, first: int, second: int) -> bool:
+    """Whether two Wounds are named from below, or lie otherwise on the pile of Wounds when they are not."""
+    return first < second or own.discard[first - 1].base is not own.discard[second - 1].base
 
 
 def postures(lying: Posture, hand: tuple[Card, ...], *, is_plan: bool) -> tuple[Move, ...]:
@@ -116,9 +135,9 @@ def postures(lying: Posture, hand: tuple[Card, ...], *, is_plan: bool) -> tuple[
 
 def _in_perfecting(state: State, seat: Seat) -> tuple[Move, ...]:
     own = state.seats[seat]
-    if own.has_yielded:
-        return ()
     tilts = postures(own.posture, own.hand, is_plan=False)
+    if own.has_yielded:  # §10.11: what concerns both is left to the partner, the own Posture is not
+        return tilts
     if may_decide_alone(state, seat):
         return (*_uses(spends(state), state.is_coop), *tilts, _END)
     answers = _answers(state, seat)

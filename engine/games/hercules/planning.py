@@ -22,6 +22,7 @@ from engine.games.hercules.play import apply
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import SeatState, State, partner
 from engine.games.hercules.tally import tally, trial_attack, trial_defense
+from engine.games.hercules.view import is_missing
 from engine.games.hercules.weighing import (
     FIRST_TURNS,
     after_waiting,
@@ -62,6 +63,8 @@ def choose(state: State, seat: Seat) -> Move:
     match state.stage:
         case "plan":
             return _in_plan(state, seat)[0]
+        case "perfect" if state.seats[seat].has_yielded:
+            return legal[0]
         case "perfect":
             withdraw = next((action for action in legal if action.notation == "withdraw"), None)
             return withdraw or _in_perfecting(state)
@@ -323,5 +326,5 @@ def played(options: Options, seed: bytes) -> Run:
 
 
 def _next(state: State) -> Seat:
-    """A seat that has something to do, seat 0 first."""
-    return next(Seat(number) for number in range(len(state.seats)) if legal_actions(state, Seat(number)))
+    """A seat that the run waits for, seat 0 first."""
+    return next(Seat(number) for number, own in enumerate(state.seats) if is_missing(state, own))

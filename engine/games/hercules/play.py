@@ -106,12 +106,19 @@ def _play(state: State, seat: Seat, action: Play, tell: Tell | None) -> None:
     if tell:
         say(tell, "plays-doubled" if is_doubled else "plays", seat, card=each)
     if action.healed:
-        for place in sorted(action.healed, reverse=True):
-            healed = own.discard[place - 1]
-            own.discard = own.discard[: place - 1] + own.discard[place:]
-            exhaust(state, seat, healed, tell)
+        _heal(state, seat, action.healed, tell)
     if each.draws:
         draw(state, seat, each.draws * (2 if is_doubled else 1), tell)
+
+
+def _heal(state: State, seat: Seat, places: tuple[int, ...], tell: Tell | None) -> None:
+    """§13.8: the Wounds at these places, in this order."""
+    own = state.seats[seat]
+    order = places if state.ruleset >= 2 else tuple(sorted(places, reverse=True))
+    healed = [own.discard[place - 1] for place in order]
+    own.discard = tuple(each for place, each in enumerate(own.discard, 1) if place not in places)
+    for each in healed:
+        exhaust(state, seat, each, tell)
 
 
 def _use_posture(state: State, seat: Seat, action: UsePosture | Store, tell: Tell | None) -> None:

@@ -24,7 +24,7 @@ from engine.games.hercules.actions import (
 from engine.games.hercules.deck import BLESSINGS, TRAINING, card
 from engine.games.hercules.legal import legal_actions
 from engine.games.hercules.spending import after_sketch
-from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone
+from engine.games.hercules.state import SeatState, Spend, State, do_wounds_stay, may_decide_alone
 from engine.games.hercules.tally import cost_of, xp_left
 
 _Why = tuple[str, str]  # the § and the key of the reason, without `why-`
@@ -136,6 +136,8 @@ def _why_not_in_plan(state: State, own: SeatState, action: Play | Done) -> _Why:
         return "4.7", "cards-left"
     if action.card not in own.hand:
         return "4.1", "not-in-hand"
+    if action.healed and do_wounds_stay(state):
+        return "8.11", "wounds-stay"
     return "13.8", "no-such-wound"
 
 
@@ -143,8 +145,6 @@ def _why_no_posture(state: State, own: SeatState, action: UsePosture | Store) ->
     hero, side, is_tilted, _ = own.posture
     if state.stage not in ("plan", "perfect") or (state.stage == "plan" and own.is_ready):
         return "8.4", "posture-later"
-    if own.has_yielded and state.stage == "perfect":
-        return "10.11", "partner-decides"
     if is_tilted:
         return "8.4", "posture-tilted"
     if isinstance(action, Store):

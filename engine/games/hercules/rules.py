@@ -41,7 +41,7 @@ from engine.games.hercules.legal import postures
 from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
-from engine.games.hercules.state import State, may_decide_alone
+from engine.games.hercules.state import RULESET, SeatState, State, may_decide_alone
 from engine.games.hercules.view import (
     RevealView,
     SeatView,
@@ -62,7 +62,7 @@ def _standing(view: TableView) -> Word:
 
 SPEC = GameSpec(
     id="hercules",
-    ruleset=1,
+    ruleset=RULESET,
     seats=SEATS,
     options=Options,
     wishes=Wishes,
@@ -110,8 +110,8 @@ class Hercules:
         return _together(
             kind,
             state.call,
-            (is_missing(state, first), is_common and not first.has_yielded),
-            (is_missing(state, second), is_common and not second.has_yielded),
+            (is_missing(state, first), is_common and _has_say(state, first)),
+            (is_missing(state, second), is_common and _has_say(state, second)),
         )
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
@@ -187,6 +187,13 @@ class Hercules:
 
     def parse(self, notation: str) -> Action:
         return actions.parse(notation)
+
+
+def _has_say(state: State, own: SeatState) -> bool:
+    """§10.11: who has left what concerns both to the partner still has the own Posture in perfecting."""
+    if not own.has_yielded:
+        return True
+    return state.stage == "perfect" and bool(postures(own.posture, own.hand, is_plan=False))
 
 
 # Who is called stays the same for many an action.

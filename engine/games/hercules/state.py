@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
 from engine.core.game import Seat
-from engine.games.hercules.cards import Fate
+from engine.games.hercules.cards import WOUNDS_STAY, Fate
 from engine.games.hercules.deck import Card, Laid
 from engine.games.hercules.options import Options
 
@@ -12,6 +12,9 @@ Stage = Literal["life", "deck", "plan", "perfect", "split", "prepare", "over"]
 Hero = Literal["", "hercules", "omphale"]
 Side = Literal["A", "B"]
 Ending = Literal["all-beaten", "no-wound"]
+
+RULESET: Final = 2
+"""2: Wounds are healed in the order in which they are named (§13.8); §8.11 lets no run go on for ever."""
 
 _new = object.__new__
 
@@ -135,7 +138,7 @@ class State:
     spent: int = 0
     proposal: Proposal | None = None
     ending: Ending | None = None
-    ruleset: int = 1
+    ruleset: int = RULESET
 
     def __repr__(self) -> str:
         return "State(...)"
@@ -164,6 +167,11 @@ class State:
     def round(self) -> int:
         """The number of the trial that is fought, from 1."""
         return len(self.beaten) + 1
+
+
+def do_wounds_stay(state: State) -> bool:
+    """§8.11: whether no Wound is exhausted any more until the trial is beaten."""
+    return state.attack >= WOUNDS_STAY.number and state.ruleset >= 2
 
 
 _ONE, _TWO = (Seat(0),), (Seat(0), Seat(1))

@@ -55,13 +55,15 @@ class Row(NamedTuple):
     """What a row makes of one turn.
 
     `doubled` cards are exhausted at its end, as are those `leaving`; `kept` are discarded and bring so many
-    `hurts`. `cuts_cost` and `cuts_defense`: what is taken off costs and off the trial's Defense.
+    `hurts`. Where no Wound leaves, `staying` are discarded (§8.11). `cuts_cost` and `cuts_defense`: what is
+    taken off costs and off the trial's Defense.
     """
 
     points: Points
     doubled: tuple[Card, ...]
     leaving: tuple[Card, ...]
     kept: tuple[Card, ...]
+    staying: tuple[Card, ...]
     hurts: int
     cuts_cost: int
     cuts_defense: int
@@ -74,23 +76,28 @@ def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Row:
     doubled: tuple[Card, ...] = ()
     leaving: tuple[Card, ...] = ()
     kept: list[Card] = []
+    staying: list[Card] = []
     hurts = cuts_cost = cuts_defense = 0
     for each in pile:
         card, times = each.card, 1
         if each.is_plain:
             kept.append(card)
+            staying.append(card)
             continue
         if each.is_doubled:
             doubled, times = (*doubled, card), 2
-        elif card.is_leaving:
-            leaving += (card,)
         else:
-            kept.append(card)
+            staying.append(card)
+            if card.is_leaving:
+                leaving += (card,)
+            else:
+                kept.append(card)
         if card.cuts_cost or card.cuts_defense:
             cuts_cost += times * card.cuts_cost
             cuts_defense += times * card.cuts_defense
         hurts += card.is_hurting
-    return Row(tally(pile, abilities), doubled, leaving, tuple(kept), hurts, cuts_cost, cuts_defense)
+    points = tally(pile, abilities)
+    return Row(points, doubled, leaving, tuple(kept), tuple(staying), hurts, cuts_cost, cuts_defense)
 
 
 def row(state: State, own: SeatState) -> Row:
@@ -130,7 +137,7 @@ def cost_of(state: State, each: Card) -> int:
 
 def trial_attack(state: State) -> int:
     """The trial's Attack at its present Life (§11.17)."""
-    return state.attack + bonus(state.life_card, state.life)[0] if state.life_card else state.attack
+    return state.attack + _life_bonus(state)[0]
 
 
 def trial_defense(state: State) -> int:
@@ -138,9 +145,14 @@ def trial_defense(state: State) -> int:
     defense = printed_defense(state.options, state.trial)
     for own in state.seats:
         defense -= row_of(own.pile, state.abilities).cuts_defense
-    if state.life_card:
-        defense += bonus(state.life_card, state.life)[1]
-    return max(LEAST_DEFENSE.number, defense)
+    return max(LEAST_DEFENSE.number, defense + _life_bonus(state)[1])
+
+
+def _life_bonus(state: State) -> tuple[int, int]:
+    """What the Life card adds to Attack and Defense; one that is still to be chosen adds nothing (§11.15)."""
+    if not state.life_card or state.stage == "life":
+        return 0, 0
+    return bonus(state.life_card, state.life)
 
 
 def hand_size(state: State) -> int:

@@ -24,6 +24,7 @@ from engine.games.hercules.state import (
     Spend,
     Stage,
     State,
+    do_wounds_stay,
 )
 from engine.games.hercules.tally import (
     cost_change,
@@ -96,6 +97,7 @@ class TableView:
     Attack without what a Life card adds. `abilities`: the trials whose abilities hold. `upcoming` and `fates`
     are sorted. `wounds` is the pile, its top last. `sums`: of all rows, `xp_left` what is still unspent.
     `costs`: of a Technique and of a Blessing. `usual_shares`: how Defense is divided when nobody says.
+    `do_wounds_stay`: no Wound is exhausted until the trial is beaten (§8.11).
     """
 
     options: Options
@@ -129,6 +131,8 @@ class TableView:
     proposal: Proposal | None
     usual_shares: tuple[int, int] | None
     ending: Ending | None
+    do_wounds_stay: bool
+    ruleset: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +197,8 @@ def table_view(state: State) -> TableView:
         proposal=state.proposal,
         usual_shares=usual_shares(state) if state.stage == "split" else None,
         ending=state.ending,
+        do_wounds_stay=do_wounds_stay(state),
+        ruleset=state.ruleset,
     )
 
 

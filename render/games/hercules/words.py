@@ -135,11 +135,17 @@ def _trial(view: TableView, say: Say) -> Iterator[str]:
         power = word(f"board-ability-{trial}", count=len(view.players))
         yield say(word("board-carried", trial=name, rounds=rounds, power=power))
     yield from _life_card(view, say)
+    if view.do_wounds_stay:
+        yield say(word("board-wounds-stay"))
 
 
 def _life_card(view: TableView, say: Say) -> Iterator[str]:
-    if view.life_card:
-        name = word(f"card-life-{view.life_card}")
+    if not view.life_card:
+        return
+    name = word(f"card-life-{view.life_card}")
+    if view.stage == "life":
+        yield say(word("board-life-before", card=name))
+    else:
         yield say(word("board-life-card", card=name, power=word(f"power-life-{view.life_card}")))
 
 

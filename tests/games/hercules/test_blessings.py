@@ -73,6 +73,17 @@ def test_doubled_they_may_exhaust_two() -> None:
     )
 
 
+@rule("13.8")
+def test_two_wounds_heal_in_the_order_in_which_they_are_named() -> None:
+    text = "plan | trial hind | 0: A~! hand[team] discard[deep block wound] | blood=true"
+    table = position(text)
+    assert table.legal() == ["team", "team>1", "team>3", "team>1,3", "team>3,1"]
+    assert after(table, "team>1,3").zone("wounds") == "deep wound"
+    assert after(table, "team>3,1").zone("wounds") == "wound deep"
+    table.state.ruleset = 1
+    assert after(table, "team>1,3").zone("wounds") == "wound deep", "as matches of the first ruleset went"
+
+
 @rule("13.9")
 @pytest.mark.parametrize(("girdle", "costs"), [("girdle", (3, 7)), ("girdle+", (2, 6)), ("girdle+!", (1, 4))])
 def test_the_girdle_makes_everything_cheaper(girdle: str, costs: tuple[int, int]) -> None:

@@ -214,6 +214,33 @@ def test_who_says_you_decide_leaves_it_to_the_partner() -> None:
 
 
 @rule("10.11")
+@pytest.mark.parametrize(
+    ("posture", "deed"),
+    [
+        ("B deck[block]", "posture"),
+        ("omphale B under[block]", "posture"),
+        ("omphale A hand[block]", "under>block"),
+    ],
+)
+def test_who_says_you_decide_keeps_the_own_posture(posture: str, deed: str) -> None:
+    table = position(two("perfect", f"trial hind attack 0 life 99 | {WOUNDS}", "A pile[river+]", posture))
+    table = after(table, "1 you-decide")
+    assert (table.asked, table.legal(1)) == ("0 shared 1 shared", [deed])
+    assert [ask.is_missing for ask in GAME.asks(table.state)] == [True, False]
+    assert deed not in table.legal(0)
+    used = after(table, f"1 {deed}")
+    assert (used.state.seats[1].has_used_posture, used.state.seats[1].has_yielded) == (True, True)
+    assert used.refused("end", 1) == "10.11"
+
+
+@rule("10.11")
+def test_who_says_you_decide_without_a_posture_is_not_asked() -> None:
+    table = after(position(OFFER.replace("1: A ", "1: A~ ")), "1 you-decide")
+    assert (table.asked, table.legal(1)) == ("0 shared", [])
+    assert table.refused("posture", 1) == "8.4"
+
+
+@rule("10.11")
 def test_with_trust_either_decides() -> None:
     table = position(OFFER + "trust=true")
     assert "end" in table.legal(0)

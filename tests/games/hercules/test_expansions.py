@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.games.hercules.cards import bonus
-from tests.games.hercules.table import after, dealt, ended, position
+from tests.games.hercules.table import GAME, after, dealt, ended, position
 from tests.marks import rule
 
 DECK = "deck[block block block block block]"
@@ -205,6 +205,18 @@ def test_a_life_card_is_chosen_for_each_trial_and_not_the_same_again() -> None:
     assert later.legal() == ["life>anger", "life>breath", "life>moods"]
     assert later.refused("life>calm") == "11.15"
     assert after(later, "life>moods").stage == "prepare"
+
+
+@rule("11.15")
+@pytest.mark.parametrize(("card", "life"), [("anger", 9), ("calm", 8), ("breath", 3), ("moods", 7)])
+def test_while_a_life_card_is_chosen_the_one_before_counts_no_more(card: str, life: int) -> None:
+    text = f"life | trial hind attack 6 life {life} card {card} upcoming[lion] beaten[boar] | 0: A left 2"
+    plain, choosing = position(text.replace(f"card {card} ", "")), position(f"{text} | calm=true")
+    assert (choosing.attack, choosing.defense) == (6, plain.defense - 1)  # the option's own modifier
+    view = GAME.table_view(choosing.state)
+    assert (view.attack, view.base_attack, view.defense) == (6, 6, choosing.defense)
+    chosen = position(f"{text} | calm=true".replace("life | ", "plan | "))
+    assert (chosen.attack, chosen.defense) != (6, choosing.defense)
 
 
 @rule("11.16")

@@ -1,6 +1,9 @@
 """§1 and §2: the cards and the set-up."""
 
+import ast
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +11,7 @@ from engine.core.chance import Chance
 from engine.games.hercules import cards
 from engine.games.hercules.cards import (
     FATES,
+    LIFE_BONUSES,
     LIFE_CARDS,
     MODIFIERS,
     PRINTED,
@@ -97,9 +101,43 @@ def test_every_value_has_a_source() -> None:
     rows = [value for level in ROWS.values() for row in level.values() for value in row]
     modifiers = [value for option in MODIFIERS.values() for pair in option.values() for value in pair]
     single = [value for value in vars(cards).values() if isinstance(value, Value)]
-    values = [*rows, *modifiers, *single, *FATES.values(), *RECOMMENDED.values()]
-    assert {value.source for value in values} <= {"fact", "derived", "inferred", "reconstructed"}
+    bonuses = [value for pair in LIFE_BONUSES.values() for value in pair]
+    values = [*rows, *modifiers, *single, *bonuses, *FATES.values(), *RECOMMENDED.values()]
+    assert {value.source for value in values} <= {"fact", "derived", "inferred", "reconstructed", "ours"}
     assert {each.source for each in PRINTED} == {"fact", "reconstructed"}
+
+
+@rule("1.6")
+def test_what_no_card_prints_is_marked_as_ours_and_what_life_cards_print_as_reconstructed() -> None:
+    single = {name: value for name, value in vars(cards).items() if isinstance(value, Value)}
+    ours = {name for name, value in single.items() if value.source == "ours"}
+    assert ours == {"LEAST_COST", "LEAST_DEFENSE", "WOUNDS_STAY"}
+    assert set(LIFE_BONUSES) == set(LIFE_CARDS)
+    assert {value.source for pair in LIFE_BONUSES.values() for value in pair} == {"reconstructed"}
+
+
+@rule("1.6")
+def test_a_value_stands_nowhere_but_among_the_values() -> None:
+    bare = [
+        found.value
+        for function in ast.walk(ast.parse(Path(cards.__file__).read_text("utf-8")))
+        if isinstance(function, ast.FunctionDef)
+        for found in ast.walk(function)
+        if isinstance(found, ast.Constant) and isinstance(found.value, int)
+    ]
+    assert set(bare) <= {0, 1, 2}, "parities and halves are no values"
+
+
+# Rulings of ours, and values that no card is known to print, which the README must not give as facts.
+NOT_PUBLISHED = ("2.5", "4.9", "8.4", "8.11", "10.11", "10.14", "11.16", "11.18")
+
+
+@rule("1.6")
+@pytest.mark.parametrize("section", NOT_PUBLISHED)
+def test_the_readme_marks_what_is_not_published(section: str) -> None:
+    text = (Path(cards.__file__).parent / "README.md").read_text("utf-8")
+    line = text.split(f"**§{section}** ")[1].split("**§")[0]
+    assert re.search("[Oo]urs|[Rr]econstructed", line)
 
 
 @rule("2.1")

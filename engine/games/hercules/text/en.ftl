@@ -204,7 +204,7 @@ label-cards-of = For { $who }
 label-shares = { $first } and { $second }
 label-heal-none = No Wound
 label-heal-one = The Wound at place { $place } from below
-label-heal-two = The Wounds at places { $first } and { $second } from below
+label-heal-two = The Wound at place { $first } from below, then the one at place { $second }
 label-then = { $first } · { $next }
 
 ## What is told
@@ -246,6 +246,7 @@ fact-blocked = { $who } blocks: Attack { $attack } against Defense { $defense }.
 fact-hit = { $who } does not block: Attack { $attack } against Defense { $defense }.
 fact-wounded = { $who } takes a Wound: { $card }.
 fact-rises = The trial’s Attack is now { $attack }.
+fact-wounds-stay = The trial’s Attack has reached { $attack }: until it is beaten no Wound is exhausted.
 fact-exhausted = { $card } of { $who } is exhausted.
 fact-improves = At the end of the turn { $card } of { $who } is improved.
 fact-no-change = At the end of the turn { $who } shows { $card }: it is improved already.
@@ -287,6 +288,7 @@ why-offer-first = this concerns both: offer it to your partner
 why-not-planning = cards are played in planning only
 why-cards-left = every card of your hand must be played first
 why-not-in-hand = this card is not in your hand
+why-wounds-stay = the trial’s Attack has reached 50: until it is beaten no Wound is exhausted
 why-no-such-wound = no Wound lies at this place of your discard pile, or it may not be exhausted so
 why-posture-later = a Posture is used in planning or perfecting only
 why-posture-tilted = your Posture is tilted
@@ -399,7 +401,7 @@ rules-3 = **Perfecting.** Spend experience as often as you like; a Technique cos
 
     {""}**Attack.** The trial loses one Life for each whole time its Defense goes into your Attack. At 0 it is beaten at once.
 
-    {""}**Defense.** If your Defense is below its Attack, a Wound goes on top of your discard pile. Then its Attack rises by 1, always.
+    {""}**Defense.** If your Defense is below its Attack, a Wound goes on top of your discard pile. Then its Attack rises by 1, always. Once it has reached 50, no Wound is exhausted until the trial is beaten; this is ours, so that no run goes on for ever.
 
     {""}**Upkeep.** Doubled cards are exhausted, the row goes on the discard pile, the last card on top, and the Posture does what it does.
 rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve. All cards return to the deck at base level. The next trial has one more Life for each beaten one. Then two preparations, also twice the same: exhaust a Wound, gain a Technique, exhaust a Technique, improve a Technique.
@@ -529,6 +531,8 @@ board-carried = Still in force ({ $rounds ->
    *[other] { $rounds } rounds
 }), { $trial }: { $power }
 board-life-card = { $card }: { $power }
+board-life-before = Used for the trial before, and not to be chosen again: { $card }.
+board-wounds-stay = Until the trial is beaten no Wound is exhausted.
 board-row = Row of { $who }: { $cards }.
 board-hand = Hand of { $who }, { $count }: { $cards }.
 board-laid = { $card } ×{ $times }

@@ -204,7 +204,7 @@ label-cards-of = Pour { $who }
 label-shares = { $first } et { $second }
 label-heal-none = Aucune Blessure
 label-heal-one = La Blessure à la place { $place } depuis le bas
-label-heal-two = Les Blessures aux places { $first } et { $second } depuis le bas
+label-heal-two = La Blessure à la place { $first } depuis le bas, puis celle à la place { $second }
 label-then = { $first } · { $next }
 
 ## What is told
@@ -246,6 +246,7 @@ fact-blocked = { $who } bloque : Attaque { $attack } contre Défense { $defense 
 fact-hit = { $who } ne bloque pas : Attaque { $attack } contre Défense { $defense }.
 fact-wounded = { $who } prend une Blessure : { $card }.
 fact-rises = L’Attaque de l’Épreuve est maintenant de { $attack }.
+fact-wounds-stay = L’Attaque de l’Épreuve a atteint { $attack } : tant qu’elle n’est pas vaincue, aucune Blessure ne s’épuise.
 fact-exhausted = { $card } de { $who } s’épuise.
 fact-improves = À la fin du tour, { $card } de { $who } s’améliore.
 fact-no-change = À la fin du tour, { $who } révèle une carte déjà améliorée : { $card }.
@@ -287,6 +288,7 @@ why-offer-first = cela concerne l’équipe : proposez-le à votre partenaire
 why-not-planning = les cartes se jouent pendant la Planification seulement
 why-cards-left = il faut d’abord jouer toutes les cartes de votre main
 why-not-in-hand = cette carte n’est pas dans votre main
+why-wounds-stay = l’Attaque de l’Épreuve a atteint 50 : tant qu’elle n’est pas vaincue, aucune Blessure ne s’épuise
 why-no-such-wound = aucune Blessure n’est à cette place de votre défausse, ou elle ne s’épuise pas ainsi
 why-posture-later = une Posture s’utilise pendant la Planification ou le Perfectionnement seulement
 why-posture-tilted = votre Posture est inclinée
@@ -403,7 +405,7 @@ rules-3 = **Perfectionnement.** Dépensez l’expérience aussi souvent que vous
 
     {""}**Attaque.** L’Épreuve perd une Vie pour chaque fois que sa Défense tient entière dans votre Attaque. À 0, vous en triomphez aussitôt.
 
-    {""}**Défense.** Si votre Défense est inférieure à son Attaque, une Blessure va sur votre défausse. Puis son Attaque augmente toujours de 1.
+    {""}**Défense.** Si votre Défense est inférieure à son Attaque, une Blessure va sur votre défausse. Puis son Attaque augmente toujours de 1. Dès qu’elle atteint 50, aucune Blessure ne s’épuise tant que l’Épreuve n’est pas vaincue ; cette règle est de nous, pour qu’aucune partie ne dure sans fin.
 
     {""}**Entretien.** Les cartes doublées s’épuisent, la rangée va sur la défausse, la dernière carte au-dessus, et la Posture fait son effet.
 rules-4 = **Entre deux Épreuves.** L’Épreuve vaincue devient une Bénédiction de la Réserve. Toutes les cartes reviennent dans la pioche au niveau de base. L’Épreuve suivante a une Vie de plus par Épreuve vaincue. Puis deux préparations, même deux fois la même : épuiser une Blessure, obtenir une Technique, épuiser une Technique, améliorer une Technique.
@@ -533,6 +535,8 @@ board-carried = Toujours en vigueur ({ $rounds ->
    *[other] { $rounds } manches
 }), { $trial } : { $power }
 board-life-card = { $card } : { $power }
+board-life-before = Servie pour l’Épreuve d’avant, on ne peut pas la reprendre : { $card }.
+board-wounds-stay = Tant que l’Épreuve n’est pas vaincue, aucune Blessure ne s’épuise.
 board-row = Rangée, { $who } : { $cards }.
 board-hand = Main, { $who }, { $count } : { $cards }.
 board-laid = { $card } ×{ $times }
