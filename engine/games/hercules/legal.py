@@ -98,7 +98,7 @@ def _with_healing(state: State, own: SeatState) -> tuple[Move, ...]:
 def _healing_plays(state: State, own: SeatState, each: Card) -> list[Move]:
     """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be told."""
     wounds = () if do_wounds_stay(state) else _wounds(own)
-    found = [play(each, ()), *(play(each, (place,)) for place in wounds)]
+    found: list[Move] = [play(each, ()), *(play(each, (place,)) for place in wounds)]
     if own.posture.is_pending:
         found += [play(each, pair) for pair in permutations(wounds, 2) if _is_order_told(own, *pair)]
     return found
