@@ -32,14 +32,16 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
 
 
 def found(name: str) -> Kept:
-    """The first run, over the seeds in order, that ends as wanted and in which two Wounds are healed at once."""
+    """The first run, over the seeds in order, that ends as wanted and heals two Wounds at once."""
     reason, options = WANTED[name]
     runs = (played(GAME, options, number.to_bytes(4, "big"), _healer) for number in count())
     return next(kept for kept in runs if kept and kept.reason == reason and _has_healed_two(kept))
 
 
 def _has_healed_two(kept: Kept) -> bool:
-    return any(notation.startswith("team") and "," in notation for _, each in kept.entries for notation in each)
+    return any(
+        notation.startswith("team") and "," in notation for _, each in kept.entries for notation in each
+    )
 
 
 def _healer(state: State) -> tuple[Seat, Any]:
