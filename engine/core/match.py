@@ -3,7 +3,7 @@
 A Match never changes: acting gives a new one. Nothing here hands the state out.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -83,6 +83,17 @@ class Reseat:
 Entry = Act | Resign | Expire | Agree | Abort | TakeBack | Reseat
 
 
+def counted(entries: Sequence[Entry]) -> tuple[int, ...]:
+    """The numbers of the entries that no later one takes back; one that takes back may be taken back too."""
+    if not any(isinstance(entry, TakeBack) for entry in entries):
+        return tuple(range(len(entries)))
+    lines: list[tuple[int, ...]] = [()]
+    for number, entry in enumerate(entries):
+        kept = lines[entry.to] if isinstance(entry, TakeBack) else lines[-1]
+        lines.append((*kept, number))
+    return lines[-1]
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A fact as one observer got it, numbered from 1 by what this observer was told."""
@@ -160,12 +171,29 @@ class Match:
         *,
         ruleset: int | None = None,
     ) -> "Match":
-        """The match after the stored entries, which are trusted: they were legal when they were written."""
+        """The match after the stored entries, which are trusted: they were legal when they were written.
+
+        What is taken back is passed over: it may not be legal any more.
+        """
+        *_, match = cls.retold(game, options, seed, tuple(entries), ruleset=ruleset)
+        return match
+
+    @classmethod
+    def retold(
+        cls,
+        game: Game[Any, Any, Any],
+        options: BaseModel,
+        seed: bytes,
+        entries: Sequence[Entry],
+        *,
+        ruleset: int | None = None,
+    ) -> Iterator["Match"]:
+        """The match as it begins, then after each of these entries: one object, which goes on meanwhile."""
         match = cls(game, options, Chance(seed), ruleset=ruleset)
         match._told = None
-        for entry in entries:
-            match._fold(entry, told=None)
-        return match
+        yield match
+        for _ in match._fold_all(entries, None):
+            yield match
 
     def _dealt(self) -> Any:
         """The state in which the match begins, under its own ruleset."""
@@ -264,8 +292,8 @@ class Match:
         if self._told is None:
             replayed = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
             lines: list[_Line] = []
-            for entry in self.entries:
-                replayed._fold(entry, lines)
+            for _ in replayed._fold_all(self.entries, lines):
+                pass
             self._told = tuple(lines)
         return self._told
 
@@ -298,8 +326,15 @@ class Match:
         return self._after(entry)
 
     def _after(self, entry: Entry) -> tuple["Match", tuple[Fact, ...]]:
-        match = self._copy()
         lines: list[_Line] = []
+        if isinstance(entry, TakeBack):
+            # Told from the beginning, as it will be at every load: what is taken back is passed over.
+            match = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
+            for _ in match._fold_all((*self.entries, entry), lines):
+                pass
+            match._told = tuple(lines)
+            return match, (lines[-1].fact,)
+        match = self._copy()
         match._fold(entry, lines)
         match._told = None if self._told is None else (*self._told, *lines)
         return match, tuple(line.fact for line in lines)
@@ -335,6 +370,16 @@ class Match:
 
     # --- the fold ------------------------------------------------------------------------------------------
 
+    def _fold_all(self, entries: Sequence[Entry], told: list[_Line] | None) -> Iterator[None]:
+        """Applies these entries of a match that has just begun, and stops after each."""
+        counting = frozenset(counted(entries))
+        for number, entry in enumerate(entries):
+            if number in counting:
+                self._fold(entry, told)
+            else:
+                self.entries += (entry,)
+            yield
+
     def _fold(self, entry: Entry, told: list[_Line] | None) -> None:
         """Applies one entry in place; `told` collects the facts."""
         before, choices = self._asks, self._choices()
@@ -369,33 +414,11 @@ class Match:
                 kind = "agreed" if isinstance(entry, Agree) else "aborted"
                 self._ending = Outcome(frozenset(), word(f"end-{kind}"))
                 return [Fact(word(f"fact-{kind}"))]
-            case TakeBack(to):
-                self._take_back(to)
+            case TakeBack():
+                # The entries that it takes back were passed over: the state is the one to go on from.
                 return [Fact(word("fact-taken-back"))]
             case Reseat(seat):
                 return [Fact(word("fact-reseated", who=Player(seat)))]
-
-    def _take_back(self, to: int) -> None:
-        self._line = self._line_before(to)
-        self._state = self._dealt()
-        for number in self._line:
-            entry = self.entries[number]
-            assert isinstance(entry, Act)
-            for notation in entry.notations:
-                self.game.apply(self._state, entry.seat, self.game.parse(notation), self._chance)
-
-    def _line_before(self, to: int) -> tuple[int, ...]:
-        """The Acts that counted before entry number `to`."""
-        lines: list[tuple[int, ...]] = [()]
-        for number, entry in enumerate(self.entries[:to]):
-            match entry:
-                case Act():
-                    lines.append((*lines[-1], number))
-                case TakeBack(earlier):
-                    lines.append(lines[earlier])
-                case _:
-                    lines.append(lines[-1])
-        return lines[to]
 
     def _choices(self) -> dict[Seat, Sequence[Action]]:
         """What each seat may do that is asked together with others."""
@@ -409,14 +432,20 @@ class Match:
         self, entry: Entry, before: tuple[Ask, ...], choices: dict[Seat, Sequence[Action]]
     ) -> None:
         """A question's number rises when the seat is asked anew, after its own entries, and after anybody's
-        entry unless the question is one that others' answers do not touch; `choices` as of before."""
+        entry unless the question is one that others' answers do not touch; `choices` as of before.
+
+        Taking back raises all: it may change what lies before any seat, whatever it is asked.
+        """
+        if isinstance(entry, TakeBack):
+            # No entry raises a number by more than one: none that was ever given is as high as this.
+            self._questions = [len(self.entries) + 1] * len(self._questions)
+            return
         own = entry.seat if isinstance(entry, Act | Reseat) else None
         waits = isinstance(entry, Act)
         for ask in self._asks:
             is_own = ask.seat == own
             waits = waits and not is_own
-            # Taking back may change what lies before any seat, whatever it is asked.
-            is_untouched = ask.kind in _APART and ask in before and not isinstance(entry, TakeBack)
+            is_untouched = ask.kind in _APART and ask in before
             if is_untouched and ask.kind == "together":
                 is_untouched = self.game.legal_actions(self._state, ask.seat) == choices[ask.seat]
             if is_own or not is_untouched:

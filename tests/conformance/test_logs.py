@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from engine.core.game import MatchOver, NotOver
-from engine.core.match import Act, Agree, Match, TakeBack
+from engine.core.match import Act, Agree, Match, TakeBack, counted
 from tests.conformance.logs import KEY, each_log, seen, stepwise
 from tests.conformance.plays import AnyGame, Run
 
@@ -86,7 +86,7 @@ def test_facts_are_numbered_for_each_observer_without_a_gap(game: AnyGame, run: 
         since = log.rng.randint(0, len(match.entries))
         for observer in (None, *match.seats):
             told = match.facts(observer)
-            heard = [fact for facts in log.facts[: len(match.entries)] for fact in facts]
+            heard = [fact for number in counted(match.entries) for fact in log.facts[number]]
             assert [each.fact for each in told] == [fact for fact in heard if fact.reaches(observer)]
             assert [each.number for each in told] == list(range(1, len(told) + 1))
             newest = match.facts(observer, since)

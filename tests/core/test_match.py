@@ -18,7 +18,7 @@ from engine.core.game import (
     Seat,
     word,
 )
-from engine.core.match import Abort, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
+from engine.core.match import Abort, Act, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
 from tests.core.duel import Duel, Options, State, Wishes
 from tests.toys.cairn import Cairn
 
@@ -299,6 +299,32 @@ def test_what_is_taken_back_falls_out_alike_when_done_again() -> None:
     assert position(play(back, "1 coin")) == position(match)
 
 
+def test_what_is_taken_back_is_never_done_again() -> None:
+    match = play(begin(), "0 lay>6", "1 lay>8")
+    for spoiled in (Act(LEFT, ("no such action",)), Act(RIGHT, ("lay>1",)), Reseat(LEFT, "user:5")):
+        log = (*match.entries, spoiled, Act(LEFT, ("ready",)), TakeBack(2))
+        back = Match.replay(DuelFrom(OPENING), Options(), b"seed", log)
+        assert position(back) == position(match)
+        assert back.entries == log
+        assert all(new > old for new, old in zip(questions(back), questions(match), strict=True))
+        assert [told.fact.word.id for told in back.facts(None)][-1] == "fact-taken-back"
+        on = play(back, "0 ready", "1 ready")
+        again = Match.replay(DuelFrom(OPENING), Options(), b"seed", on.entries)
+        assert (position(again), questions(again)) == (position(on), questions(on))
+
+
+def test_a_taking_back_that_is_taken_back_itself_takes_nothing_back() -> None:
+    match = play(begin(), "0 lay>6", "1 lay>8")
+    log = (*match.entries, Act(LEFT, ("no such action",)), TakeBack(3), TakeBack(2))
+    assert position(Match.replay(DuelFrom(OPENING), Options(), b"seed", log)) == position(match)
+
+
+def test_a_match_is_retold_entry_by_entry() -> None:
+    match = every_kind_of_entry()
+    told = Match.retold(DuelFrom(OPENING), Options(), b"seed", match.entries)
+    assert [len(step.entries) for step in told] == list(range(len(match.entries) + 1))
+
+
 def every_kind_of_entry() -> Match:
     match = play(begin(), "0 lay>6", "1 lay>8", "0 ready")
     match, _ = match.end(TakeBack(2))
@@ -380,6 +406,6 @@ def test_facts_say_who_acted_in_which_turn() -> None:
 def test_entries_that_are_no_moves_are_told_to_everybody() -> None:
     match = every_kind_of_entry()
     assert [line.split(" ")[1] for line in told(match, None)] == [
-        "fact-ready", "fact-taken-back", "fact-reseated", "fact-ready", "fact-ready", "fact-open",
+        "fact-taken-back", "fact-reseated", "fact-ready", "fact-ready", "fact-open",
         "fact-resigned",
     ]  # fmt: skip
