@@ -9,6 +9,7 @@ from bot import commands
 from bot.matches.dailies import Dailies
 from bot.matches.model import Store
 from bot.matches.records import Records
+from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.services import Services
 from bot.telling import buckets
@@ -75,6 +76,7 @@ class Agon(discord.Client):
             key=key,
             dailies=Dailies(store, clock=clock, key=key),
             records=Records(store),
+            rematches=Rematches(matches),
             emojis=emojis,
             answers=Answers(emojis.doubt),
         )

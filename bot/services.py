@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from bot.matches.dailies import Dailies
 from bot.matches.model import MatchId, Store, UserId
 from bot.matches.records import Records
+from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
@@ -39,6 +40,7 @@ class Services:
     key: bytes
     dailies: Dailies
     records: Records
+    rematches: Rematches
     emojis: Emojis
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)

@@ -63,10 +63,7 @@ async def refused(services: Services, interaction: Asked, fault: app_commands.Ap
 async def which(interaction: Asked, services: Services, typed: str | None) -> MatchId:
     """The match that a command is about. Raises MatchError when none or several may be meant."""
     if typed:
-        match = match_number(typed.lstrip("#").split(" ")[0])
-        if match is None:
-            raise MatchError("error-no-such-match")
-        return match
+        return meant(typed)
     reader = reader_of(interaction, services)
     own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
     here = [header for header in own if header.thread_id == interaction.channel_id]
@@ -83,6 +80,14 @@ async def which(interaction: Asked, services: Services, typed: str | None) -> Ma
     if len(chosen) > 1:
         raise MatchError("error-which-match")
     return chosen[0].id
+
+
+def meant(typed: str) -> MatchId:
+    """The match whose number was typed, or chosen from those offered. Raises MatchError."""
+    match = match_number(typed.lstrip("#").split(" ")[0])
+    if match is None:
+        raise MatchError("error-no-such-match")
+    return match
 
 
 async def own_matches(interaction: Asked, services: Services, typed: str) -> Choices:

@@ -40,7 +40,7 @@ class Header:
     `holders` by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the
     log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
-    its player alone.
+    its player alone. `rematch_of`: the match that this one plays again.
     """
 
     id: MatchId
@@ -64,6 +64,7 @@ class Header:
     created_at: float
     changed_at: float
     daily: str | None = None
+    rematch_of: MatchId | None = None
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat that `user` holds; None for everybody else."""
@@ -304,7 +305,7 @@ Change = (
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry, began this daily run or made a match of this delivery first.
+    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first.
 
     Nothing of the transaction happened.
     """
@@ -340,6 +341,12 @@ class Store(Protocol):
 
     async def matches_of(self, user: UserId) -> list[Header]:
         """The user's matches that wait or are played, the oldest change first."""
+
+    async def finished_of(self, user: UserId) -> list[Header]:
+        """The newest matches in which the user held a seat to the end, but daily runs, the last one first."""
+
+    async def rematch_of(self, match: MatchId) -> Header | None:
+        """The match that plays this one again, unless nothing came of its challenge."""
 
     async def delivered(self, interaction_id: int) -> MatchId | None:
         """The match that this interaction made, None where it made none."""

@@ -11,7 +11,10 @@ from bot.matches.model import Header, MatchId, UserId
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat."""
+    """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
+
+    `rematch_of`: the match that is played again.
+    """
 
     game: str
     options: BaseModel
@@ -22,6 +25,7 @@ class Opening:
     guild_id: int | None
     channel_id: int
     locale: str
+    rematch_of: MatchId | None = None
 
 
 def new_header(opening: Opening, secret: bytes, now: float) -> Header:
@@ -47,4 +51,5 @@ def new_header(opening: Opening, secret: bytes, now: float) -> Header:
         to_act=(),
         created_at=now,
         changed_at=now,
+        rematch_of=opening.rematch_of,
     )

@@ -69,8 +69,9 @@ class Matches(Held):
         secret, now = secrets.token_bytes(32), self.clock()
         header = new_header(opening, secret, now)
         changes: list[Change] = [
-            # The reply to the command is the card; only if that is lost does the outbox post one.
-            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S),
+            # The reply to the command is the card; only if that is lost does the outbox post one. Who asks
+            # for a rematch is answered in private.
+            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S * (opening.rematch_of is None)),
             Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
         ]
         if delivery is not None:
@@ -163,13 +164,22 @@ class Matches(Held):
             [
                 SaveSecret(header.id, interaction_id),
                 Unschedule(header.id, "lapse"),
-                MarkRow(header.id, "card", "new", "dropped"),
-                TellRow(header.id, "card", "playing", self.clock()),
+                *self._card_of(header),
                 *started.changes,
             ],
         )
         self._remember(header.id, Known(match, None))
         return started.header
+
+    def _card_of(self, header: Header) -> list[Change]:
+        """The card says that play has begun; that of a rematch may still have to be posted."""
+        changes: list[Change] = [
+            MarkRow(header.id, "card", "new", "dropped"),
+            TellRow(header.id, "card", "playing", self.clock()),
+        ]
+        if header.rematch_of is not None and header.card_id is None:
+            changes.append(TellRow(header.id, "card", "again", self.clock()))
+        return changes
 
     # --- looking -------------------------------------------------------------------------------------------
 

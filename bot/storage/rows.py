@@ -88,6 +88,7 @@ def header_columns(header: Header) -> dict[str, Any]:
         "created_at": header.created_at,
         "changed_at": header.changed_at,
         "daily": header.daily,
+        "rematch_of": header.rematch_of,
     }
 
 

@@ -29,6 +29,8 @@ from bot.storage.files import locked
 from bot.storage.migrate import migrate
 from engine.core.match import Entry
 
+FINISHED_LISTED = 50
+
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
@@ -171,6 +173,22 @@ class SqliteStore:
             "SELECT match_id FROM deliveries WHERE interaction_id = ?", (interaction_id,)
         )
         return MatchId(found[0]["match_id"]) if found else None
+
+    async def finished_of(self, user: UserId) -> list[Header]:
+        """The newest matches in which the user held a seat to the end, but daily runs, the last one first."""
+        return await self._headers(
+            "WHERE m.status = 'over' AND m.daily IS NULL AND m.id IN"
+            " (SELECT match_id FROM seats WHERE holder = ?) ORDER BY m.changed_at DESC, m.id DESC"
+            f" LIMIT {FINISHED_LISTED}",
+            (holder_of(user),),
+        )
+
+    async def rematch_of(self, match: MatchId) -> Header | None:
+        """The match that plays this one again, unless nothing came of its challenge."""
+        found = await self._headers(
+            "WHERE m.rematch_of = ? AND m.status NOT IN ('declined', 'cancelled', 'lapsed')", (match,)
+        )
+        return found[0] if found else None
 
     async def match_in(self, thread_id: int) -> MatchId | None:
         """The newest match whose thread this is, or that is played in place in this channel."""

@@ -24,6 +24,7 @@ NEWS_LINES = 3
 NEWS_LENGTH = 1200
 END = "end"
 REVEAL = "reveal"
+REMATCH = "rematch"
 
 _MARKDOWN = str.maketrans("", "", "*_~`|\\<>#\n\r")
 
@@ -56,6 +57,9 @@ def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> P
     """
     say = words(header.game).speaker(header.locale)
     lines = [say(_card_title(header, names))]
+    if header.rematch_of is not None:
+        kind = "again" if company_of(header) == "alone" else "rematch"
+        lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of))))
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header)]
@@ -174,7 +178,8 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=header.fingerprint)))
-    return Post("\n".join(lines), _turn_buttons(header, say, END), users, image)
+    buttons = (*_turn_buttons(header, say, END), _rematch_button(header, say))
+    return Post("\n".join(lines), buttons, users, image)
 
 
 def reveal(scene: Scene, image: Image) -> Post:
@@ -303,6 +308,11 @@ def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
         _button(header, "b", "tell-button-board", say),
         _button(header, "n", "tell-button-rules", say),
     )
+
+
+def _rematch_button(header: Header, say: Say) -> Button:
+    label = "tell-button-rematch" if company_of(header) == "rivals" else "tell-button-again"
+    return Button(_id(header, "k", REMATCH), say(word(label)), "yes")
 
 
 def _button(header: Header, verb: Verb, label: str, say: Say) -> Button:

@@ -14,6 +14,9 @@ command-undo = undo
 command-undo-about = Take back the last thing you laid out and have not sent
 command-resign = resign
 command-resign-about = Give up a match; you are asked once more
+command-rematch = rematch
+command-rematch-about = Play a match that is over again: same players, same rules, sides swapped
+command-option-rematch-about = Which of your matches that are over; the newest one if you do not say
 command-rules = rules
 command-rules-about = Read the rules and what every card does
 command-daily = daily
@@ -144,6 +147,13 @@ games-theirs = Not your move: [{ $match }]({ $link }), last move <t:{ $since }:R
 games-open = Not accepted yet: [{ $match }]({ $link }), offered <t:{ $since }:R>
 games-frozen = Stopped: [{ $match }]({ $link }). Its moves could not be repeated exactly; please report it.
 games-open-panel = Match #{ $number }
+
+## A rematch
+
+rematch-offered = The rematch is #{ $number }. I have asked { $who } in { $where }.
+rematch-waits = The rematch is #{ $number }, and { $who } has not answered yet: { $where }
+rematch-begun = The rematch begins: #{ $number }, in { $where }.
+rematch-exists = The rematch of this match is #{ $number }: { $where }
 side-drawn = Drawn by lot
 rules-pair = { $option }: { $value }
 help-title = **{ $game }: rules** · page { $page } of { $pages }
@@ -226,6 +236,10 @@ error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list
 error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
 error-no-daily = There is no daily run in these games. /play starts a match.
 error-daily-private = Only its player sees a daily run. /daily opens your own.
+error-rematch-stranger = Only those who played this match can have a rematch of it. /play starts a match of your own.
+error-rematch-not-over = There is a rematch only of a match that is over. /games lists those that go on.
+error-rematch-daily = A daily run is played once. /play starts a run that is yours alone.
+error-rematch-none = You have no match that is over. /play starts one.
 error-day-not-over = This day is not over: its table comes after midnight UTC.
 error-not-to-share = This run goes on. Play it to its end, or give it up with /resign; then share it.
 error-shared = You have shared this here already.
@@ -250,6 +264,8 @@ tell-card-partner-challenge = { $game } #{ $match }: { $host } asks { $guest } t
 tell-card-partner-open = { $game } #{ $match }: { $host } looks for a partner.
 tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot.
 tell-card-rules = Rules: { $rules }
+tell-card-rematch = The rematch of #{ $match }, with sides swapped.
+tell-card-again = Once more, after #{ $match }.
 tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
@@ -307,6 +323,8 @@ tell-button-board = Board
 tell-button-board-text = Board as text
 tell-in-words = -# The board in words: I lack { $permissions } here.
 tell-button-rules = Rules
+tell-button-rematch = Rematch
+tell-button-again = Play again
 
 ## The command line
 

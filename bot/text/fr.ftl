@@ -14,6 +14,9 @@ command-undo = annuler
 command-undo-about = Reprendre la dernière chose préparée et pas encore envoyée
 command-resign = abandonner
 command-resign-about = Abandonner une partie ; une confirmation vous sera demandée
+command-rematch = revanche
+command-rematch-about = Rejouer une partie finie : mêmes joueurs, mêmes règles, camps échangés
+command-option-rematch-about = Laquelle de vos parties finies ; la plus récente si vous ne dites rien
 command-rules = règles
 command-rules-about = Lire les règles et l’effet de chaque carte
 command-daily = quotidienne
@@ -144,6 +147,13 @@ games-theirs = Pas à vous : [{ $match }]({ $link }), dernier coup <t:{ $since }
 games-open = Pas encore acceptée : [{ $match }]({ $link }), proposée <t:{ $since }:R>
 games-frozen = Arrêtée : [{ $match }]({ $link }). Ses coups n’ont pas pu être rejoués à l’identique ; merci de le signaler.
 games-open-panel = Partie nº { $number }
+
+## A rematch
+
+rematch-offered = La revanche est la partie nº { $number }. J’ai demandé à { $who } dans { $where }.
+rematch-waits = La revanche est la partie nº { $number }, et { $who } n’a pas encore répondu : { $where }
+rematch-begun = La revanche commence : partie nº { $number }, dans { $where }.
+rematch-exists = La revanche de cette partie est la nº { $number } : { $where }
 side-drawn = Tiré au sort
 rules-pair = { $option } : { $value }
 help-title = **{ $game } : règles** · page { $page } sur { $pages }
@@ -232,6 +242,10 @@ error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisis
 error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.
 error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
 error-daily-private = Seule la personne qui la joue voit une partie du jour. /daily ouvre la vôtre.
+error-rematch-stranger = Seules les personnes qui ont joué cette partie peuvent demander la revanche. /play commence une partie à vous.
+error-rematch-not-over = Il n’y a de revanche que d’une partie finie. /games affiche celles qui continuent.
+error-rematch-daily = Une partie du jour ne se joue qu’une fois. /play commence une partie rien que pour vous.
+error-rematch-none = Vous n’avez aucune partie finie. /play en commence une.
 error-day-not-over = Ce jour n’est pas fini : son tableau vient après minuit UTC.
 error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.
 error-shared = Vous avez déjà partagé cela ici.
@@ -256,6 +270,8 @@ tell-card-partner-challenge = { $game } nº { $match } : { $host } propose à { 
 tell-card-partner-open = { $game } nº { $match } : { $host } cherche un partenaire.
 tell-card-partner-robot = { $game } nº { $match } : { $host } joue avec le robot.
 tell-card-rules = Règles : { $rules }
+tell-card-rematch = La revanche de la partie nº { $match }, camps échangés.
+tell-card-again = Encore une, après la nº { $match }.
 tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
@@ -313,6 +329,8 @@ tell-button-board = Plateau
 tell-button-board-text = Plateau en texte
 tell-in-words = -# Le plateau en texte : il me manque ici { $permissions }.
 tell-button-rules = Règles
+tell-button-rematch = Revanche
+tell-button-again = Rejouer
 
 ## La ligne de commande
 

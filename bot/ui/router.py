@@ -13,6 +13,7 @@ from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.services import Services
+from bot.telling.announce import REMATCH
 from bot.telling.post import Shown
 from bot.telling.wire import ids_of
 from bot.ui.answer import Place, Unanswered, insist
@@ -22,14 +23,15 @@ from bot.ui.help import help_page
 from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
 from bot.ui.reader import Reader, reader_of
+from bot.ui.rematch import rematch_page
 from bot.ui.sharing import Sharing, is_sharing
 from bot.ui.spot import parse_spot
 from engine.core.game import Word, word
 
 _log = logging.getLogger(__name__)
 
-OWN_BUTTONS = ("resign", "reopen")
-"""Of the `k` buttons those that stand on private pages and are answered there."""
+OWN_BUTTONS = ("resign", "reopen", REMATCH)
+"""Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 FORM_WITHIN_S = 1.5
 """How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
@@ -203,6 +205,8 @@ async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
             return await desk.resign()
         case "k" if id.arg == "reopen":
             return await desk.reopen()
+        case "k" if id.arg == REMATCH:
+            return await rematch_page(desk, id.match, interaction.id)
         case "f":
             return await _form_answer(desk, interaction, id)
         case "k":

@@ -233,7 +233,8 @@ class GameSpec:
     `seats` are ids whose words are `seat-<id>` in the catalogue. `laying`: how a whole layout is laid at
     once, in games where players lay one. `scoring`: by which numbers runs are compared, in games where they
     are. `daily`: the preset, for one player, of the run that everybody may play once a day. `standing`: how
-    far a match has come, from its table view, in games of several stages.
+    far a match has come, from its table view, in games of several stages. `carry`: the options of a rematch,
+    from those of the match before and the seats in the rematch of those who lost it, in games that ask.
     """
 
     id: str
@@ -247,6 +248,7 @@ class GameSpec:
     scoring: "Scoring | None" = None
     daily: str | None = None
     standing: Callable[[Any], Word] | None = None
+    carry: Callable[[Any, frozenset[Seat]], BaseModel] | None = None
 
 
 class Game(Protocol[S, TableView_co, SeatView_co]):

@@ -4,9 +4,15 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from engine.core.game import Seat
+from engine.games.hera_zeus.cards import SIDES
+
 
 class Options(BaseModel):
-    """The points on which editions differ (§11). V1 needs `loser` to know who lost the game before."""
+    """The points on which editions differ (§11).
+
+    `loser`: the side, in this match, of who lost the match before; only V1 `loser` asks for it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -25,6 +31,12 @@ class Wishes(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     discard_order: Literal["ask", "lie", "guard"] = "ask"
+
+
+def carry(options: Options, losers: frozenset[Seat]) -> Options:
+    """The options of a rematch. §2.1: who lost the match before begins, whichever side they now play."""
+    loser = SIDES[min(losers)] if options.V1 == "loser" and len(losers) == 1 else None
+    return options.model_copy(update={"loser": loser})
 
 
 PRESETS: Final[dict[str, dict[str, Any]]] = {"designer": {}, "kosmos": {"V1": "hera", "V2": "pegasus"}}

@@ -24,7 +24,7 @@ from engine.games.hera_zeus.actions import (
     Remove,
 )
 from engine.games.hera_zeus.cards import SIDES
-from engine.games.hera_zeus.options import PRESETS, Options, Wishes
+from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import HERA, RULESET, ZEUS, State
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 
@@ -36,6 +36,7 @@ SPEC = GameSpec(
     wishes=Wishes,
     presets=PRESETS,
     can_be_solo=False,
+    carry=carry,
 )
 
 # What they change their owner knew beforehand. Sirens are none of them: they open the card below.

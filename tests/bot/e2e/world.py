@@ -22,7 +22,7 @@ from tests.bot.e2e.ledger import Ledger
 from tests.bot.people import Message, People, Person, Reply
 
 ROOT = Path(__file__).parents[3]
-COMMANDS = 10
+COMMANDS = 11
 
 
 class Hours:

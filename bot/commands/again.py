@@ -1,0 +1,44 @@
+"""How does somebody play a match again? /rematch."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, match_label, meant, quietly
+from bot.commands.said import said
+from bot.fold import fold
+from bot.services import Services
+from bot.ui.desk import Desk
+from bot.ui.page import Page
+from bot.ui.reader import reader_of
+from bot.ui.rematch import rematch_page
+
+
+def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Puts /rematch into the tree."""
+
+    async def finished(interaction: Asked, current: str) -> Choices:
+        reader = reader_of(interaction, services)
+        own = await services.store.finished_of(reader.user)
+        labels = {str(header.id): await match_label(services, reader, header) for header in own}
+        return [
+            app_commands.Choice(name=label[:100], value=number)
+            for number, label in labels.items()
+            if fold(current) in fold(label)
+        ][:MAX_CHOICES]
+
+    @tree.command(name=said("command-rematch"), description=said("command-rematch-about"))
+    @app_commands.rename(match=said("command-option-match"))
+    @app_commands.describe(match=said("command-option-rematch-about"))
+    @app_commands.autocomplete(match=quietly(finished))
+    @app_commands.allowed_contexts(guilds=True, dms=True)
+    @app_commands.allowed_installs(guilds=True)
+    async def rematch(interaction: Asked, match: str | None = None) -> None:
+        async def page(desk: Desk) -> Page:
+            if match:
+                wanted = meant(match)
+            else:
+                wanted = await services.rematches.last_of(desk.reader.user, interaction.channel_id or 0)
+            return await rematch_page(desk, wanted, interaction.id)
+
+        await answer_privately(interaction, services, page)

@@ -1,0 +1,112 @@
+"""How is a match that is over played again, by the same people, with their sides swapped?"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.matches.dealing import game_of, options_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Conflict, Header, MatchError, MatchId, UserId, holder_of
+from bot.matches.opening import Opening
+from bot.matches.service import Matches
+from engine.core.game import Outcome, Seat
+
+CameOf = Literal["offered", "waits", "begun", "exists"]
+"""What came of asking: the other player was asked, or has been; play begins; or it began before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The match that is played again, and what came of asking for it."""
+
+    header: Header
+    came: CameOf
+
+
+class Rematches:
+    """Plays again what is over: each match once, unless nothing came of it."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def ask(self, match: MatchId, user: UserId, interaction_id: int) -> Rematch:
+        """`user` wants to play again what is over.
+
+        The other player is challenged, or, where they asked before, play begins, as it does at once against
+        the robot and alone. Raises MatchError where the match is not over or not theirs, and for a daily run.
+        """
+        played = await self._matches.header(match)
+        _must_be_played_again(played, user)
+        again = await self._matches.store.rematch_of(match)
+        if again is not None:
+            return await self._answer(again, user, interaction_id)
+        opening = await self._opening(played, user)
+        try:
+            made = await self._matches.open(opening, delivery=interaction_id)
+        except Conflict:
+            # Both pressed at once: the one who came second answers the other.
+            first = await self._matches.store.rematch_of(match)
+            if first is None:
+                raise
+            return await self._answer(first, user, interaction_id)
+        if made.status == "waiting" and made.guest not in (ROBOT, SOLO):
+            return Rematch(made, "offered")
+        return await self._answer(made, user, interaction_id)
+
+    async def last_of(self, user: UserId, channel_id: int) -> MatchId:
+        """The match that is meant where none is named: the newest that is over here, else the newest of all.
+
+        In the thread of another match that one is meant. Raises MatchError where there is none.
+        """
+        own = await self._matches.store.finished_of(user)
+        here = next((header.id for header in own if header.thread_id == channel_id), None)
+        if here is None:
+            here = await self._matches.store.match_in(channel_id)
+        if here is None and not own:
+            raise MatchError("error-rematch-none")
+        return here if here is not None else own[0].id
+
+    async def _answer(self, again: Header, user: UserId, interaction_id: int) -> Rematch:
+        """What is, when a rematch has been asked for before."""
+        if again.status != "waiting":
+            return Rematch(again, "exists")
+        if user == again.host and again.guest not in (ROBOT, SOLO):
+            return Rematch(again, "waits")
+        return Rematch(await self._matches.accept(again.id, user, interaction_id), "begun")
+
+    async def _opening(self, played: Header, user: UserId) -> Opening:
+        """The same rules, the other side, and what the game carries over from how it ended."""
+        seat = played.seat_of(user)
+        assert seat is not None
+        game, options = game_of(played.game), options_of(played)
+        seats = game.seats(options)
+        is_alone = len(seats) == 1
+        outcome = (await self._matches.table(played.id)).outcome
+        if game.spec.carry is not None and outcome is not None:
+            options = game.spec.carry(options, _losers(outcome, len(seats)))
+        return Opening(
+            game=played.game,
+            options=options,
+            preset=played.preset,
+            host=user,
+            guest=SOLO if is_alone else played.holders[1 - seat],
+            host_side=DRAWN if is_alone else seats[1 - seat],
+            guild_id=played.guild_id,
+            channel_id=played.channel_id,
+            locale=played.locale,
+            rematch_of=played.id,
+        )
+
+
+def _losers(outcome: Outcome, count: int) -> frozenset[Seat]:
+    """The seats that the losers will hold, sides being swapped; empty where nobody won."""
+    if not outcome.winners:
+        return frozenset()
+    return frozenset(Seat(count - 1 - seat) for seat in range(count) if seat not in outcome.winners)
+
+
+def _must_be_played_again(played: Header, user: UserId) -> None:
+    if played.daily is not None:
+        raise MatchError("error-rematch-daily")
+    if holder_of(user) not in played.holders:
+        raise MatchError("error-rematch-stranger")
+    if played.status != "over":
+        raise MatchError("error-rematch-not-over")

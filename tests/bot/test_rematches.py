@@ -1,0 +1,215 @@
+"""Is a match that is over played again once, whoever asks how often, and does its loser begin?"""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches.model import ROBOT, SOLO, Header, MatchError, MatchId, SaveHeader, UserId
+from bot.matches.opening import Opening
+from bot.matches.rematches import Rematches
+from bot.matches.service import Matches
+from bot.storage.store import SqliteStore
+from engine.games.hera_zeus.options import Options, carry
+from tests.bot.test_records import opening as run_of
+from tests.bot.work.matches import ANA, BEN, HERA, ZEUS
+
+CLEO = UserId(3)
+SIDES = ("hera", "zeus")
+
+
+class Table:
+    """Matches over a file, and somebody who asks for rematches."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self.store = store
+        self.matches = Matches(store, key=b"k")
+        self.rematches = Rematches(self.matches)
+        self.numbers = count(1000)
+
+    async def over(
+        self, loser: UserId, *, side: str = "hera", guest: str = "user:2", **options: str
+    ) -> Header:
+        """A match of Ana, who plays this side, that somebody has resigned."""
+        rules = Options.model_validate(options)
+        opened = Opening("hera_zeus", rules, "kosmos", ANA, guest, side, 10, 11, "fr")
+        return await self.resigned(await self.matches.open(opened), loser)
+
+    async def resigned(self, header: Header, loser: UserId) -> Header:
+        if header.status == "waiting":
+            accepting = BEN if header.host == ANA and header.guest not in (ROBOT, SOLO) else ANA
+            await self.matches.accept(header.id, accepting, next(self.numbers))
+        await self.matches.resign(header.id, loser)
+        return await self.matches.header(header.id)
+
+    async def ask(self, match: MatchId, user: UserId) -> tuple[Header, str]:
+        rematch = await self.rematches.ask(match, user, next(self.numbers))
+        return rematch.header, rematch.came
+
+    async def starter(self, match: MatchId) -> str:
+        """The side that begins, after the log was told anew."""
+        anew = Matches(self.store, key=b"k")
+        view: Any = (await anew.table(match)).view
+        return str(view.starter)
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+        yield Table(store)
+
+
+async def test_the_other_player_is_asked_for_the_same_match_with_sides_swapped(table: Table) -> None:
+    played = await table.over(BEN, V1="zeus", V2="both")
+    again, came = await table.ask(played.id, BEN)
+    assert came == "offered"
+    assert (again.status, again.host, again.guest, again.rematch_of) == ("waiting", BEN, "user:1", played.id)
+    assert (again.options, again.preset, again.locale) == (played.options, "kosmos", "fr")
+    assert (again.guild_id, again.channel_id) == (10, 11)
+    begun = await table.matches.accept(again.id, ANA, 5)
+    assert begun.holders == ("user:2", "user:1")
+    assert played.holders == ("user:1", "user:2")
+
+
+@pytest.mark.parametrize("side", SIDES)
+@pytest.mark.parametrize("loser", [ANA, BEN])
+@pytest.mark.parametrize("asking", [ANA, BEN])
+async def test_who_lost_begins_the_rematch_whichever_side_they_play(
+    table: Table, side: str, loser: UserId, asking: UserId
+) -> None:
+    played = await table.over(loser, side=side)
+    offered, _ = await table.ask(played.id, asking)
+    begun, came = await table.ask(played.id, BEN if asking == ANA else ANA)
+    assert (came, begun.id) == ("begun", offered.id)
+    assert begun.holders == played.holders[::-1]
+    assert await table.starter(begun.id) == SIDES[begun.seat_of(loser) or 0]
+
+
+async def test_each_rematch_asks_anew_who_lost(table: Table) -> None:
+    played, last = await table.over(ANA), ANA
+    for loser in (BEN, BEN, ANA):
+        again, _ = await table.ask(played.id, ANA)
+        await table.matches.accept(again.id, BEN, next(table.numbers))
+        played = await table.resigned(await table.matches.header(again.id), loser)
+        assert await table.starter(played.id) == SIDES[played.seat_of(last) or 0]
+        last = loser
+
+
+async def test_where_the_rules_say_who_begins_nobody_carries_a_loss(table: Table) -> None:
+    played = await table.over(ANA, V1="hera")
+    again, _ = await table.ask(played.id, ANA)
+    assert again.options["loser"] is None
+    await table.matches.accept(again.id, BEN, 5)
+    assert await table.starter(again.id) == "hera"
+
+
+def test_a_match_that_nobody_lost_carries_nothing() -> None:
+    assert carry(Options(loser="zeus"), frozenset()).loser is None
+    assert carry(Options(), frozenset({ZEUS})).loser == "zeus"
+    assert carry(Options(loser="zeus"), frozenset({HERA})).loser == "hera"
+    assert carry(Options(V1="random"), frozenset({HERA})).loser is None
+
+
+async def test_whoever_asks_how_often_there_is_one_rematch(table: Table) -> None:
+    played = await table.over(BEN)
+    asked = await asyncio.gather(*(table.ask(played.id, (ANA, BEN)[number % 2]) for number in range(20)))
+    assert len({header.id for header, _ in asked}) == 1
+    assert {came for _, came in asked} <= {"begun", "exists", "offered", "waits"}
+    begun = await table.matches.header(asked[0][0].id)
+    assert begun.status == "playing"
+    assert len(await table.store.headers("waiting")) == 0
+    assert (await table.ask(played.id, ANA))[1] == "exists"
+
+
+async def test_asking_again_while_the_other_thinks_asks_nobody_twice(table: Table) -> None:
+    played = await table.over(BEN)
+    first, _ = await table.ask(played.id, ANA)
+    again, came = await table.ask(played.id, ANA)
+    assert (again.id, came) == (first.id, "waits")
+    assert (
+        len([row for row in await table.store.outbox(again.id, states=("due",)) if row.kind == "card"]) == 1
+    )
+
+
+@pytest.mark.parametrize("way", ["declined", "cancelled", "lapsed"])
+async def test_after_a_challenge_that_came_to_nothing_another_may_be_made(table: Table, way: str) -> None:
+    played = await table.over(BEN)
+    first, _ = await table.ask(played.id, ANA)
+    match way:
+        case "declined":
+            await table.matches.decline(first.id, BEN)
+        case "cancelled":
+            await table.matches.cancel(first.id, ANA)
+        case _:
+            await table.matches.lapse(first.id)
+    second, came = await table.ask(played.id, BEN)
+    assert (second.id != first.id, came, second.host) == (True, "offered", BEN)
+
+
+@pytest.mark.parametrize("guest", [ROBOT, SOLO])
+async def test_against_the_robot_and_alone_it_begins_at_once_and_once(table: Table, guest: str) -> None:
+    if guest == ROBOT:
+        played = await table.over(ANA, guest=ROBOT)
+    else:
+        played = await table.resigned(await table.matches.open(run_of(ANA, level="heroic")), ANA)
+    asked = await asyncio.gather(*(table.ask(played.id, ANA) for _ in range(6)))
+    again = asked[0][0]
+    assert {header.id for header, _ in asked} == {again.id}
+    begun = await table.matches.header(again.id)
+    assert (begun.status, begun.holders) == ("playing", played.holders[::-1])
+    assert (begun.options["level"] if guest == SOLO else begun.options["loser"]) in ("heroic", "zeus")
+    cards = [row.key for row in await table.store.outbox(again.id, states=("due",)) if row.kind == "card"]
+    assert sorted(cards) == ["again", "playing"], "nobody's answer is the card: it is posted"
+
+
+async def test_a_delivery_that_comes_again_after_a_restart_makes_no_second_match(table: Table) -> None:
+    for played in (await table.over(BEN), await table.over(ANA, guest=ROBOT)):
+        delivery = next(table.numbers)
+        first = await table.rematches.ask(played.id, ANA, delivery)
+        anew = Rematches(Matches(table.store, key=b"k"))
+        second = await anew.ask(played.id, ANA, delivery)
+        assert second.header.id == first.header.id
+        if first.came == "offered":
+            await table.matches.decline(first.header.id, BEN)
+            third = await anew.ask(played.id, ANA, delivery)
+            assert (third.header.id, third.came) == (first.header.id, "exists")
+
+
+async def test_strangers_running_matches_and_daily_runs_have_no_rematch(table: Table) -> None:
+    played = await table.over(BEN)
+    going_on = await table.matches.open(replace(_opening(), host=ANA))
+    await table.matches.accept(going_on.id, BEN, 4)
+    daily = await table.resigned(await table.matches.open(run_of(ANA)), ANA)
+    await table.store.write([SaveHeader(replace(daily, daily="2026-11-20"))])
+    waiting = await table.matches.open(_opening())
+    for match, user, why in (
+        (played.id, CLEO, "error-rematch-stranger"),
+        (going_on.id, ANA, "error-rematch-not-over"),
+        (going_on.id, CLEO, "error-rematch-stranger"),
+        (waiting.id, ANA, "error-rematch-stranger"),
+        (daily.id, ANA, "error-rematch-daily"),
+        (MatchId(999), ANA, "error-no-such-match"),
+    ):
+        with pytest.raises(MatchError) as refused:
+            await table.ask(match, user)
+        assert refused.value.word.id == why
+
+
+async def test_the_match_meant_is_this_threads_else_the_newest_that_is_over(table: Table) -> None:
+    with pytest.raises(MatchError):
+        await table.rematches.last_of(ANA, 11)
+    first, second = await table.over(BEN), await table.over(ANA)
+    await table.matches.at_home(first.id, 501)
+    assert await table.rematches.last_of(ANA, 501) == first.id
+    assert await table.rematches.last_of(ANA, 999) == second.id
+    assert await table.rematches.last_of(CLEO, 501) == first.id
+    with pytest.raises(MatchError):
+        await table.rematches.last_of(CLEO, 999)
+
+
+def _opening() -> Opening:
+    return Opening("hera_zeus", Options(), "designer", ANA, "user:2", "hera", 10, 11, "en")
