@@ -9,7 +9,7 @@ from tests.bot.house import House, match_of
 from tests.bot.ui.presses import HERA, is_asked, press_of
 
 GAME = "hera_zeus"
-COMMANDS = {"play", "hand", "board", "games", "act", "undo", "resign", "rules", "daily", "records"}
+COMMANDS = {"play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"}
 
 
 async def opening(house: House) -> tuple[MatchId, int]:
