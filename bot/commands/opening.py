@@ -13,6 +13,7 @@ from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, ho
 from bot.matches.service import Opening
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
+from bot.telling.announce import plain
 from bot.telling.post import Post
 from bot.ui.boundary import bounded
 from bot.ui.reader import reader_of
@@ -135,8 +136,21 @@ async def _guest(
         return ROBOT
     if opponent.bot:
         raise MatchError("error-bot-opponent")
+    _must_be_here(opponent)
     await services.people.met(UserId(opponent.id), opponent.display_name)
     return holder_of(UserId(opponent.id))
+
+
+def _must_be_here(opponent: discord.User | discord.Member) -> None:
+    """Raises MatchError for somebody who would never see the card.
+
+    Discord resolves only members of the server to one, with what they may do in this channel.
+    """
+    if not isinstance(opponent, discord.Member):
+        raise MatchError("error-opponent-elsewhere", who=plain(opponent.display_name))
+    may = opponent.resolved_permissions
+    if may is not None and not may.view_channel:
+        raise MatchError("error-opponent-blind", who=plain(opponent.display_name))
 
 
 def game_meant(typed: str | None, locale: str) -> str:
