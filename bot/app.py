@@ -7,7 +7,7 @@ import discord
 
 from bot import commands
 from bot.matches.dailies import Dailies
-from bot.matches.model import Store
+from bot.matches.model import Store, UserId
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
@@ -18,6 +18,7 @@ from bot.telling.homes import Homes
 from bot.telling.one_try import one_try
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
+from bot.telling.presence import Presence
 from bot.telling.wire import Wire
 from bot.ui.answer import Answers
 from bot.ui.deliveries import Commands, Deliveries
@@ -78,6 +79,7 @@ class Agon(discord.Client):
             records=Records(store),
             rematches=Rematches(matches),
             emojis=emojis,
+            presence=Presence(self, clock),
             answers=Answers(emojis.doubt),
         )
         announcer.grounds = homes.grounds
@@ -144,6 +146,10 @@ class Agon(discord.Client):
         """Without the members intent this comes for the bot itself only."""
         await self._mended(after.guild)
 
+    async def on_raw_member_remove(self, left: discord.RawMemberRemoveEvent) -> None:
+        """Comes where an operator has granted the members intent."""
+        self.services.presence.forget(left.guild_id, UserId(left.user.id))
+
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._mended(guild)
 
@@ -163,6 +169,7 @@ class Agon(discord.Client):
         """Stops at once: whatever is under way is found in the store at the next start."""
         await self.services.outbox.close()
         await self.services.emojis.close()
+        await self.services.presence.close()
         await self._timers.close()
         await self.services.answers.close()
         self.services.drawings.close()

@@ -11,6 +11,7 @@ from bot.telling.announcer import Announcer
 from bot.telling.homes import Homes
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
+from bot.telling.presence import Presence
 from bot.ui.answer import Answers
 from bot.ui.mentions import Mentions
 from bot.work.drawing import Drawings
@@ -23,8 +24,8 @@ class Services:
 
     `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
     wrong there. `key`: the installation's secret, for keyed hashes. `dailies` and `records`: what everybody
-    plays once a day, and what was reached. `emojis`: what decorates buttons. `answers`: the one way to
-    answer.
+    plays once a day, and what was reached. `emojis`: what decorates buttons. `presence`: who has left a
+    server. `answers`: the one way to answer.
     `mentions`: how messages name commands.
     `typed`: what was typed into a form in vain, so that the form says it again; by match, user and rev.
     """
@@ -42,6 +43,7 @@ class Services:
     records: Records
     rematches: Rematches
     emojis: Emojis
+    presence: Presence
     answers: Answers = field(default_factory=Answers)
     mentions: Mentions = field(default_factory=Mentions)
     typed: dict[tuple[MatchId, UserId], tuple[str, tuple[str, ...]]] = field(default_factory=dict)

@@ -1,5 +1,6 @@
 """How does somebody see their matches? /hand, /board, /games."""
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from discord import app_commands
@@ -18,12 +19,14 @@ from bot.ids import ComponentId
 from bot.matches.model import Header
 from bot.services import Services
 from bot.ui.desk import Desk
-from bot.ui.page import Button, Page, Prose, rows, sentence
+from bot.ui.page import Button, Page, Prose, Row, Tone, rows, sentence
 from engine.core.game import word
+from engine.core.text import Say
 from engine.registry import GAMES
 
 LISTED = 15
 OPENED = 5
+OFFERED = 5
 
 
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
@@ -85,7 +88,33 @@ async def _games(desk: Desk) -> Page:
         )
         for header in (waiting + [header for header in rest if header.holders])[:OPENED]
     ]
-    return Page((Prose(title + "\n" + "\n".join(f"- {line}" for line in lines)), *rows(buttons)))
+    return Page(
+        (
+            Prose(title + "\n" + "\n".join(f"- {line}" for line in lines)),
+            *rows(buttons),
+            *_offers(desk, own, say),
+        )
+    )
+
+
+def _offers(desk: Desk, own: Sequence[Header], say: Say) -> tuple[Row, ...]:
+    """What a waiting card offers its host or its guest: the card itself may be gone."""
+    waiting = [header for header in own if header.status == "waiting"][:OFFERED]
+    found: list[Row] = []
+    for header in waiting:
+        ways: tuple[tuple[str, Tone], ...] = (("cancel", "plain"),)
+        if header.host != desk.reader.user:
+            ways = (("accept", "good"), ("decline", "grave"))
+        buttons = [
+            Button(
+                say(word(f"games-{way}", number=str(header.id))),
+                str(ComponentId("k", header.id, arg=way)),
+                tone=tone,
+            )
+            for way, tone in ways
+        ]
+        found += rows(buttons)
+    return tuple(found)
 
 
 def _is_waiting(desk: Desk, header: Header) -> bool:

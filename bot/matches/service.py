@@ -37,7 +37,7 @@ from bot.matches.model import (
 from bot.matches.opening import Opening, new_header
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
-from engine.core.match import Match, Reseat, Resign, TakeBack, Told
+from engine.core.match import Expire, Match, Reseat, Resign, TakeBack, Told
 
 __all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
 
@@ -330,6 +330,19 @@ class Matches(Held):
             seat = _seat(live.header, user)
             after, _ = live.match.end(Resign(seat))
             await self._commit(live, after, seat, None)
+            return live.header
+
+    async def expire(self, match: MatchId, seat: Seat, *, as_of: float) -> Header:
+        """The match ends because nobody comes back to this seat, unless anything was done since `as_of`.
+
+        Raises MatchOver after the end.
+        """
+        async with self._lock(match):
+            live = await self._load(match)
+            if live.header.changed_at != as_of:
+                return live.header
+            after, _ = live.match.end(Expire(seat))
+            await self._commit(live, after, None, None)
             return live.header
 
     async def fall_back(self, match: MatchId, seat: Seat, question: int) -> None:

@@ -117,21 +117,23 @@ class Homes:
         if await self.is_blocked(match):
             await self._store.write([SaveSetting("match", match, "blocked", "")])
 
-    async def reopen(self, match: MatchId, channel_id: int | None = None) -> None:
-        """A new card, and with it a new thread, in which the present turn is told anew.
+    async def can_reopen(self, match: MatchId) -> bool:
+        """Whether the match may get a new thread: its old one is gone, or locked."""
+        trouble = await self.trouble(match)
+        return trouble is not None and (trouble.is_homeless or trouble.is_locked)
 
-        `channel_id`: where to go, when not to where the match was offered.
-        """
+    async def reopen(self, match: MatchId, channel_id: int) -> None:
+        """A new card in this channel, and with it a new thread, in which the present turn is told anew."""
         header = await self._store.header(match)
-        if header is None or not await self._setting(match, "homeless"):
+        if header is None or not await self.can_reopen(match):
             return
-        if channel_id is not None:
-            await self._matches.move(match, channel_id)
+        await self._matches.move(match, channel_id)
         now = self._matches.clock()
         is_played = header.status == "playing"
         present = TellRow(match, "turn" if is_played else "end", str(header.turn) if is_played else "", now)
         card = TellRow(match, "card", "again", now)
-        await self._matches.write(match, [SaveSetting("match", match, "homeless", ""), card, present])
+        mended = [SaveSetting("match", match, name, "") for name in ("homeless", "blocked")]
+        await self._matches.write(match, [*mended, card, present])
 
     async def _thread(self, header: Header, card_id: int) -> int:
         """The thread of this card, made unless it is there already; the channel itself where none can be."""

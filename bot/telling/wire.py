@@ -6,13 +6,14 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.ids import BadId, ComponentId, parse
-from bot.matches.model import Header, MatchId
+from bot.matches.model import Header, MatchId, UserId
 from bot.telling.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
 from bot.telling.ground import Grounds
 from bot.telling.post import Decorated, Post, Shown
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
+MOST_ROOMS = 25
 
 Ground = Literal["thread", "post", "here"]
 """What a channel allows: a thread from a message, a forum post, or nothing but playing in place."""
@@ -88,6 +89,34 @@ class Wire:
             return "post"
         is_thread = isinstance(channel, discord.TextChannel) and self.grounds.allows_threads(channel.id)
         return "thread" if is_thread else "here"
+
+    async def takes_threads(self, channel_id: int, guild_id: int | None) -> bool:
+        """Whether a thread of a match of this server can be started there."""
+        try:
+            channel = await self._channel(channel_id)
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        is_ours = isinstance(channel, discord.TextChannel) and channel.guild.id == guild_id
+        return is_ours and not self.grounds.lacking(channel_id) and self.grounds.allows_threads(channel_id)
+
+    async def rooms(self, guild_id: int | None, user: UserId) -> list[tuple[int, str]]:
+        """Channels by id and name in which a match can be told and this member reads; one list of them.
+
+        Their names are no secret to whoever sees them.
+        """
+        guild = self._client.get_guild(guild_id or 0)
+        if guild is None:
+            return []
+        try:
+            member = await guild.fetch_member(user)
+        except discord.NotFound:
+            return []
+        found = [
+            (channel.id, channel.name)
+            for channel in guild.text_channels
+            if channel.permissions_for(member).view_channel and not self.grounds.lacking(channel.id)
+        ]
+        return found[:MOST_ROOMS]
 
     async def _as_allowed(self, channel_id: int, send: Callable[[Shown], Awaitable[T]], shown: Shown) -> T:
         """What `send` gives; where no pictures may be shown, or Discord refuses this one, it is in words."""

@@ -71,6 +71,8 @@ button-picture = As picture
 button-hand = My hand
 button-next-match = Next match
 button-reopen = Open a new thread
+button-claim = Claim the win
+button-wait = Wait
 button-share = Share
 button-share-own = Share my run
 
@@ -105,6 +107,15 @@ laying-is-kept = Kept as layout { $number }. You find it under â€œKept layoutsâ€
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
 panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
 panel-reopened = A new thread is on its way; this turn will be told there.
+panel-accepted = You have accepted. The match is told in a thread of its own in a moment.
+panel-gone-rivals = { $who } has left this server. You can claim the win, or wait: nothing is lost.
+panel-gone-partners = { $who } has left this server. You can wait: nothing is lost. Or end it with /resign.
+panel-waits = Then you wait. I ask you again if it lasts.
+claim-returned = { $who } is here after all, so the match goes on.
+claim-unknown = Discord does not say right now whether { $who } is still here. Try again in a moment.
+reopen-where = The channel of this match is gone or closed to me. In which one shall it go on?
+reopen-choose = A channel
+reopen-nowhere = There is no channel here in which I may play and that you can read. Somebody who manages the server can let me into one; you can play on with /hand.
 trouble-homeless = The thread of this match is gone. Nothing is lost: open a new one, or play on here.
 trouble-locked = The thread { $where } is locked, so nothing can be told there. A moderator can unlock it, or open a new thread. You can play on here.
 trouble-permissions = I may not tell this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; you can play on here.
@@ -147,6 +158,9 @@ games-theirs = Not your move: [{ $match }]({ $link }), last move <t:{ $since }:R
 games-open = Not accepted yet: [{ $match }]({ $link }), offered <t:{ $since }:R>
 games-frozen = Stopped: [{ $match }]({ $link }). Its moves could not be repeated exactly; please report it.
 games-open-panel = Match #{ $number }
+games-accept = Accept #{ $number }
+games-decline = Decline #{ $number }
+games-cancel = Cancel #{ $number }
 
 ## A rematch
 
@@ -213,6 +227,7 @@ error-not-alone = These rules are for two. Name somebody, leave the opponent out
 error-bot-opponent = Another bot cannot play here. Choose a person, leave the opponent out for an open seat, or choose me.
 error-opponent-elsewhere = { $who } is not in this server, so nothing was offered. Choose somebody who is here, or leave the opponent out: then the seat is open to whoever comes first.
 error-opponent-blind = { $who } cannot see this channel, so nothing was offered. Use /play where both of you can read, or leave the opponent out: then the seat is open to whoever comes first.
+error-no-room = This channel is not there for this match any more. Press **Open a new thread** again and choose another one.
 error-no-such-side = There is no such side. Pick one from the list, or leave it out to have it drawn by lot.
 error-own-challenge = This is your own challenge: somebody else has to accept it. Cancel takes it back.
 error-not-invited = This challenge is for somebody else. Start your own with /play.

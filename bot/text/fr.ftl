@@ -71,6 +71,8 @@ button-picture = En image
 button-hand = Ma main
 button-next-match = Partie suivante
 button-reopen = Ouvrir un nouveau fil
+button-claim = Réclamer la victoire
+button-wait = Attendre
 button-share = Partager
 button-share-own = Partager ma partie
 
@@ -105,6 +107,15 @@ laying-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous �
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
 panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
 panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
+panel-accepted = Vous avez accepté. La partie aura son fil dans un instant.
+panel-gone-rivals = { $who } a quitté ce serveur. Vous pouvez réclamer la victoire, ou attendre : rien n’est perdu.
+panel-gone-partners = { $who } a quitté ce serveur. Vous pouvez attendre : rien n’est perdu. Ou mettez fin à la partie avec /resign.
+panel-waits = Vous attendez donc. Je vous reposerai la question si cela dure.
+claim-returned = { $who } est finalement là : la partie continue.
+claim-unknown = Discord ne dit pas pour l’instant si { $who } est encore là. Réessayez dans un moment.
+reopen-where = Le salon de cette partie a disparu ou m’est fermé. Dans lequel doit-elle continuer ?
+reopen-choose = Un salon
+reopen-nowhere = Il n’y a ici aucun salon où je puisse jouer et que vous puissiez lire. Une personne qui gère le serveur peut m’en ouvrir un ; vous pouvez continuer à jouer avec /hand.
 trouble-homeless = Le fil de cette partie a disparu. Rien n’est perdu : ouvrez-en un nouveau, ou continuez à jouer ici.
 trouble-locked = Le fil { $where } est verrouillé : rien ne peut y être annoncé. Un modérateur peut le déverrouiller, ou ouvrez un nouveau fil. Vous pouvez continuer à jouer ici.
 trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut me l’accorder ; vous pouvez continuer à jouer ici.
@@ -147,6 +158,9 @@ games-theirs = Pas à vous : [{ $match }]({ $link }), dernier coup <t:{ $since }
 games-open = Pas encore acceptée : [{ $match }]({ $link }), proposée <t:{ $since }:R>
 games-frozen = Arrêtée : [{ $match }]({ $link }). Ses coups n’ont pas pu être rejoués à l’identique ; merci de le signaler.
 games-open-panel = Partie nº { $number }
+games-accept = Accepter nº { $number }
+games-decline = Refuser nº { $number }
+games-cancel = Annuler nº { $number }
 
 ## A rematch
 
@@ -219,6 +233,7 @@ error-not-alone = Ces règles sont pour deux. Nommez quelqu’un, n’indiquez p
 error-bot-opponent = Un autre bot ne peut pas jouer ici. Choisissez une personne, personne pour une place libre, ou moi.
 error-opponent-elsewhere = { $who } n’est pas sur ce serveur : rien n’a été proposé. Choisissez quelqu’un qui y est, ou n’indiquez pas d’adversaire : la place revient alors à la première personne qui accepte.
 error-opponent-blind = { $who } ne voit pas ce salon : rien n’a été proposé. Utilisez /play là où vous pouvez lire tous les deux, ou n’indiquez pas d’adversaire : la place revient alors à la première personne qui accepte.
+error-no-room = Ce salon n’est plus disponible pour cette partie. Appuyez de nouveau sur **Ouvrir un nouveau fil** et choisissez-en un autre.
 error-no-such-side = Ce camp n’existe pas. Choisissez dans la liste, ou laissez vide pour un tirage au sort.
 error-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter. Annuler le retire.
 error-not-invited = Ce défi s’adresse à quelqu’un d’autre. Lancez le vôtre avec /play.

@@ -12,11 +12,10 @@ from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.telling import announce
-from bot.telling.ground import named
-from bot.telling.homes import Trouble
 from bot.ui import laying
 from bot.ui.boundary import bounded
 from bot.ui.form import Form
+from bot.ui.hindrances import hindrances
 from bot.ui.lists import facts_page
 from bot.ui.live import RECORD, mark_of, open_mark_of
 from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
@@ -91,12 +90,6 @@ class Desk:
         )
         what = Prose(say(word(f"resign-confirm-{company_of(look.header)}")))
         return Page((what, Row((yes, self._open_button(say, "button-back")))))
-
-    async def reopen(self) -> Page:
-        """Has a new thread opened for a match that lost its own."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        await self.services.homes.reopen(self.match)
-        return await self._panel(look, notices=[word("panel-reopened")])
 
     async def choose(self, rev: str, notation: str, has_picture: bool) -> Page:
         """An action chosen from a list: asked once more where it cannot be taken back."""
@@ -230,9 +223,7 @@ class Desk:
             return await self.record(self.turn, self.alt)
         say = await self._say(look.header)
         drawn = await self._drawn(look)
-        trouble = await self.services.homes.trouble(self.match)
-        if trouble is not None and trouble.is_unexplained:
-            await self.services.outbox.retry(match=self.match)  # nobody knows what stands against it
+        against = await hindrances(self.services, look, self.reader.user, say)
         waiting = [] if look.is_asked or self.is_open else await self._waiting()
         whose = []
         if self.is_open:
@@ -241,13 +232,15 @@ class Desk:
         if look.header.daily is not None:
             whose = [say(daily_line(self.services, look))]
         extras = Extras(
-            notices=(*whose, *(say(notice) for notice in notices), *_trouble(trouble, say)),
-            is_homeless=trouble is not None and trouble.is_homeless,
+            notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status=drawn.status,
             is_sent=is_sent,
             next_match=waiting[0].id if waiting else None,
             is_open=self.is_open,
-            ways=(share_button(say, self.match),) if can_share(self.services, look.header) else (),
+            ways=(
+                *((share_button(say, self.match),) if can_share(self.services, look.header) else ()),
+                *against.ways,
+            ),
             laying=await laying.offered(
                 look, say, self.services.store, self.reader.user, is_open=self.is_open
             ),
@@ -364,17 +357,3 @@ class Desk:
 def _shown(drawn: Image, *, is_kept: bool) -> Picture:
     """The picture's place; the message keeps its own where nothing in it has changed."""
     return Picture(None if is_kept else drawn, drawn.alt)
-
-
-def _trouble(trouble: Trouble | None, say: Say) -> list[str]:
-    """Why the players of a match may have heard nothing, and what to do about it."""
-    if trouble is None:
-        return []
-    if trouble.is_homeless:
-        return [say(word("trouble-homeless"))]
-    where = f"<#{trouble.channel_id}>"
-    if trouble.is_locked:
-        return [say(word("trouble-locked", where=where))]
-    if not trouble.missing:
-        return [say(word("trouble-refused", where=where))]
-    return [say(word("trouble-permissions", where=where, permissions=named(trouble.missing)))]

@@ -40,16 +40,15 @@ class Extras:
     """What stands on a panel beside the match itself.
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
-    the press was told to everybody. `next_match`: another match that waits for the reader. `is_homeless`: the
-    match lost its thread. `laying`: the ways to lay a whole layout at once. `is_open`: the panel
-    stands in public, for one person to press. `ways`: more ways on from here.
+    the press was told to everybody. `next_match`: another match that waits for the reader. `laying`: the ways
+    to lay a whole layout at once. `is_open`: the panel stands in public, for one person to press. `ways`:
+    more ways on from here.
     """
 
     notices: tuple[str, ...] = ()
     status: str = ""
     is_sent: bool = False
     next_match: MatchId | None = None
-    is_homeless: bool = False
     laying: tuple[Block, ...] = ()
     is_open: bool = False
     ways: tuple[Button, ...] = ()
@@ -61,7 +60,7 @@ def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras)
     if spot.path and menu is not None:
         return Page((picture, *_level(look, say, menu, spot)))
     above = [picture, *_paragraphs(look, say, extras)]
-    below = [*extras.laying, *_ways(look, say, extras), _private_row(look, say, extras)]
+    below = [*extras.laying, *_ways(say, extras), _private_row(look, say, extras)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(look, say, spot, room), *below))
 
@@ -277,12 +276,9 @@ def _private(look: Look, say: Say, kind: str) -> Button:
     return Button(say(word(f"button-{kind}")), _id(look, "v", kind))
 
 
-def _ways(look: Look, say: Say, extras: Extras) -> list[Block]:
-    """To share what was reached; to another match that waits; to a new thread where the old one is gone."""
+def _ways(say: Say, extras: Extras) -> list[Block]:
+    """What the reader can do from here, and the way to another match that waits."""
     buttons = [*extras.ways]
-    if extras.is_homeless:
-        reopen = ComponentId("k", look.header.id, arg="reopen")
-        buttons.append(Button(say(word("button-reopen")), str(reopen), tone="good"))
     if extras.next_match is not None:
         onward = ComponentId("o", extras.next_match)
         buttons.append(Button(say(word("button-next-match")), str(onward), tone="good"))

@@ -11,11 +11,12 @@ import discord
 
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
-from bot.matches.model import MatchError, MatchId, UserId
+from bot.matches.model import MatchId, UserId
 from bot.services import Services
 from bot.telling.announce import REMATCH
 from bot.telling.post import Shown
 from bot.telling.wire import ids_of
+from bot.ui import remedies
 from bot.ui.answer import Place, Unanswered, insist
 from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk
@@ -30,8 +31,11 @@ from engine.core.game import Word, word
 
 _log = logging.getLogger(__name__)
 
-OWN_BUTTONS = ("resign", "reopen", REMATCH)
+OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", REMATCH)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
+
+OFFER_BUTTONS = ("accept", "decline", "cancel")
+"""Of the `k` buttons those of a card, which a private list of matches has too."""
 
 FORM_WITHIN_S = 1.5
 """How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
@@ -61,7 +65,7 @@ class Router:
         if is_sharing(id):
             await self._sharing.share(interaction, id)
             return
-        if id.verb == "k" and id.arg not in OWN_BUTTONS:
+        if id.verb == "k" and id.arg not in OWN_BUTTONS and not _is_private(interaction):
             await self._card(interaction, id)
             return
         open_turn = await self._own_open_panel(interaction, id)
@@ -146,7 +150,8 @@ class Router:
 
         async def done() -> None:
             await reader_of(interaction, self._services).introduce(self._services.people)
-            await self._decide(interaction, id)
+            reader = reader_of(interaction, self._services)
+            await remedies.decide(Desk(self._services, reader, id.match), id.arg, interaction.id)
 
         async def told(word: Word) -> None:
             why.append(word)
@@ -159,21 +164,6 @@ class Router:
             await insist(lambda: interaction.response.defer())
         except Unanswered:
             _log.info("an answer came too late for Discord")
-
-    async def _decide(self, interaction: Press, id: ComponentId) -> None:
-        matches, user = self._services.matches, reader_of(interaction, self._services).user
-        match id.arg:
-            case "accept":
-                header = await matches.header(id.match)
-                if header.status == "waiting":
-                    self._services.homes.grounds.must_be_playable(header.channel_id)
-                await matches.accept(id.match, user, interaction.id)
-            case "decline":
-                await matches.decline(id.match, user)
-            case "cancel":
-                await matches.cancel(id.match, user)
-            case _:
-                raise MatchError("error-old-button")
 
 
 async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
@@ -204,7 +194,15 @@ async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
         case "k" if id.arg == "resign":
             return await desk.resign()
         case "k" if id.arg == "reopen":
-            return await desk.reopen()
+            return await remedies.reopen(desk, interaction.channel_id)
+        case "k" if id.arg == "home":
+            return await remedies.move(desk, _value(interaction))
+        case "k" if id.arg == "claim":
+            return await remedies.claim(desk)
+        case "k" if id.arg == "wait":
+            return await remedies.wait(desk)
+        case "k" if id.arg in OFFER_BUTTONS:
+            return await remedies.answer_offer(desk, id.arg, interaction.id)
         case "k" if id.arg == REMATCH:
             return await rematch_page(desk, id.match, interaction.id)
         case "f":

@@ -17,14 +17,14 @@ error-not-over = This match goes on; what is hidden stays hidden until its end.
 ## How any match can end
 
 end-resigned = { $who } resigned.
-end-expired = { $who } ran out of time.
+end-expired = { $who } did not come back.
 end-agreed = Both players agreed to end the match.
 end-aborted = The match was called off.
 
 ## What is told of the log
 
 fact-resigned = { $who } resigned.
-fact-expired = { $who } ran out of time.
+fact-expired = { $who } did not come back.
 fact-agreed = Both players agreed to end the match.
 fact-aborted = The match was called off.
 fact-taken-back = The last actions were taken back.

@@ -17,14 +17,14 @@ error-not-over = Cette partie continue ; ce qui est caché le reste jusqu’à l
 ## How any match can end
 
 end-resigned = { $who } a abandonné.
-end-expired = { $who } a dépassé son temps.
+end-expired = { $who } manque à l’appel.
 end-agreed = Les deux joueurs ont convenu d’arrêter la partie.
 end-aborted = La partie a été annulée.
 
 ## What is told of the log
 
 fact-resigned = { $who } a abandonné.
-fact-expired = { $who } a dépassé son temps.
+fact-expired = { $who } manque à l’appel.
 fact-agreed = Les deux joueurs ont convenu d’arrêter la partie.
 fact-aborted = La partie a été annulée.
 fact-taken-back = Les dernières actions ont été annulées.

@@ -250,7 +250,7 @@ async def test_a_deleted_thread_makes_the_match_homeless_until_somebody_opens_a_
     assert trouble is not None
     assert trouble.is_homeless
     await house.restart()
-    await house.bot.services.homes.reopen(match)
+    await house.bot.services.homes.reopen(match, house.sandbox.channel("games").id)
     await _until_told(house, match, "turn/2")
     assert await _told_of(house, match) == ["turn 2"]
     assert await house.bot.services.homes.trouble(match) is None

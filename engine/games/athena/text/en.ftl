@@ -572,7 +572,7 @@ banner-tie-break = { $more } all, decided by the tie-break
 banner-rounds = { $wins } rounds to { $losses }
 banner-drawn = { $points } all, and equal in everything
 banner-resigned = { $loser } gave up in duel { $duel }
-banner-expired = { $loser } ran out of time in duel { $duel }
+banner-expired = { $loser } did not come back, duel { $duel }
 banner-agreed = ended by agreement in duel { $duel }
 banner-aborted = called off in duel { $duel }
 

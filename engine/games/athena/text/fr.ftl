@@ -575,7 +575,7 @@ banner-tie-break = { $more } partout, départagés ensuite
 banner-rounds = { $wins } manches à { $losses }
 banner-drawn = { $points } partout, égalité en tout
 banner-resigned = { $loser } abandonne au duel { $duel }
-banner-expired = { $loser } n’a plus de temps au duel { $duel }
+banner-expired = { $loser } manque à l’appel au duel { $duel }
 banner-agreed = fin d’un commun accord au duel { $duel }
 banner-aborted = partie annulée au duel { $duel }
 

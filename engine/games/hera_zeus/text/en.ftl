@@ -387,7 +387,7 @@ banner-hostage-lost-lane = Pandora took { $hostage } on the field, turn { $turn 
 banner-hostage-lost-hand = Pandora took { $hostage } in the hand, turn { $turn }
 banner-hostages-lost = Pandora took both hostages, turn { $turn }
 banner-resigned = { $loser } gave up, turn { $turn }
-banner-expired = { $loser } ran out of time, turn { $turn }
+banner-expired = { $loser } did not come back, turn { $turn }
 banner-agreed = ended by agreement, turn { $turn }
 banner-aborted = called off, turn { $turn }
 

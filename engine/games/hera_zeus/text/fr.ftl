@@ -392,7 +392,7 @@ banner-hostage-lost-lane = Pandore emporte { $hostage } sur le terrain, tour { $
 banner-hostage-lost-hand = Pandore emporte { $hostage } dans la main, tour { $turn }
 banner-hostages-lost = Pandore emporte les deux otages, tour { $turn }
 banner-resigned = { $loser } abandonne, tour { $turn }
-banner-expired = { $loser } a dépassé son temps, tour { $turn }
+banner-expired = { $loser } manque à l’appel, tour { $turn }
 banner-agreed = fin d’un commun accord, tour { $turn }
 banner-aborted = partie annulée, tour { $turn }
 

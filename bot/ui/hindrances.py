@@ -1,0 +1,93 @@
+"""What keeps a match from going on, and what can its reader do about it?"""
+
+from dataclasses import dataclass
+
+from bot.ids import ComponentId
+from bot.matches.dealing import company_of
+from bot.matches.looks import Look
+from bot.matches.model import Header, MatchId, UserId
+from bot.services import Services
+from bot.telling.ground import named
+from bot.telling.homes import Trouble
+from bot.ui.page import Button, Tone
+from engine.core.game import Player, Seat, Word, word
+from engine.core.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class Hindrances:
+    """What stands on a panel about it: sentences, and buttons."""
+
+    lines: tuple[Word, ...] = ()
+    ways: tuple[Button, ...] = ()
+
+    def __add__(self, other: "Hindrances") -> "Hindrances":
+        return Hindrances(self.lines + other.lines, self.ways + other.ways)
+
+
+async def hindrances(services: Services, look: Look, reader: UserId, say: Say) -> Hindrances:
+    """Everything that is known to stand against this match for this reader."""
+    return await _silence(services, look.header.id, say) + await _absence(services, look, reader, say)
+
+
+async def absent(services: Services, look: Look) -> Seat | None:
+    """The seat that the match waits for and whose player has left the server, as far as is known."""
+    if not awaits_other(look) or look.header.guild_id is None:
+        return None
+    for seat in sorted(look.header.to_act):
+        user = look.header.user_at(Seat(seat))
+        if user is not None and await services.presence.has_left(look.header.guild_id, user):
+            return Seat(seat)
+    return None
+
+
+def awaits_other(look: Look) -> bool:
+    """Whether the match waits for somebody else, and not for its reader."""
+    header = look.header
+    return header.status == "playing" and bool(header.to_act) and look.seat not in header.to_act
+
+
+async def _silence(services: Services, match: MatchId, say: Say) -> Hindrances:
+    """Why the players of a match may have heard nothing."""
+    trouble = await services.homes.trouble(match)
+    if trouble is None:
+        return Hindrances()
+    if trouble.is_unexplained:
+        await services.outbox.retry(match=match)
+    ways: tuple[Button, ...] = ()
+    if trouble.is_homeless or trouble.is_locked:
+        ways = (_button(match, "reopen", say),)
+    return Hindrances((_why(trouble),), ways)
+
+
+def _why(trouble: Trouble) -> Word:
+    where = f"<#{trouble.channel_id}>"
+    if trouble.is_homeless:
+        return word("trouble-homeless")
+    if trouble.is_locked:
+        return word("trouble-locked", where=where)
+    if not trouble.missing:
+        return word("trouble-refused", where=where)
+    return word("trouble-permissions", where=where, permissions=named(trouble.missing))
+
+
+async def _absence(services: Services, look: Look, reader: UserId, say: Say) -> Hindrances:
+    """Whoever the match waits for is not in the server any more."""
+    header = look.header
+    if services.presence.is_waited(header.id, reader):
+        return Hindrances()
+    seat = await absent(services, look)
+    if seat is None:
+        return Hindrances()
+    ways = (_button(header.id, "claim", say), _button(header.id, "wait", say)) if can_claim(header) else ()
+    return Hindrances((word(f"panel-gone-{company_of(header)}", who=Player(seat)),), ways)
+
+
+def can_claim(header: Header) -> bool:
+    """Whether there is something to win by another's absence."""
+    return company_of(header) == "rivals"
+
+
+def _button(match: MatchId, what: str, say: Say) -> Button:
+    tone: Tone = "plain" if what == "wait" else "good"
+    return Button(say(word(f"button-{what}")), str(ComponentId("k", match, arg=what)), tone=tone)
