@@ -10,6 +10,8 @@ from engine.core.game import word
 
 async def rematch_page(desk: Desk, match: MatchId, interaction_id: int) -> Page:
     """Asks for the rematch, and says where it is and for whom it waits. Raises GameError."""
+    played = await desk.services.matches.header(match)
+    desk.services.homes.grounds.must_be_playable(played.channel_id)
     rematch = await desk.services.rematches.ask(match, desk.reader.user, interaction_id)
     header, say = rematch.header, desk.reader.say(rematch.header.game)
     guest = user_of(header.guest) if header.guest is not None else None
