@@ -50,7 +50,7 @@ def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
     try:
         return Rules(spec.options.model_validate({**spec.presets[preset], **chosen}), preset)
     except ValidationError as wrong:
-        raise MatchError("error-rules-switch", token=text[:40]) from wrong
+        raise _misfit(wrong, text, say) from wrong
 
 
 def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
@@ -66,7 +66,7 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
     named = {token.partition("=")[0] for token in kept.split()}
     found = [] if kept else [Suggestion(id, say(word(f"preset-{id}"))) for id in spec.presets]
     found += [
-        Suggestion(f"{prefix}{name}={value}", said + _pair(name, value, say))
+        Suggestion(f"{prefix}{name}={value}", said + _pair(spec, name, value, say))
         for name in _switches(spec)
         if name not in named
         for value in _values(spec, name)
@@ -91,7 +91,7 @@ def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
     """The rules in a few words: the preset and what differs from it."""
     usual = spec.options.model_validate(spec.presets[rules.preset]).model_dump()
     chosen = rules.options.model_dump()
-    parts = [_pair(name, chosen[name], say) for name in _switches(spec) if chosen[name] != usual[name]]
+    parts = [_pair(spec, name, chosen[name], say) for name in _switches(spec) if chosen[name] != usual[name]]
     return ", ".join([say(word(f"preset-{rules.preset}")), *parts])
 
 
@@ -120,11 +120,23 @@ def _value(spec: GameSpec, name: str, typed: str, say: Say) -> Any:
     return found
 
 
+def _misfit(wrong: ValidationError, text: str, say: Say) -> MatchError:
+    """The error for what the model refuses: how the switch that is wrong should be written."""
+    names = [str(name) for error in wrong.errors() for name in error["loc"]]
+    if not names:
+        return MatchError("error-rules-switch", token=text[:40])
+    option, form = word(f"option-{names[0]}"), word(f"option-{names[0]}-help")
+    return MatchError("error-rules-form", option=say(option), form=say(form))
+
+
 def _preset(spec: GameSpec, typed: str, say: Say) -> str | None:
     wanted = fold(typed)
     return next((id for id in spec.presets if wanted in (fold(id), fold(say(word(f"preset-{id}"))))), None)
 
 
-def _pair(name: str, value: Any, say: Say) -> str:
+def _pair(spec: GameSpec, name: str, value: Any, say: Say) -> str:
     spelt = str(value).lower() if isinstance(value, bool) else value
-    return say(word("rules-pair", option=word(f"option-{name}"), value=word(f"option-{name}-{spelt}")))
+    shown = (
+        word(f"option-{name}-{spelt}") if _values(spec, name) else value
+    )  # what a host writes stands for itself
+    return say(word("rules-pair", option=word(f"option-{name}"), value=shown))

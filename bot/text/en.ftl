@@ -251,6 +251,7 @@ error-no-match = You have no match that is being played. Start one with /play.
 error-which-match = You have several matches. Use the command in the thread of one, or choose it under “match”; /games lists them.
 error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list: a preset, then switches, a space between them.
 error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
+error-rules-form = “{ $option }” does not go so. { $form }
 error-no-daily = There is no daily run in these games. /play starts a match.
 error-daily-private = Only its player sees a daily run. /daily opens your own.
 error-rematch-stranger = Only those who played this match can have a rematch of it. /play starts a match of your own.

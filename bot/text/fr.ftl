@@ -257,6 +257,7 @@ error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /pl
 error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.
 error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un jeu de règles, puis des options, séparés par des espaces.
 error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.
+error-rules-form = « { $option } » ne s’écrit pas ainsi. { $form }
 error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
 error-daily-private = Seule la personne qui la joue voit une partie du jour. /daily ouvre la vôtre.
 error-rematch-stranger = Seules les personnes qui ont joué cette partie peuvent demander la revanche. /play commence une partie à vous.

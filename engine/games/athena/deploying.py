@@ -10,7 +10,7 @@ from engine.core.chance import Chance
 from engine.core.game import Word, word
 from engine.core.laying import GAP, BadLayout, Called, Line
 from engine.games.athena.cards import FIGHTERS
-from engine.games.athena.scenarios import LAYOUTS
+from engine.games.athena.scenarios import setup_of
 from engine.games.athena.view import SeatView
 
 MOST_SHOWN = 40
@@ -23,7 +23,7 @@ class Deploying:
     def form(self, view: SeatView) -> tuple[Line, ...]:
         if view.table.stage != "deploy" or view.side not in view.table.asked:
             return ()
-        rows, lines, start = LAYOUTS[view.table.layout].rows, list[Line](), 0
+        rows, lines, start = _rows(view), list[Line](), 0
         for number, count in enumerate(rows, 1):
             lies = tuple(
                 _named(spot.fighter) if spot and spot.fighter else None
@@ -38,7 +38,7 @@ class Deploying:
 
     def from_lines(self, view: SeatView, lines: Sequence[str], called: Called) -> tuple[str, ...]:
         """Names are parted by commas or, where there is none, by spaces; `-` leaves a place free."""
-        rows = LAYOUTS[view.table.layout].rows
+        rows = _rows(view)
         names: list[str | None] = []
         for line, length in zip(lines, rows, strict=False):
             row = _names(line, called)
@@ -72,6 +72,11 @@ class Deploying:
     def described(self, view: SeatView, text: str) -> tuple[Word, ...]:  # noqa: ARG002
         """From the top, where an army begins to fight."""
         return tuple(_named(name) for name in reversed(text.split()) if name != GAP)
+
+
+def _rows(view: SeatView) -> tuple[int, ...]:
+    """The places of each row, the bottom one first."""
+    return setup_of(view.table.options).layout.rows
 
 
 def _named(fighter: str) -> Word:

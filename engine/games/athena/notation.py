@@ -146,7 +146,7 @@ def _strike(strike: Strike) -> str:
 
 
 def _read(parts: Sequence[str]) -> State:
-    chosen = next((part for part in parts if re.fullmatch(r"\w+=\w+( \w+=\w+)*", part)), "")
+    chosen = next((part for part in parts if re.fullmatch(r"\w+=[\w-]+( \w+=[\w-]+)*", part)), "")
     options = Options.model_validate(dict(pair.split("=") for pair in chosen.split()))
     state = State(options, stage="prepare", round=1, duel=1, turn=2, setup=setup_of(options))
     for part in parts:

@@ -34,7 +34,7 @@ from engine.games.athena.cards import BLUFFS, FIGHTERS, POWERS, REVEALS
 from engine.games.athena.options import Template
 
 MOST_PLACES: Final = 15
-MOST_TOKENS: Final = 26  # five, one for each discarded power of the longest list, and what fits in between
+MOST_TOKENS: Final = 36  # ten, one for each discarded power of the longest list, and what fits in between
 PLACES: Final = range(MOST_PLACES)
 TEMPLATES: Final[tuple[Template, ...]] = get_args(Template)
 MUSTERS: Final = ("usual", "strong")

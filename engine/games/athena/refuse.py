@@ -205,8 +205,12 @@ def _why_no_engaging(state: State, seat: Seat, action: Engage | Invoke | Surpris
             return "9.3", "not-attacker"
         if not _lies(own, action.place, "attaque_surprise"):
             return "5.6", "not-attached"
-        if action.bluff is None or own.tokens < 2:
-            return ("9.3", "victim") if own.tokens else ("5.6", "no-tokens")
+        if not own.tokens:
+            return "5.6", "no-tokens"
+        if action.target not in state.sides[1 - seat].available(state.setup.layout):
+            return "9.3", "victim"
+        if action.bluff is not None and _lies(own, action.place, action.bluff) and own.tokens < 2:
+            return "5.6", "two-tokens"
     return _why_no_bluff(state, own, fighter, action)
 
 
@@ -224,8 +228,6 @@ def _why_no_bluff(state: State, own: SideState, fighter: Fighter, action: Engage
         return "9.11", "open"
     if announced(fighter, bluff) is None:
         return "9.5", "colour"
-    if isinstance(action, Surprise) and (bluff == "camouflage" or not state.is_clear):
-        return "9.3", "victim"
     return "9.10", "clear"
 
 

@@ -31,10 +31,10 @@ def start_round(state: State, chance: Chance) -> None:
     for seat in SEATS:
         before = state.sides[seat]
         role = 0 if seat == state.attacker else 1
-        own = SideState(scores=before.scores, wins=before.wins, tokens=setup.tokens)
+        own = SideState(scores=before.scores, wins=before.wins, tokens=setup.tokens[role])
         own.deck = tuple(chance.shuffle(setup.powers[role], "powers", state.round, seat))
-        if setup.reserve:
-            own.reserve = tuple(chance.shuffle(setup.reserve, "reserve", state.round, seat))
+        if setup.reserves[role]:
+            own.reserve = tuple(chance.shuffle(setup.reserves[role], "reserve", state.round, seat))
         if setup.is_campaign:
             own.veterans = before.survivors
         if not setup.is_built:

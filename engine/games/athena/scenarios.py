@@ -1,8 +1,9 @@
 """Which scenarios and layouts are there, and what do the chosen options make of them?"""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Final, Literal
 
 from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS, Fighter, Power, Terrain
@@ -63,48 +64,56 @@ def _check_acyclic(id: str, covers: Mapping[int, tuple[int, ...]]) -> None:
             del left[upper]
 
 
-# §4.1
+def shaped(id: str, rows: Sequence[int]) -> Layout:
+    """The layout of these rows, the bottom one first, each in the middle above the one below (§4.7).
+
+    A place covers those of the row below that it touches. Where rows differ so much that one touches none, it
+    covers, or is covered by, the nearest.
+    """
+    covers: dict[int, list[int]] = {}
+    start = 1
+    for below, above in pairwise(rows):
+        for upper, lower in _touching(below, above):
+            covers.setdefault(start + below + upper, []).append(start + lower)
+        start += below
+    return layout(id, rows, {upper: tuple(lower) for upper, lower in covers.items()})
+
+
+def _touching(below: int, above: int) -> list[tuple[int, int]]:
+    """Which places of a row touch which of the row below it, each counted from 0."""
+    offsets = {  # in halves of a place
+        (upper, lower): abs((2 * upper - above) - (2 * lower - below))
+        for upper in range(above)
+        for lower in range(below)
+    }
+    found = {pair for pair, offset in offsets.items() if offset < 2}
+    for upper in range(above):
+        if all(pair[0] != upper for pair in found):
+            found.add(min((offset, pair) for pair, offset in offsets.items() if pair[0] == upper)[1])
+    for lower in range(below):
+        if all(pair[1] != lower for pair in found):
+            found.add(min((offset, pair) for pair, offset in offsets.items() if pair[1] == lower)[1])
+    return sorted(found)
+
+
+# §4.1, §14.9
 LAYOUTS: Final[Mapping[str, Layout]] = {
-    each.id: each
-    for each in (
-        layout(
-            "pyramid",
-            (5, 4, 3, 2, 1),
-            {
-                6: (1, 2), 7: (2, 3), 8: (3, 4), 9: (4, 5), 10: (6, 7), 11: (7, 8), 12: (8, 9),
-                13: (10, 11), 14: (11, 12), 15: (13, 14),
-            },
-        ),
-        layout(
-            "diamond",
-            (2, 3, 4, 3, 2),
-            {
-                3: (1,), 4: (1, 2), 5: (2,), 6: (3,), 7: (3, 4), 8: (4, 5), 9: (5,), 10: (6, 7),
-                11: (7, 8), 12: (8, 9), 13: (10, 11), 14: (11, 12),
-            },
-        ),
-        layout("columns", (5, 5, 5), {upper: (upper - 5,) for upper in range(6, 16)}),
-        layout(
-            "cross",
-            (4, 3, 1, 3, 4),
-            {
-                5: (1, 2), 6: (2, 3), 7: (3, 4), 8: (5, 6, 7), 9: (8,), 10: (8,), 11: (8,), 12: (9,),
-                13: (9, 10), 14: (10, 11), 15: (11,),
-            },
-        ),
-    )
-}  # fmt: skip
+    "pyramid": shaped("pyramid", (5, 4, 3, 2, 1)),
+    "diamond": shaped("diamond", (2, 3, 4, 3, 2)),
+    "columns": shaped("columns", (5, 5, 5)),
+    "cross": shaped("cross", (4, 3, 1, 3, 4)),
+}
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """A scenario of annex 4 as data; armies and powers of the attacker's side first."""
+    """A scenario as data; armies, powers and tokens of who attacks first in a round stand first."""
 
     id: str
     layout: str
     armies: tuple[Counts, Counts]
     powers: tuple[Counts, Counts]
-    tokens: int
+    tokens: tuple[int, int]
     hand: int
     terrains: Counts
     terrain_count: int
@@ -139,27 +148,40 @@ _ASSAULT_DEFENDER_POWERS: Final = {
     "soutien": 2, "reorganisation": 2,
 }  # fmt: skip
 
+_BATTLE_TERRAINS: Final = {"plaine": 5, "foret": 5, "colline": 3, "port": 3, "forteresse": 2}
+# §14.11, ours: as strong as makes two robots win single rounds about equally often.
+_MIGHT: Final = {
+    "archer": 1, "spartan": 3, "hoplite": 2, "fantassin_elite": 2, "archer_elite": 2, "hoplite_elite": 2,
+    "hippeis": 2, "garde_du_roi": 1,
+}  # fmt: skip
+_CUNNING_TOKENS: Final = 10
+
 # §13. The Defender's second "Hoplite" of scenario 2 is read as Hoplite d'élite (§13.2).
 SCENARIOS: Final[Mapping[str, Scenario]] = {
     each.id: each
     for each in (
         Scenario(
-            "initiation", "pyramid", (_INITIATION, _INITIATION), ({}, {}), tokens=0, hand=0,
+            "initiation", "pyramid", (_INITIATION, _INITIATION), ({}, {}), tokens=(0, 0), hand=0,
             terrains={"plaine": 6, "foret": 5, "colline": 4}, terrain_count=15, row=5, tie="under_pile",
             has_fixed_roles=False, length="one_round", budget=24,
         ),
         Scenario(
-            "battle", "pyramid", (_BATTLE, _BATTLE), (_BATTLE_POWERS, _BATTLE_POWERS), tokens=5, hand=5,
-            terrains={"plaine": 5, "foret": 5, "colline": 3, "port": 3, "forteresse": 2}, terrain_count=15,
-            row=5, tie="stay", has_fixed_roles=False, length="two_wins", budget=20,
+            "battle", "pyramid", (_BATTLE, _BATTLE), (_BATTLE_POWERS, _BATTLE_POWERS), tokens=(5, 5), hand=5,
+            terrains=_BATTLE_TERRAINS, terrain_count=15, row=5, tie="stay", has_fixed_roles=False,
+            length="two_wins", budget=20,
         ),
         Scenario(
             "assault", "diamond", (_ASSAULT_ATTACKER, _ASSAULT_DEFENDER),
-            (_ASSAULT_ATTACKER_POWERS, _ASSAULT_DEFENDER_POWERS), tokens=5, hand=5,
+            (_ASSAULT_ATTACKER_POWERS, _ASSAULT_DEFENDER_POWERS), tokens=(5, 5), hand=5,
             terrains={
                 "foret": 4, "colline": 3, "port": 3, "forteresse": 2, "temple_de_zeus": 1, "parthenon": 1,
             },
             terrain_count=14, row=0, tie="discard", has_fixed_roles=True, length="two_rounds", budget=0,
+        ),
+        Scenario(
+            "might", "pyramid", (_MIGHT, _BATTLE), ({}, _BATTLE_POWERS), tokens=(0, _CUNNING_TOKENS), hand=5,
+            terrains=_BATTLE_TERRAINS, terrain_count=15, row=5, tie="stay", has_fixed_roles=False,
+            length="two_rounds", budget=0,
         ),
     )
 }  # fmt: skip
@@ -174,15 +196,16 @@ MOST_ROUNDS: Final = 5
 class Setup:
     """What a match is played with. There is one object for each choice of options, so `is` compares.
 
-    Armies, powers and reserve are sorted as the cards are listed. `row`: open terrains, 0 where each duel
-    turns up its own. `has_powers`: duels begin with a Preparation.
+    Armies, powers, tokens and reserves: of who attacks first in a round, then of the other side. Cards are
+    sorted as they are listed. `row`: open terrains, 0 where each duel turns up its own. `has_powers`: duels
+    begin with a Preparation.
     """
 
     layout: Layout
     armies: tuple[tuple[Fighter, ...], tuple[Fighter, ...]]
     powers: tuple[tuple[Power, ...], tuple[Power, ...]]
     has_powers: bool
-    tokens: int
+    tokens: tuple[int, int]
     hand: int
     terrains: tuple[Terrain, ...]
     terrain_count: int
@@ -193,7 +216,7 @@ class Setup:
     budget: int
     is_built: bool
     is_campaign: bool
-    reserve: tuple[Fighter, ...]
+    reserves: tuple[tuple[Fighter, ...], tuple[Fighter, ...]]
 
     @property
     def size(self) -> int:
@@ -211,22 +234,21 @@ def setup_of(options: Options) -> Setup:
     """What these options make of their scenario (§14)."""
     scenario = SCENARIOS[options.scenario]
     is_assault = scenario.has_fixed_roles
-    has_powers = bool(scenario.powers[0])
-    powers = tuple(_with_new_powers(each, options) if has_powers else each for each in scenario.powers)
+    powers = tuple(_with_new_powers(each, options) for each in scenario.powers)
+    reserve = _fighters(RESERVE) if options.invocation else ()
     terrains = dict(scenario.terrains)
-    if options.special_terrains and options.scenario == "battle":
+    if options.special_terrains and scenario.terrains is _BATTLE_TERRAINS:
         terrains = {**terrains, "plaine": 4, "foret": 4, "marecage": 1, "tour_de_guet": 1}
     length = scenario.length
     if length == "two_wins" and options.length == "round":
         length = "one_round"
-    is_changed = not is_assault and options.layout != "pyramid"
     is_hidden = options.terrains == "hidden"
-    is_built = options.army != "scenario" and not is_assault
+    is_built = options.army != "scenario" and scenario.budget > 0
     return Setup(
-        layout=LAYOUTS[options.layout if is_changed else scenario.layout],
+        layout=LAYOUTS[scenario.layout] if is_assault else _layout_of(options),
         armies=(_fighters(scenario.armies[0]), _fighters(scenario.armies[1])),
         powers=(_powers(powers[0]), _powers(powers[1])),
-        has_powers=has_powers,
+        has_powers=any(powers),
         tokens=scenario.tokens,
         hand=scenario.hand,
         terrains=_terrains(terrains),
@@ -238,11 +260,21 @@ def setup_of(options: Options) -> Setup:
         budget=scenario.budget,
         is_built=is_built,
         is_campaign=is_built and options.army == "campaign",
-        reserve=_fighters(RESERVE) if options.invocation and has_powers else (),
+        reserves=(reserve if powers[0] else (), reserve if powers[1] else ()),
     )
 
 
+def _layout_of(options: Options) -> Layout:
+    """§14.9: the shape that the host has chosen, or written."""
+    if options.layout == "free":
+        return shaped(options.rows, [int(count) for count in options.rows.split("-")])
+    return LAYOUTS[options.layout]
+
+
 def _with_new_powers(counts: Counts, options: Options) -> Counts:
+    """§14.6, §14.7: where there are powers at all."""
+    if not counts:
+        return counts
     added = {"espion": options.espion, "invocation": options.invocation}
     return {**counts, **{id: NEW_POWER_COPIES for id, is_in in added.items() if is_in}}
 

@@ -140,7 +140,7 @@ class TableView:
     """What a spectator may know: both sides (Athena's first), terrains, whose turn it is.
 
     `asked`: the sides that must decide now. `opener`: who attacked first in round 1; `attacker`: in this
-    duel; `first`: who engages first in it; `ahead`: who must in the next, by Anticipation. `row` begins with
+    duel; `first`: who engages first in it; `ahead`: who must in it, by Anticipation. `row` begins with
     the active terrain. `under_pile`: terrains put under the pile for all to see, the lowest first. `lost`:
     terrains of tied duels. `rounds`: of the match at most; `duels`: of a round.
     """

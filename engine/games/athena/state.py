@@ -224,10 +224,10 @@ class Result(NamedTuple):
 class State:
     """A whole position.
 
-    `turn` rises whenever somebody is called. `attacker` is the role in this duel, `first` who engages first.
-    `ahead`: who must engage first in the next duel by Anticipation. `row` begins with the active terrain; the
-    next of `pile` stands last, its first `known` cards were put under it for all to see. `aside`: terrains
-    left out of this round, unseen. `lost`: terrains of tied duels. `reason` is the end's key without `end-`.
+    `turn` rises whenever somebody is called. `attacker` is the role in this duel, `first` who engages first;
+    `ahead`: who must do so by Anticipation. `row` begins with the active terrain; the next of `pile` stands
+    last, its first `known` cards were put under it for all to see. `aside`: terrains left out of this round,
+    unseen. `lost`: terrains of tied duels. `reason` is the end's key without `end-`.
     """
 
     options: Options = field(default_factory=Options)

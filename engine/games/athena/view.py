@@ -119,7 +119,7 @@ def _side_view(state: State, seat: Seat) -> SideView:
         roster=() if state.stage == "recruit" else _ids(side.roster),
         veterans=_ids(side.veterans),
         power_list=_ids(state.setup.powers[role]),
-        reserve_list=_ids(state.setup.reserve),
+        reserve_list=_ids(state.setup.reserves[role]),
         score=score_of(state, side),
         scores=side.scores,
         wins=side.wins,

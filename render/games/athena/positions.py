@@ -114,6 +114,11 @@ def shaped(layout: str) -> str:
     """
 
 
+def rowed(rows: str) -> str:
+    """The same in a free shape."""
+    return shaped("free").rstrip() + f" rows={rows}"
+
+
 RICH: Final = """
 A: army[1:peltaste+riposte+commandant+coup_critique+espion] prisoners[peltaste peltaste archer archer
 fantassin spartan hoplite hoplite fantassin_elite archer_elite hoplite_elite hippeis garde_du_roi]

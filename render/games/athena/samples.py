@@ -22,6 +22,8 @@ _BOARDS: Final = {
     "assault": positions.ASSAULT,
     "columns": positions.shaped("columns"),
     "cross": positions.shaped("cross"),
+    "free": positions.rowed("5-1-5-1-3"),
+    "wide": positions.rowed("1-5-3-4-2"),
     "rich": positions.RICH,
 }
 _PANELS: Final[dict[str, tuple[Side, str]]] = {
@@ -36,6 +38,8 @@ _PANELS: Final[dict[str, tuple[Side, str]]] = {
     "lasting": ("athena", positions.ASSAULT),
     "columns": ("athena", positions.shaped("columns")),
     "cross": ("poseidon", positions.shaped("cross")),
+    "free": ("athena", positions.rowed("5-1-5-1-3")),
+    "wide": ("poseidon", positions.rowed("1-5-3-4-2")),
 }
 
 

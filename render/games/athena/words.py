@@ -132,7 +132,7 @@ def _course(view: TableView, names: Names, say: Say) -> Iterator[str]:
         yield say(word("board-clear"))
     if view.result:
         yield told_duel(view.result, names, say)
-    if view.ahead:
+    if view.ahead and view.ahead == view.first and view.stage != "over":
         yield say(word("board-ahead", who=who(view.ahead, names, say)))
     if view.row[1:]:
         yield say(word("board-next", terrains=_in_turn(view.row[1:], say)))

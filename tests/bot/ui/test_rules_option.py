@@ -6,6 +6,8 @@ from pydantic import BaseModel
 from bot.fold import fold, nearest
 from bot.matches.model import MatchError
 from bot.rules import parse_rules, suggest_rules, summary
+from bot.words import words
+from engine.registry import GAMES
 from tests.bot.ui.looks import HERA_ZEUS, SAY, SAY_FRENCH
 
 SPEC = HERA_ZEUS.spec
@@ -47,6 +49,32 @@ def test_a_value_that_is_none_is_refused_by_naming_those_that_are() -> None:
     with pytest.raises(MatchError) as refused:
         parse_rules(SPEC, "V2=maybe", SAY)
     assert "action, pegasus, both, never" in SAY(refused.value.word)
+
+
+ATHENA, ATHENA_WORDS = GAMES["athena"].spec, words("athena")
+
+
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "Battle for Athens, one round, Shape: free, Rows of a free shape: 4-4-4-3"),
+        ("fr", "libre, Rangées d’une disposition libre : 4-4-4-3"),
+    ],
+)
+def test_what_a_host_writes_himself_is_read_and_told(locale: str, told: str) -> None:
+    say = ATHENA_WORDS.speaker(locale)
+    rules = parse_rules(ATHENA, "short layout=free rows=4-4-4-3", say)
+    assert told in summary(ATHENA, rules, say)
+    assert suggest_rules(ATHENA, "layout=free rows=4-4-4-3 ", say)
+
+
+@pytest.mark.parametrize(("locale", "remedy"), [("en", "4-3-1-3-4"), ("fr", "4-3-1-3-4")])
+def test_what_a_host_writes_wrongly_is_refused_by_an_example(locale: str, remedy: str) -> None:
+    say = ATHENA_WORDS.speaker(locale)
+    for typed in ("rows=9-6", "rows=", "rows=five", f"rows={'5-' * 90}"):
+        with pytest.raises(MatchError) as refused:
+            parse_rules(ATHENA, typed, say)
+        assert remedy in say(refused.value.word)
 
 
 def test_presets_come_first_and_every_suggestion_can_be_taken() -> None:

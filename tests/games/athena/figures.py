@@ -5,19 +5,22 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from engine.ai.athena import AthenaRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena import Athena
 from engine.games.athena.actions import Move
 from engine.games.athena.options import PRESETS, Options
-from engine.games.athena.state import State
+from engine.games.athena.state import Score, State, other
 
 GAME = Athena()
+ROBOT = AthenaRobot()
 FIGURE_OF_CALLS = 2.6  # §6.5, for a duel of scenario 1
 FAIR = {
     "scenario 0": "initiation",
     "scenario 1, one round": "short",
     "scenario 2, two rounds": "assault",
+    "Might and Cunning, two rounds": "might",
 }
 
 Choose = Callable[[State, Seat, Sequence[Any], Random], Move]
@@ -83,11 +86,34 @@ def share_of_the_opener(matches: int, seed: int = 1, preset: str = "short") -> f
     return sum(each.opener_won for each in played) / matches
 
 
+def robots(state: State, seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
+    """What the robot does."""
+    notations = [action.notation for action in legal]
+    return GAME.parse(ROBOT.decide(GAME.seat_view(state, seat), notations, Chance(dice.randbytes(8))))
+
+
+def share_of_might(matches: int, seed: int = 1) -> float:
+    """How often the stronger fighters win a round of Might and Cunning between two robots."""
+    won = 0.0
+    for number in range(matches):
+        state = play(f"{seed}/{number}", robots, "might").state
+        for opener, scores in zip((state.opener, other(state.opener)), _by_round(state), strict=True):
+            strong, cunning = scores[opener].points, scores[1 - opener].points
+            won += 0.5 if strong == cunning else float(strong > cunning)
+    return won / (2 * matches)
+
+
+def _by_round(state: State) -> list[tuple[Score, Score]]:
+    return list(zip(state.sides[0].scores, state.sides[1].scores, strict=True))
+
+
 def figures(*, is_full: bool) -> Iterator[str]:
     """A line for each figure that is wished for."""
     matches = 4000 if is_full else 400
     yield f"first Attacker wins, equal random players, {matches} matches each (wished for: 45 to 55 %)"
     for name, preset in FAIR.items():
         yield f"  {name}: {share_of_the_opener(matches, preset=preset):.1%}"
+    share = share_of_might(matches // 40)
+    yield f"Might and Cunning, two robots: the stronger win a round in {share:.0%} (wished for: 35 to 65 %)"
     duels = calls_per_duel(matches // 10)
     yield f"call-backs for a duel of scenario 1, both players together: {duels:.2f} (about {FIGURE_OF_CALLS})"

@@ -27,6 +27,8 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "initiation": ("score", {"scenario": "initiation", "layout": "columns", "terrains": "hidden"}),
     "assault": ("score", {"scenario": "assault", "captured_powers": "True"}),
     "novelties": ("score", {"espion": "True", "invocation": "True", "special_terrains": "True"}),
+    "might": ("score", {"scenario": "might"}),
+    "free": ("score", {"layout": "free", "rows": "4-3-5-2-1", "first": "poseidon"}),
     "prisoners": ("score", {"scoring": "prisoners", "army": "built", "layout": "cross"}),
 }
 

@@ -1,5 +1,6 @@
 """§2: what is printed on the cards."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,15 @@ from engine.games.athena.options import Options
 from engine.games.athena.scenarios import SCENARIOS, setup_of
 from tests.games.athena.table import after, deployed, duel, fought
 from tests.marks import rule
+
+HOME = Path(engine.games.athena.__path__[0])
+README = (HOME / "README.md").read_text("utf-8")
+TEXT = catalogue_text(HOME / "text")
+
+
+def numbered(section: str) -> str:
+    """A numbered line of the README."""
+    return README.split(f"**§{section}** ")[1].split("**§")[0].split("\n## ")[0]
 
 
 @rule("2.1")
@@ -98,6 +108,8 @@ def test_the_defender_of_scenario_2_has_elite_hoplites() -> None:
     ]
     assert SCENARIOS["assault"].armies[1]["hoplite_elite"] == 2
     assert armies == [198, 208]
+    as_printed = armies[1] - 2 * FIGHTERS["hoplite_elite"].points + 2 * FIGHTERS["hoplite"].points
+    assert {int(sum) for sum in re.findall(r"\d{3}", numbered("13.2"))} == {*armies, as_printed}
 
 
 @rule("13.3")
@@ -111,15 +123,68 @@ def test_without_powers_few_fighters_tie() -> None:
 
 @rule("13.4")
 def test_the_help_tells_what_is_reconstructed() -> None:
-    from pathlib import Path
+    assert "reconstructed" in TEXT.say(word("rules-5"), "en")
+    assert "reconstitué" in TEXT.say(word("rules-5"), "fr")
 
-    import engine.games.athena as game
-    from engine.core.game import word
-    from engine.core.text import catalogue_text
 
-    text = catalogue_text(Path(game.__file__).parent / "text")
-    assert "reconstructed" in text.say(word("rules-5"), "en")
-    assert "reconstitué" in text.say(word("rules-5"), "fr")
+@rule("13.4")
+def test_the_list_of_what_is_reconstructed_is_whole() -> None:
+    lines = re.findall(r"^\*\*§(\d+\.\d+)\*\*(.*?)(?=^\*\*§|^## )", README, re.MULTILINE | re.DOTALL)
+    marked = {section for section, text in lines if re.search(r"\*\*[Rr]econstructed:?\*\*", text)}
+    listed = set(re.findall(r"§(\d+\.\d+)", numbered("13.4")))
+    assert sorted(marked) == sorted(listed)
+    assert len(marked) > 15
+
+
+@rule("13.4")
+@pytest.mark.parametrize(
+    ("locale", "rulings"),
+    [
+        (
+            "en",
+            (
+                "limits how many",
+                "lies freely",
+                "changes who engages first",
+                "the Attacker stays",
+                "discarded, w",
+            ),
+        ),
+        (
+            "fr",
+            (
+                "limite le nombre",
+                "ment librement",
+                "change qui s’engage",
+                "l’Attaquant le reste",
+                "défaussés, s",
+            ),
+        ),
+    ],
+)
+def test_the_help_lists_every_ruling(locale: str, rulings: tuple[str, ...]) -> None:
+    page = TEXT.say(word("rules-5"), locale)
+    assert [ruling for ruling in rulings if ruling not in page] == []
+
+
+@rule("2.4")
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_help_names_every_power_and_says_whose_it_is(locale: str) -> None:
+    pages = " ".join(TEXT.say(word(f"rules-{number}"), locale) for number in range(1, 6))
+    named = {id: [TEXT.say(word(f"{kind}-{id}"), locale) for kind in ("card", "short")] for id in POWERS}
+    assert [id for id, names in named.items() if not any(name in pages for name in names)] == []
+    for id, kind in {**POWERS, **TERRAINS}.items():
+        told = TEXT.say(word(f"power-{id}"), locale)
+        assert ("Agon" in told and "annexes" in told) == (kind.source != "annex"), id
+
+
+@rule("4.1")
+@pytest.mark.parametrize(("locale", "shape"), [("en", "diamond"), ("fr", "losange")])
+def test_the_help_does_not_call_scenario_2_a_pyramid(locale: str, shape: str) -> None:
+    page = TEXT.say(word("rules-1"), locale)
+    assert shape in page
+    assert "in a pyramid." not in page
+    assert "en pyramide." not in page
 
 
 def test_every_card_has_its_names_and_its_text_in_every_language() -> None:

@@ -1,8 +1,13 @@
 """§8 and the powers of the Révélation in §9."""
 
+from pathlib import Path
+
 import pytest
 
-from tests.games.athena.table import after, duel, fought, position
+import engine.games.athena
+from engine.core.text import catalogue_text
+from render.games.athena.words import table_text
+from tests.games.athena.table import GAME, Table, after, duel, fought, position
 from tests.marks import rule
 
 
@@ -119,6 +124,38 @@ def test_anticipation_makes_the_enemy_engage_first_and_leaves_the_roles() -> Non
     table = after(table, "go>1", "go>1")
     assert table.state.result is not None
     assert table.state.result.attacker == 0
+
+
+BOARD = catalogue_text(Path(engine.games.athena.__path__[0]) / "text")
+
+
+@rule("9.9")
+@pytest.mark.parametrize(
+    ("locale", "told"),
+    [
+        ("en", "By Anticipation Poseidon (Ben) engages first in this duel."),
+        ("fr", "Par Anticipation, Poséidon (Ben) s’engage en premier dans ce duel."),
+    ],
+)
+def test_in_the_duel_that_was_anticipated_the_board_says_so(locale: str, told: str) -> None:
+    def lines(table: Table) -> list[str]:
+        return table_text(GAME.table_view(table.state), ("Ana", "Ben"), BOARD.speaker(locale)).splitlines()
+
+    table = fought(duel("hippeis+anticipation tokens 1", "archer"), "A use>anticipation")
+    assert (table.asked, told in lines(table)) == ("P engage", True)
+    table = after(table, "go>1")
+    assert (table.asked, told in lines(table)) == ("A answer", True)
+    assert told not in lines(after(table, "go>1"))
+
+
+@rule("9.9")
+def test_what_was_anticipated_in_the_last_duel_is_told_no_more() -> None:
+    text = "A: army[15:hippeis+anticipation] tokens 1 | P: army[15:archer] | engage duel 15 | A attacks"
+    table = after(position(f"{text} row[plaine]"), "go>15", "A use>anticipation", "A commit")
+    assert table.state.stage == "over"
+    assert "Anticipation Pos" not in table_text(
+        GAME.table_view(table.state), ("Ana", "Ben"), BOARD.speaker("en")
+    )
 
 
 @rule("9.9")

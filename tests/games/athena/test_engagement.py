@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.game import Seat
 from tests.games.athena.table import GAME, Table, after, duel, fought, position
 from tests.marks import rule
 
@@ -214,9 +215,24 @@ def test_a_bluff_holds_back_a_token_until_it_is_shown() -> None:
 def test_surprise_and_bluff_together_cost_two() -> None:
     text = "hippeis+mine_de_rien+attaque_surprise tokens {}"
     assert "surprise>15>1>mine_de_rien" in duel(text.format(2), "archer").legal("A")
-    assert duel(text.format(1), "archer").refused("A", "surprise>15>1>mine_de_rien") == "9.3"
-    table = after(duel(text.format(2), "archer"), "surprise>15>1>mine_de_rien")
-    assert table.side("A").tokens == 0
+    assert after(duel(text.format(2), "archer"), "surprise>15>1>mine_de_rien").side("A").tokens == 0
+    poor = duel(text.format(1), "archer")
+    assert "surprise>15>15" in poor.legal("A")
+    action = GAME.parse("surprise>15>15>mine_de_rien")
+    refusal = GAME.refusal(poor.state, Seat(0), action)
+    assert (refusal.rule, refusal.why.id) == ("5.6", "why-two-tokens")
+
+
+@rule("9.3")
+@pytest.mark.parametrize("bluff", ["", ">mine_de_rien"])
+def test_a_victim_that_is_covered_is_refused_whatever_the_tokens(bluff: str) -> None:
+    text = (
+        "A: army[15:hippeis+mine_de_rien+attaque_surprise] tokens {} "
+        "| P: army[13:archer 15:archer] | engage | A attacks"
+    )
+    for tokens in (1, 2):
+        assert position(text.format(tokens)).refused("A", f"surprise>15>13{bluff}") == "9.3"
+    assert position(text.format(0)).refused("A", f"surprise>15>13{bluff}") == "5.6"
 
 
 # --- what is ours ---

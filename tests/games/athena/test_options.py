@@ -1,23 +1,24 @@
 """§14: what a host may choose."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
 from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.recruiting import spent
-from engine.games.athena.scenarios import LAYOUTS, setup_of
+from engine.games.athena.scenarios import LAYOUTS, SCENARIOS, setup_of, shaped
 from tests.games.athena.table import GAME, after, begun, deployed, duel, fought, position
 from tests.marks import rule
 
 
 @rule("14.1")
 def test_the_presets_and_what_is_usual() -> None:
-    assert list(PRESETS) == ["short", "battle", "initiation", "assault", "campaign"]
+    assert list(PRESETS) == ["short", "battle", "initiation", "assault", "might", "campaign"]
     assert Options() == Options(scenario="battle", length="round", first="lot")
     assert {preset: setup_of(Options(**chosen)).most_rounds for preset, chosen in PRESETS.items()} == {
-        "short": 1, "battle": 5, "initiation": 1, "assault": 2, "campaign": 5
+        "short": 1, "battle": 5, "initiation": 1, "assault": 2, "might": 2, "campaign": 5
     }  # fmt: skip
 
 
@@ -26,7 +27,8 @@ def test_what_a_scenario_has_no_use_for_has_no_effect() -> None:
     odd = setup_of(Options(scenario="assault", layout="cross", army="campaign", special_terrains=True))
     assert (odd.layout.id, odd.is_built, len(odd.terrains)) == ("diamond", False, 14)
     odd = setup_of(Options(scenario="initiation", espion=True, invocation=True, special_terrains=True))
-    assert (odd.has_powers, odd.reserve, len(odd.terrains)) == (False, (), 15)
+    assert (odd.has_powers, odd.reserves, len(odd.terrains)) == (False, ((), ()), 15)
+    assert not setup_of(Options(scenario="might", army="built")).is_built
 
 
 @rule("14.2")
@@ -178,6 +180,109 @@ def test_columns_and_cross() -> None:
     assert cross.side("A").available(LAYOUTS["cross"]) == (11, 12, 13, 14)
     assert LAYOUTS["cross"].covers[8] == (5, 6, 7)
     assert LAYOUTS["columns"].covers[11] == (6,)
+
+
+@rule("14.9")
+@pytest.mark.parametrize(
+    ("rows", "available"),
+    [
+        ("5-5-5", (10, 11, 12, 13, 14)),
+        ("1-2-3-4-5", (10, 11, 12, 13, 14)),
+        ("2-3-5-3-2", (13, 14)),
+        ("5-4-5-1", (14,)),
+        ("3-3-3-3-3", (12, 13, 14)),
+    ],
+)
+@pytest.mark.parametrize("scenario", ["initiation", "battle", "might"])
+def test_a_free_layout_has_the_rows_that_the_host_writes(
+    scenario: str, rows: str, available: tuple[int, ...]
+) -> None:
+    table = begun("short", scenario=scenario, layout="free", rows=rows)
+    layout = table.state.setup.layout
+    assert ("-".join(map(str, layout.rows)), layout.size) == (rows, 15)
+    assert after(table, "A arrange>wings").side("A").available(layout) == available
+    assert GAME.written(GAME.position(GAME.written(table.state))) == GAME.written(table.state)
+
+
+@rule("14.9")
+@pytest.mark.parametrize(
+    "rows",
+    ["", "15", "5-5", "5-5-4", "5-5-5-5", "6-5-4", "3-3-3-3-2-1", "5-5-5-0", "5-5-5-", "５-5-5", "a-b-c"],
+)
+def test_rows_that_no_army_fits_are_refused(rows: str) -> None:
+    with pytest.raises(ValueError, match="fifteen places"):
+        Options(rows=rows)
+
+
+@rule("14.9")
+def test_rows_count_only_for_a_free_layout() -> None:
+    assert setup_of(Options(rows="5-5-5")).layout is LAYOUTS["pyramid"]
+    assert setup_of(Options(scenario="assault", layout="free", rows="5-5-5")).layout is LAYOUTS["diamond"]
+
+
+@rule("14.9")
+def test_every_free_layout_can_be_played_to_its_end() -> None:
+    """However the rows are written, somebody is available until the last duel."""
+    for rows in every_rows():
+        layout = shaped(rows, [int(count) for count in rows.split("-")])
+        lying = (1 << layout.size) - 1
+        for _ in range(layout.size):
+            free = [
+                index for index, bits in enumerate(layout.above) if lying >> index & 1 and not bits & lying
+            ]
+            assert free, rows
+            lying &= ~(1 << free[0])
+
+
+def every_rows() -> list[str]:
+    found = ["-".join(map(str, rows)) for count in (3, 4, 5) for rows in product(range(1, 6), repeat=count)]
+    return [rows for rows in found if is_accepted(rows)]
+
+
+def is_accepted(rows: str) -> bool:
+    try:
+        Options(rows=rows)
+    except ValueError:
+        return False
+    return True
+
+
+@rule("14.11")
+def test_might_has_better_fighters_and_cunning_powers_and_tokens() -> None:
+    table = deployed("might")
+    might, cunning = table.state.sides
+    assert sum(fighter.points for fighter in might.roster) == 296
+    assert Counter(fighter.id for fighter in cunning.roster) == SCENARIOS["battle"].armies[0]
+    assert [(side.tokens, len(side.hand), len(side.deck)) for side in (might, cunning)] == [
+        (0, 0, 0),
+        (10, 5, 10),
+    ]
+    assert (table.asked, table.state.setup.layout.id, len(table.state.row)) == ("P prepare", "pyramid", 5)
+    views = GAME.table_view(table.state).sides
+    assert (views[0].power_list, len(views[1].power_list)) == ((), 15)
+
+
+@rule("14.11")
+def test_might_and_cunning_change_hands_and_the_winner_attacks_next() -> None:
+    text = (
+        "A: army[15:hippeis] | P: army[15:archer] | engage round 1 duel 15 turn 9 | A attacks A opened "
+        "row[plaine] | scenario=might"
+    )
+    table = after(position(text), "go>15")
+    assert (table.state.round, table.asked, table.state.attacker) == (2, "AP deploy", 1)
+    assert [side.tokens for side in table.state.sides] == [10, 0]
+    assert "garde_du_roi" in table.zone("P", "roster")
+    won = duel("peltaste", "hippeis", "row[plaine plaine] | scenario=might")
+    assert fought(won).state.attacker == 1
+    assert Options(**PRESETS["might"]).scenario == "might"
+
+
+@rule("14.11")
+def test_who_has_no_powers_gets_none_by_other_options() -> None:
+    setup = setup_of(Options(scenario="might", espion=True, invocation=True, special_terrains=True))
+    assert (setup.powers[0], len(setup.powers[1])) == ((), 19)
+    assert (setup.reserves[0], len(setup.reserves[1])) == ((), 4)
+    assert "marecage" in [terrain.id for terrain in setup.terrains]
 
 
 @rule("14.10")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.core.game import Seat
 from engine.games.athena.options import Wishes
-from engine.games.athena.scenarios import LAYOUTS, SCENARIOS, layout, setup_of
+from engine.games.athena.scenarios import LAYOUTS, SCENARIOS, layout, setup_of, shaped
 from tests.games.athena.table import GAME, after, begun, deployed, duel, fought, position
 from tests.marks import rule
 
@@ -172,6 +172,31 @@ def test_what_covers_what() -> None:
     assert [each.size for each in LAYOUTS.values()] == [15, 14, 15, 15]
 
 
+@rule("4.7")
+def test_what_covers_what_follows_from_the_rows() -> None:
+    """As the annexes draw them, and as the X was laid out by hand."""
+    assert dict(LAYOUTS["pyramid"].covers) == {
+        6: (1, 2), 7: (2, 3), 8: (3, 4), 9: (4, 5), 10: (6, 7), 11: (7, 8), 12: (8, 9), 13: (10, 11),
+        14: (11, 12), 15: (13, 14),
+    }  # fmt: skip
+    assert dict(LAYOUTS["diamond"].covers) == {
+        3: (1,), 4: (1, 2), 5: (2,), 6: (3,), 7: (3, 4), 8: (4, 5), 9: (5,), 10: (6, 7), 11: (7, 8),
+        12: (8, 9), 13: (10, 11), 14: (11, 12),
+    }  # fmt: skip
+    assert dict(LAYOUTS["columns"].covers) == {upper: (upper - 5,) for upper in range(6, 16)}
+    assert dict(LAYOUTS["cross"].covers) == {
+        5: (1, 2), 6: (2, 3), 7: (3, 4), 8: (5, 6, 7), 9: (8,), 10: (8,), 11: (8,), 12: (9,), 13: (9, 10),
+        14: (10, 11), 15: (11,),
+    }  # fmt: skip
+
+
+@rule("4.7")
+def test_what_touches_nothing_leans_on_the_nearest() -> None:
+    assert dict(shaped("odd", (1, 4)).covers) == {2: (1,), 3: (1,), 4: (1,), 5: (1,)}
+    assert dict(shaped("odd", (2, 5)).covers) == {3: (1,), 4: (1,), 5: (1, 2), 6: (2,), 7: (2,)}
+    assert dict(shaped("odd", (5, 1)).covers) == {6: (1, 2, 3, 4, 5)}
+
+
 @rule("4.2")
 def test_who_is_covered_cannot_engage() -> None:
     table = position(
@@ -207,7 +232,7 @@ def test_a_layout_that_covers_itself_is_refused() -> None:
         layout("ring", (3,), {1: (2,), 2: (3,), 3: (1,)})
     with pytest.raises(ValueError, match="not there"):
         layout("beyond", (3,), {4: (1,)})
-    for preset in ("short", "initiation", "assault"):
+    for preset in ("short", "initiation", "assault", "might"):
         setup = begun(preset).state.setup
         assert setup.layout.size == len(setup.armies[0]) == len(setup.armies[1])
 

@@ -71,7 +71,7 @@ def _is_sound(state: State) -> None:
         army = [fighter for fighter in side.army if fighter]
         fighters = Counter((*army, *engaged, *supporters, *side.survivors, *enemy.prisoners))
         assert fighters == Counter((*side.roster, *side.summoned))
-        assert Counter((*side.reserve, *side.summoned)) == Counter(setup.reserve)
+        assert Counter((*side.reserve, *side.summoned)) == Counter(setup.reserves[role])
     if state.stage in ("prepare", "engage", "over"):
         assert len([each for each in state.sides[0].army if each]) == len(
             [each for each in state.sides[1].army if each]

@@ -94,12 +94,12 @@ power-hippeis = Attack 18, Defence 10, red, 28 points, cost 3. Attacks with 23, 
 power-garde_du_roi = Attack 12, Defence 18, red, 30 points, cost 3. Attacks with 21, defends with 24.
 power-commandant = One token, in the Preparation, under an available fighter: until the end of the duel it covers nobody.
 power-reorganisation = One token, in the Preparation: the fighter and an adjacent one of yours change places, with their powers.
-power-espion = X tokens, in the Preparation: look at X enemy fighters of your choice; only you see them. A card of our own.
+power-espion = X tokens, in the Preparation: look at X enemy fighters of your choice; only you see them. The annexes only name this card; what it does is Agon’s.
 power-attaque_surprise = One token, as your fighter attacks and goes first: you choose which available fighter the enemy engages.
 power-camouflage = One token, as your fighter goes first: no colour is announced.
 power-mine_de_rien = One token, as your orange or red fighter goes first: its colour is announced one step lower. Shown when both are turned up.
 power-pas_si_fort = One token, as your green or orange fighter goes first: its colour is announced one step higher. Shown when both are turned up.
-power-invocation = One token, as you engage: your fighter goes to the survivors, the next of your reserve takes its place. A card of our own.
+power-invocation = One token, as you engage: your fighter goes to the survivors, the next of your reserve takes its place. The annexes only name this card; what it does is Agon’s.
 power-annihilation = One token, at the reveal: all powers the enemy activates there are void, and the tokens are lost.
 power-immunite = One token, at the reveal: all powers the enemy activates there are void, an Annihilation too; the tokens go back.
 power-coup_critique = One token, at the reveal, if the fighter attacks: the Defender has the Defence alone. No Attack, no Riposte, no Support.
@@ -115,8 +115,8 @@ power-port = Terrain, 6 points.
 power-forteresse = Terrain, 8 points.
 power-temple_de_zeus = Terrain, 11 points.
 power-parthenon = Terrain, 15 points.
-power-marecage = Terrain, 4 points. Every Attack is 6 less here, at least 0. A card of our own.
-power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 more here. A card of our own.
+power-marecage = Terrain, 4 points. Every Attack is 6 less here, at least 0. From the annexes; the points are Agon’s.
+power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 more here. From the annexes; the points are Agon’s.
 
 ## Actions and their questions
 
@@ -272,6 +272,7 @@ why-no-bearer = nobody lies there to carry it
 why-not-in-hand = this card is not in your hand
 why-card-first = first play or discard a card of your hand
 why-no-tokens = you have no tokens left for it
+why-two-tokens = a Surprise Attack with a bluff costs two tokens, and you have one
 why-not-attached = this power does not lie there
 why-covered = the fighter there is covered
 why-no-neighbour = nobody lies there to change places with
@@ -304,14 +305,17 @@ preset-initiation = Initiation
 preset-initiation-help = Scenario 0: one round without powers, to learn how duels go.
 preset-assault = Assault on Athens
 preset-assault-help = Scenario 2: one side attacks, one defends; two rounds with the roles swapped, the sum decides.
+preset-might = Might and Cunning
+preset-might-help = Stronger fighters without powers against many tokens; two rounds with the armies swapped, the sum decides.
 preset-campaign = Campaign
 preset-campaign-help = Scenario 1 with armies you build; prisoners stay prisoners, survivors march on.
 
 option-scenario = Scenario
-option-scenario-help = Initiation has no powers; the Assault has an Attacker and a Defender for each whole round.
+option-scenario-help = Initiation has no powers; the Assault has an Attacker and a Defender for each whole round; in Might and Cunning only one side has powers.
 option-scenario-initiation = Initiation
 option-scenario-battle = The Battle for Athens
 option-scenario-assault = Assault on Athens
+option-scenario-might = Might and Cunning
 option-length = Length
 option-length-help = Of the Battle for Athens: one round, or until two rounds are won.
 option-length-round = one round
@@ -336,10 +340,13 @@ option-army-scenario = the scenario’s
 option-army-built = built
 option-army-campaign = campaign
 option-layout = Shape
-option-layout-help = How both armies lie in scenarios 0 and 1.
+option-layout-help = How both armies lie, but in the Assault.
 option-layout-pyramid = pyramid
 option-layout-columns = columns
 option-layout-cross = cross
+option-layout-free = free
+option-rows = Rows of a free shape
+option-rows-help = Fifteen places, the bottom row first, such as 4-3-1-3-4: three to five rows of one to five places.
 option-captured_powers = Captured powers
 option-captured_powers-help = Whether powers that lie with a prisoner score for the captor.
 option-captured_powers-true = score
@@ -367,26 +374,26 @@ option-deployment-hidden_guard = hidden guard
 
 ## The rules in a few pages
 
-rules-1 = **What it is about.** Two armies lie face down in a pyramid. In each duel both sides put one fighter forward; the higher value takes the other fighter prisoner and wins the terrain. Points are your prisoners and your terrains; when the armies are used up, the round is over.
+rules-1 = **What it is about.** Two armies lie face down, in a pyramid or another shape. In each duel both sides put one fighter forward; the higher value takes the other fighter prisoner and wins the terrain. Points are your prisoners and your terrains; when the armies are used up, the round is over.
 
     {""}**Three things to know first.**
     • The winner’s fighter leaves the army too: every duel costs each side one fighter.
     • Playing a power costs nothing; using it does.
     • The colour that is announced can be false by one step.
 
-    {""}**Who may fight.** A fighter is available when no fighter lies on a place that covers it. At first that is the top of the pyramid alone, in scenario 2 the two on top.
+    {""}**Who may fight.** A fighter is available when no fighter lies on a place that covers it. At first that is the top of the pyramid alone; in scenario 2, where armies lie in a diamond, the two on top.
 rules-2 = **A duel.**
-    • **Preparation** (scenarios 1 and 2), both in secret: play one power face down under any of your fighters, or discard one for a token. Then use strategies, if you like. You draw a card.
+    • **Preparation** (where there are powers), both in secret: play one power face down under any of your fighters, or discard one for a token. Then use strategies, if you like. You draw a card.
     • **Engagement**: the Attacker puts a fighter forward face down and its colour is announced: green (weak), orange, red (strong). The Defender, who knows the colour, answers.
     • **Reveal**: both are turned up. In secret both choose which powers of their fighter they activate.
     • **Result**: the higher value wins. The winner attacks next.
 
     {""}**The value.** The Attacker has Attack plus half the Defence; the Defender has Defence plus half the Attack.
 
-    {""}**A tie.** Nobody is captured, both fighters leave. The terrain goes under the pile (scenario 0), stays (1) or is lost (2).
+    {""}**A tie.** Nobody is captured, both fighters leave. The terrain goes under the pile (scenario 0), stays (1, and Might and Cunning) or is lost (2).
 rules-3 = **Powers.** Each costs one token, those with an X as many as you like. What is not used goes with its fighter.
 
-    {""}**Before a fight**: Commander, Regrouping. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **At the reveal**: all others.
+    {""}**Before a fight**: Commander, Regrouping, and where the host added it the Spy. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **As you go, first or second**: the Summoning, where the host added it. **At the reveal**: all others.
 
     {""}**Order at the reveal.** Immunity voids what the enemy activates and gives the tokens back; Annihilation voids it and the tokens are lost; Immunity comes first. Then Critical Blow: the Defender has the Defence alone. Then Riposte: the Defender adds the whole Attack.
 
@@ -396,13 +403,14 @@ rules-4 = **The end.** You score the points of your prisoners and terrains. At a
     • Scenario 0, Initiation: one round, fifteen duels, no powers.
     • Scenario 1, The Battle for Athens: fifteen duels a round; two won rounds win, five are played at most. The short match is one round.
     • Scenario 2, Assault on Athens: fourteen duels; the Attacker attacks throughout. Two rounds with the roles swapped; the sum decides.
+    • Might and Cunning, an idea of the annexes: who attacks first has the stronger fighters, neither powers nor tokens; the other side has the army and powers of scenario 1 and many tokens. Fifteen duels, two rounds with the armies swapped; the sum decides.
 
     {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two as often as twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
 rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost. From the wording of the cards follow: half of the second value counts; each duel takes one fighter of each side; the winner attacks next; powers lie face down under fighters and are paid when they are used.
 
-    Settled by us: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token; Immunity comes before Annihilation; in a tie both fighters leave; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
+    Settled by Agon: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token, and nothing limits how many there are; nobody lies freely about a colour; Immunity comes before Annihilation; Anticipation changes who engages first, not who attacks; in a tie both fighters leave and the Attacker stays; powers that lie with the fighters of a duel are discarded, without tokens for them; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds and matches, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
 
-    Ours altogether: the short match, the Spy, the Summoning, the points of Marsh and Watchtower, built armies. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
+    Of the annexes only the idea, the rest Agon’s: the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. Agon’s altogether: the short match. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
 
 ## The board
 
@@ -480,7 +488,7 @@ board-terrain = { $name } ({ $points })
 board-roles = { $attacker } attacks.
 board-roles-ahead = { $attacker } attacks; { $first } engages first.
 board-clear = Clairvoyance is in play: no “Nothing to See”, no “Not So Strong”.
-board-ahead = In the next duel { $who } engages first.
+board-ahead = By Anticipation { $who } engages first in this duel.
 board-next = Then: { $terrains }.
 board-pile-left = Terrains in the pile: { $count }.
 board-under-pile = Known to lie under the pile: { $terrains }.

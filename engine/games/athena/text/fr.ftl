@@ -94,12 +94,12 @@ power-hippeis = Attaque 18, Défense 10, rouge, 28 points, coût 3. Attaque avec
 power-garde_du_roi = Attaque 12, Défense 18, rouge, 30 points, coût 3. Attaque avec 21, défend avec 24.
 power-commandant = Un jeton, en Préparation, sous un combattant disponible : jusqu’à la fin du duel, il ne couvre personne.
 power-reorganisation = Un jeton, en Préparation : le combattant et l’un de vos combattants adjacents changent de place, avec leurs pouvoirs.
-power-espion = X jetons, en Préparation : regardez X combattants ennemis de votre choix ; vous seul les voyez. Une carte de notre cru.
+power-espion = X jetons, en Préparation : regardez X combattants ennemis de votre choix ; vous seul les voyez. Les annexes ne font que nommer cette carte ; son effet est d’Agon.
 power-attaque_surprise = Un jeton, quand votre combattant attaque et s’engage en premier : vous choisissez le combattant disponible que l’ennemi engage.
 power-camouflage = Un jeton, quand votre combattant s’engage en premier : aucune couleur n’est annoncée.
 power-mine_de_rien = Un jeton, quand votre combattant orange ou rouge s’engage en premier : sa couleur est annoncée un cran plus bas. Montré à la Révélation.
 power-pas_si_fort = Un jeton, quand votre combattant vert ou orange s’engage en premier : sa couleur est annoncée un cran plus haut. Montré à la Révélation.
-power-invocation = Un jeton, à l’engagement : votre combattant rejoint les survivants, le suivant de votre réserve prend sa place. Une carte de notre cru.
+power-invocation = Un jeton, à l’engagement : votre combattant rejoint les survivants, le suivant de votre réserve prend sa place. Les annexes ne font que nommer cette carte ; son effet est d’Agon.
 power-annihilation = Un jeton, à la Révélation : tous les pouvoirs que l’ennemi y active sont annulés, les jetons sont perdus.
 power-immunite = Un jeton, à la Révélation : tous les pouvoirs que l’ennemi y active sont annulés, même une Annihilation ; les jetons lui reviennent.
 power-coup_critique = Un jeton, à la Révélation, si le combattant attaque : le Défenseur n’a que sa Défense. Ni Attaque, ni Riposte, ni Soutien.
@@ -115,8 +115,8 @@ power-port = Terrain, 6 points.
 power-forteresse = Terrain, 8 points.
 power-temple_de_zeus = Terrain, 11 points.
 power-parthenon = Terrain, 15 points.
-power-marecage = Terrain, 4 points. Toute Attaque y baisse de 6, jusqu’à 0. Une carte de notre cru.
-power-tour_de_guet = Terrain, 6 points. L’Attaque du combattant qui défend y monte de 6. Une carte de notre cru.
+power-marecage = Terrain, 4 points. Toute Attaque y baisse de 6, jusqu’à 0. Une idée des annexes ; les points sont d’Agon.
+power-tour_de_guet = Terrain, 6 points. L’Attaque du combattant qui défend y monte de 6. Une idée des annexes ; les points sont d’Agon.
 
 ## Actions and their questions
 
@@ -272,6 +272,7 @@ why-no-bearer = personne n’y est pour la porter
 why-not-in-hand = cette carte n’est pas dans votre main
 why-card-first = jouez ou défaussez d’abord une carte de votre main
 why-no-tokens = vous n’avez plus de jetons pour cela
+why-two-tokens = une Attaque surprise avec un bluff coûte deux jetons, et vous n’en avez qu’un
 why-not-attached = ce pouvoir ne s’y trouve pas
 why-covered = le combattant y est couvert
 why-no-neighbour = personne n’y est pour changer de place
@@ -304,14 +305,17 @@ preset-initiation = Initiation
 preset-initiation-help = Scénario 0 : une manche sans pouvoirs, pour découvrir les duels.
 preset-assault = Assaut sur Athènes
 preset-assault-help = Scénario 2 : l’un attaque, l’autre défend ; deux manches en inversant les rôles, la somme décide.
+preset-might = La Force et la Ruse
+preset-might-help = Des combattants plus forts mais sans pouvoirs, contre de nombreux jetons ; deux manches en échangeant les armées, la somme décide.
 preset-campaign = Campagne
 preset-campaign-help = Scénario 1 avec des armées que vous formez ; les prisonniers le restent, les survivants repartent.
 
 option-scenario = Scénario
-option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche.
+option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche ; dans La Force et la Ruse, un seul camp a des pouvoirs.
 option-scenario-initiation = Initiation
 option-scenario-battle = La Bataille pour Athènes
 option-scenario-assault = Assaut sur Athènes
+option-scenario-might = La Force et la Ruse
 option-length = Longueur
 option-length-help = De la Bataille pour Athènes : une manche, ou jusqu’à deux manches gagnées.
 option-length-round = une manche
@@ -336,10 +340,13 @@ option-army-scenario = du scénario
 option-army-built = formées
 option-army-campaign = campagne
 option-layout = Disposition
-option-layout-help = Comment les deux armées se posent dans les scénarios 0 et 1.
+option-layout-help = Comment les deux armées se posent, sauf dans l’Assaut.
 option-layout-pyramid = pyramide
 option-layout-columns = colonnes
 option-layout-cross = en X
+option-layout-free = libre
+option-rows = Rangées d’une disposition libre
+option-rows-help = Quinze places, la rangée du bas d’abord, par exemple 4-3-1-3-4 : de trois à cinq rangées d’une à cinq places.
 option-captured_powers = Pouvoirs capturés
 option-captured_powers-help = Si les pouvoirs posés avec un prisonnier comptent pour qui le capture.
 option-captured_powers-true = comptent
@@ -367,26 +374,26 @@ option-deployment-hidden_guard = garde cachée
 
 ## The rules in a few pages
 
-rules-1 = **Le but.** Deux armées sont posées face cachée en pyramide. À chaque duel, chaque camp engage un combattant ; la plus haute valeur fait l’autre prisonnier et remporte le terrain. Les points sont vos prisonniers et vos terrains ; quand les armées sont épuisées, la manche est finie.
+rules-1 = **Le but.** Deux armées sont posées face cachée, en pyramide ou selon une autre disposition. À chaque duel, chaque camp engage un combattant ; la plus haute valeur fait l’autre prisonnier et remporte le terrain. Les points sont vos prisonniers et vos terrains ; quand les armées sont épuisées, la manche est finie.
 
     {""}**Trois choses à savoir d’abord.**
     • Le combattant vainqueur quitte aussi l’armée : chaque duel coûte un combattant à chaque camp.
     • Jouer un pouvoir ne coûte rien ; l’utiliser coûte.
     • La couleur annoncée peut être fausse d’un cran.
 
-    {""}**Qui peut se battre.** Un combattant est disponible quand personne n’est posé à une place qui le couvre. Au début c’est le seul sommet de la pyramide, au scénario 2 les deux du haut.
+    {""}**Qui peut se battre.** Un combattant est disponible quand personne n’est posé à une place qui le couvre. Au début c’est le seul sommet de la pyramide ; au scénario 2, où les armées forment un losange, les deux du haut.
 rules-2 = **Un duel.**
-    • **Préparation** (scénarios 1 et 2), en secret et en même temps : jouez un pouvoir face cachée sous l’un de vos combattants, ou défaussez-en un contre un jeton. Puis utilisez des stratégies, si vous voulez. Vous piochez une carte.
+    • **Préparation** (là où il y a des pouvoirs), en secret et en même temps : jouez un pouvoir face cachée sous l’un de vos combattants, ou défaussez-en un contre un jeton. Puis utilisez des stratégies, si vous voulez. Vous piochez une carte.
     • **Engagement** : l’Attaquant engage un combattant face cachée et sa couleur est annoncée : vert (faible), orange, rouge (fort). Le Défenseur, qui connaît la couleur, répond.
     • **Révélation** : on retourne les deux. En secret, chacun choisit les pouvoirs de son combattant qu’il active.
     • **Résolution** : la plus haute valeur gagne. Le vainqueur attaque ensuite.
 
     {""}**La valeur.** L’Attaquant a son Attaque plus la moitié de sa Défense ; le Défenseur sa Défense plus la moitié de son Attaque.
 
-    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain va sous la pioche (scénario 0), reste (1) ou est perdu (2).
+    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain va sous la pioche (scénario 0), reste (1, et La Force et la Ruse) ou est perdu (2).
 rules-3 = **Les pouvoirs.** Chacun coûte un jeton, ceux à X autant que vous voulez. Ce qui ne sert pas part avec son combattant.
 
-    {""}**Avant le combat** : Commandant, Réorganisation. **En s’engageant en premier** : Camouflage, Mine de rien, Pas si fort que ça (un seul par duel) ; Attaque surprise si vous attaquez. **À la Révélation** : tous les autres.
+    {""}**Avant le combat** : Commandant, Réorganisation et, si l’hôte l’a ajouté, Espion. **En s’engageant en premier** : Camouflage, Mine de rien, Pas si fort que ça (un seul par duel) ; Attaque surprise si vous attaquez. **En s’engageant, premier ou second** : Invocation, si l’hôte l’a ajoutée. **À la Révélation** : tous les autres.
 
     {""}**L’ordre à la Révélation.** L’Immunité annule ce que l’ennemi active et rend les jetons ; l’Annihilation l’annule et les jetons sont perdus ; l’Immunité passe d’abord. Puis le Coup critique : le Défenseur n’a que sa Défense. Puis la Riposte : le Défenseur ajoute toute son Attaque.
 
@@ -396,13 +403,14 @@ rules-4 = **La fin.** Vous marquez les points de vos prisonniers et de vos terra
     • Scénario 0, Initiation : une manche, quinze duels, sans pouvoirs.
     • Scénario 1, La Bataille pour Athènes : quinze duels par manche ; deux manches gagnées suffisent, on en joue cinq au plus. La partie courte a une manche.
     • Scénario 2, Assaut sur Athènes : quatorze duels ; l’Attaquant attaque toujours. Deux manches en inversant les rôles ; la somme décide.
+    • La Force et la Ruse, une idée des annexes : qui attaque en premier a les combattants les plus forts, sans pouvoirs ni jetons ; l’autre camp a l’armée et les pouvoirs du scénario 1 et de nombreux jetons. Quinze duels, deux manches en échangeant les armées ; la somme décide.
 
     {""}**Le déploiement.** Posez les combattants un par un, ou tous d’un coup selon un plan, puis échangez-en deux, jusqu’à douze fois. L’autre camp voit seulement que vous avez fini. Les places se comptent depuis la rangée du bas, de gauche à droite.
 rules-5 = **Ce qui est reconstitué.** Il ne reste de ce jeu que ses annexes : cartes, scénarios, idées. Sa règle est perdue. Du texte des cartes découlent : la moitié de la seconde valeur compte ; chaque duel prend un combattant à chaque camp ; le vainqueur attaque ensuite ; les pouvoirs sont posés face cachée sous les combattants et se paient quand ils servent.
 
-    Fixé par nous : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton ; l’Immunité précède l’Annihilation ; à égalité les deux combattants partent ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
+    Fixé par Agon : préparations, déploiements et activations sont secrets et simultanés ; un pouvoir défaussé rapporte un jeton, et rien n’en limite le nombre ; personne ne ment librement sur une couleur ; l’Immunité précède l’Annihilation ; l’Anticipation change qui s’engage en premier, pas qui attaque ; à égalité les deux combattants partent et l’Attaquant le reste ; les pouvoirs posés avec les combattants d’un duel sont défaussés, sans jetons en échange ; cinq jetons au scénario 2 ; ce qui est « adjacent » ; qui attaque en premier aux manches suivantes ; les manches et les parties nulles, et cinq manches au plus. Des dix-huit terrains du scénario 1, quinze servent. Le second Hoplite du Défenseur au scénario 2 est un Hoplite d’élite.
 
-    Entièrement de nous : la partie courte, l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées. Absents : la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
+    Des annexes l’idée seule, le reste d’Agon : l’Espion, l’Invocation, les points du Marécage et de la Tour de guet, les armées formées, les dispositions libres, les armées et les jetons de La Force et la Ruse. Entièrement d’Agon : la partie courte. Absents : la Bataille épique, deux cartes à la fois, plus de deux joueurs, les armées posées pendant la manche, les pouvoirs innés.
 
 ## Le plateau
 
@@ -480,7 +488,7 @@ board-terrain = { $name } ({ $points })
 board-roles = { $attacker } attaque.
 board-roles-ahead = { $attacker } attaque ; { $first } s’engage en premier.
 board-clear = Clairvoyance est en jeu : ni « Mine de rien », ni « Pas si fort que ça ».
-board-ahead = Au prochain duel, { $who } s’engage en premier.
+board-ahead = Par Anticipation, { $who } s’engage en premier dans ce duel.
 board-next = Ensuite : { $terrains }.
 board-pile-left = Terrains dans la pile : { $count }.
 board-under-pile = Connus sous la pile : { $terrains }.
