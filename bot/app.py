@@ -1,11 +1,13 @@
 """What runs? The client, wired to everything else."""
 
+import asyncio
 import time
 from typing import Any
 
 import discord
 
 from bot import commands
+from bot.line import Line
 from bot.matches.dailies import Dailies
 from bot.matches.model import Store, UserId
 from bot.matches.records import Records
@@ -88,15 +90,27 @@ class Agon(discord.Client):
         live.redraw = PartnersPanels(self.services)
         self._deliveries = Deliveries()
         self.tree = Commands(self, self._deliveries, self.hear)
+        self.line = Line(self)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))
         self._always_syncs = always_syncs
+        self._syncing: asyncio.Task[None] | None = None
         matches.listeners += [outbox.wake, self._timers.wake, live.wake]
+
+    async def login(self, token: str) -> None:
+        """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
+        await self.line.log_in(lambda: super(Agon, self).login(token))
+
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Holds the line until the bot is closed. Raises Refused when the gateway closes for good."""
+        assert reconnect, "a bot that does not come back is of no use"
+        await self.line.hold()
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
         await commands.install(self.tree, self.services)
-        await commands.sync(self.tree, self.services, always=self._always_syncs)
+        if not await commands.sync(self.tree, self.services, always=self._always_syncs):
+            self._syncing = asyncio.create_task(commands.sync_later(self.tree, self.services))
         self._timers.start()
 
     async def on_ready(self) -> None:
@@ -162,8 +176,11 @@ class Agon(discord.Client):
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""
-        if not self.is_closed():
-            super().dispatch(event, *args, **kwargs)
+        if self.is_closed():
+            return
+        if event in ("connect", "resumed"):
+            self.line.held()
+        super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
         """Stops at once: whatever is under way is found in the store at the next start."""
@@ -171,6 +188,9 @@ class Agon(discord.Client):
         await self.services.emojis.close()
         await self.services.presence.close()
         await self._timers.close()
+        if self._syncing is not None:
+            self._syncing.cancel()
+            await asyncio.gather(self._syncing, return_exceptions=True)
         await self.services.answers.close()
         self.services.drawings.close()
         await super().close()

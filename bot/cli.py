@@ -1,9 +1,11 @@
-"""What can be done from the command line? Start the bot, copy its database, rehearse an update."""
+"""What can be done from the command line? Start the bot, copy and check its database, rehearse an update."""
 
 import argparse
 import asyncio
 import contextlib
-import locale
+import errno
+import io
+import os
 import signal
 import sys
 import tempfile
@@ -11,7 +13,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import aiohttp
-import discord
 import yarl
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
@@ -21,35 +22,33 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import Agon
 from bot.config import Config
+from bot.line import Refused
 from bot.matches.rehearse import rehearse
+from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
-from bot.storage.files import StorageError, backup
+from bot.storage.files import StorageError, backup, check, told
 from bot.storage.store import SqliteStore
-from bot.words import words
-from engine.core.game import Word, word
+from bot.words import sentence
+from engine.core.game import word
 
 # The sandbox takes any token; this one says what it is.
 SANDBOX_TOKEN = "sandbox"
-
-
-class Refused(Exception):
-    """The command cannot be done; `word` says why."""
-
-    def __init__(self, told: Word) -> None:
-        super().__init__(told.id)
-        self.word = told
+SANDBOX_ANSWERS_WITHIN_S = 10.0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Does what the command line asks; the exit code."""
+    """Does what the command line asks; the exit code: 0 done, 1 refused, 2 a setting is wrong."""
+    _print_anything()
     asked = _parser().parse_args(arguments)
     try:
-        config = Config()
+        config = _config()
         logs.install(config.agon_log_level)
         match asked.command:
             case "backup":
                 backup(config.database, asked.file)
                 say("cli-backed-up", path=str(asked.file))
+            case "check":
+                return _check(asked.database or config.database)
             case "rehearse":
                 return asyncio.run(_rehearse(asked.database or config.database))
             case _:
@@ -69,18 +68,22 @@ async def run(config: Config) -> None:
     """Runs the bot until it is stopped; without a token on a Discord of its own on this machine."""
     if config.agon_env == "production" and config.is_local:
         raise Refused(word("cli-no-token"))
+    if config.discord_token is not None and config.agon_sandbox is not None:
+        raise Refused(word("cli-token-and-sandbox"))
     _stop_on_terminate()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
         store = await stack.enter_async_context(SqliteStore.open(config.database))
         is_fresh = config.is_local and config.agon_sandbox is None
         if config.agon_sandbox is not None:
+            await _find_sandbox(config.agon_sandbox)
             connect_to_sandbox(config.agon_sandbox)
         elif is_fresh:
             await _start_sandbox(config, stack)
         key = await store.installation_secret()
         async with Agon(store, key, always_syncs=is_fresh) as client:
-            await _start(client, config)
+            token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
+            await client.start(token)
 
 
 def connect_to_sandbox(address: str) -> None:
@@ -91,14 +94,28 @@ def connect_to_sandbox(address: str) -> None:
     Asset.BASE = cdn
 
 
-def sentence(told: Word) -> str:
-    """A sentence in the language of whoever sits at this machine, where we have it."""
-    return words().say(told, locale.getlocale(locale.LC_CTYPE)[0])
-
-
 def say(message_id: str, **args: str | int) -> None:
-    """Prints a sentence."""
-    print(sentence(word(message_id, **args)), flush=True)
+    """Prints a sentence, where anybody reads it."""
+    try:
+        print(sentence(word(message_id, **args)), flush=True)
+    except OSError:
+        # Whoever read has gone, or has no room: what is left unsaid must not fail once more at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_anything() -> None:
+    """A terminal that lacks a letter shows a mark in its place."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _config() -> Config:
+    """The settings. Raises Refused when `.env` cannot be read at all, ValidationError when one is wrong."""
+    try:
+        return Config()
+    except (OSError, UnicodeError) as error:
+        raise Refused(word("cli-unreadable-env", path=str(Path(".env").absolute()))) from error
 
 
 def _stop_on_terminate() -> None:
@@ -115,26 +132,43 @@ async def _start_sandbox(config: Config, stack: contextlib.AsyncExitStack) -> No
     port = config.agon_sandbox_port
     try:
         address = await sandbox.start(port=port)
+    except Unreadable as error:
+        raise Refused(word("cli-world-unreadable", path=str(error))) from error
     except OSError as error:
-        raise Refused(word("cli-port-taken", port=str(port))) from error
+        is_taken = error.errno == errno.EADDRINUSE
+        raise Refused(word("cli-port-taken" if is_taken else "cli-port-refused", port=str(port))) from error
     stack.push_async_callback(sandbox.stop)
     connect_to_sandbox(address)
     say("cli-sandbox", address=address)
 
 
-async def _start(client: Agon, config: Config) -> None:
-    token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
+async def _find_sandbox(address: str) -> None:
+    """Raises Refused unless a sandbox answers there."""
+    timeout = aiohttp.ClientTimeout(total=SANDBOX_ANSWERS_WITHIN_S)
     try:
-        await client.start(token)
-    except discord.LoginFailure as error:
-        raise Refused(word("cli-wrong-token")) from error
-    except aiohttp.ClientConnectionError as error:
-        raise Refused(word("cli-no-connection")) from error
+        async with (
+            aiohttp.ClientSession(timeout=timeout) as session,
+            session.get(f"{address.rstrip('/')}/sandbox/status") as answer,
+        ):
+            await answer.json()
+    except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
+        raise Refused(word("cli-no-sandbox", address=address)) from error
+
+
+def _check(database: Path) -> int:
+    """Says what is wrong inside a database; 1 where anything is."""
+    wrong = check(database)
+    for line in wrong:
+        print(line)
+    if wrong:
+        raise Refused(word("cli-database-spoiled", path=str(database)))
+    say("cli-checked", path=str(database))
+    return 0
 
 
 async def _rehearse(database: Path) -> int:
     """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
-    with tempfile.TemporaryDirectory() as folder:
+    with told(Path(tempfile.gettempdir())), tempfile.TemporaryDirectory() as folder:
         # A copy: the bot may be running, and migrations of this version must not touch what it uses.
         copy = Path(folder) / "rehearsal.db"
         backup(database, copy)
@@ -152,6 +186,8 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command")
     copy = commands.add_parser("backup", help=sentence(word("cli-help-backup")))
     copy.add_argument("file", type=Path)
+    whole = commands.add_parser("check", help=sentence(word("cli-help-check")))
+    whole.add_argument("database", type=Path, nargs="?")
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
     again.add_argument("database", type=Path, nargs="?")
     return parser

@@ -2,15 +2,19 @@
 
 from pathlib import Path
 from typing import Literal
+from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
 class Config(BaseSettings):
     """The settings, read from the environment and from a file `.env`; `.env.example` explains each."""
 
-    model_config = SettingsConfigDict(env_file=".env", extra="ignore", env_ignore_empty=True)
+    # Editors of Windows begin a file with a mark, which would make its first setting another one.
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8-sig", extra="ignore", env_ignore_empty=True
+    )
 
     discord_token: SecretStr | None = None
     agon_env: Literal["development", "production"] = "development"
@@ -18,6 +22,28 @@ class Config(BaseSettings):
     agon_sandbox_port: int = Field(default=8420, ge=0, le=65535)
     agon_sandbox: str | None = None
     agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+
+    @field_validator("discord_token")
+    @classmethod
+    def _fits_a_header(cls, token: SecretStr | None) -> SecretStr | None:
+        """The token without white space around it; what no header can hold is no token."""
+        if token is None:
+            return None
+        bare = token.get_secret_value().strip()
+        if not (bare.isascii() and bare.isprintable() and bare and " " not in bare):
+            raise ValueError("no token")
+        return SecretStr(bare)
+
+    @field_validator("agon_sandbox")
+    @classmethod
+    def _is_an_address(cls, address: str | None) -> str | None:
+        """An address such as http://127.0.0.1:8420."""
+        if address is None:
+            return None
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
+            raise ValueError("no address")
+        return address
 
     @property
     def is_local(self) -> bool:

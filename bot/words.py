@@ -1,9 +1,11 @@
 """Which words does the bot have? Its own catalogue, the engine's and, for a match, the game's."""
 
+import locale
 from functools import cache
 from pathlib import Path
 
 import engine.games
+from engine.core.game import Word
 from engine.core.text import CORE_TEXT, Text
 
 BOT_TEXT = Path(__file__).parent / "text"
@@ -17,6 +19,11 @@ def words(game: str | None = None) -> Text:
     """
     shared = (BOT_TEXT, CORE_TEXT)
     return Text(*shared) if game is None else Text(folder(game), *shared)
+
+
+def sentence(told: Word) -> str:
+    """A sentence in the language of whoever runs the bot, where we have it."""
+    return words().say(told, locale.getlocale(locale.LC_CTYPE)[0])
 
 
 def folder(game: str) -> Path:

@@ -8,10 +8,10 @@ from discord import app_commands
 from bot.commands import acting, again, looking, opening, reading, runs
 from bot.commands.asked import refused
 from bot.commands.said import CatalogueTranslator
-from bot.commands.sync import sync
+from bot.commands.sync import sync, sync_later
 from bot.services import Services
 
-__all__ = ["install", "sync"]
+__all__ = ["install", "sync", "sync_later"]
 
 
 async def install(tree: app_commands.CommandTree[Any], services: Services) -> None:

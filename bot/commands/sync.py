@@ -1,25 +1,45 @@
 """Which commands does Discord know, and under which ids?"""
 
+import asyncio
 import json
+import logging
 from hashlib import sha256
 from typing import Any
 
+import discord
 from discord import app_commands
 
+from bot.line import OUTAGES, cause
 from bot.matches.model import SaveSetting
 from bot.services import Services
+from bot.words import sentence
+from engine.core.game import word
+
+AGAIN_AFTER_S = 3600.0
+TOO_MANY_TODAY = 30034
+
+_log = logging.getLogger(__name__)
 
 
-async def sync(tree: app_commands.CommandTree[Any], services: Services, *, always: bool = False) -> None:
-    """Sends the commands when they differ from those sent last, and learns their ids."""
+async def sync(tree: app_commands.CommandTree[Any], services: Services, *, always: bool = False) -> bool:
+    """Sends the commands when they differ from those sent last, and learns their ids.
+
+    False, and a sentence in the log, where Discord does not take them: those it has go on.
+    """
     application = tree.client.application_id
     payload = [await _payload(tree, command) for command in tree.get_commands()]
     wanted = sha256(json.dumps([application, payload], sort_keys=True).encode()).hexdigest()
     known = await services.store.setting("bot", 0, "command-ids")
+    services.mentions.know(json.loads(known) if known else {})
     if not always and known and await services.store.setting("bot", 0, "commands") == wanted:
-        services.mentions.know(json.loads(known))
-        return
-    ids = {command.name: command.id for command in await tree.sync()}
+        return True
+    try:
+        ids = {command.name: command.id for command in await tree.sync()}
+    except (discord.RateLimited, *OUTAGES) as error:
+        is_too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_TODAY
+        told = "cli-commands-too-many" if is_too_many else "cli-commands-refused"
+        _log.warning(sentence(word(told, reason=cause(error))))
+        return False
     services.mentions.know(ids)
     await services.store.write(
         [
@@ -27,6 +47,15 @@ async def sync(tree: app_commands.CommandTree[Any], services: Services, *, alway
             SaveSetting("bot", 0, "command-ids", json.dumps(ids)),
         ]
     )
+    return True
+
+
+async def sync_later(tree: app_commands.CommandTree[Any], services: Services) -> None:
+    """Tries again every hour until Discord has taken the commands."""
+    is_done = False
+    while not is_done:
+        await asyncio.sleep(AGAIN_AFTER_S)
+        is_done = await sync(tree, services, always=True)
 
 
 async def _payload(tree: app_commands.CommandTree[Any], command: Any) -> Any:

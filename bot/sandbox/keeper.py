@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import logging
 import os
 from dataclasses import asdict
 from pathlib import Path
@@ -12,6 +13,11 @@ from bot.sandbox.world import Attachment, Change, Channel, Json, Message, Overwr
 
 _PAUSE_S: Final = 1.0
 _FORM: Final = 1
+_log = logging.getLogger(__name__)
+
+
+class Unreadable(Exception):
+    """The file was not written by this version of the sandbox, or something has spoiled it since."""
 
 
 class Keeper:
@@ -25,9 +31,12 @@ class Keeper:
         self._writer: asyncio.Task[None] | None = None
 
     def load(self) -> None:
-        """Take over what the file holds, if there is one."""
-        if self.path.exists():
-            self.restore(json.loads(self.path.read_text(encoding="utf-8")))
+        """Take over what the file holds, if there is one. Raises Unreadable."""
+        try:
+            if self.path.exists():
+                self.restore(json.loads(self.path.read_text(encoding="utf-8")))
+        except (OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError) as error:
+            raise Unreadable(self.path) from error
 
     def open(self) -> None:
         """Keep the file up to date from now on."""
@@ -40,7 +49,7 @@ class Keeper:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        self.save()
+        self._try_to_save()
 
     def _note(self, _change: Change) -> None:
         self._changed.set()
@@ -50,7 +59,14 @@ class Keeper:
             await self._changed.wait()
             await asyncio.sleep(_PAUSE_S)
             self._changed.clear()
+            self._try_to_save()
+
+    def _try_to_save(self) -> None:
+        """A full disk must not end what people play meanwhile; the next change is saved with this one."""
+        try:
             self.save()
+        except OSError as error:
+            _log.warning("the sandbox's channels could not be saved in %s: %s", self.path, error.strerror)
 
     def save(self) -> None:
         """Write everything; the file is either the old one or the new one, never half of it."""

@@ -28,6 +28,7 @@ from bot.sandbox.world import APPLICATION_ID, BOT_ROLE_ID, GUILD_ID, Change, Cha
 API = "/api/v10"
 _PAGE = Path(__file__).with_name("page")
 _TOKENLESS = ("/interactions/", "/webhooks/")
+_LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 _log = logging.getLogger(__name__)
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -109,7 +110,7 @@ class Sandbox:
         for part in (Rest(self.world), Applications(self.world), Webhooks(self.interactions)):
             api.router.add_routes(part.routes())
         app.add_subapp(API, api)
-        app.middlewares.append(_as_client)
+        app.middlewares.extend([self._from_here, _as_client])
         app.router.add_routes(PeopleApi(self.world, clients, self.live).routes())
         app.router.add_routes(ControlApi(self).routes())
         app.router.add_routes(
@@ -123,6 +124,15 @@ class Sandbox:
             ]
         )
         return app
+
+    @web.middleware
+    async def _from_here(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Who comes under another name is a site that has its name resolved to this machine."""
+        port = request.url.port if self._runner is None else self._runner.addresses[0][1]
+        if request.host not in {f"{name}:{port}" for name in _LOOPBACK}:
+            said = f"the sandbox answers to http://127.0.0.1:{port} only"
+            return web.json_response({"error": said}, status=403)
+        return await handler(request)
 
     @web.middleware
     async def _as_discord(self, request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -1,4 +1,4 @@
-"""Who may open a database file, and how is it copied while it is in use?"""
+"""Is a file a database of ours, who may open it, and how is it copied while it is in use?"""
 
 import os
 import sqlite3
@@ -6,8 +6,25 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import IO
 
 from engine.core.game import Word, word
+
+# Tables since version 1: whatever lacks one of them was not made by Agon.
+_OURS = frozenset({"installation", "matches", "secrets", "entries", "seats", "drafts", "outbox", "due"})
+
+# https://www.sqlite.org/rescode.html; the low byte of a code is its family.
+_SENTENCES = {
+    sqlite3.SQLITE_NOTADB: "cli-database-foreign",
+    sqlite3.SQLITE_CORRUPT: "cli-database-spoiled",
+    sqlite3.SQLITE_READONLY: "cli-database-read-only",
+    sqlite3.SQLITE_PERM: "cli-database-read-only",
+    sqlite3.SQLITE_CANTOPEN: "cli-database-read-only",
+    sqlite3.SQLITE_BUSY: "cli-database-in-use",
+    sqlite3.SQLITE_LOCKED: "cli-database-in-use",
+    sqlite3.SQLITE_FULL: "cli-database-unwritten",
+    sqlite3.SQLITE_IOERR: "cli-database-unwritten",
+}
 
 
 class StorageError(Exception):
@@ -19,18 +36,48 @@ class StorageError(Exception):
 
 
 @contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Turns what SQLite and the system say about this database into a StorageError that names the remedy."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        sentence = _SENTENCES.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+        if sentence is None:
+            raise
+        raise StorageError(word(sentence, path=str(path), reason=str(error))) from error
+    except OSError as error:
+        raise StorageError(word("cli-database-unwritten", path=str(path), reason=reason(error))) from error
+
+
+def reason(error: OSError) -> str:
+    """What the system said, in its own words."""
+    return error.strerror or type(error).__name__
+
+
+@contextmanager
 def locked(path: Path) -> Iterator[None]:
     """Holds the lock file beside the database; the system frees it when the process dies.
 
-    Raises StorageError when another process holds it.
+    Raises StorageError when another process holds it, or where no file can be made.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with open(path.with_name(path.name + ".lock"), "a+b") as file:
+    with _lock_file(path) as file:
         try:
             _lock(file.fileno())
         except OSError as error:
             raise StorageError(word("cli-database-in-use", path=str(path))) from error
         yield
+
+
+def _lock_file(path: Path) -> IO[bytes]:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return open(path.with_name(path.name + ".lock"), "a+b")
+    except (OSError, ValueError) as error:
+        said = reason(error) if isinstance(error, OSError) else str(error)
+        folder = str(path.parent)
+        raise StorageError(
+            word("cli-folder-unwritable", path=str(path), folder=folder, reason=said)
+        ) from error
 
 
 def _lock(descriptor: int) -> None:
@@ -45,18 +92,75 @@ def _lock(descriptor: int) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+def examine(path: Path) -> None:
+    """Raises StorageError unless this is a sound database of Agon, or nothing yet.
+
+    Reads the whole file once, about a second for 500 MB.
+    """
+    with told(path):
+        if not path.exists():
+            return
+        if not path.is_file():
+            raise StorageError(word("cli-database-no-file", path=str(path)))
+        with closing(_open(path)) as db:
+            tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if tables and not tables >= _OURS:
+                raise StorageError(word("cli-database-foreign", path=str(path)))
+            if list(db.execute("PRAGMA quick_check(1)")) != [("ok",)]:
+                raise StorageError(word("cli-database-spoiled", path=str(path)))
+
+
+def check(path: Path) -> list[str]:
+    """Everything that SQLite finds wrong inside a database, slowly; a live one may be checked too.
+
+    Raises StorageError when it is missing or cannot be read at all.
+    """
+    _require(path)
+    with told(path), closing(_open(path)) as db:
+        found = [str(line) for (line,) in db.execute("PRAGMA integrity_check")]
+        orphans = [
+            f"{table} {row}: {parent}?" for table, row, parent, _ in db.execute("PRAGMA foreign_key_check")
+        ]
+    return [line for line in found if line != "ok"] + orphans
+
+
 def backup(path: Path, target: Path) -> None:
     """Copies a database, a live one too, as of one moment. The target must not exist.
 
-    Raises StorageError when the source is missing or the target is there.
+    Raises StorageError when the source is missing or spoiled, the target is there, or the copy cannot be
+    written; nothing is left of it then.
     """
-    if not path.exists():
-        raise StorageError(word("cli-no-database", path=str(path)))
+    _require(path)
+    examine(path)
     if target.exists():
         raise StorageError(word("cli-backup-exists", path=str(target)))
+    if not target.parent.is_dir():
+        raise StorageError(word("cli-backup-no-folder", folder=str(target.parent)))
     unfinished = target.with_name(target.name + ".part")
-    unfinished.unlink(missing_ok=True)
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
-        source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")
-    os.replace(unfinished, target)
+    try:
+        unfinished.unlink(missing_ok=True)
+        with closing(_open(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+        examine(unfinished)
+        os.replace(unfinished, target)
+    except (sqlite3.Error, OSError) as error:
+        said = reason(error) if isinstance(error, OSError) else str(error)
+        raise StorageError(word("cli-backup-failed", path=str(target), reason=said)) from error
+    finally:
+        for ending in ("", "-journal", "-wal", "-shm"):
+            unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+
+
+def _require(path: Path) -> None:
+    """Raises StorageError when there is no such database."""
+    with told(path):
+        if not path.exists() or (path.is_file() and path.stat().st_size == 0):
+            raise StorageError(word("cli-no-database", path=str(path)))
+        if not path.is_file():
+            raise StorageError(word("cli-database-no-file", path=str(path)))
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    """A connection to a file that is there already; none is made."""
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", uri=True)

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
@@ -25,7 +25,7 @@ from bot.matches.model import (
 )
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
-from bot.storage.files import locked
+from bot.storage.files import examine, locked, told
 from bot.storage.migrate import migrate
 from engine.core.match import Entry
 
@@ -72,12 +72,20 @@ class SqliteStore:
     async def open(cls, path: Path) -> AsyncIterator["SqliteStore"]:
         """The store in this file, made and migrated where need be, locked against a second process.
 
-        Raises StorageError when another process has it or a newer version made it.
+        Raises StorageError when another process has it, a newer version made it, or it is no sound
+        database of ours that can be written.
         """
         with locked(path):
-            async with _connect(path) as writer, _connect(path) as reader:
-                await migrate(writer)
-                await reader.execute("PRAGMA query_only = ON")
+            examine(path)
+            async with AsyncExitStack() as stack:
+                with told(path):
+                    writer = await stack.enter_async_context(_connect(path))
+                    await migrate(writer)
+                    # Nothing may be left to migrate: what cannot be written is found out here.
+                    await writer.execute("BEGIN IMMEDIATE")
+                    await writer.execute("ROLLBACK")
+                    reader = await stack.enter_async_context(_connect(path))
+                    await reader.execute("PRAGMA query_only = ON")
                 store = cls(writer, reader)
                 try:
                     yield store

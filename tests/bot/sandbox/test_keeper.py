@@ -8,6 +8,7 @@ import pytest
 import yarl
 
 from bot.sandbox import Sandbox
+from bot.sandbox.keeper import Unreadable
 from bot.sandbox.world import CHANNEL_IDS, GUILD_ID, PEOPLE
 from tests.bot.people import People
 from tests.bot.sandbox.conftest import SmallBot
@@ -61,6 +62,6 @@ async def test_a_file_of_another_form_is_refused_and_left_alone(tmp_path: Path):
     state_file = tmp_path / "sandbox.json"
     state_file.write_text('{"form": 0}')
     sandbox = Sandbox(state_file=state_file)
-    with pytest.raises(ValueError, match="was not written by this version"):
+    with pytest.raises(Unreadable):
         await sandbox.start()
     assert state_file.read_text() == '{"form": 0}'

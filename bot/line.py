@@ -1,0 +1,192 @@
+"""How does the bot get its line to Discord, keep it over every outage, and when does it give up?"""
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
+
+from bot.words import sentence
+from engine.core.game import Word, word
+
+FIRST_PAUSE_S = 2.0
+LONGEST_PAUSE_S = 300.0
+CONNECT_WITHIN_S = 60.0
+# A session that cannot be resumed is refused once before a new one is taken.
+TRIES_AT_ONCE = 2
+
+# https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes:
+# after these a new try ends alike.
+FATAL = {
+    4004: "cli-token-revoked",
+    4010: "cli-wrong-shard",
+    4011: "cli-too-many-servers",
+    4012: "cli-discord-newer",
+    4013: "cli-wrong-intents",
+    4014: "cli-wrong-intents",
+}
+"""Why the gateway closes for good, by the code it closes with."""
+
+OUTAGES = (ConnectionError, aiohttp.ClientError, TimeoutError, discord.HTTPException, discord.GatewayNotFound)
+"""What a try ends with while Discord, or the way to it, is out."""
+
+_log = logging.getLogger(__name__)
+
+
+class Refused(Exception):
+    """It cannot be done until somebody mends what `word` names."""
+
+    def __init__(self, told: Word) -> None:
+        super().__init__(told.id)
+        self.word = told
+
+
+class Pauses:
+    """How long to wait before the next try: each time about twice as long, until a try holds."""
+
+    def __init__(self, first_s: float = FIRST_PAUSE_S, longest_s: float = LONGEST_PAUSE_S) -> None:
+        self.first_s = first_s
+        self.longest_s = longest_s
+        self._tries = 0
+
+    def next_s(self) -> float:
+        """Seconds; a little less than the full pause, so that not every bot comes back at once."""
+        full = min(self.first_s * 2.0**self._tries, self.longest_s)
+        self._tries = min(self._tries + 1, 64)
+        return full * random.uniform(0.8, 1.0)
+
+    def reset(self) -> None:
+        """The try has held."""
+        self._tries = 0
+
+
+class Line:
+    """The client's login and its gateway; what is waited for is said in the log."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self.pauses = Pauses()
+        self._client = client
+        self._tries_at_once = 0
+        self._wants_renewal = False
+
+    async def log_in(self, log_in: Callable[[], Awaitable[None]]) -> None:
+        """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
+        while True:
+            try:
+                await log_in()
+            except discord.LoginFailure as error:
+                raise Refused(word("cli-wrong-token")) from error
+            except discord.RateLimited as limited:
+                await self._pause(limited, at_least_s=limited.retry_after)
+            except OUTAGES as error:
+                if isinstance(error, discord.HTTPException) and not _may_pass(error.status):
+                    raise Refused(word("cli-login-refused", status=error.status)) from error
+                await self._pause(error, at_least_s=_retry_after_s(error))
+            else:
+                self.pauses.reset()
+                return
+            # A second login opens a session of its own; the first one would stay open.
+            await self._client.http.close()
+            self._client.http.connector = discord.utils.MISSING
+
+    async def hold(self) -> None:
+        """Keeps the gateway open until the client is closed. Raises Refused on a close that is for good.
+
+        discord.py's own loop ends with an AttributeError where the first connection fails, writes a
+        traceback for every pause, and always resumes, which a session that has gone deaf must not.
+        """
+        session: dict[str, Any] = {"initial": True}
+        while not self._client.is_closed():
+            try:
+                opening = DiscordWebSocket.from_client(self._client, **session)
+                self._client.ws = await asyncio.wait_for(opening, CONNECT_WITHIN_S)
+                while True:
+                    await self._client.ws.poll_event()
+            except ReconnectWebSocket as asked:
+                session = self._session(resumes=asked.resume)
+                await self._lost(asked, is_out=False)
+            except discord.ConnectionClosed as closed:
+                if closed.code in FATAL:
+                    raise Refused(word(FATAL[closed.code])) from closed
+                session = self._session(resumes=False)
+                await self._lost(closed, is_out=False)
+            except (*OUTAGES, OSError) as outage:
+                # The address to resume at may be what is out: the usual one knows the session too.
+                session = self._session(resumes=True)
+                session.pop("gateway", None)
+                await self._lost(outage, is_out=True)
+
+    def held(self) -> None:
+        """The gateway has taken the session: the next loss of it is a new one."""
+        self._tries_at_once = TRIES_AT_ONCE
+        self.pauses.reset()
+
+    async def renew(self) -> None:
+        """Closes the connection for a new session instead of the old one resumed."""
+        self._wants_renewal = True
+        if self._client.ws is not None:
+            await self._client.ws.close(1000)  # ends the session at Discord too
+
+    def _session(self, *, resumes: bool) -> dict[str, Any]:
+        """What the next connection begins with: the session of the last one, or nothing."""
+        last: DiscordWebSocket | None = self._client.ws
+        if last is None or last.session_id is None or not resumes or self._wants_renewal:
+            self._wants_renewal = False
+            return {}
+        return {
+            "gateway": last.gateway,
+            "sequence": last.sequence,
+            "session": last.session_id,
+            "resume": True,
+        }
+
+    async def _lost(self, error: Exception, *, is_out: bool) -> None:
+        """A line that has held is taken up again at once; one that does not come about, after a pause."""
+        self._client.dispatch("disconnect")
+        if self._client.is_closed():
+            return
+        if is_out or self._tries_at_once == 0:
+            await self._pause(error, at_least_s=0.0)
+        else:
+            self._tries_at_once -= 1
+
+    async def _pause(self, error: Exception, *, at_least_s: float) -> None:
+        seconds = max(self.pauses.next_s(), at_least_s)
+        _log.warning(sentence(word("cli-waiting", reason=cause(error), seconds=round(seconds) or 1)))
+        await asyncio.sleep(seconds)
+
+
+def _may_pass(status: int) -> bool:
+    """Whether what is answered with this status may be answered otherwise later."""
+    return status == 429 or status >= 500
+
+
+def _retry_after_s(error: Exception) -> float:
+    """Seconds that Discord, or who stands before it, asks to wait; 0.0 where it asks nothing."""
+    if not isinstance(error, discord.HTTPException):
+        return 0.0
+    try:
+        return float(error.response.headers.get("Retry-After", 0.0))
+    except ValueError:
+        return 0.0
+
+
+def cause(error: Exception) -> str:
+    """The cause, in the words of whoever refused; never an address with a token in it."""
+    match error:
+        case discord.HTTPException() | aiohttp.ClientResponseError():
+            return f"HTTP {error.status}"
+        case discord.RateLimited():
+            return "HTTP 429"
+        case aiohttp.ClientConnectorError():
+            return error.os_error.strerror or type(error.os_error).__name__
+        case discord.ConnectionClosed():
+            return str(error.code)
+        case OSError() if error.strerror:
+            return error.strerror
+        case _:
+            return type(error).__name__
