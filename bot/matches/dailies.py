@@ -29,6 +29,7 @@ from engine.core.match import Match
 from engine.core.scoring import Score
 from engine.registry import GAMES
 
+DAY_S = 86400.0
 SETTLED_S = 60.0
 KEPT_TABLES = 8
 
@@ -161,7 +162,8 @@ def day_at(now: float) -> str:
 
 def end_of(day: str) -> float:
     """When the day is over: midnight of UTC, in seconds since 1970. Raises ValueError for what is no day."""
-    return (datetime.fromisoformat(day).replace(tzinfo=UTC) + timedelta(days=1)).timestamp()
+    # In seconds: the last day there is has none after it.
+    return datetime.fromisoformat(day).replace(tzinfo=UTC).timestamp() + DAY_S
 
 
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:

@@ -13,6 +13,15 @@ from tests.bot.people import Message, Person, Reply
 STALE = words("hera_zeus").say(word("error-stale"))
 ENDLESS = tuple(f"a1:{verb}:{number}:-:" for verb in "obank" for number in (2**63, 2**64, "9" * 70, "٤٢"))
 
+NINES = "9" * 60
+FORGED = (
+    "k share", "k share/", "k share/x", "k share/9999-99-99", "k share/9999-12-31", f"k share/{NINES}",
+    "k share/2026-11-20T00", "k accept", "k rematch", "k nonsense", f"n hera_zeus/{NINES}", "n /",
+    "n chess/1", "n -1", f"v log~{NINES}", "v seen~-1", "v why~x", "v nonsense", f"q play~{NINES}",
+    f"q ~!{NINES}", f"q {'/' * 60}", "q play/harpy/x/y/z", f"a {NINES}", "a d;d", "c nonsense", "c d:d",
+    "f nonsense", "f fill", "s ?play", f"o {NINES}", "b nonsense",
+)  # fmt: skip
+
 
 async def pressed_at_once(person: Person, message: Message, custom_id: str, times: int) -> list[Reply]:
     """The same button so often before any answer."""
@@ -126,6 +135,20 @@ async def test_an_id_that_nobody_knows_gets_a_sentence(world: World) -> None:
         assert "went wrong" not in reply.text
         assert custom_id not in ENDLESS or "older version" in reply.text
         assert world.ledger.entries(match) == before
+
+
+async def test_whatever_a_forged_id_asks_for_gets_a_sentence(world: World) -> None:
+    match, mover, panel = await begun(world)
+    message = (await world.told(match))[-1]
+    before = world.ledger.entries(match)
+    rev = panel.custom_ids[0].split(":")[3]
+    for forged in FORGED:
+        custom_id = f"a1:{forged[0]}:{match if forged[0] != 'k' else 0}:{rev}:{forged[2:]}"
+        reply = await mover.press(message, custom_id=custom_id, in_flight=True)
+        assert reply.ephemeral, custom_id
+        assert reply.text or reply.message.attachments, custom_id
+        assert "went wrong" not in reply.text, custom_id
+    assert world.ledger.entries(match) == before
 
 
 async def test_of_two_who_take_an_open_seat_at_once_one_has_it(world: World) -> None:
