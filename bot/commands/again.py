@@ -39,6 +39,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
                 wanted = meant(match)
             else:
                 wanted = await services.rematches.last_of(desk.reader.user, interaction.channel_id or 0)
-            return await rematch_page(desk, wanted, interaction.id)
+            here = interaction.channel_id if interaction.guild_id is not None else None
+            return await rematch_page(desk, wanted, interaction.id, here)
 
         await answer_privately(interaction, services, page)

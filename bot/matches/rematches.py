@@ -27,18 +27,33 @@ class Rematches:
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
 
-    async def ask(self, match: MatchId, user: UserId, interaction_id: int) -> Rematch:
-        """`user` wants to play again what is over.
+    async def of(self, match: MatchId, user: UserId) -> Header:
+        """The match that `user` wants to play again.
 
-        The other player is challenged, or, where they asked before, play begins, as it does at once against
-        the robot and alone. Raises MatchError where the match is not over or not theirs, and for a daily run.
+        Raises MatchError where it is not over or not theirs, and for a daily run.
         """
         played = await self._matches.header(match)
-        _must_be_played_again(played, user)
+        if played.daily is not None:
+            raise MatchError("error-rematch-daily")
+        if holder_of(user) not in played.holders:
+            raise MatchError("error-rematch-stranger")
+        if played.status != "over":
+            raise MatchError("error-rematch-not-over")
+        return played
+
+    async def ask(
+        self, match: MatchId, user: UserId, interaction_id: int, *, channel_id: int | None = None
+    ) -> Rematch:
+        """`user` wants to play again what is over; `channel_id`: elsewhere than where that was offered.
+
+        The other player is challenged, or, where they asked before, play begins, as it does at once against
+        the robot and alone. Raises MatchError as `of` does.
+        """
+        played = await self.of(match, user)
         again = await self._matches.store.rematch_of(match)
         if again is not None:
             return await self._answer(again, user, interaction_id)
-        opening = await self._opening(played, user)
+        opening = await self._opening(played, user, channel_id or played.channel_id)
         try:
             made = await self._matches.open(opening, delivery=interaction_id)
         except Conflict:
@@ -72,7 +87,7 @@ class Rematches:
             return Rematch(again, "waits")
         return Rematch(await self._matches.accept(again.id, user, interaction_id), "begun")
 
-    async def _opening(self, played: Header, user: UserId) -> Opening:
+    async def _opening(self, played: Header, user: UserId, channel_id: int) -> Opening:
         """The same rules, the other side, and what the game carries over from how it ended."""
         seat = played.seat_of(user)
         assert seat is not None
@@ -90,7 +105,7 @@ class Rematches:
             guest=SOLO if is_alone else played.holders[1 - seat],
             host_side=DRAWN if is_alone else seats[1 - seat],
             guild_id=played.guild_id,
-            channel_id=played.channel_id,
+            channel_id=channel_id,
             locale=played.locale,
             rematch_of=played.id,
         )
@@ -101,12 +116,3 @@ def _losers(outcome: Outcome, count: int) -> frozenset[Seat]:
     if not outcome.winners:
         return frozenset()
     return frozenset(Seat(count - 1 - seat) for seat in range(count) if seat not in outcome.winners)
-
-
-def _must_be_played_again(played: Header, user: UserId) -> None:
-    if played.daily is not None:
-        raise MatchError("error-rematch-daily")
-    if holder_of(user) not in played.holders:
-        raise MatchError("error-rematch-stranger")
-    if played.status != "over":
-        raise MatchError("error-rematch-not-over")

@@ -99,6 +99,16 @@ class Wire:
         is_ours = isinstance(channel, discord.TextChannel) and channel.guild.id == guild_id
         return is_ours and not self.grounds.lacking(channel_id) and self.grounds.allows_threads(channel_id)
 
+    async def is_gone(self, channel_id: int) -> bool:
+        """Whether a channel has been deleted."""
+        try:
+            await self._channel(channel_id)
+        except discord.NotFound:
+            return True
+        except discord.HTTPException:
+            return False
+        return False
+
     async def rooms(self, guild_id: int | None, user: UserId) -> list[tuple[int, str]]:
         """Channels by id and name in which a match can be told and this member reads; one list of them.
 

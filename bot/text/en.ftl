@@ -257,6 +257,7 @@ error-daily-private = Only its player sees a daily run. /daily opens your own.
 error-rematch-stranger = Only those who played this match can have a rematch of it. /play starts a match of your own.
 error-rematch-not-over = There is a rematch only of a match that is over. /games lists those that go on.
 error-rematch-daily = A daily run is played once. /play starts a run that is yours alone.
+error-rematch-left = { $who } is not in this server any more, so nothing was offered. /play finds you somebody else.
 error-rematch-none = You have no match that is over. /play starts one.
 error-day-not-over = This day is not over: its table comes after midnight UTC.
 error-not-to-share = This run goes on. Play it to its end, or give it up with /resign; then share it.

@@ -263,6 +263,7 @@ error-daily-private = Seule la personne qui la joue voit une partie du jour. /da
 error-rematch-stranger = Seules les personnes qui ont joué cette partie peuvent demander la revanche. /play commence une partie à vous.
 error-rematch-not-over = Il n’y a de revanche que d’une partie finie. /games affiche celles qui continuent.
 error-rematch-daily = Une partie du jour ne se joue qu’une fois. /play commence une partie rien que pour vous.
+error-rematch-left = { $who } n’est plus sur ce serveur : rien n’a été proposé. /play vous trouve quelqu’un d’autre.
 error-rematch-none = Vous n’avez aucune partie finie. /play en commence une.
 error-day-not-over = Ce jour n’est pas fini : son tableau vient après minuit UTC.
 error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.

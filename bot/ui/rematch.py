@@ -1,31 +1,59 @@
 """What does somebody see who wants to play a match again?"""
 
 from bot.ids import ComponentId
-from bot.matches.model import Header, MatchId, user_of
+from bot.matches.model import Header, MatchError, MatchId, UserId, user_of
+from bot.services import Services
 from bot.telling.announce import plain
 from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, Row
-from engine.core.game import word
+from engine.core.game import Word, word
 
 
-async def rematch_page(desk: Desk, match: MatchId, interaction_id: int) -> Page:
-    """Asks for the rematch, and says where it is and for whom it waits. Raises GameError."""
-    played = await desk.services.matches.header(match)
-    desk.services.homes.grounds.must_be_playable(played.channel_id)
-    rematch = await desk.services.rematches.ask(match, desk.reader.user, interaction_id)
+async def rematch_page(desk: Desk, match: MatchId, interaction_id: int, here: int | None) -> Page:
+    """Asks for the rematch, and says where it is and for whom it waits. Raises GameError.
+
+    It is offered where the match was offered, and `here` if that channel is no more.
+    """
+    services, user = desk.services, desk.reader.user
+    played, channel = await services.rematches.of(match, user), None
+    if await services.store.rematch_of(match) is None:
+        channel = await _room(services, played, here)
+        await _must_be_there(services, played, user)
+    rematch = await services.rematches.ask(match, user, interaction_id, channel_id=channel)
     header, say = rematch.header, desk.reader.say(rematch.header.game)
     guest = user_of(header.guest) if header.guest is not None else None
-    name = await desk.services.people.name(guest) if guest is not None else None
     told = word(
         f"rematch-{rematch.came}",
         number=str(header.id),
-        who=plain(name) if name else word("somebody"),
+        who=await _called(services, guest),
         where=_link(header),
     )
     if not header.holders:
         return Page((Prose(say(told)),))
     label = say(word("games-open-panel", number=str(header.id)))
     return Page((Prose(say(told)), Row((Button(label, str(ComponentId("o", header.id)), tone="main"),))))
+
+
+async def _room(services: Services, played: Header, here: int | None) -> int:
+    """Where the rematch is offered. Raises MatchError naming what is missing there."""
+    is_gone = await services.homes.wire.is_gone(played.channel_id)
+    channel = here if is_gone and here is not None else played.channel_id
+    services.homes.grounds.must_be_playable(channel)
+    return channel
+
+
+async def _must_be_there(services: Services, played: Header, user: UserId) -> None:
+    """Raises MatchError where the other player has left the server and would never see the offer."""
+    others = [other for holder in played.holders if (other := user_of(holder)) not in (None, user)]
+    for other in others:
+        assert other is not None
+        if played.guild_id is not None and await services.presence.has_left_now(played.guild_id, other):
+            raise MatchError("error-rematch-left", who=await _called(services, other))
+
+
+async def _called(services: Services, user: UserId | None) -> str | Word:
+    name = await services.people.name(user) if user is not None else None
+    return plain(name) if name else word("somebody")
 
 
 def _link(header: Header) -> str:

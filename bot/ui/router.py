@@ -204,7 +204,7 @@ async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
         case "k" if id.arg in OFFER_BUTTONS:
             return await remedies.answer_offer(desk, id.arg, interaction.id)
         case "k" if id.arg == REMATCH:
-            return await rematch_page(desk, id.match, interaction.id)
+            return await rematch_page(desk, id.match, interaction.id, interaction.channel_id)
         case "f":
             return await _form_answer(desk, interaction, id)
         case "k":

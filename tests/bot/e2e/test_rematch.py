@@ -169,6 +169,53 @@ async def test_rematch_is_typed_in_the_thread_elsewhere_and_by_number(world: Wor
     assert "do not know this match" in (await ana.slash("rematch", "lounge", match="9" * 30)).text
 
 
+async def test_somebody_who_has_left_is_not_asked_until_they_are_back(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    played, end = await over(world, ana, ben)
+    world.sandbox.leave("Ben")
+    for reply in (await ask(ana, end), await ana.slash("rematch", "lounge")):
+        assert "Ben is not in this server any more" in reply.text
+    assert world.ledger.count("matches") == played
+    world.sandbox.leave("Ben", left=False)
+    assert "I have asked Ben" in (await ask(ana, end)).text
+
+
+async def test_where_the_channel_is_gone_it_is_offered_where_it_is_asked_for(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    played, _ = await over(world, ana, ben)
+    world.sandbox.delete_channel("games")
+    await ana.slash("rematch", "lounge")
+    await world.until(lambda: world.ledger.header(played + 1)["card_id"])
+    card = next(one for one in await ben.messages("lounge") if match_of(one) == played + 1)
+    await ben.press(card, custom_id=press_on(card, "k", "accept"))
+    await world.until(lambda: world.ledger.has_told_a_turn(played + 1))
+
+
+async def test_what_a_channel_lacks_is_named_before_there_is_a_rematch(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    played, end = await over(world, ana, ben)
+    world.sandbox.permit("games", "send_messages", allowed=False)
+    grounds = world.inside.bot.services.homes.grounds
+    await world.until(lambda: grounds.lacking(world.sandbox.channel("games").id))
+    refused = await ask(ana, end)
+    assert "Send Messages" in refused.text
+    assert world.ledger.count("matches") == played
+
+
+async def test_in_a_french_server_everybody_reads_of_it_in_french(world: World) -> None:
+    world.sandbox.world.guild_locale = "fr"
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    played, end = await over(world, ana, ben)
+    assert "Revanche" in end.labels
+    await ask(ana, end)
+    card = await card_of(world, played + 1, ben)
+    assert f"La revanche de la partie nº {played}, camps échangés." in card.content
+    alone, last_of_run = await over(world, ana, game="hercules")
+    assert "Rejouer" in last_of_run.labels
+    await ask(ana, last_of_run)
+    assert f"Encore une, après la nº {alone}." in (await card_of(world, alone + 1, ben)).content
+
+
 async def test_a_match_that_goes_on_and_a_daily_run_have_no_rematch(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await world.begin(ana, ben)
