@@ -118,6 +118,13 @@ class Ledger:
             query = "SELECT COUNT(*) FROM outbox WHERE state IN ('due', 'sending') AND kind != 'card'"
             return int(db.execute(query).fetchone()[0]) == 0
 
+    def rematch_of(self, match: int) -> int | None:
+        """The match that plays this one again."""
+        with self._open() as db:
+            row = db.execute("SELECT id FROM matches WHERE rematch_of = ?", (match,)).fetchall()
+        assert len(row) <= 1, f"match {match} is played again {len(row)} times"
+        return int(row[0]["id"]) if row else None
+
     def opened(self, match: int) -> Match:
         """The match as it was dealt."""
         header = self.header(match)

@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from tests.bot.e2e.forge import Forge, open_forge
-from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer
+from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
 from tests.bot.e2e.telling import assert_log_is, assert_run_well_told, assert_well_told
-from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, match_of, open_world
-from tests.bot.people import Person
+from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, match_of, open_world, press_on
+from tests.bot.people import Message, NoAnswer, Person
 
 MATCHES_AT_A_TABLE = 2
 KILLS, SCALED_KILLS = 12, 1000
@@ -104,13 +104,13 @@ class Evening:
     messages: int = 0
 
     async def play(self, at_least: int) -> None:
-        """."""
+        """So many matches, and on until enough deaths were died; each but the first plays the last again."""
         match = await self._begin()
         for number in count(1):
             await self._play_one(match)
             if number >= at_least and self.reaper.is_done:
                 return
-            match = await self._begin()
+            match = await self._rematch(match)
 
     async def _begin(self) -> int:
         people = [self.world.people[name] for name in self.table.names]
@@ -146,6 +146,33 @@ class Evening:
         made.before_press = self.reaper.pressed
         made.until_on_line = self.reaper.until_on_line
         return made
+
+    async def _rematch(self, match: int) -> int:
+        """The next match: everybody presses the button of the end until they play again."""
+        (end,) = [message for message in await self.world.told(match) if mark_of(message) == "end"]
+        people = [self.world.people[name] for name in self.table.names]
+        await asyncio.gather(*(self._press_until_again(person, end, match) for person in people))
+        again = self.world.ledger.rematch_of(match)
+        assert again is not None
+        await self.world.until(lambda: self.world.ledger.has_told_a_turn(again), TOLD_WITHIN_S)
+        return again
+
+    async def _press_until_again(self, person: Person, end: Message, match: int) -> None:
+        """Presses until the next match is played, whether its answer came or not."""
+        began = time.monotonic()
+        while not self._is_played_again(match):
+            assert time.monotonic() - began < PATIENCE_S, self.world.report(match)
+            self.reaper.pressed()
+            self.presses += 1
+            try:
+                await person.press(end, custom_id=press_on(end, "k", "rematch"), wait_s=6.0)
+            except NoAnswer:
+                self.lost += 1
+            await self.reaper.until_on_line()
+
+    def _is_played_again(self, match: int) -> bool:
+        again = self.world.ledger.rematch_of(match)
+        return again is not None and self.world.ledger.header(again)["status"] != "waiting"
 
     def report(self) -> str:
         """How it went, for a test that fails."""
