@@ -89,6 +89,7 @@ class Agon(discord.Client):
         live = self.services.answers.live
         live.redraw = PartnersPanels(self.services)
         self._deliveries = Deliveries()
+        self._mending: set[asyncio.Task[None]] = set()
         self.tree = Commands(self, self._deliveries, self.hear)
         self.line = Line(self)
         self._router = Router(self.services)
@@ -134,7 +135,10 @@ class Agon(discord.Client):
         grounds, channel_id = self.services.homes.grounds, interaction.channel_id
         grounds.hear(interaction)
         if channel_id is not None and not grounds.lacking(channel_id):
-            await self.services.outbox.retry(channel=channel_id)
+            # Beside it: whoever pressed waits for no row of the outbox.
+            mending = asyncio.create_task(self.services.outbox.retry(channel=channel_id))
+            self._mending.add(mending)
+            mending.add_done_callback(self._mending.discard)
 
     # --- what changes in a server may have given back what was missing -------------------------------------
 
@@ -184,6 +188,8 @@ class Agon(discord.Client):
 
     async def close(self) -> None:
         """Stops at once: whatever is under way is found in the store at the next start."""
+        for mending in self._mending:
+            mending.cancel()
         await self.services.outbox.close()
         await self.services.emojis.close()
         await self.services.presence.close()

@@ -43,6 +43,8 @@ __all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
 
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
+CLOSED_GRACE_S = 3.0
+"""So long the press that closed a card has to answer with it before the outbox changes it."""
 DELIVERY_KEPT_S = 3600.0
 """How long a delivery is known: its token can be answered for 15 minutes."""
 
@@ -111,7 +113,7 @@ class Matches(Held):
                 raise MatchError("error-not-invited")
             if header.status == "declined":
                 return header
-            return await self._close(header, "declined")
+            return await self._close(header, "declined", CLOSED_GRACE_S)
 
     async def cancel(self, match: MatchId, user: UserId) -> Header:
         """The host takes the challenge back. Raises MatchError for everybody else."""
@@ -121,7 +123,7 @@ class Matches(Held):
                 raise MatchError("error-only-host-cancels")
             if header.status == "cancelled":
                 return header
-            return await self._close(header, "cancelled")
+            return await self._close(header, "cancelled", CLOSED_GRACE_S)
 
     async def lapse(self, match: MatchId) -> None:
         """The card's time is over: nobody came."""
@@ -138,7 +140,7 @@ class Matches(Held):
         if header.status != "waiting":
             raise MatchError("error-challenge-closed")
 
-    async def _close(self, header: Header, status: Status) -> Header:
+    async def _close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
         self._must_wait(header)
         closed = replace(header, status=status, changed_at=self.clock())
         await self.write(
@@ -147,7 +149,7 @@ class Matches(Held):
                 SaveHeader(closed),
                 Unschedule(header.id),
                 MarkRow(header.id, "card", "new", "dropped"),
-                TellRow(header.id, "card", status, self.clock()),
+                TellRow(header.id, "card", status, self.clock() + grace_s),
             ],
         )
         return closed

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.matches.model import Header, MatchId, SaveSetting, TellRow
+from bot.matches.model import Header, MarkRow, MatchId, SaveSetting, TellRow
 from bot.matches.service import CARD_GRACE_S, Matches
 from bot.telling.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
 from bot.telling.ground import Grounds
@@ -80,6 +80,15 @@ class Homes:
         if now < expected:
             raise NotYet(expected)
         raise NotYet(await self._post_card_again(header.id))
+
+    async def card_answered(self, shown: Header) -> None:
+        """A press on the card was answered with the card as it was then; what has changed since is told."""
+        header = await self._store.header(shown.id)
+        if header is None or shown.status == header.status != "playing":
+            await self._store.write([MarkRow(shown.id, "card", shown.status, "told", was="due")])
+        elif (shown.status, shown.thread_id) != (header.status, header.thread_id):
+            again = TellRow(header.id, "card", header.status, self._matches.clock())
+            await self._matches.write(header.id, [again])
 
     async def channel_of_card(self, header: Header) -> int:
         """The channel that the card stands in."""

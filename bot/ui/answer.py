@@ -9,6 +9,7 @@ import itertools
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
@@ -17,7 +18,7 @@ import discord
 
 from bot.matches.model import MatchId, UserId
 from bot.telling.faults import names_emoji
-from bot.telling.post import Decorated, Shown
+from bot.telling.post import Decorated, Post, Shown
 from bot.ui.boundary import bounded, report
 from bot.ui.live import LivePanels, Press, Showing, Turn
 from bot.ui.live import Place as OpenAt
@@ -43,6 +44,27 @@ T = TypeVar("T")
 
 
 Work = Callable[[], Awaitable[Shown]]
+
+
+@dataclass(frozen=True, slots=True)
+class OnCard:
+    """What answers a press on a card in public: the card itself as it now is, or `words` for whoever pressed
+    where more time was asked for, which leaves the card to the outbox."""
+
+    card: Post
+    words: Shown
+
+    def as_new(self) -> dict[str, Any]:
+        """In a message of its own."""
+        return self.words.as_new()
+
+    def as_edit(self) -> dict[str, Any]:
+        """In the message that asked for more time."""
+        return self.words.as_edit()
+
+    def without_picture(self) -> "OnCard":
+        """The same: neither has any."""
+        return self
 
 
 class Unanswered(Exception):
@@ -99,6 +121,8 @@ class Reply:
                 self._is_open = False
                 if told is not None:
                     return told.message_id
+                if isinstance(shown, OnCard):
+                    return None  # the card was changed by an earlier try; what came since is not undone
             edited = await insist(
                 lambda: self.interaction.edit_original_response(**shown.as_edit()), tries, Stumbling
             )
@@ -113,8 +137,9 @@ class Reply:
 
     async def _call_back(self, shown: Shown) -> discord.InteractionCallbackResponse[Any]:
         response = self.interaction.response
-        if self._place == "panel":
-            changed = await response.edit_message(**shown.as_edit())
+        if self._place == "panel" or isinstance(shown, OnCard):
+            onto = shown.card if isinstance(shown, OnCard) else shown
+            changed = await response.edit_message(**onto.as_edit())
             assert changed is not None, "only presses are answered on a panel"
             return changed
         return await response.send_message(**shown.as_new(), ephemeral=self._place == "private")

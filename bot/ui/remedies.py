@@ -66,21 +66,20 @@ async def answer_offer(desk: Desk, how: str, interaction_id: int) -> Page:
     return await desk.bare(word("tell-card-declined" if how == "decline" else "tell-card-cancelled"))
 
 
-async def decide(desk: Desk, how: str, interaction_id: int) -> None:
-    """What a card's button means. Raises MatchError."""
+async def decide(desk: Desk, how: str, interaction_id: int) -> Header:
+    """Does what a card's button means; the match as it then is. Raises MatchError."""
     matches, user = desk.services.matches, desk.reader.user
     match how:
         case "accept":
             header = await matches.header(desk.match)
             if header.status == "waiting":
                 desk.services.homes.grounds.must_be_playable(header.channel_id)
-            await matches.accept(desk.match, user, interaction_id)
+            return await matches.accept(desk.match, user, interaction_id)
         case "decline":
-            await matches.decline(desk.match, user)
+            return await matches.decline(desk.match, user)
         case "cancel":
-            await matches.cancel(desk.match, user)
-        case _:
-            raise MatchError("error-old-button")
+            return await matches.cancel(desk.match, user)
+    raise MatchError("error-old-button")
 
 
 async def _own(desk: Desk) -> Header:

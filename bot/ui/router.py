@@ -11,13 +11,13 @@ import discord
 
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
-from bot.matches.model import MatchId, UserId
+from bot.matches.model import Header, MatchId, UserId
 from bot.services import Services
 from bot.telling.announce import REMATCH
 from bot.telling.post import Shown
 from bot.telling.wire import ids_of
 from bot.ui import remedies
-from bot.ui.answer import Place, Unanswered, insist
+from bot.ui.answer import OnCard, Place, Unanswered, insist
 from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
@@ -145,25 +145,22 @@ class Router:
         await self._show(interaction, id.match, lambda desk: desk.explain(shown), open_turn)
 
     async def _card(self, interaction: Press, id: ComponentId) -> None:
-        """A button of a card: the outbox changes the card, so there is nothing to show but a refusal."""
-        why: list[Word] = []
+        """A button of a card: the card as it now is answers it, a refusal is for whoever pressed alone."""
+        reader = reader_of(interaction, self._services)
+        desk = Desk(self._services, reader, id.match)
+        decided: list[Header] = []
 
-        async def done() -> None:
-            await reader_of(interaction, self._services).introduce(self._services.people)
-            reader = reader_of(interaction, self._services)
-            await remedies.decide(Desk(self._services, reader, id.match), id.arg, interaction.id)
+        async def decide() -> Shown:
+            await reader.introduce(self._services.people)
+            decided.append(await remedies.decide(desk, id.arg, interaction.id))
+            card = await self._services.announcer.card(decided[0])
+            return OnCard(card, await desk.bare(word("panel-card-follows")))
 
-        async def told(word: Word) -> None:
-            why.append(word)
-
-        await bounded(done, told)
-        if why:
-            await self._show(interaction, id.match, lambda desk: desk.bare(why[0]))
-            return
-        try:
-            await insist(lambda: interaction.response.defer())
-        except Unanswered:
-            _log.info("an answer came too late for Discord")
+        shown = await self._services.answers.answer(
+            interaction, decide, desk.bare, place="private", match=id.match
+        )
+        if decided and shown is not None and interaction.message and shown == interaction.message.id:
+            await self._services.homes.card_answered(decided[0])
 
 
 async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
