@@ -164,6 +164,13 @@ class Agon(discord.Client):
         """Without the members intent this comes for the bot itself only."""
         await self._mended(after.guild)
 
+    async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
+        if await self.services.store.match_in(deleted.thread_id) is not None:
+            await self.services.homes.deleted(deleted.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        await self.services.homes.deleted(channel.id)
+
     async def on_raw_member_remove(self, left: discord.RawMemberRemoveEvent) -> None:
         """Comes where an operator has granted the members intent."""
         self.services.presence.forget(left.guild_id, UserId(left.user.id))

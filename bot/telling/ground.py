@@ -92,6 +92,8 @@ class Grounds:
             return heard.permissions
         channel = self._client.get_channel(channel_id)
         if isinstance(channel, discord.Thread):
+            if heard := self._heard.get(channel.parent_id):
+                return heard.permissions
             channel = channel.parent
         if not isinstance(channel, discord.abc.GuildChannel):
             return None

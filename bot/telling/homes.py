@@ -112,6 +112,12 @@ class Homes:
         await self._store.write([SaveSetting("match", match, "homeless", "1")])
         await self._matches.at_home(match, None)
 
+    async def deleted(self, channel_id: int) -> None:
+        """A channel or a thread was deleted, and every match's home with it."""
+        for header in await self._store.headers("playing"):
+            if header.thread_id is not None and channel_id in (header.thread_id, header.channel_id):
+                await self.lost(header.id)
+
     async def blocked(self, match: MatchId, channel_id: int, *, is_locked: bool) -> None:
         """Discord refuses messages there; players are told at their next press."""
         where = f"{channel_id}:{LOCKED}" if is_locked else str(channel_id)

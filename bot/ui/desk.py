@@ -58,7 +58,7 @@ class Desk:
         if header.holders and header.seat_of(self.reader.user) is None:
             return await self.board(word("panel-no-seat"), *notices)
         look = await self.services.matches.look(self.match, self.reader.user)
-        return await self._panel(look, notices=notices)
+        return await self._panel(look, notices=notices, is_opened=True)
 
     async def act(self, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
@@ -218,12 +218,13 @@ class Desk:
         spot: Spot = ROOT,
         is_kept: bool = False,
         is_sent: bool = False,
+        is_opened: bool = False,
     ) -> Page:
         if self.turn is not None and self.turn != look.header.turn:
             return await self.record(self.turn, self.alt)
         say = await self._say(look.header)
         drawn = await self._drawn(look)
-        against = await hindrances(self.services, look, self.reader.user, say)
+        against = await hindrances(self.services, look, self.reader.user, say, is_opened=is_opened)
         waiting = [] if look.is_asked or self.is_open else await self._waiting()
         whose = []
         if self.is_open:

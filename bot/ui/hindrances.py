@@ -25,9 +25,15 @@ class Hindrances:
         return Hindrances(self.lines + other.lines, self.ways + other.ways)
 
 
-async def hindrances(services: Services, look: Look, reader: UserId, say: Say) -> Hindrances:
-    """Everything that is known to stand against this match for this reader."""
-    return await _silence(services, look.header.id, say) + await _absence(services, look, reader, say)
+async def hindrances(
+    services: Services, look: Look, reader: UserId, say: Say, *, is_opened: bool
+) -> Hindrances:
+    """Everything that is known to stand against this match for this reader.
+
+    Whether others are still there is asked of Discord only where the panel `is_opened`, not after each press.
+    """
+    found = await _silence(services, look.header.id, say)
+    return found + await _absence(services, look, reader, say) if is_opened else found
 
 
 async def absent(services: Services, look: Look) -> Seat | None:

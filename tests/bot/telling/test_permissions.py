@@ -1,5 +1,6 @@
 """What is missing for a while is told the moment it is given back, and holds nothing else up meanwhile."""
 
+import random
 import re
 from collections.abc import Callable
 
@@ -90,6 +91,35 @@ async def test_what_was_given_back_while_nobody_ran_is_told_at_the_start(
     await house.start()
     await is_told(house, match, "turn/1")
     assert await told_of(house, match) == ["opening", "turn 1"]
+
+
+async def test_whatever_is_taken_and_given_every_turn_is_told_once(
+    house: House, seed: int, is_scaled: bool
+) -> None:
+    rng, match = random.Random(seed), await begun(house)
+    taken: Switch | None = None
+    for turn in range(1, 40 if is_scaled else 9):
+        if taken is not None and rng.random() < 0.7:
+            taken(house.sandbox, True)
+            taken = None
+        elif taken is None and rng.random() < 0.7:
+            taken = rng.choice(SWITCHES)
+            taken(house.sandbox, False)
+        await house.turn(match, turn)
+    if taken is not None:
+        taken(house.sandbox, True)
+
+    async def is_all_told() -> bool:
+        return not await house.bot.services.store.outbox(match, states=("due", "sending"))
+
+    await house.until(is_all_told)
+    header, states = await house.bot.services.matches.header(match), await house.states(match)
+    last = "end/" if header.status == "over" else f"turn/{header.turn}"
+    assert states[last] == "told"
+    # A message is known by the mark of its first button: a turn's number, the end, what was hidden.
+    told = [message.custom_ids[0] for message in await house.told(match)]
+    assert len(set(told)) == len(told)
+    assert await house.bot.services.homes.trouble(match) is None
 
 
 async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: House) -> None:

@@ -72,14 +72,20 @@ async def test_inside_a_thread_speaking_in_threads_is_what_counts(house: House) 
     assert "Send Messages in Threads" in refused.text
 
 
-async def test_the_listed_permissions_are_enough(house: House) -> None:
+@pytest.mark.parametrize("game", ["Hera and Zeus", "Battle for Athena", "Hercules"])
+async def test_the_listed_permissions_are_enough(house: House, game: str) -> None:
     """Everybody's role gives the bot nothing but the sight of the channel."""
     house.sandbox.world.roles[GUILD_ID] = may.bits("view_channel", "use_application_commands")
-    house.sandbox.world.roles[1200000000000000011] = may.BOT
-    match = await house.begin(house.people["Ana"], house.people["Ben"])
-    await house.turn(match, 1)
+    ana, ben = house.people["Ana"], house.people["Ben"]
+    asked = {"game": game} | ({} if game == "Hercules" else {"opponent": ben})
+    card = await ana.slash("play", "games", asked)
+    match = match_of(card)
+    if game != "Hercules":
+        await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
+    await house.until(lambda: has_begun(house, match))
+    await house.turn(match, (await house.bot.services.matches.header(match)).turn + 2)
     told = await house.told(match, "Ana")
-    assert [len(message.attachments) for message in told] == [1, 1]
+    assert [len(message.attachments) for message in told] == [1, 1, 1]
     assert await house.thread(match) != house.sandbox.channel("games").id
 
 
@@ -111,10 +117,13 @@ async def test_pictures_that_go_missing_in_mid_match_are_in_words_until_they_are
     await house.step(match)  # the message of this turn changes
     await house.bot.services.outbox.idle()
     await house.turn(match, 2)
+    told = await house.told(match)
+    assert [len(message.attachments) for message in told][-1] == 0
+    assert await board_of(house, match) in told[-1].content
     house.sandbox.permit("games", "attach_files")
     await house.turn(match, 3)
     told = await house.told(match)
-    assert [len(message.attachments) for message in told][-2:] == [0, 1]
+    assert [len(message.attachments) for message in told][-1] == 1
     assert "I lack" not in told[-1].content
 
 

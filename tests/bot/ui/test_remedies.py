@@ -73,6 +73,21 @@ async def test_in_a_direct_message_a_channel_is_asked_for(house: House) -> None:
     await is_told_in(house, match, "lounge")
 
 
+@pytest.mark.parametrize("gone", ["thread", "channel"])
+async def test_who_opens_their_hand_is_told_at_once_that_the_thread_is_gone(house: House, gone: str) -> None:
+    match = await in_turn(house)
+    house.sandbox.delete_channel(await house.thread(match) if gone == "thread" else "games")
+
+    async def is_told() -> bool:
+        hand = await hand_of(house.people["Ana"], match)
+        return "thread of this match is gone" in hand.text
+
+    await house.until(is_told)
+    hand = await hand_of(house.people["Ana"], match)
+    await house.people["Ana"].press(hand, custom_id=press_of(hand, "reopen"))
+    await is_told_in(house, match, "games" if gone == "thread" else "lounge")
+
+
 @pytest.mark.parametrize("who", ["reader", "bot"])
 async def test_a_channel_is_offered_only_where_the_reader_and_the_bot_may_be(house: House, who: str) -> None:
     match, dora = await in_turn(house), house.people["Dora"]
