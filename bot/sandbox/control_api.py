@@ -67,6 +67,10 @@ class ControlApi:
         match request.match_info["action"]:
             case "drop_gateway":
                 await sandbox.gateway.drop(resumable=asked.get("resumable", True))
+            case "deafen_gateway":
+                sandbox.gateway.deafen()
+            case "refuse_gateway":
+                await sandbox.gateway.refuse(int(asked["code"]))
             case "delay_gateway":
                 sandbox.gateway.delay_s = float(asked["seconds"])
             case "redeliver":

@@ -38,6 +38,7 @@ class Session:
     sequence: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=limits.REPLAY_EVENTS))
     line: "Line | None" = None
+    is_deaf: bool = False
 
 
 class Line:
@@ -80,6 +81,9 @@ class Gateway:
         self.breaches = breaches
         self.sessions: dict[str, Session] = {}
         self.delay_s = 0.0
+        # On demand: how many connections more are answered 503, and the code that refuses a session.
+        self.outages = 0
+        self.refusal: int | None = None
         self.identified = 0
         self.resumed = 0
         self._lines: set[Line] = set()
@@ -92,6 +96,9 @@ class Gateway:
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """One client's connection from hello to close."""
+        if self.outages > 0:
+            self.outages -= 1
+            raise web.HTTPServiceUnavailable
         compression = request.query.get("compress")
         if compression not in (None, "zlib-stream"):
             raise web.HTTPBadRequest(text="This gateway speaks zlib-stream or plain text.")
@@ -118,6 +125,9 @@ class Gateway:
             await line.socket.close(code=4002)
             return
         packet = json.loads(text)
+        if self.refusal is not None and packet["op"] in (IDENTIFY, RESUME):
+            await line.socket.close(code=self.refusal)
+            return
         match packet["op"]:
             case 1:
                 line.send(_packet(ACK))
@@ -125,6 +135,8 @@ class Gateway:
                 self._identify(line, packet["d"])
             case 6:
                 self._resume(line, packet["d"])
+            case 8:
+                self._tell_members(line, packet["d"])
 
     def _identify(self, line: Line, wanted: Json) -> None:
         session = Session(secrets.token_hex(16), int(wanted.get("intents", 0)), line=line)
@@ -148,6 +160,23 @@ class Gateway:
         if session.intents & GUILDS:
             self._dispatch(session, "GUILD_CREATE", guild_json(self.world, threads_for=self.world.bot))
 
+    def _tell_members(self, line: Line, wanted: Json) -> None:
+        """Members by their ids, which needs no intent; whoever asks for all of them is answered nobody."""
+        asked = wanted.get("user_ids") or []
+        ids = {int(id_) for id_ in (asked if isinstance(asked, list) else [asked])}
+        found = [user for user in self.world.users.values() if user.id in ids]
+        body = {
+            "guild_id": str(GUILD_ID),
+            "members": [member_json(user) for user in found],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [str(id_) for id_ in ids - {user.id for user in found}],
+            "nonce": wanted.get("nonce"),
+        }
+        for session in self.sessions.values():
+            if session.line is line:
+                self._dispatch(session, "GUILD_MEMBERS_CHUNK", body)
+
     def _resume(self, line: Line, wanted: Json) -> None:
         session = self.sessions.get(wanted.get("session_id", ""))
         seen = int(wanted.get("seq") or 0)
@@ -169,6 +198,8 @@ class Gateway:
                     del self.sessions[session.id]
 
     def _dispatch(self, session: Session, event: str, payload: Json) -> None:
+        if session.is_deaf:
+            return
         session.sequence += 1
         text = _packet(DISPATCH, payload, event=event, sequence=session.sequence)
         session.sent.append((session.sequence, text))
@@ -246,6 +277,17 @@ class Gateway:
         for line in list(self._lines):
             line.is_cut = True
             await line.socket.close(code=4000 if resumable else 4009)
+
+    def deafen(self) -> None:
+        """Send the sessions of now no event any more, though their heartbeats are answered."""
+        for session in self.sessions.values():
+            session.is_deaf = True
+
+    async def refuse(self, code: int) -> None:
+        """Close every connection with this code, and each that comes after."""
+        self.refusal = code
+        for line in list(self._lines):
+            await line.socket.close(code=code)
 
     def ask_to_reconnect(self) -> None:
         """Send every client Discord's polite request to come back."""

@@ -41,3 +41,20 @@ async def test_another_site_in_the_same_browser_is_kept_out(people: People):
         async with session.post(url, json=said, headers={"Origin": people.address}) as response:
             assert response.status == 200
     assert [message.content for message in await people["Ana"].messages("games")] == ["hello"]
+
+
+async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(people: People):
+    port = people.address.rsplit(":", 1)[1]
+    for path in ("/", "/sandbox/people/Ana/state", "/api/v10/users/@me", "/gateway", "/cdn/emojis/1.png"):
+        for host in (
+            f"rebound.example:{port}",
+            "rebound.example",
+            "127.0.0.1:1",
+            f"127.0.0.1.example:{port}",
+        ):
+            headers = {"Host": host, "Origin": f"http://{host}"}
+            async with people.session.get(people.address + path, headers=headers) as response:
+                assert response.status == 403, (path, host)
+    for host in ("127.0.0.1", "localhost", "[::1]"):
+        async with people.session.get(people.address, headers={"Host": f"{host}:{port}"}) as response:
+            assert response.status == 200
