@@ -116,10 +116,7 @@ async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
         locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
     )
     services.homes.grounds.must_be_playable(opening.channel_id)
-    header = await services.matches.open(opening, delivery=interaction.id)
-    if guest not in (ROBOT, SOLO) or header.status != "waiting":
-        return header
-    return await services.matches.accept(header.id, reader.user, interaction.id)
+    return await services.matches.open(opening, delivery=interaction.id)
 
 
 async def _guest(

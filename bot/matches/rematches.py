@@ -62,9 +62,9 @@ class Rematches:
             if first is None:
                 raise
             return await self._answer(first, user, interaction_id)
-        if made.status == "waiting" and made.guest not in (ROBOT, SOLO):
-            return Rematch(made, "offered")
-        return await self._answer(made, user, interaction_id)
+        if made.guest in (ROBOT, SOLO):
+            return Rematch(made, "begun")
+        return Rematch(made, "offered" if made.status == "waiting" else "exists")
 
     async def last_of(self, user: UserId, channel_id: int) -> MatchId:
         """The match that is meant where none is named: the newest that is over here, else the newest of all.
@@ -83,7 +83,7 @@ class Rematches:
         """What is, when a rematch has been asked for before."""
         if again.status != "waiting":
             return Rematch(again, "exists")
-        if user == again.host and again.guest not in (ROBOT, SOLO):
+        if user == again.host:
             return Rematch(again, "waits")
         return Rematch(await self._matches.accept(again.id, user, interaction_id), "begun")
 

@@ -55,7 +55,7 @@ class Matches(Held):
     # --- before play ---------------------------------------------------------------------------------------
 
     async def open(self, opening: Opening, *, delivery: int | None = None) -> Header:
-        """A new match that waits for its guest; alone or against a robot the host accepts it at once.
+        """A new match that waits for its guest; alone or against a robot the `delivery` begins it at once.
 
         `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
         that stands now. Raises MatchError when the options or the guest are impossible.
@@ -69,7 +69,7 @@ class Matches(Held):
         if opening.host_side not in (DRAWN, *spec.seats):
             raise MatchError("error-no-such-side")
         secret, now = secrets.token_bytes(32), self.clock()
-        header = new_header(opening, secret, now)
+        header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
             # The reply to the command is the card; only if that is lost does the outbox post one. Who asks
             # for a rematch is answered in private.
@@ -78,6 +78,10 @@ class Matches(Held):
         ]
         if delivery is not None:
             changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
+        if delivery is not None and opening.guest in (ROBOT, SOLO):
+            # In the same transaction: nobody else would ever begin it.
+            played, header, begun = _begun(header, secret, delivery, now)
+            changes += begun
         try:
             match = await self.store.create(header, secret, changes)
         except Conflict:
@@ -85,6 +89,8 @@ class Matches(Held):
             if made is None:
                 raise
             return await self._header(made)
+        if played is not None:
+            self._remember(match, Known(played, None))
         self._changed(match)
         return replace(header, id=match)
 
@@ -156,32 +162,10 @@ class Matches(Held):
 
     async def _begin(self, header: Header, guest: str, interaction_id: int) -> Header:
         secret, _ = await self.store.secret(header.id)
-        game, options = game_of(header.game), options_of(header)
-        seed = seed_of(secret, interaction_id)
-        holders = seated(header, guest, game.seats(options), Chance(seed))
-        match = Match.open(game, options, seed, ruleset=header.ruleset)
-        started = begin(replace(header, guest=guest, holders=holders), match, self.clock())
-        await self.write(
-            header.id,
-            [
-                SaveSecret(header.id, interaction_id),
-                Unschedule(header.id, "lapse"),
-                *self._card_of(header),
-                *started.changes,
-            ],
-        )
+        match, started, changes = _begun(replace(header, guest=guest), secret, interaction_id, self.clock())
+        await self.write(header.id, changes)
         self._remember(header.id, Known(match, None))
-        return started.header
-
-    def _card_of(self, header: Header) -> list[Change]:
-        """The card says that play has begun; that of a rematch may still have to be posted."""
-        changes: list[Change] = [
-            MarkRow(header.id, "card", "new", "dropped"),
-            TellRow(header.id, "card", "playing", self.clock()),
-        ]
-        if header.rematch_of is not None and header.card_id is None:
-            changes.append(TellRow(header.id, "card", "again", self.clock()))
-        return changes
+        return started
 
     # --- looking -------------------------------------------------------------------------------------------
 
@@ -424,6 +408,28 @@ class Matches(Held):
             header = await self._header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
+
+
+def _begun(
+    header: Header, secret: bytes, interaction_id: int, now: float
+) -> tuple[Match, Header, list[Change]]:
+    """A waiting match as play begins by this interaction, its header then, and everything that changes."""
+    game, options = game_of(header.game), options_of(header)
+    seed = seed_of(secret, interaction_id)
+    assert header.guest is not None
+    holders = seated(header, header.guest, game.seats(options), Chance(seed))
+    match = Match.open(game, options, seed, ruleset=header.ruleset)
+    started = begin(replace(header, holders=holders), match, now)
+    changes: list[Change] = [
+        SaveSecret(header.id, interaction_id),
+        Unschedule(header.id, "lapse"),
+        MarkRow(header.id, "card", "new", "dropped"),
+        TellRow(header.id, "card", "playing", now),
+        *started.changes,
+    ]
+    if header.rematch_of is not None and header.card_id is None:
+        changes.append(TellRow(header.id, "card", "again", now))  # nobody's answer is the card
+    return match, started.header, changes
 
 
 def _typed(delivery: int | None) -> str | None:

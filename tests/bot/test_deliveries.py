@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from bot.matches.model import ROBOT, SOLO
 from bot.matches.service import DELIVERY_KEPT_S, Matches
 from bot.storage.store import SqliteStore
 from bot.ui.deliveries import KEPT_S, Deliveries
+from engine.registry import GAMES
 from tests.bot.test_records import opening
 from tests.bot.work.matches import ANA, BEN
 
@@ -25,8 +28,26 @@ async def test_the_same_delivery_taken_up_at_once_makes_one_match(store: SqliteS
     matches = Matches(store, key=b"k")
     made = await asyncio.gather(*(matches.open(opening(ANA), delivery=DELIVERY) for _ in range(20)))
     assert {header.id for header in made} == {made[0].id}
-    assert await store.headers("waiting") == [made[0]]
-    assert len(await store.outbox(states=("due",))) == 1
+    assert await store.headers("playing") == [made[0]]
+    assert sorted((row.kind, row.key) for row in await store.outbox(states=("due",))) == [
+        ("card", "playing"),
+        ("turn", "0"),
+    ]
+
+
+@pytest.mark.parametrize("guest", [ROBOT, SOLO])
+async def test_alone_and_against_the_robot_a_match_begins_with_the_transaction_that_makes_it(
+    store: SqliteStore, guest: str
+) -> None:
+    """A process that dies between making and beginning it would leave a match that nobody can begin."""
+    spec = GAMES["hera_zeus"].spec
+    robots = replace(opening(ANA), game="hera_zeus", options=spec.options(), guest=ROBOT)
+    made = await Matches(store, key=b"k").open(robots if guest == ROBOT else opening(ANA), delivery=DELIVERY)
+    assert (made.status, await store.headers("waiting")) == ("playing", [])
+    anew = await Matches(store, key=b"k").look(made.id, ANA)
+    assert anew.header == made
+    assert await store.secret(made.id) == ((await store.secret(made.id))[0], DELIVERY)
+    assert [row for row in await store.due(made.created_at + 1e6) if row.kind == "lapse"] == []
 
 
 async def test_a_delivery_gives_its_match_as_it_stands_now(store: SqliteStore) -> None:
