@@ -1,0 +1,121 @@
+"""What did a match say, from the first line to the last? Its public messages, and whom each one rang."""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from random import Random
+
+import aiohttp
+
+from bot.sandbox.live import message_view
+from bot.sandbox.world import Change
+from engine.core.game import Seat
+from engine.core.match import Match
+from tests.bot.e2e.hints import hints_of
+from tests.bot.e2e.players import mark_of
+from tests.bot.e2e.world import World
+from tests.bot.screen import Message
+
+Choose = Callable[[Match, Seat], str]
+"""What a seat does next, as a notation."""
+
+
+@dataclass
+class Told:
+    """One public message: as it was posted, as it stands now, and whom it rang."""
+
+    posted: Message
+    now: Message
+    edits: int = 0
+    rung: list[str] = field(default_factory=list)
+
+    @property
+    def mark(self) -> str:
+        """What it is about: a turn's number, `end`, `reveal`, or nothing for a card."""
+        return mark_of(self.now) or ""
+
+    @property
+    def lines(self) -> list[str]:
+        """Its words as they stand now, a line each."""
+        return self.now.text.splitlines()
+
+
+class Transcript:
+    """Writes down every public message of the bot from now on, wherever it is posted."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._told: dict[int, Told] = {}
+        world.sandbox.world.listeners.append(self._see)
+
+    def _see(self, change: Change) -> None:
+        shown = change.message
+        if shown is None or shown.addressee_id is not None or change.event == "MESSAGE_DELETE":
+            return
+        session: aiohttp.ClientSession = self._world.people.session
+        seen = Message(json.loads(json.dumps(message_view(self._world.sandbox.world, shown))), session)
+        if not seen.custom_ids:
+            return
+        if seen.id in self._told:
+            told = self._told[seen.id]
+            told.edits += seen.text != told.now.text or seen.raw["attachments"] != told.now.raw["attachments"]
+            told.now = seen
+        else:
+            self._told[seen.id] = Told(seen, seen)
+
+    async def read(self, match: int) -> list[Told]:
+        """The card and the messages in the thread of a match, oldest first."""
+        for person in self._world.people:
+            for ping in await person.pings():
+                told = self._told.get(ping.message_id)
+                if told is not None and person.name not in told.rung:
+                    told.rung.append(person.name)
+        about = [told for told in self._told.values() if _match_of(told.now) == match]
+        return sorted(about, key=lambda told: told.now.id)
+
+
+def _match_of(message: Message) -> int:
+    return int(message.custom_ids[0].split(":")[2])
+
+
+def by_hints(game: str, dice: Random) -> Choose:
+    """By chance, with the weights that bring a match of this game to its end."""
+    gladly = hints_of(game).gladly
+
+    def choose(here: Match, seat: Seat) -> str:
+        legal = here.legal(seat)
+        weights = [gladly(action.notation) for action in legal]
+        return dice.choices(legal, weights)[0].notation
+
+    return choose
+
+
+async def play_out(world: World, match: int, dealt: Match, choose: Choose, *, most: int = 2000) -> int:
+    """Plays by typing to the end (at `most` so many actions), each told before the next; how many it were."""
+    here, people = dealt, {person.id: person for person in world.people}
+    thread, done = world.thread(match), 0
+    while here.outcome() is None and done < most:
+        seat = next(ask.seat for ask in here.asks() if ask.is_missing)
+        notation = choose(here, seat)
+        here, _ = here.act(seat, (notation,))
+        user = world.ledger.user_at(match, seat)
+        assert user is not None
+        reply = await people[user].slash("act", thread, move=notation)
+        assert reply.ephemeral, reply
+        await world.until(lambda: world.ledger.is_quiet(match))
+        done += 1
+    return done
+
+
+def rows(told: Sequence[Told]) -> Iterator[str]:
+    """The transcript as lines of text."""
+    for one in told:
+        rings = f" rings {', '.join(sorted(one.rung))}" if one.rung else ""
+        edits = f", edited {one.edits} times" if one.edits else ""
+        yield f"--- {one.mark or 'card'}{rings}{edits}"
+        if one.posted.text != one.now.text:
+            yield from (f"  (was) {line}" for line in one.posted.text.splitlines())
+        yield from (f"  {line}" for line in one.lines)
+        yield f"  [{'] ['.join(one.now.labels)}]"
+        for file in one.now.attachments:
+            yield f"  picture: {(file.description or '').splitlines()[0]}"

@@ -1,0 +1,1 @@
+"""One long match of each game between two people, as its readers saw it."""

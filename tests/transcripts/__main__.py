@@ -1,0 +1,116 @@
+"""Writes one long match of each game between two people as a transcript, and counts messages and pings.
+
+    python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
+
+Each transcript holds what stood in the channel and in the thread, whom each message rang, its buttons and the
+first line of its picture's description. The deal is always the same, so that two versions can be compared.
+"""
+
+import argparse
+import asyncio
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from unittest.mock import patch
+
+from engine.core.game import Seat
+from engine.core.match import Match
+from engine.games.hercules.options import Options
+from engine.registry import GAMES
+from tests.bot.e2e.sketches import sketch
+from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out, rows
+from tests.bot.e2e.world import World, open_world
+from tests.games.hercules.wire import line_of, offering
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The match of a game that is played: its rules, and the seed of its deal and of its players' dice."""
+
+    rules: str
+    seed: int
+
+    @property
+    def deal(self) -> bytes:
+        return self.seed.to_bytes(32, "big")
+
+
+MATCHES = {
+    "hera_zeus": Planned("", 10),
+    "athena": Planned("battle", 1),
+    "hercules": Planned("coop", 1),
+}
+
+
+def main(folder: Path, games: list[str], locales: list[str]) -> None:
+    """Writes the transcripts and prints the table."""
+    folder.mkdir(parents=True, exist_ok=True)
+    print(f"{'match':16} {'turns':>5} {'messages':>8} {'a turn':>6} {'pings':>5} {'a turn':>6} {'edits':>5}")
+    for game in games:
+        for locale in locales:
+            told = asyncio.run(_played(game, locale))
+            (folder / f"{game}.{locale}.txt").write_text("\n".join(rows(told)) + "\n", "utf-8")
+            print(_counted(f"{game} {locale}", told))
+
+
+async def _played(game: str, locale: str) -> list[Told]:
+    """The whole match, over the wire; nothing is painted, for nobody looks."""
+    planned = MATCHES[game]
+    deal = lambda secret, interaction: planned.deal  # noqa: E731, ARG005
+    with (
+        TemporaryDirectory() as folder,
+        patch("bot.work.drawing.png", sketch),
+        patch("bot.matches.dealing.seed_of", deal),
+        patch("bot.matches.service.seed_of", deal),
+    ):
+        async with open_world(Path(folder) / "agon.db") as world:
+            world.sandbox.world.guild_locale = locale
+            world.inside.bot.services.outbox.edit_every_s = 0.0
+            return await _match(world, game, planned)
+
+
+async def _match(world: World, game: str, planned: Planned) -> list[Told]:
+    transcript = Transcript(world)
+    rules = {"rules": planned.rules} if planned.rules else {}
+    match = await world.begin(world.people["Ana"], world.people["Ben"], game=game, **rules)
+    await world.until(lambda: world.ledger.is_quiet(match))
+    options = world.ledger.opened(match).options
+    dealt = Match.open(GAMES[game], options, planned.deal)
+    await play_out(world, match, dealt, _player(game, options, planned))
+    await world.over(match)
+    return await transcript.read(match)
+
+
+def _player(game: str, options: object, planned: Planned) -> Choose:
+    """Who decides: the partners of Hercules offer and answer, everybody else follows the dice."""
+    dice = Random(planned.seed)
+    if game != "hercules":
+        return by_hints(game, dice)
+    assert isinstance(options, Options)
+    steps = iter(line_of(options, planned.deal, offering(dice)).steps)
+
+    def choose(here: Match, seat: Seat) -> str:  # noqa: ARG001
+        return next(steps).notation
+
+    return choose
+
+
+def _counted(name: str, told: list[Told]) -> str:
+    """A row of the table: messages in the thread, rings of them, edits."""
+    thread = [one for one in told if one.mark]
+    turns = len({one.mark for one in thread if one.mark.isdecimal()})
+    pings, edits = sum(len(one.rung) for one in thread), sum(one.edits for one in thread)
+    return (
+        f"{name:16} {turns:5} {len(thread):8} {len(thread) / turns:6.2f} "
+        f"{pings:5} {pings / turns:6.2f} {edits:5}"
+    )
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("--game", nargs="+", default=list(MATCHES), choices=list(MATCHES))
+    asked.add_argument("--locale", nargs="+", default=["en", "fr"], choices=["en", "fr"])
+    given = asked.parse_args()
+    main(given.folder, given.game, given.locale)
