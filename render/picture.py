@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -11,9 +10,6 @@ from engine.core.game import Outcome
 from engine.core.text import Say
 from render.display import Display, size_of
 
-MOST_MARKS = 2
-"""Accents on one letter; Vietnamese needs two."""
-NAMELESS = "?"
 ALT_LIMIT = 1024
 """Discord cuts off what is longer; the news stands within the first 250 characters."""
 
@@ -71,18 +67,6 @@ class Drawing(Protocol):
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""
-
-
-def tidy(name: str) -> str:
-    """A user's name as words can hold it: no invisible or turning characters, no heaps of accents."""
-    seen: list[str] = []
-    marks = 0
-    for character in " ".join(name.split()):
-        kind = unicodedata.category(character)
-        marks = marks + 1 if kind.startswith("M") else 0
-        if not kind.startswith("C") and marks <= MOST_MARKS:
-            seen.append(character)
-    return " ".join("".join(seen).split()) or NAMELESS
 
 
 def shortened(words: str, limit: int = ALT_LIMIT) -> str:

@@ -134,7 +134,7 @@ async def _guest(
     if opponent.bot:
         raise MatchError("error-bot-opponent")
     _must_be_here(opponent)
-    await services.people.met(UserId(opponent.id), opponent.display_name)
+    await services.people.met(UserId(opponent.id), opponent.display_name, tag=opponent.name)
     return holder_of(UserId(opponent.id))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.matches.model import Draft, Header
 from engine.core.game import Ask, Fact, GameError, Outcome, Refusal, Seat
-from engine.core.match import Act, Match, Told
+from engine.core.match import Act, Match, Resign, Told
 from engine.core.menu import Menu
 from engine.core.scoring import Score
 
@@ -37,7 +37,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class TableLook:
-    """A match as everybody may see it. `told` are the public facts of the whole match, numbered."""
+    """A match as everybody may see it. `told` are the public facts of the whole match, numbered.
+
+    `actor`: the person's seat that the last entry is of, None where nobody pressed anything for it.
+    """
 
     header: Header
     view: Any
@@ -45,6 +48,7 @@ class TableLook:
     outcome: Outcome | None
     told: tuple[Told, ...]
     secret: bytes | None
+    actor: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +132,14 @@ def _laid_beside(
         return match.preview(seat, draft) if beside else position
     except GameError:
         return position
+
+
+def actor_of(match: Match) -> Seat | None:
+    """The seat whose person made the last entry."""
+    last = match.entries[-1] if match.entries else None
+    if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
+        return last.seat
+    return None
 
 
 def _last_own(match: Match, seat: Seat) -> int:

@@ -12,7 +12,7 @@ from typing import Any
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, options_of, seated, seed_of
 from bot.matches.held import Clock, Held, Known
-from bot.matches.looks import Acted, Look, TableLook, look
+from bot.matches.looks import Acted, Look, TableLook, actor_of, look
 from bot.matches.model import (
     DRAWN,
     ROBOT,
@@ -192,6 +192,7 @@ class Matches(Held):
             outcome,
             live.match.facts(None),
             secret,
+            actor_of(live.match),
         )
 
     async def reveal(self, match: MatchId) -> Any:

@@ -20,27 +20,26 @@ from engine.core.text import Say
 from engine.registry import GAMES
 
 FIRST_LINE = 119
-NEWS_LINES = 3
-NEWS_LENGTH = 1200
+NEWS_LENGTH = 1500
 END = "end"
 REVEAL = "reveal"
 REMATCH = "rematch"
-
-_MARKDOWN = str.maketrans("", "", "*_~`|\\<>#\n\r")
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A match at the moment of telling. `names` by seat, as plain text.
 
-    `told`: the public facts since the message before. `passed`: numbers of the turns that have no message of
-    their own and are told by this one.
+    `told`: the public facts that this message tells, of the turns since the message before. `knowing`: the
+    seat whose own action brought this about and who has the next question, or the end, on the panel. `offer`:
+    what one partner offers the other at this moment.
     """
 
     table: TableLook
     names: tuple[str, ...]
     told: Sequence[Told] = ()
-    passed: Sequence[int] = ()
+    knowing: Seat | None = None
+    offer: Told | None = None
 
     @property
     def header(self) -> Header:
@@ -62,9 +61,9 @@ def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> P
         lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of))))
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
     if header.status == "waiting":
-        lines += [say(line) for line in _card_waiting(header)]
+        lines += [say(line) for line in _card_waiting(header, names)]
     else:
-        lines.append(say(_card_status(header, outcome)))
+        lines += [say(line) for line in _card_status(header, names, outcome)]
     lines.append(say(word("tell-card-fingerprint", fingerprint=header.fingerprint)))
     invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()
@@ -88,7 +87,7 @@ def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
 
 def _called(user: UserId, names: Mapping[UserId, str]) -> str:
     """A name for the lock screen; the mention of somebody who was never seen."""
-    return plain(names[user]) if user in names else f"<@{user}>"
+    return names.get(user, f"<@{user}>")
 
 
 def _rules(header: Header, say: Say) -> str:
@@ -97,9 +96,9 @@ def _rules(header: Header, say: Say) -> str:
     return summary(spec, Rules(spec.options.model_validate(header.options), header.preset), say)
 
 
-def _card_waiting(header: Header) -> list[Word]:
+def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:
     until = str(int(header.created_at + CARD_LIFETIME_S))
-    host = f"<@{header.host}>"
+    host = _called(header.host, names)
     if header.host_side == DRAWN:
         side = word("tell-card-drawn")
     else:
@@ -113,18 +112,18 @@ def _card_waiting(header: Header) -> list[Word]:
     return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
 
 
-def _card_status(header: Header, outcome: str) -> Word:
-    if header.status == "over":
-        return word("tell-card-over", outcome=outcome)
-    if header.status != "playing":
-        return word(f"tell-card-{header.status}")
+def _card_status(header: Header, names: Mapping[UserId, str], outcome: str) -> list[Word]:
+    """How the match stands; who plays what and where stay when it is over."""
+    if header.status not in ("playing", "over"):
+        return [word(f"tell-card-{header.status}")]
     seats = GAMES[header.game].spec.seats
-    seated = tuple(
-        word("tell-card-seated", who=mention(header, Seat(seat)), side=word(f"seat-{seats[seat]}"))
-        for seat in range(len(header.holders))
-    )
-    where = f"<#{header.thread_id}>" if header.thread_id else "none"
-    return word("tell-card-playing", players=Words(seated), where=where)
+    seated: list[Word] = []
+    for seat, holder in enumerate(header.holders):
+        user = user_of(holder)
+        who = word("tell-robot") if user is None else _called(user, names)
+        seated.append(word("tell-card-seated", who=who, side=word(f"seat-{seats[seat]}")))
+    lines = [word(f"tell-card-{header.status}", players=Words(tuple(seated)), outcome=outcome)]
+    return [*lines, word("tell-card-where", where=f"<#{header.thread_id}>")] if header.thread_id else lines
 
 
 def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
@@ -141,40 +140,51 @@ def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
 
 
 def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
-    """A turn's message: its first line is written for a lock screen, then the news and a real mention.
+    """A turn's message: its first line is written for a lock screen, then the news, then whom it calls.
 
-    `is_sequel`: the same turn once more, where its first message cannot be edited; it notifies nobody.
+    `is_sequel`: the same turn once more, where its first message cannot be edited; it tells no news again and
+    notifies nobody.
     """
     header, say = scene.header, _speaker(scene)
-    asked = [ask.seat for ask in scene.table.asks if ask.is_missing]
-    users = tuple(user for seat in asked if (user := header.user_at(seat)) is not None)
-    lines = [say(word("tell-goes-on", match=str(header.id))) if is_sequel else _first_line(scene, asked)]
-    lines += _news(scene) + _passed(scene, say)
+    asked = [ask.seat for ask in scene.table.asks if ask.is_missing and header.user_at(ask.seat) is not None]
+    called = [] if is_sequel else _called_now(scene, asked)
+    if is_sequel:
+        lines = [say(word("tell-goes-on", match=str(header.id)))]
+    else:
+        lines = _told(say(_whose_turn(scene, asked, called)), _news(scene, say), say)
+    users = _users(header, called)
     if users:
-        called = " ".join(f"<@{user}>" for user in users)
-        lines.append(say(word("tell-open-hand", who=called, count=len(users))))
-    pings = () if is_sequel else users
-    return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), pings, image)
+        lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
+    return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), users, image)
 
 
 def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
     """A decision that another's turn waits for. `mark` tells this message from others of its kind."""
     header, say = scene.header, _speaker(scene)
     user = header.user_at(seat)
-    called = f"<@{user}>"
-    title = _title(scene)
-    first = say(word("tell-answer-first", title=title, who=plain(scene.names[seat])))
-    ask = say(word("tell-answer", who=called, until=str(int(until))))
-    return Post("\n".join([_cut(first), ask]), _turn_buttons(header, say, mark), (user,) if user else ())
+    first = say(word("tell-answer-first", title=_title(scene), who=scene.names[seat]))
+    ask = say(word("tell-answer", who=f"<@{user}>", until=str(int(until))))
+    return Post("\n".join([_flat(first), ask]), _turn_buttons(header, say, mark), (user,) if user else ())
 
 
 def end(scene: Scene, image: Image | None) -> Post:
-    """The end: the result with its reason, the news, and the proof of the shuffle."""
+    """The end: the result with its reason, the news, and the proof of the shuffle.
+
+    Whoever ended it has seen so; everybody else is called.
+    """
     header, say = scene.header, _speaker(scene)
-    users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
-    lines = [_cut(say(word("tell-end-first", title=_title(scene), outcome=outcome_line(scene))))]
-    lines += _news(scene) + _passed(scene, say)
-    lines.append(say(word("tell-end-thanks", who=" ".join(f"<@{user}>" for user in users))))
+    first = say(word("tell-end-first", title=_title(scene)))
+    result = _flat(f"{first} {outcome_line(scene)}")
+    lines = [result] if len(result) <= FIRST_LINE else [_flat(first), outcome_line(scene)]
+    if news := _news(scene, say):
+        lines += _preceded(news, say)
+    seats = [Seat(seat) for seat in range(len(header.holders)) if header.user_at(Seat(seat)) is not None]
+    users = _users(header, [seat for seat in seats if seat != scene.knowing])
+    players = (
+        word("tell-name", name=f"<@{user}>" if (user := header.user_at(seat)) in users else scene.names[seat])
+        for seat in seats
+    )
+    lines.append(say(word("tell-end-thanks", who=Words(tuple(players)))))
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=header.fingerprint)))
@@ -201,8 +211,7 @@ def outcome_line(scene: Scene) -> str:
     outcome = scene.table.outcome
     if outcome is None:
         return ""
-    names = tuple(plain(name) for name in scene.names)
-    say = words(scene.header.game).speaker(scene.header.locale, names)
+    say = _speaker(scene)
     named = {arg.seat for _, arg in outcome.reason.args if isinstance(arg, Player)}
     if named & outcome.winners:
         return say(outcome.reason)  # says itself who won
@@ -210,30 +219,8 @@ def outcome_line(scene: Scene) -> str:
         return say(word("tell-victory" if outcome.winners else "tell-defeat", reason=outcome.reason))
     if not outcome.winners:
         return say(word("tell-nobody-won", reason=outcome.reason))
-    winners = ", ".join(names[seat] for seat in sorted(outcome.winners))
+    winners = ", ".join(scene.names[seat] for seat in sorted(outcome.winners))
     return say(word("tell-won", who=winners, reason=outcome.reason))
-
-
-# --- parts -------------------------------------------------------------------------------------------------
-
-
-def plain(name: str) -> str:
-    """A name without anything that Discord would take for markdown or a mention."""
-    return name.translate(_MARKDOWN).strip() or "?"
-
-
-def mention(header: Header, seat: Seat) -> str:
-    """How a seat's holder is named in a message: nobody is notified by this alone."""
-    user = header.user_at(seat)
-    if user is not None:
-        return f"<@{user}>"
-    return words(header.game).say(word("tell-robot"), header.locale)
-
-
-def _speaker(scene: Scene) -> Say:
-    header = scene.header
-    mentions = tuple(mention(header, Seat(seat)) for seat in range(len(header.holders)))
-    return words(header.game).speaker(header.locale, mentions)
 
 
 def title(header: Header, turn: int) -> Word:
@@ -242,63 +229,94 @@ def title(header: Header, turn: int) -> Word:
     return word("tell-title", game=word("game-name"), match=str(header.id), **counted)
 
 
+# --- parts -------------------------------------------------------------------------------------------------
+
+
+def _speaker(scene: Scene) -> Say:
+    """Names are plain: a mention stands only where it calls somebody."""
+    return words(scene.header.game).speaker(scene.header.locale, scene.names)
+
+
 def _title(scene: Scene) -> Word:
     return title(scene.header, scene.header.turn)
 
 
-def _first_line(scene: Scene, asked: Sequence[Seat]) -> str:
-    """For a lock screen: match, turn number, the other one, "your turn", the one thing that happened."""
-    header = scene.header
-    names = tuple(plain(name) for name in scene.names)
-    say = words(header.game).speaker(header.locale, names)
-    title = _title(scene)
-    company = company_of(header)
-    if company != "alone" and len(asked) != 1:
-        key = "tell-turn-partners" if company == "partners" else "tell-turn-all"
-        return _cut(say(word(key, title=title)))
-    key = {"alone": "tell-turn-alone", "partners": "tell-turn-partner", "rivals": "tell-turn-one"}[company]
-    other = "" if company == "alone" else names[1 - asked[0]]
-    line = say(word(key, title=title, opponent=other))
-    before = [told for told in scene.told if told.turn < header.turn]
-    return _cut(f"{line} {say(before[-1].fact.word)}" if before else line)
+def _users(header: Header, seats: Sequence[Seat]) -> tuple[UserId, ...]:
+    return tuple(user for seat in seats if (user := header.user_at(seat)) is not None)
 
 
-def _news(scene: Scene) -> list[str]:
-    """The newest facts, a line for each who acted in turn; where there is no room the older ones go."""
-    say, outcome = _speaker(scene), scene.table.outcome
-    told = [told for told in scene.told if outcome is None or not _is_reason(told.fact.word, outcome.reason)]
-    acts = []
+def _called_now(scene: Scene, asked: Sequence[Seat]) -> list[Seat]:
+    """Who has to be called: not whoever has the question on the panel, nor a partner who may leave it to that
+    player."""
+    is_common = any(ask.kind == "shared" for ask in scene.table.asks)
+    if scene.knowing in asked and is_common:
+        return []
+    return [seat for seat in asked if seat != scene.knowing]
+
+
+def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> Word:
+    """Match, turn number, whose turn it is and the other one: right for whoever reads it."""
+    title, company = _title(scene), company_of(scene.header)
+    if company == "alone":
+        return word("tell-turn-alone", title=title)
+    if len(asked) != 1:
+        who = Words(tuple(word("tell-name", name=scene.names[seat]) for seat in asked))
+        return word(f"tell-turn-both-{company}", title=title, who=who)
+    (seat,) = asked
+    key = "tell-turn" if called else "tell-turn-on"
+    return word(f"{key}-{company}", title=title, who=scene.names[seat], other=scene.names[1 - seat])
+
+
+def _told(first: str, news: list[list[str]], say: Say) -> list[str]:
+    """The first line, with the newest sentence where there is room for it, and the other news."""
+    if news:
+        with_newest = _flat(f"{first} {news[-1][-1]}")
+        if len(with_newest) <= FIRST_LINE:
+            older = [*news[:-1], *([news[-1][:-1]] if news[-1][:-1] else [])]
+            return [with_newest, *(_preceded(older, say) if older else [])]
+    return [_cut(first), *(_within(news))]
+
+
+def _preceded(news: list[list[str]], say: Say) -> list[str]:
+    """What came before the first line."""
+    first, *rest = _within(news)
+    return [say(word("tell-before", news=first)), *rest]
+
+
+def _news(scene: Scene, say: Say) -> list[list[str]]:
+    """The sentences that this message tells, in a list for each who acted in turn."""
+    outcome = scene.table.outcome
+    told = [one for one in scene.told if not one.fact.is_offer]
+    told = [one for one in told if outcome is None or not is_reason(one.fact.word, outcome.reason)]
+    told += [scene.offer] if scene.offer else []
+    acts: list[list[str]] = []
     for _, acted in groupby(told, key=lambda one: (one.turn, one.actor)):
         same = groupby(say(one.fact.word) for one in acted)
         acts.append([_times(sentence, len(list(times)), say) for sentence, times in same])
-    lines: list[str] = []
-    for sentences in acts[: -NEWS_LINES - 1 : -1]:
-        lines.insert(0, _newest(sentences, NEWS_LENGTH - sum(map(len, lines))))
-    return [line for line in lines if line]
+    return acts
 
 
-def _newest(sentences: Sequence[str], room: int) -> str:
-    """The newest of the sentences, as many as there is room for."""
-    kept = list(sentences)
-    while kept and len(" ".join(kept)) > room - 2:
-        del kept[0]
-    return " ".join(kept if len(kept) == len(sentences) else ["…", *kept]) if kept else ""
+def _within(news: Sequence[Sequence[str]]) -> list[str]:
+    """A line for each who acted; where a message has no room for all of it the oldest sentences go."""
+    room, lines = NEWS_LENGTH, list[str]()
+    for sentences in reversed(news):
+        kept: list[str] = []
+        for sentence in reversed(sentences):
+            room -= len(sentence) + 1
+            if room < 0:
+                return [" ".join(["…", *kept]), *lines]
+            kept.insert(0, sentence)
+        lines.insert(0, " ".join(kept))
+    return lines
 
 
-def _is_reason(told: Word, reason: Word) -> bool:
+def is_reason(told: Word, reason: Word) -> bool:
     """Whether a fact says what the first line of the end says already."""
     return told.args == reason.args and told.id.partition("-")[2] == reason.id.partition("-")[2]
 
 
 def _times(sentence: str, count: int, say: Say) -> str:
     return sentence if count == 1 else say(word("tell-times", fact=sentence, count=count))
-
-
-def _passed(scene: Scene, say: Say) -> list[str]:
-    if not scene.passed:
-        return []
-    numbers = ", ".join(str(number) for number in scene.passed)
-    return [say(word("tell-passed", turns=numbers, count=len(scene.passed), unit=unit_of(scene.header)))]
 
 
 def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
@@ -323,9 +341,13 @@ def _id(header: Header, verb: Verb, arg: str = "") -> ComponentId:
     return ComponentId(verb, header.id, arg=arg)
 
 
+def _flat(line: str) -> str:
+    return " ".join(line.split())
+
+
 def _cut(line: str, limit: int = FIRST_LINE) -> str:
     """One line, cut at a word's end where it is too long."""
-    flat = " ".join(line.split())
+    flat = _flat(line)
     if len(flat) <= limit:
         return flat
     return flat[: limit - 1].rsplit(" ", 1)[0] + "…"

@@ -8,7 +8,7 @@ from typing import Protocol
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.dealing import has_open_panel
 from bot.matches.looks import TableLook
-from bot.matches.model import Header, MatchId, OutboxRow, UserId, user_of
+from bot.matches.model import Header, MatchId, OutboxRow, UserId, holder_of, user_of
 from bot.matches.service import Matches
 from bot.telling import announce
 from bot.telling.announce import Scene
@@ -18,6 +18,9 @@ from bot.telling.plan import last_told
 from bot.telling.post import Post, Shown
 from bot.work.drawing import Drawings
 from engine.core.game import Seat
+
+PANEL_GOOD_FOR_S = 14 * 60.0
+"""Discord lets an answer be changed for a quarter of an hour; later a panel may show an older question."""
 
 
 class Change:
@@ -55,11 +58,9 @@ class Announcer:
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
-        users = [header.host]
-        if header.guest is not None and (guest := user_of(header.guest)) is not None:
-            users.append(guest)
+        holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
         names: dict[UserId, str] = {}
-        for user in users:
+        for user in filter(None, map(user_of, holders)):
             name = await self._people.name(user)
             if name is not None:
                 names[user] = name
@@ -79,8 +80,9 @@ class Announcer:
     ) -> Shown | None:
         """The message of a turn as it is now; `rows` are all of the match's rows.
 
-        It begins with the board; once the turn `has_begun`, its latest action may be shown close up. Where
-        nothing is hidden from its only player it is their panel.
+        It tells the turns before and begins with the board. What happens once the turn `has_begun` is shown
+        by the board, perhaps close up, and told by the next message. Where nothing is hidden from its only
+        player it is their panel.
         """
         table = await self._matches.table(row.match)
         number = int(row.key)
@@ -114,7 +116,7 @@ class Announcer:
             for due in windows
             if due.match == row.match and due.kind == "fallback" and due.key == row.key
         ]
-        if not open_until:
+        if not open_until or self._knowing(table) == seat:
             return None
         scene = Scene(table, await self._people.names(table.header))
         return announce.answer(scene, seat, until=open_until[0], mark=mark)
@@ -153,10 +155,20 @@ class Announcer:
         return replace(post, aside=announce.aside(header, self._lacking(header) or PICTURES))
 
     async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
-        """What came after the newest message of a turn before number `until`."""
+        """What happened before turn number `until` and from the newest turn on that has a message already.
+
+        A message tells whole turns, those before its own: so each fact is told once, whatever was edited,
+        sent again or lost in between.
+        """
         before = last_told(rows, before=until)
-        opening = min((int(row.key) for row in rows if row.kind == "turn"), default=until)
         first = int(before.key) if before else 0
-        told = tuple(told for told in table.told if told.turn >= first)
-        passed = range(first + 1 if before else opening, until)
-        return Scene(table, await self._people.names(table.header), told, passed)
+        told = tuple(told for told in table.told if first <= told.turn < until)
+        names = await self._people.names(table.header)
+        newest = table.told[-1] if table.told else None
+        offer = newest if newest is not None and newest.fact.is_offer else None
+        return Scene(table, names, told, self._knowing(table), offer)
+
+    def _knowing(self, table: TableLook) -> Seat | None:
+        """Who acted last and sees on their panel what came of it, as long as a panel is good."""
+        is_fresh = self._matches.clock() - table.header.changed_at < PANEL_GOOD_FOR_S
+        return table.actor if is_fresh else None

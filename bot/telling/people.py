@@ -1,6 +1,7 @@
 """What are players called, and which language do they read? As last seen, kept for messages."""
 
 from bot.matches.model import Header, SaveSetting, Store, UserId, user_of
+from bot.names import harmless
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES
@@ -13,9 +14,13 @@ class People:
         self._store = store
         self._known: dict[tuple[UserId, str], str] = {}
 
-    async def met(self, user: UserId, name: str, locale: str | None = None) -> None:
-        """Remembers how somebody is called and, where known, the language they read."""
-        seen = {"name": name} if locale is None else {"name": name, "locale": locale}
+    async def met(self, user: UserId, name: str, locale: str | None = None, *, tag: str = "") -> None:
+        """Remembers how somebody is called and, where known, the language they read.
+
+        `tag`: the user's own name, by which they are called where the name shows nothing.
+        """
+        shown = {"name": harmless(name, tag)}
+        seen = shown if locale is None else {**shown, "locale": locale}
         changed = {key: value for key, value in seen.items() if await self._get(user, key) != value}
         if changed:
             await self._store.write([SaveSetting("user", user, key, value) for key, value in changed.items()])
@@ -26,8 +31,9 @@ class People:
         return await self._get(user, "locale")
 
     async def name(self, user: UserId) -> str | None:
-        """The name a user was last seen with."""
-        return await self._get(user, "name")
+        """The name a user was last seen with, harmless wherever it is shown."""
+        known = await self._get(user, "name")
+        return None if known is None else harmless(known)  # one that was kept long ago may be anything
 
     async def names(self, header: Header, locale: str | None = None) -> tuple[str, ...]:
         """The players' names by seat, as plain text; a seat's own name for somebody never seen.

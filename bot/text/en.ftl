@@ -291,11 +291,9 @@ tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-seated = { $who } as { $side }
-tell-card-playing = In progress: { $players }. { $where ->
-    [none] {""}
-   *[other] The match: { $where }
-}
-tell-card-over = It is over. { $outcome }
+tell-card-playing = In progress: { $players }.
+tell-card-over = Over: { $players }. { $outcome }
+tell-card-where = The match: { $where }
 tell-card-frozen = Stopped: the moves could not be repeated exactly after an update.
 tell-card-declined = The challenge was declined.
 tell-card-cancelled = The challenge was taken back.
@@ -304,35 +302,26 @@ tell-card-fingerprint = -# Fingerprint of the shuffle’s secret: { $fingerprint
 
 ## What is told in public: in the thread
 
-tell-turn-one = { $title } against { $opponent }, your turn.
-tell-turn-all = { $title }: both of you choose now, each in secret.
+tell-name = { $name }
 tell-turn-alone = { $title }: your turn.
-tell-turn-partner = { $title } with { $opponent }, your turn.
-tell-turn-partners = { $title }: both of you decide now.
+tell-turn-rivals = { $title }: { $who }, your turn against { $other }.
+tell-turn-on-rivals = { $title }: { $who } goes on against { $other }.
+tell-turn-both-rivals = { $title }: { $who } choose now, each in secret.
+tell-turn-partners = { $title }: { $who }, your turn with { $other }.
+tell-turn-on-partners = { $title }: { $who } goes on with { $other }.
+tell-turn-both-partners = { $title }: { $who }, your move together.
 tell-goes-on = Match #{ $match } goes on in the same turn.
-tell-open-hand = { $who } { $count ->
-    [one] it is your turn: open **My hand**.
-   *[other] it is for each of you: open **My hand**.
-}
+tell-before = Before that: { $news }
+tell-open-hand = { $who }: open **My hand**.
 tell-times = { $fact } (× { $count })
-tell-passed = { $unit ->
-    [step] Told here too: { $count ->
-        [one] step
-       *[other] steps
-    } { $turns }.
-   *[turn] Told here too: { $count ->
-        [one] turn
-       *[other] turns
-    } { $turns }.
-}
-tell-answer-first = { $title }: { $who }, a decision of yours is waited for.
-tell-answer = { $who } open **My hand** and decide. Without an answer the usual choice stands <t:{ $until }:R>.
-tell-end-first = { $title }: the end. { $outcome }
+tell-answer-first = { $title }: { $who }, a decision waits for you.
+tell-answer = { $who }: open **My hand** and decide. Without an answer the usual choice is made <t:{ $until }:R>.
+tell-end-first = { $title }: the end.
 tell-won = { $who } wins. { $reason }
 tell-nobody-won = Nobody wins. { $reason }
 tell-victory = Victory! { $reason }
 tell-defeat = Defeat. { $reason }
-tell-end-thanks = { $who } thank you for playing.
+tell-end-thanks = Thank you for playing, { $who }.
 tell-end-secret = -# The shuffle’s secret was { $secret }; its fingerprint stood on the card: { $fingerprint }
 tell-reveal = { $game } #{ $match }, the end: what you could not see.
 tell-button-accept = Accept

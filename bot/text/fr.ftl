@@ -280,7 +280,7 @@ tell-title = { $game } nº { $match }, { $turn ->
        *[turn] tour
     } { $turn }
 }
-tell-thread = { $game } #{ $match }
+tell-thread = { $game } nº { $match }
 tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
 tell-card-open = { $game } nº { $match } : { $host } cherche un adversaire.
@@ -296,12 +296,10 @@ tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
-tell-card-seated = { $who } pour { $side }
-tell-card-playing = En cours : { $players }. { $where ->
-    [none] {""}
-   *[other] La partie : { $where }
-}
-tell-card-over = C’est fini. { $outcome }
+tell-card-seated = { $who } ({ $side })
+tell-card-playing = En cours : { $players }.
+tell-card-over = Terminée : { $players }. { $outcome }
+tell-card-where = La partie : { $where }
 tell-card-frozen = Arrêtée : les coups n’ont pas pu être rejoués exactement après une mise à jour.
 tell-card-declined = Le défi a été refusé.
 tell-card-cancelled = Le défi a été retiré.
@@ -310,35 +308,26 @@ tell-card-fingerprint = -# Empreinte du secret du mélange : { $fingerprint }
 
 ## Ce qui est annoncé à tous : dans le fil
 
-tell-turn-one = { $title } contre { $opponent }, à vous de jouer.
-tell-turn-all = { $title } : à vous deux de choisir, chacun en secret.
+tell-name = { $name }
 tell-turn-alone = { $title } : à vous de jouer.
-tell-turn-partner = { $title } avec { $opponent }, à vous de jouer.
-tell-turn-partners = { $title } : à vous deux de décider.
+tell-turn-rivals = { $title } : { $who }, à vous de jouer contre { $other }.
+tell-turn-on-rivals = { $title } : { $who } continue contre { $other }.
+tell-turn-both-rivals = { $title } : { $who } choisissent, chacun en secret.
+tell-turn-partners = { $title } : { $who }, à vous de jouer avec { $other }.
+tell-turn-on-partners = { $title } : { $who } continue avec { $other }.
+tell-turn-both-partners = { $title } : { $who }, à vous de jouer ensemble.
 tell-goes-on = La partie nº { $match } continue dans le même tour.
-tell-open-hand = { $who } { $count ->
-    [one] à vous de jouer : ouvrez **Ma main**.
-   *[other] à chacun de vous : ouvrez **Ma main**.
-}
+tell-before = Avant cela : { $news }
+tell-open-hand = { $who } : ouvrez **Ma main**.
 tell-times = { $fact } (× { $count })
-tell-passed = { $unit ->
-    [step] { $count ->
-        [one] Racontée ici aussi : l’étape { $turns }.
-       *[other] Racontées ici aussi : les étapes { $turns }.
-    }
-   *[turn] { $count ->
-        [one] Raconté ici aussi : le tour { $turns }.
-       *[other] Racontés ici aussi : les tours { $turns }.
-    }
-}
-tell-answer-first = { $title } : { $who }, une décision de votre part est attendue.
-tell-answer = { $who } ouvrez **Ma main** et décidez. Sans réponse, le choix habituel s’appliquera <t:{ $until }:R>.
-tell-end-first = { $title } : la fin. { $outcome }
+tell-answer-first = { $title } : { $who }, une décision vous attend.
+tell-answer = { $who } : ouvrez **Ma main** et décidez. Sans réponse, le choix habituel s’appliquera <t:{ $until }:R>.
+tell-end-first = { $title } : la fin.
 tell-won = { $who } gagne. { $reason }
 tell-nobody-won = Personne ne gagne. { $reason }
 tell-victory = Victoire ! { $reason }
 tell-defeat = Défaite. { $reason }
-tell-end-thanks = { $who } merci d’avoir joué.
+tell-end-thanks = Merci d’avoir joué, { $who }.
 tell-end-secret = -# Le secret du mélange était { $secret } ; son empreinte figurait sur la carte : { $fingerprint }
 tell-reveal = { $game } nº { $match }, la fin : ce qui était caché.
 tell-button-accept = Accepter

@@ -4,8 +4,6 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from discord.utils import escape_markdown
-
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts, unit_of
 from bot.matches.looks import Acted, Look
@@ -346,7 +344,7 @@ class Desk:
     # --- words ---------------------------------------------------------------------------------------------
 
     async def _say(self, header: Header) -> Say:
-        return self.reader.say(header.game, [escape_markdown(name) for name in await self._names(header)])
+        return self.reader.say(header.game, await self._names(header))
 
     async def _names(self, header: Header) -> tuple[str, ...]:
         return await self.services.people.names(header, self.reader.locale)

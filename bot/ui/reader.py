@@ -22,6 +22,7 @@ class Reader:
     name: str
     locale: str
     mentions: Mentions
+    tag: str = ""
 
     def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
         """What makes sentences for this reader; `names` are the players' names by seat."""
@@ -29,10 +30,11 @@ class Reader:
 
     async def introduce(self, people: People) -> None:
         """Lets the bot remember how to call this reader."""
-        await people.met(self.user, self.name, self.locale)
+        await people.met(self.user, self.name, self.locale, tag=self.tag)
 
 
 def reader_of(interaction: discord.Interaction[Any], services: Services) -> Reader:
     """The person behind an interaction."""
     user = interaction.user
-    return Reader(UserId(user.id), user.display_name, interaction.locale.value, services.mentions)
+    locale = interaction.locale.value
+    return Reader(UserId(user.id), user.display_name, locale, services.mentions, user.name)

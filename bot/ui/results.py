@@ -9,7 +9,6 @@ from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
 from bot.rules import named_rules, summary
 from bot.services import Services
-from bot.telling.announce import plain
 from bot.ui.page import Button
 from bot.words import words
 from engine.core.game import Word, Words, word
@@ -35,7 +34,7 @@ def score_words(game: str, score: Score) -> Words:
 async def name_of(services: Services, user: UserId, locale: str) -> str:
     """How somebody is called, as plain text."""
     known = await services.people.name(user)
-    return plain(known) if known else words().say(word("somebody"), locale)
+    return known or words().say(word("somebody"), locale)
 
 
 # --- a daily run -------------------------------------------------------------------------------------------
@@ -152,7 +151,7 @@ async def record_lines(services: Services, records: Sequence[Record], locale: st
             runs=record.runs,
             wins=record.wins,
             score=score_words(game, record.best),
-            **({"who": ", ".join(plain(name) for name in names)} if is_named else {}),
+            **({"who": ", ".join(names)} if is_named else {}),
         )
         lines.append("- " + say(told))
     if len(records) > RULES_LISTED:

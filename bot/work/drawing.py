@@ -12,7 +12,7 @@ from bot.words import words
 from engine.core.game import Outcome
 from engine.core.text import Say
 from render.paint import png
-from render.picture import Drawing, Picture, tidy
+from render.picture import Drawing, Picture
 from render.registry import DRAWINGS
 from render.sprites.emoji import emoji
 
@@ -84,10 +84,9 @@ class Drawings:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def _drawn(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
-        who = tuple(tidy(name) for name in names)
-        say = words(game).speaker(locale, who)
+        say = words(game).speaker(locale, names)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: self._image(draw(DRAWINGS[game], who, say)))
+        return await loop.run_in_executor(self._thread, lambda: self._image(draw(DRAWINGS[game], names, say)))
 
     def _image(self, picture: Picture) -> Image:
         """Runs in the drawing thread, which alone touches what is kept."""

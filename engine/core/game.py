@@ -55,10 +55,14 @@ def word(message_id: str, /, **args: Arg) -> Word:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """Something that happened, for everybody (`audience` None) or for some seats alone."""
+    """Something that happened, for everybody (`audience` None) or for some seats alone.
+
+    `is_offer`: it is shown as long as it stands, which is until the next fact, and is no news afterwards.
+    """
 
     word: Word
     audience: frozenset[Seat] | None = None
+    is_offer: bool = False
 
     def reaches(self, observer: Seat | None) -> bool:
         """Whether this observer (None: a spectator) is told."""

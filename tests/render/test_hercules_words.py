@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.names import harmless
 from engine.core.game import word
 from render.display import Text
 from render.games.hercules import (
@@ -9,7 +10,6 @@ from render.games.hercules import (
     words,
 )
 from render.paint import png
-from render.picture import tidy
 from tests.render.hercules import (
     DRAWING,
     ENGLISH,
@@ -114,7 +114,7 @@ def test_the_fullest_table_of_two_still_fits_into_a_message(locale: str) -> None
 
 @pytest.mark.parametrize("kind", sorted(NAMES))
 def test_a_name_in_any_script_stays_in_its_place(kind: str) -> None:
-    names = (tidy(NAMES[kind]),) * 2
+    names = (harmless(NAMES[kind]),) * 2
     won, outcome = samples.ends()["won_by_two"]
     alone, alone_outcome = samples.ends()["won"]
     pictures = [
@@ -135,7 +135,7 @@ def test_a_name_in_any_script_stays_in_its_place(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", sorted(set(NAMES) - DRAWABLE - {"lines", "zalgo", "invisible", "blank"}))
 def test_a_name_without_a_letter_of_ours_becomes_a_number(kind: str) -> None:
-    names = (tidy(NAMES[kind]),) * 2
+    names = (harmless(NAMES[kind]),) * 2
     display = DRAWING.table(samples.tables()["two_planning"], names, ENGLISH).display
     places = [item for item in display if isinstance(item, Text) and item.instead]
     assert [shown(place)[0] for place in places] == ["Player 1", "Player 2"]

@@ -5,6 +5,7 @@ from collections import Counter
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hercules import rounds
+from engine.games.hercules.calling import call_nobody
 from engine.games.hercules.cards import (
     LIFE_CAP_OF_HIND,
     LIFE_OF_STABLES,
@@ -32,7 +33,7 @@ def begin_perfecting(state: State, chance: Chance, tell: Tell | None) -> None:
     if state.options.hera:
         _reveal_fate(state, chance, tell)
     state.stage = "perfect"
-    state.call += state.is_coop
+    call_nobody(state)
     for own in state.seats:
         if postures(own.posture, own.hand, is_plan=False):
             return
@@ -104,7 +105,7 @@ def attack(state: State, chance: Chance, tell: Tell | None) -> None:
         return
     if pool and state.is_coop:
         state.stage = "split"
-        state.call += 1
+        call_nobody(state)
         for own in state.seats:
             own.has_yielded = False
         return

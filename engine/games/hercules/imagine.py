@@ -60,6 +60,7 @@ def _seat(player: PlayerView, chance: Chance) -> SeatState:
         is_ready=player.is_ready,
         has_used_posture=player.has_used_posture,
         has_yielded=player.has_yielded,
+        is_called=player.is_called,
         crossed_deep=player.crossed_deep,
         sketch=player.sketch,
     )

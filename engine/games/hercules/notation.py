@@ -97,7 +97,10 @@ def _seat(own: SeatState) -> Iterator[str]:
     for name, number in numbers:
         if number:
             yield f"{name} {number}"
-    flags = (("ready", own.is_ready), ("used", own.has_used_posture), ("yielded", own.has_yielded))
+    flags = (
+        ("ready", own.is_ready), ("used", own.has_used_posture), ("yielded", own.has_yielded),
+        ("called", own.is_called),
+    )  # fmt: skip
     yield from (name for name, is_set in flags if is_set)
 
 
@@ -232,6 +235,8 @@ def _read_own(own: SeatState, zone: str, words: list[str], name: str, tokens: It
             own.has_used_posture = True
         case "yielded":
             own.has_yielded = True
+        case "called":
+            own.is_called = True
         case side if re.fullmatch("[AB]~?!?", side):
             own.posture = Posture(own.posture.hero, cast(Side, side[0]), "~" in side, "!" in side)
         case other:

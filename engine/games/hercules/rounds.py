@@ -5,6 +5,7 @@ from functools import cache, lru_cache
 from engine.core.chance import Chance
 from engine.core.game import Outcome, Seat, Tell, word
 from engine.games.hercules.actions import Preparation
+from engine.games.hercules.calling import call_all, call_nobody
 from engine.games.hercules.cards import (
     CARRIED_ROUNDS,
     PREPARATIONS,
@@ -103,7 +104,7 @@ def start_turn(state: State, tell: Tell | None) -> None:
     """§3.1: everybody draws."""
     state.stage, state.spent, state.proposal = "plan", 0, None
     state.turn += 1
-    state.call += 1
+    call_all(state)
     size = hand_size(state)
     for seat in seats_of(state):
         own = state.seats[seat]
@@ -166,8 +167,9 @@ def _reveal_trial(state: State, tell: Tell | None) -> None:
     if tell:
         named, defense = word(f"card-trial-{state.trial}"), printed_defense(state.options, state.trial)
         say(tell, "trial", trial=named, attack=state.attack, defense=defense, life=state.life)
-    state.call += state.is_coop and bool(state.beaten)
     state.stage = "life" if state.options.calm else _after_life_card(state)
+    if state.is_coop and state.beaten:
+        (call_nobody if state.options.calm else call_all)(state)
 
 
 def abilities(trial: str, carried: tuple[Carried, ...]) -> tuple[str, ...]:
@@ -185,8 +187,9 @@ def choose_life_card(state: State, chosen: str, chance: Chance, tell: Tell | Non
     say(tell, "life-card", card=word(f"card-life-{chosen}"))
     for own in state.seats:
         own.has_yielded = False
-    state.call += state.is_coop
     state.stage = _after_life_card(state)
+    if state.is_coop:
+        call_all(state)
     go_on_when_prepared(state, chance, tell)
 
 

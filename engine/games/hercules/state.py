@@ -14,7 +14,8 @@ Side = Literal["A", "B"]
 Ending = Literal["all-beaten", "no-wound"]
 
 RULESET: Final = 2
-"""2: Wounds are healed in the order in which they are named (§13.8); §8.11 lets no run go on for ever."""
+"""2: Wounds are healed in the order in which they are named (§13.8); §8.11 lets no run go on for ever; no
+offer calls a partner who was called in the same stage (`calling.py`)."""
 
 _new = object.__new__
 
@@ -73,7 +74,8 @@ class SeatState:
 
     `deck[0]` is the next card, the top `known` cards are known to everybody; `discard[-1]` is the top. `pile`
     is the row of this turn, first card first. `crossed_deep`: base deep Wounds that Hera's cross discarded
-    this turn. `sketch`: spends that are laid out for an offer.
+    this turn. `is_called`: the partner has left a decision to this player since the stage began. `sketch`:
+    spends that are laid out for an offer.
     """
 
     posture: Posture = UPRIGHT["hercules"]
@@ -88,6 +90,7 @@ class SeatState:
     is_ready: bool = False
     has_used_posture: bool = False
     has_yielded: bool = False
+    is_called: bool = False
     crossed_deep: int = 0
     sketch: tuple[Spend, ...] = ()
 
@@ -102,7 +105,7 @@ class SeatState:
         twin.hand, twin.discard, twin.pile, twin.shield = self.hand, self.discard, self.pile, self.shield
         twin.preparations, twin.is_ready, twin.sketch = self.preparations, self.is_ready, self.sketch
         twin.has_used_posture, twin.has_yielded = self.has_used_posture, self.has_yielded
-        twin.crossed_deep = self.crossed_deep
+        twin.crossed_deep, twin.is_called = self.crossed_deep, self.is_called
         return twin
 
 

@@ -21,7 +21,7 @@ def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Told], ...]) -> Fa
     words = {name: _arg(each) for name, each in args}
     if seat is not None:
         words["who"] = Player(seat)
-    return Fact(word(f"fact-{key}", **words))
+    return Fact(word(f"fact-{key}", **words), is_offer=key == "offers")
 
 
 def _arg(each: Told) -> Arg:

@@ -7,6 +7,7 @@ from engine.core.chance import Chance
 from engine.core.game import Player, Seat, Tell, Word, Words, word
 from engine.games.hercules import fight, rounds
 from engine.games.hercules.actions import card_word
+from engine.games.hercules.calling import call_partner
 from engine.games.hercules.deck import card
 from engine.games.hercules.spending import can_all_be_spent, spend
 from engine.games.hercules.state import Proposal, Spend, State
@@ -22,10 +23,10 @@ def settle(state: State, proposal: Proposal, chance: Chance, tell: Tell | None, 
 
 
 def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
-    """§10.10: one open offer at a time; the partner is called."""
+    """§10.10: one open offer at a time, which waits for the partner."""
     drop_offers(state)
     state.proposal = proposal
-    state.call += 1
+    call_partner(state, proposal.maker)
     if tell:
         say(tell, "offers", proposal.maker, what=Words(tuple(_offered(proposal))))
 
@@ -65,15 +66,15 @@ def answer(
     drop_offers(state)
     if given == "agree":
         carry_out_all(state, proposal, chance, tell)
-    else:
-        state.call += given == "decline"
+    elif given == "decline":
+        call_partner(state, seat)
 
 
 def you_decide(state: State, seat: Seat, tell: Tell | None) -> None:
     """§10.11: the partner decides alone for the rest of this phase."""
     drop_offers(state)
     state.seats[seat].has_yielded = True
-    state.call += 1
+    call_partner(state, seat)
     say(tell, "you-decide", seat)
 
 

@@ -85,6 +85,7 @@ class PlayerView:
     is_missing: bool
     has_used_posture: bool
     has_yielded: bool
+    is_called: bool
     sketch: tuple[Spend, ...]
     crossed_deep: int
 
@@ -252,6 +253,7 @@ def _player(state: State, seat: Seat) -> PlayerView:
         is_missing=is_missing(state, own),
         has_used_posture=own.has_used_posture,
         has_yielded=own.has_yielded,
+        is_called=own.is_called,
         sketch=own.sketch,
         crossed_deep=own.crossed_deep,
     )

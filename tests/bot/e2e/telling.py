@@ -1,23 +1,30 @@
 """What must the messages of every finished match be like, however it was played?"""
 
 import re
+from collections import Counter
 
+from bot.telling.announce import is_reason
+from bot.words import words
+from engine.core.match import Act, Match, Resign
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.world import World
 from tests.bot.people import Message
 
 TITLE = re.compile(r"(?:#|nº )(\d+), (?:opening|ouverture|(?:turn|tour|step|étape) (\d+))")
-PASSED = re.compile(r"^(?:Told here too|Racontés? ici aussi)\D*: [^\d]*([\d, ]+)", re.MULTILINE)
 MARKDOWN = re.compile(r"[*_~`|\\<>]")
 FIRST_LINE = 120
 
 
-async def assert_well_told(world: World, match: int) -> list[Message]:
-    """Every turn told once, every first line fit for a lock screen, every call to the right people."""
+async def assert_well_told(world: World, match: int, *, is_whole: bool = True) -> list[Message]:
+    """Every turn and every fact told once, every first line fit for a lock screen.
+
+    `is_whole`: all that was told stands in one thread.
+    """
     told = await world.told(match)
     turns = [message for message in told if (mark_of(message) or "").isdecimal()]
-    opening = world.ledger.opened(match).asks()[0].turn
-    _assert_each_turn_once(turns, told[-2], range(opening, world.ledger.header(match)["turn"] + 1))
+    numbers = [number_of(message) for message in turns]
+    assert [str(number) for number in numbers] == [mark_of(message) for message in turns]
+    assert numbers == sorted(set(numbers)), numbers
     marks = [mark_of(message) for message in told]
     assert (marks.count("end"), marks.count("reveal")) == (1, 1)
     assert marks[-2:] == ["end", "reveal"]
@@ -29,7 +36,34 @@ async def assert_well_told(world: World, match: int) -> list[Message]:
         assert not message.is_v2
         has_picture = mark_of(message) in ("end", "reveal") or message in turns
         assert len(message.attachments) == has_picture
+    if is_whole:
+        _assert_each_fact_once(world, match, [message.content for message in told])
     return told
+
+
+def _assert_each_fact_once(world: World, match: int, told: list[str]) -> None:
+    """Each sentence that was for everybody stands in the thread as often as it happened; offers pass."""
+    header, over = world.ledger.header(match), world.ledger.positions(match)[-1]
+    outcome = over.outcome()
+    assert outcome is not None
+    say = words(header["game"]).speaker(header["locale"], world.names(match))
+    happened = Counter(
+        " ".join(say(one.fact.word).split())
+        for one in over.facts(None)
+        if not one.fact.is_offer and not is_reason(one.fact.word, outcome.reason)
+    )
+    text = "\n".join(" ".join(line.split()) for message in told for line in message.splitlines())
+    found: Counter[str] = Counter()
+    for sentence in sorted(happened, key=len, reverse=True):
+        shown = re.compile(rf"(?<!\w){re.escape(sentence)}(?: \(× (\d+)\))?")
+        found[sentence] = sum(int(each[1] or 1) for each in shown.finditer(text))
+        text = shown.sub("", text)
+    wrong = {
+        each: (found[each], count)
+        for each, count in happened.items()
+        if found[each] > count or (found[each] < count and "…" not in text)
+    }
+    assert not wrong, f"told and happened: {wrong}"
 
 
 async def assert_run_well_told(world: World, match: int) -> list[Message]:
@@ -44,19 +78,6 @@ async def assert_run_well_told(world: World, match: int) -> list[Message]:
     return told
 
 
-def _assert_each_turn_once(turns: list[Message], end: Message, wanted: range) -> None:
-    """Each number stands in the first line of one message, or is named in the next one."""
-    named: list[int] = []
-    for message in [*turns, end]:
-        passed = PASSED.search(message.content)
-        named += [int(number) for number in re.findall(r"\d+", passed[1])] if passed else []
-        if message is not end:
-            number = number_of(message)
-            assert str(number) == mark_of(message)
-            named.append(number)
-    assert named == list(wanted), [message.content for message in (*turns, end)]
-
-
 def number_of(message: Message) -> int:
     """The turn in the title of a message."""
     found = TITLE.search(message.content.splitlines()[0])
@@ -65,20 +86,20 @@ def number_of(message: Message) -> int:
 
 
 async def assert_well_called(world: World, match: int, others: tuple[str, ...] = ("Cleo", "Dora")) -> int:
-    """Each new turn rings exactly once and exactly at whoever is asked in it; how many times it rang."""
+    """Each new turn rings once, at whoever is asked and did not bring the question about; how many told."""
     told = await assert_well_told(world, match)
     rung: dict[int, list[int]] = {}
     for person in world.people:
         for ping in await person.pings():
             if ping.channel_id == world.thread(match):
                 rung.setdefault(ping.message_id, []).append(person.id)
-    asked = _asked(world, match)
+    asked, over = _asked(world, match), world.ledger.positions(match)[-1]
     players = sorted(user for seat in (0, 1) if (user := world.ledger.user_at(match, seat)) is not None)
     for message in told:
         mark = mark_of(message) or ""
         ringing = sorted(rung.pop(message.id, []))
         if mark == "end":
-            assert ringing == players
+            assert ringing == [user for user in players if user != _actor(world, match, over)]
         elif mark == "reveal":
             assert ringing == []
         elif mark.isdecimal():
@@ -86,6 +107,7 @@ async def assert_well_called(world: World, match: int, others: tuple[str, ...] =
             # Who of several has answered is named no more when the message is edited.
             named = sorted(person.id for person in world.people if person.name in message.mentions)
             assert named in asked[int(mark)]
+            assert message.content.count("<@") == len(named)
         else:
             assert len(ringing) == 1
             assert ringing[0] in players
@@ -95,14 +117,28 @@ async def assert_well_called(world: World, match: int, others: tuple[str, ...] =
 
 
 def _asked(world: World, match: int) -> dict[int, list[list[int]]]:
-    """Who was asked in each turn, by the log, at each of its positions: a robot may have been quicker."""
+    """Who was to be called in each turn, by the log, at each of its positions: a robot may have been quicker.
+
+    Whoever acted has the question on the panel; where it concerns both, the partner may leave it to them.
+    """
     asked: dict[int, list[list[int]]] = {}
     for position in world.ledger.positions(match):
-        asks = [ask for ask in position.asks() if ask.kind != "answer"]
+        asks = [ask for ask in position.asks() if ask.kind != "answer" and ask.is_missing]
         users = sorted(user for ask in asks if (user := world.ledger.user_at(match, ask.seat)) is not None)
+        actor = _actor(world, match, position)
+        is_common = actor in users and any(ask.kind == "shared" for ask in asks)
+        called = [] if is_common else [user for user in users if user != actor]
         for turn in {ask.turn for ask in asks}:
-            asked.setdefault(turn, []).append(users)
+            asked.setdefault(turn, []).append(called)
     return asked
+
+
+def _actor(world: World, match: int, position: Match) -> int | None:
+    """Whose own action came last."""
+    last = position.entries[-1] if position.entries else None
+    if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
+        return world.ledger.user_at(match, last.seat)
+    return None
 
 
 def assert_log_is(world: World, match: int, user: int, meant: list[tuple[str, bool]]) -> None:

@@ -1,10 +1,12 @@
 """Which runs are kept in files? `python -m tests.games.hercules.golden` plays and writes them.
 
-One for each way in which a run can end. Those of older rulesets stay as they are.
+One for each way in which a run can end, and one of partners who offer and answer. Those of older
+rulesets stay as they are.
 """
 
 from itertools import count
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from engine.core.game import Seat
@@ -12,6 +14,7 @@ from engine.games.hercules import Hercules
 from engine.games.hercules.actions import Play, UsePosture
 from engine.games.hercules.planning import choose
 from engine.games.hercules.state import State
+from tests.games.hercules.wire import offering
 from tests.games.kept import Kept, played
 
 FOLDER = Path(__file__).parent / "golden"
@@ -27,15 +30,33 @@ FIRST: dict[str, tuple[str, dict[str, str]]] = {
 }
 WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "healed": ("no-wound", {"level": "heroic", "blood": "true"}),
+    "offers": ("no-wound", {"coop": "true"}),
     "healed-by-two": ("all-beaten", {"coop": "true", "blood": "true"}),
 }
 
 
 def found(name: str) -> Kept:
-    """The first run, over the seeds in order, that ends as wanted and heals two Wounds at once."""
+    """The first run, over the seeds in order, that ends as wanted and heals two Wounds at once.
+
+    `offers` is the first run of partners who offer one another what concerns both.
+    """
     reason, options = WANTED[name]
+    if name == "offers":
+        return _offering(options)
     runs = (played(GAME, options, number.to_bytes(4, "big"), _healer) for number in count())
     return next(kept for kept in runs if kept and kept.reason == reason and _has_healed_two(kept))
+
+
+def _offering(options: dict[str, str]) -> Kept:
+    decide = offering(Random(0))
+
+    def choose_or_offer(state: State) -> tuple[Seat, Any]:
+        seat = next(ask.seat for ask in GAME.asks(state) if ask.is_missing)
+        return seat, decide(state, seat)
+
+    kept = played(GAME, options, bytes(4), choose_or_offer)
+    assert kept is not None
+    return kept
 
 
 def _has_healed_two(kept: Kept) -> bool:
