@@ -263,8 +263,8 @@ def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> 
         who = Words(tuple(word("tell-name", name=scene.names[seat]) for seat in asked))
         return word(f"tell-turn-both-{company}", title=title, who=who)
     (seat,) = asked
-    key = "tell-turn" if called else "tell-turn-on"
-    return word(f"{key}-{company}", title=title, who=scene.names[seat], other=scene.names[1 - seat])
+    key = f"tell-turn-{company}" if called else f"tell-turn-on-{company}"
+    return word(key, title=title, who=scene.names[seat], other=scene.names[1 - seat])
 
 
 def _told(first: str, news: list[list[str]], say: Say) -> list[str]:

@@ -115,9 +115,10 @@ class Player(ABC):
                 await self.until_on_line()
 
     def _is_meant(self, message: Message) -> bool:
-        """Whether a message ends the match or calls this player, in its last line; the news name both."""
-        called = message.content.splitlines()[-1]
-        return mark_of(message) in ("end", str(self.until_turn)) or self.person.mention in called
+        """Whether a message ends the match or calls this player, or says that this player goes on unasked."""
+        is_unasked = f": {self.person.name} goes on " in message.content
+        is_called = self.person.mention in message.content
+        return mark_of(message) in ("end", str(self.until_turn)) or is_called or is_unasked
 
     def _newest(self) -> Message:
         """The newest message of the thread with a button that opens the panel."""

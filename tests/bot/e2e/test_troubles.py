@@ -142,7 +142,7 @@ async def test_a_match_is_given_up_in_two_steps_and_its_buttons_still_answer(wor
     again = await dora.slash("resign", world.thread(match))
     assert not [id for id in again.message.custom_ids if id.endswith(":resign")]
     assert world.ledger.entries(match) == before
-    assert "It is over" in (await card_of(world, match)).content
+    assert "Over: " in (await card_of(world, match)).content
 
 
 async def test_a_deleted_thread_loses_nothing_and_is_opened_anew(world: World) -> None:

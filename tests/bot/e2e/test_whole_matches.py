@@ -1,6 +1,7 @@
 """Whole matches over the wire: two play, a third watches."""
 
 import asyncio
+import re
 import time
 
 import pytest
@@ -108,4 +109,5 @@ async def test_the_robot_is_never_told_to_have_answered_at_once(world: World) ->
     robot = 1 - world.ledger.seat_of(match, world.people["Ana"].id)
     await world.until(lambda: "ready" in world.ledger.acts(match, robot, by="robot/"))
     await world.until(lambda: world.ledger.is_quiet(match))
-    assert "Agon is ready" in (await world.told(match))[0].content
+    pictured = (await world.told(match))[0].attachments[0].description or ""
+    assert re.search(r"Still choosing: \w+ \(Ana\)\.", pictured)

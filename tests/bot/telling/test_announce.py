@@ -6,6 +6,7 @@ import pytest
 
 from bot.matches.looks import TableLook
 from bot.matches.model import ROBOT, Header, UserId
+from bot.names import harmless
 from bot.telling import announce
 from bot.telling.announce import Scene
 from engine.core.game import Fact, Seat, word
@@ -30,21 +31,60 @@ def known(**changes: object) -> Header:
     return replace(header(), options=GAME.spec.options().model_dump(), **changes)  # type: ignore[arg-type]
 
 
-def drew(count: int, turn: int = 4) -> list[Told]:
-    return [Told(number, turn, Seat(1), DREW) for number in range(count)]
+def drew(count: int, turn: int = 4, first: int = 0) -> list[Told]:
+    return [Told(first + number, turn, Seat(1), DREW) for number in range(count)]
+
+
+def told(number: int, who: str, seat: int, what: str = "fact-draw") -> Told:
+    return Told(number, 4, Seat(seat), Fact(word(what, who=who)))
 
 
 def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() -> None:
     assert announce.turn(scene(*drew(1)), None).content.splitlines() == [
-        "Hera and Zeus #1, turn 5 against Ben, your turn. Ben drew a card.",
-        "Ben drew a card.",
-        "<@1> it is your turn: open **My hand**.",
+        "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
+        "<@1>: open **My hand**.",
     ]
+
+
+def test_the_other_news_stand_in_their_order_after_the_newest() -> None:
+    news = [told(1, "Ana", 0), *drew(2, first=2), told(4, "Ben", 1, "fact-ready")]
+    assert announce.turn(scene(*news), None).content.splitlines() == [
+        "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben is ready.",
+        "Before that: Ana drew a card.",
+        "Ben drew a card. (× 2)",
+        "<@1>: open **My hand**.",
+    ]
+
+
+def test_news_too_long_for_the_first_line_stand_below_it_alone() -> None:
+    long = "B" * 90
+    lines = announce.turn(scene(told(1, long, 1)), None).content.splitlines()
+    assert lines[:2] == ["Hera and Zeus #1, turn 5: Ana, your turn against Ben.", f"{long} drew a card."]
+
+
+def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> None:
+    post = announce.turn(replace(scene(), knowing=Seat(0)), None)
+    assert (post.content, post.pings) == ("Hera and Zeus #1, turn 5: Ana goes on against Ben.", ())
+
+
+def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
+    offered = replace(told(3, "Ben", 1).fact, is_offer=True)
+    passed, standing = Told(2, 4, Seat(1), offered), Told(9, 5, Seat(1), offered)
+    shown = announce.turn(replace(scene(told(1, "Ana", 0), passed), offer=standing), None).content
+    assert shown.splitlines()[:2] == [
+        "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
+        "Before that: Ana drew a card.",
+    ]
+
+
+def test_the_same_turn_once_more_tells_no_news_again_and_calls_nobody() -> None:
+    post = announce.turn(scene(*drew(3)), None, is_sequel=True)
+    assert (post.content, post.pings) == ("Match #1 goes on in the same turn.", ())
 
 
 def test_in_french_the_whole_message_is_french() -> None:
     post = announce.turn(scene(*drew(1), locale="fr"), None)
-    assert post.content.startswith("Héra et Zeus nº 1, tour 5 contre Ben, à vous de jouer.")
+    assert post.content.startswith("Héra et Zeus nº 1, tour 5 : Ana, à vous de jouer contre Ben.")
     assert [button.label for button in post.buttons] == ["Ma main", "Plateau", "Règles"]
 
 
@@ -54,7 +94,7 @@ def test_what_happened_several_times_is_said_once() -> None:
 
 @pytest.mark.parametrize("name", ["**Ben** `_` ~~x~~", "x" * 200, "<@99> # big", "_", "Ben\n\nBen"])
 def test_a_name_can_neither_break_the_first_line_nor_call_anybody(name: str) -> None:
-    post = announce.turn(scene(*drew(1), names=("Ana", name)), None)
+    post = announce.turn(scene(*drew(1), names=("Ana", harmless(name))), None)
     first = post.content.splitlines()[0]
     assert len(first) < 120
     assert not set(first) & set("*_~`|<>\\")
@@ -73,7 +113,7 @@ def test_the_longest_news_fit_into_a_message() -> None:
 def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
     base = scene(names=("Ana", "Agon"))
     against = replace(base.table, header=known(holders=("user:1", ROBOT), guest=ROBOT, turn=5))
-    assert "against Agon, your turn." in announce.turn(replace(base, table=against), None).content
+    assert ": Ana, your turn against Agon." in announce.turn(replace(base, table=against), None).content
 
 
 def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
@@ -115,4 +155,8 @@ def test_a_match_that_is_resigned_says_who_won_and_why() -> None:
     post = announce.end(Scene(over, ("Ana", "Ben")), None)
     assert post.content.startswith("Hera and Zeus #1, turn 5: the end. Ana wins. Ben resigned.")
     assert "The shuffle’s secret was " + "01" * 32 in post.content
+    assert "Thank you for playing, <@1> and <@2>." in post.content
     assert post.pings == (UserId(1), UserId(2))
+    ended_by_ben = announce.end(Scene(over, ("Ana", "Ben"), knowing=Seat(1)), None)
+    assert "Thank you for playing, <@1> and Ben." in ended_by_ben.content
+    assert ended_by_ben.pings == (UserId(1),)

@@ -13,7 +13,7 @@ from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
-from bot.telling.announcer import Announcer
+from bot.telling.announcer import PANEL_GOOD_FOR_S, Announcer
 from bot.telling.homes import Homes
 from bot.telling.outbox import Outbox
 from bot.telling.people import People
@@ -56,13 +56,20 @@ class Table:
         self.matches, self.clock, self.outbox, self.paper = matches, clock, outbox, paper
         self.match: MatchId
 
-    async def play_until_an_answer(self) -> list[tuple[Seat, int]]:
-        """Plays by chance until somebody must answer within another's turn; who, and their questions."""
+    async def play_until_an_answer(self, *, of_actor: bool = False) -> list[tuple[Seat, int]]:
+        """Plays by chance until somebody must answer within another's turn; who, and their questions.
+
+        `of_actor`: whether whoever acted last is among them.
+        """
         for seed in range(50):
             await self._begin(seed)
-            if asked := await self._play(random.Random(seed)):
+            asked = await self._play(random.Random(seed))
+            if asked and (await self.actor() in [seat for seat, _ in asked]) == of_actor:
                 return asked
         raise AssertionError("in fifty matches nobody had to answer")
+
+    async def actor(self) -> Seat | None:
+        return (await self.matches.table(self.match)).actor
 
     async def _begin(self, seed: int) -> None:
         self.paper.posts.clear()
@@ -89,7 +96,7 @@ class Table:
         """Tells what is due; the prompts among it."""
         self.outbox.wake(self.match)
         await self.outbox.idle()
-        return [post for post in self.paper.posts if "decision of yours" in post.content]
+        return [post for post in self.paper.posts if "a decision waits" in post.content]
 
 
 @pytest.fixture
@@ -117,11 +124,22 @@ async def test_each_person_asked_is_called_and_told_until_when(table: Table) -> 
     until = int(table.clock.now + ANSWER_WINDOW_S)
     for post in prompts:
         first = post.content.splitlines()[0]
-        assert re.fullmatch(
-            r"Hera and Zeus #\d+, turn \d+: (Ana|Ben), a decision of yours is waited for\.", first
-        )
+        assert re.fullmatch(r"Hera and Zeus #\d+, turn \d+: (Ana|Ben), a decision waits for you\.", first)
         assert f"<t:{until}:R>" in post.content
         assert [button.label for button in post.buttons] == ["My hand", "Board", "Rules"]
+
+
+async def test_who_brought_the_question_about_has_it_on_the_panel_and_is_not_called(table: Table) -> None:
+    asked = await table.play_until_an_answer(of_actor=True)
+    header, actor = await table.matches.header(table.match), await table.actor()
+    others = [(header.user_at(seat),) for seat, _ in asked if seat != actor]
+    assert [post.pings for post in await table.tell()] == others
+
+
+async def test_a_panel_that_is_too_old_to_be_trusted_makes_a_prompt_due(table: Table) -> None:
+    asked = await table.play_until_an_answer(of_actor=True)
+    table.clock.now += PANEL_GOOD_FOR_S
+    assert len(await table.tell()) == len(asked)
 
 
 async def test_a_prompt_is_told_once_however_often_it_is_tried(table: Table) -> None:

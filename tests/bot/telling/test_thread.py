@@ -11,8 +11,10 @@ async def test_an_accepted_challenge_opens_one_thread_named_without_players(hous
     match = await house.begin(ana, ben)
     threads = [channel for channel in await ana.channels() if channel.get("parent_id")]
     assert [thread["name"] for thread in threads] == [f"Hera and Zeus #{match}"]
+    header = await house.bot.services.matches.header(match)
+    first, second = await house.bot.services.people.names(header)
     assert await house.first_lines(match) == [
-        f"Hera and Zeus #{match}, opening: both of you choose now, each in secret."
+        f"Hera and Zeus #{match}, opening: {first} and {second} choose now, each in secret."
     ]
 
 
@@ -55,12 +57,13 @@ async def test_only_the_player_to_move_is_called_and_the_lock_screen_says_what_t
         for person in (ana, ben, cleo)
     }
     assert called["Cleo"] == []
-    assert len(called["Ana"]) + len(called["Ben"]) == 2 + 5  # both for the opening, one for each turn
+    # Both for the opening, one for each turn but the first, which began with its player's own action.
+    assert len(called["Ana"]) + len(called["Ben"]) in (2 + 4, 2 + 5)
     opponents = {"Ana": "Ben", "Ben": "Ana"}
     for name, opponent in opponents.items():
         for ping in called[name][1:]:
             first = ping.preview.splitlines()[0]
-            assert f"against {opponent}, your turn." in first
+            assert f": {name}, your turn against {opponent}." in first
             assert len(first) < 120
             assert not set(first) & set("*_~`|<>")
 
@@ -75,9 +78,12 @@ async def test_what_happens_within_a_turn_edits_its_message_and_calls_nobody(hou
 
     async def is_told() -> bool:
         shown = (await ana.messages(thread))[-1]
-        return "drew a card" in shown.content and shown.revision > 0
+        return "Last change" in (shown.attachments[0].description or "") or shown.revision > 0
 
     await house.until(is_told)
+    shown = (await ana.messages(thread))[-1]
+    assert "2 of 3 points left" in (shown.attachments[0].description or "")
+    assert "drew a card" not in shown.content  # the next message tells the whole turn
     assert len(await house.first_lines(match)) == 2
     assert [len(await person.pings()) for person in (ana, ben)] == before
 
@@ -111,10 +117,12 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in shown
     card = (await ana.messages("games"))[0]
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in card.content
-    assert "It is over." in card.content
+    hera, zeus = await house.bot.services.people.names(await matches.header(match))
+    assert f"Over: {hera} as Hera and {zeus} as Zeus. {hera} wins. {zeus} resigned." in card.content
+    assert f"The match: <#{await house.thread(match)}>" in card.content
 
 
-async def test_the_turns_of_a_robot_are_named_in_the_next_message(house: House) -> None:
+async def test_the_turns_of_a_robot_are_told_by_the_next_message(house: House) -> None:
     ana = house.people["Ana"]
     await ana.slash("play", "games", {"opponent": str(house.bot.application_id), "side": "hera"})
     match = (await house.bot.services.store.headers("playing"))[0].id
@@ -130,6 +138,5 @@ async def test_the_turns_of_a_robot_are_named_in_the_next_message(house: House) 
     await house.bot.services.outbox.idle()
     shown = await house.told(match)
     newest = (await matches.header(match)).turn
-    assert f"turn {newest} against Agon, your turn." in shown[-1].content
-    assert f"Told here too: turn {newest - 1}." in shown[-1].content
-    assert ana.mention in shown[-1].content
+    assert f"turn {newest}: Ana, your turn against Agon. Agon " in shown[-1].content
+    assert shown[-1].content.count(ana.mention) == 1

@@ -44,7 +44,7 @@ async def test_a_partner_is_waited_for(house: House) -> None:
     assert (await house.bot.services.matches.header(match)).status == "waiting"
     await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
     await house.until(lambda: _is_told(house, match))
-    assert (await house.first_lines(match))[0].endswith(": both of you decide now.")
+    assert (await house.first_lines(match))[0].endswith(": Ana and Ben, your move together.")
 
 
 async def test_somebody_is_asked_to_play_together(house: House) -> None:
