@@ -11,9 +11,9 @@ from bot.commands.said import said
 from bot.fold import fold
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
 from bot.matches.service import Opening
+from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
-from bot.telling.announce import plain
 from bot.telling.post import Post
 from bot.ui.boundary import bounded
 from bot.ui.reader import reader_of
@@ -144,10 +144,10 @@ def _must_be_here(opponent: discord.User | discord.Member) -> None:
     Discord resolves only members of the server to one, with what they may do in this channel.
     """
     if not isinstance(opponent, discord.Member):
-        raise MatchError("error-opponent-elsewhere", who=plain(opponent.display_name))
+        raise MatchError("error-opponent-elsewhere", who=harmless(opponent.display_name, opponent.name))
     may = opponent.resolved_permissions
     if may is not None and not may.view_channel:
-        raise MatchError("error-opponent-blind", who=plain(opponent.display_name))
+        raise MatchError("error-opponent-blind", who=harmless(opponent.display_name, opponent.name))
 
 
 def game_meant(typed: str | None, locale: str) -> str:

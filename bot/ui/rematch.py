@@ -3,7 +3,6 @@
 from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError, MatchId, UserId, user_of
 from bot.services import Services
-from bot.telling.announce import plain
 from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, Row
 from engine.core.game import Word, word
@@ -53,7 +52,7 @@ async def _must_be_there(services: Services, played: Header, user: UserId) -> No
 
 async def _called(services: Services, user: UserId | None) -> str | Word:
     name = await services.people.name(user) if user is not None else None
-    return plain(name) if name else word("somebody")
+    return name or word("somebody")
 
 
 def _link(header: Header) -> str:
