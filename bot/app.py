@@ -28,6 +28,7 @@ from bot.ui.open_panels import OpenPanels, PartnersPanels
 from bot.ui.router import Router
 from bot.work.drawing import Drawings
 from bot.work.emojis import Emojis
+from bot.work.hearing import Watch
 from bot.work.robots import Robots
 from bot.work.timers import Timers
 
@@ -92,6 +93,7 @@ class Agon(discord.Client):
         self._mending: set[asyncio.Task[None]] = set()
         self.tree = Commands(self, self._deliveries, self.hear)
         self.line = Line(self)
+        self.watch = Watch(self, self.line.renew)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))
         self._always_syncs = always_syncs
@@ -113,6 +115,7 @@ class Agon(discord.Client):
         if not await commands.sync(self.tree, self.services, always=self._always_syncs):
             self._syncing = asyncio.create_task(commands.sync_later(self.tree, self.services))
         self._timers.start()
+        self.watch.start()
 
     async def on_ready(self) -> None:
         """Servers and channels are known: what is due is told. Comes again after each new session."""
@@ -191,12 +194,14 @@ class Agon(discord.Client):
             return
         if event in ("connect", "resumed"):
             self.line.held()
+        self.watch.note(event, *args)
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
         """Stops at once: whatever is under way is found in the store at the next start."""
         for mending in self._mending:
             mending.cancel()
+        await self.watch.close()
         await self.services.outbox.close()
         await self.services.emojis.close()
         await self.services.presence.close()

@@ -65,6 +65,7 @@ class Wire:
         thread = await channel.get_partial_message(message_id).create_thread(
             name=name, auto_archive_duration=ARCHIVE_AFTER_MIN
         )
+        self._client.dispatch("thread_started", thread.id, header.guild_id)
         return thread.id
 
     async def start_post(self, header: Header, name: str, post: Post) -> int:
@@ -78,6 +79,7 @@ class Wire:
                 return thread.id
         arguments: dict[str, Any] = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MIN}
         made: Any = await forum.create_thread(**arguments, **post.as_new())
+        self._client.dispatch("thread_started", made.thread.id, header.guild_id)
         return int(made.thread.id)
 
     async def ground(self, header: Header) -> Ground:

@@ -352,6 +352,7 @@ cli-wrong-shard = Discord has closed the connection: it does not know this shard
 cli-too-many-servers = Discord has closed the connection: the bot is in more servers than one process may serve (2,500). Have it leave some.
 cli-discord-newer = Discord has closed the connection: it no longer speaks the version that this bot speaks. Update Agon and discord.py.
 cli-wrong-intents = Discord has closed the connection: it does not allow this bot the intents it asks for. Update Agon; it needs no privileged intent.
+cli-deaf = Discord has kept the connection open but sends nothing over it. I open a new one.
 cli-commands-refused = Discord does not take the commands now ({ $reason }). Those it knows go on; I try again in an hour. Check that the application was invited with the scope applications.commands.
 cli-commands-too-many = Discord takes no more new commands today ({ $reason }). Those it knows go on; I try again every hour.
 cli-wrong-setting = These settings cannot be read: { $names }. See .env.example.

@@ -358,6 +358,7 @@ cli-wrong-shard = Discord a fermé la connexion : il ne connaît pas ce « shard
 cli-too-many-servers = Discord a fermé la connexion : le bot est sur plus de serveurs qu’un seul processus ne peut en servir (2 500). Faites-lui en quitter.
 cli-discord-newer = Discord a fermé la connexion : il ne parle plus la version que parle ce bot. Mettez à jour Agon et discord.py.
 cli-wrong-intents = Discord a fermé la connexion : il n’accorde pas à ce bot les « intents » demandés. Mettez Agon à jour ; il n’a besoin d’aucun « intent » privilégié.
+cli-deaf = Discord a gardé la connexion ouverte, mais n’y envoie plus rien. J’en ouvre une nouvelle.
 cli-commands-refused = Discord n’accepte pas les commandes pour le moment ({ $reason }). Celles qu’il connaît restent en service ; nouvel essai dans une heure. Vérifiez que l’application a été invitée avec le scope applications.commands.
 cli-commands-too-many = Discord n’accepte plus de nouvelles commandes aujourd’hui ({ $reason }). Celles qu’il connaît restent en service ; nouvel essai toutes les heures.
 cli-wrong-setting = Ces réglages sont illisibles : { $names }. Voyez .env.example.

@@ -1,0 +1,172 @@
+"""Does the gateway still tell what happens? A connection may stay open, heartbeats and all, and say nothing.
+
+Discord has left bots so for hours until somebody restarted them (discord-api-docs #8162). What we do and what
+must come back as an event is compared; where it does not, a new session is opened.
+"""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.words import sentence
+from engine.core.game import word
+
+ECHO_WITHIN_S = 60.0
+ASK_AFTER_S = 600.0
+# A day allows 1,000 new sessions: the second in a row waits this long, each one after it twice as long.
+FIRST_REST_S = 300.0
+LONGEST_REST_S = 6 * 3600.0
+REMEMBERED = 1000
+LOOK_EVERY_S = 5.0
+ANSWER = 0
+"""What is owed for a question of ours; anything else that is owed is the id of a thread."""
+
+_log = logging.getLogger(__name__)
+
+
+class Hearing:
+    """What was heard when, and what is owed. Knows no clock: every question brings its time, in seconds."""
+
+    def __init__(self) -> None:
+        self.echo_within_s = ECHO_WITHIN_S
+        self.ask_after_s = ASK_AFTER_S
+        self._heard_at: float | None = None
+        self._owed: dict[int, tuple[float, int]] = {}
+        self._echoes: deque[int] = deque(maxlen=REMEMBERED)
+        self._rest_s = 0.0
+        self._not_before = 0.0
+
+    def began(self, now: float) -> None:
+        """A session begins or goes on: whatever was missed came with it."""
+        self._heard_at = now
+        self._owed.clear()
+
+    def lost(self) -> None:
+        """There is no connection: nothing can be heard, and nothing is owed."""
+        self._heard_at = None
+        self._owed.clear()
+
+    def heard(self, now: float) -> None:
+        """Some event has come."""
+        if self._heard_at is not None:
+            self._heard_at = now
+
+    def echoed(self, echo: int) -> None:
+        """What is owed has come, perhaps before we knew that it is owed."""
+        self._echoes.append(echo)
+        if self._owed.pop(echo, None) is not None:
+            self._rest_s = 0.0
+
+    def owes(self, echo: int, guild_id: int, now: float) -> None:
+        """What we did in this server must come back."""
+        if self._heard_at is not None and (echo == ANSWER or echo not in self._echoes):
+            self._owed[echo] = now, guild_id
+
+    def forgive(self, echo: int) -> None:
+        """It need not come back after all."""
+        self._owed.pop(echo, None)
+
+    def overdue(self, now: float) -> list[tuple[int, int]]:
+        """What should have come by now, each with its server."""
+        return [
+            (echo, guild_id)
+            for echo, (since, guild_id) in self._owed.items()
+            if now - since > self.echo_within_s
+        ]
+
+    def wonders(self, now: float) -> bool:
+        """Whether it has been silent for so long that we should ask something."""
+        is_silent = self._heard_at is not None and now - self._heard_at >= self.ask_after_s
+        return is_silent and ANSWER not in self._owed
+
+    def may_renew(self, now: float) -> bool:
+        """Whether a new session may be opened; the one after it has to wait longer."""
+        if now < self._not_before:
+            return False
+        self._rest_s = min(self._rest_s * 2 or FIRST_REST_S, LONGEST_REST_S)
+        self._not_before = now + self._rest_s
+        return True
+
+
+class Watch:
+    """Stamps what a client hears, and has its session renewed when it has gone deaf."""
+
+    def __init__(self, client: discord.Client, renew: Callable[[], Awaitable[None]]) -> None:
+        self.hearing = Hearing()
+        self.look_every_s = LOOK_EVERY_S
+        self._client = client
+        self._renew = renew
+        self._looking: asyncio.Task[None] | None = None
+        self._asking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Looks from now on."""
+        self._looking = asyncio.create_task(self._look())
+
+    async def close(self) -> None:
+        """Stops at once."""
+        under_way = [task for task in (self._looking, self._asking) if task is not None]
+        for task in under_way:
+            task.cancel()
+        await asyncio.gather(*under_way, return_exceptions=True)
+
+    def note(self, event: str, *args: object) -> None:
+        """What discord.py dispatches, by its own names; `thread_started` is ours: a thread that we made."""
+        now = time.monotonic()
+        match event, args:
+            case "socket_event_type", _:
+                self.hearing.heard(now)
+            case (("connect" | "resumed"), _):
+                self.hearing.began(now)
+            case "disconnect", _:
+                self.hearing.lost()
+            case (("thread_create" | "thread_join"), (discord.Thread() as thread,)):
+                self.hearing.echoed(thread.id)
+            case "thread_started", (int(thread_id), int(guild_id)):
+                self.hearing.owes(thread_id, guild_id, now)
+
+    async def _look(self) -> None:
+        last = time.monotonic()
+        while True:
+            await asyncio.sleep(self.look_every_s)
+            now, late_s = time.monotonic(), time.monotonic() - last - self.look_every_s
+            last = now
+            # After a long standstill of our own the echo may lie unread in the socket: it is read first.
+            if late_s < self.look_every_s:
+                await self._judge(now)
+
+    async def _judge(self, now: float) -> None:
+        """One look at what is owed."""
+        if self.hearing.wonders(now):
+            self._ask(now)
+        for echo, guild_id in self.hearing.overdue(now):
+            guild = self._client.get_guild(guild_id)
+            if guild is None or guild.unavailable:
+                self.hearing.forgive(echo)
+            elif self.hearing.may_renew(now):
+                _log.warning(sentence(word("cli-deaf")))
+                await self._renew()
+                return
+
+    def _ask(self, now: float) -> None:
+        """Asks for our own member: the answer is an event, whatever the intents."""
+        guild = next((guild for guild in self._client.guilds if not guild.unavailable), None)
+        if guild is None or (self._asking is not None and not self._asking.done()):
+            return
+        self.hearing.owes(ANSWER, guild.id, now)
+        self._asking = asyncio.create_task(self._await_answer(guild))
+
+    async def _await_answer(self, guild: discord.Guild) -> None:
+        """Whether it comes is judged by its stamp; discord.py waits for half a minute only."""
+        try:
+            await guild.query_members(user_ids=[guild.me.id], cache=False)
+        except TimeoutError:
+            return
+        except (discord.DiscordException, ConnectionError, RuntimeError):
+            self.hearing.forgive(ANSWER)  # it was not even asked: the connection is going
+            return
+        self.hearing.echoed(ANSWER)
