@@ -64,7 +64,7 @@ class _Lifted:
 
 
 class Table:
-    """One match at one table: whoever is asked first acts first.
+    """One match at one table: who is waited for first acts first.
 
     `shows_all`: whole positions and every action, else what the person asked may know.
     """
@@ -93,7 +93,7 @@ class Table:
     def play(self) -> None:
         """Plays to the end."""
         while asks := self._game.asks(self._state):
-            ask = asks[0]
+            ask = next(ask for ask in asks if ask.is_missing)
             self._show(ask)
             action = self._decide(ask.seat)
             if action is not None:

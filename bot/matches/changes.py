@@ -113,9 +113,14 @@ def _turn(header: Header, kind: Literal["turn", "refresh"], now: float) -> list[
 
 
 def _asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
-    """A question rises: a robot will answer it, an answer has a window and is told to its person."""
+    """A question rises: a robot will answer it, an answer has a window and is told to its person.
+
+    A robot does nothing that it is not waited for: who may act and need not could go on for ever.
+    """
     key = f"{ask.seat}.{match.question(ask.seat)}"
     if header.holders[ask.seat] == ROBOT:
+        if not ask.is_missing:
+            return []
         return [Schedule(DueRow(header.id, "robot", key, now + ROBOT_PAUSE_S))]
     if ask.kind == "answer":
         return [

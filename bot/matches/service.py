@@ -222,9 +222,10 @@ class Matches(Held):
         ]
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
-        """What a robot at `seat` may know, the number of its question, and what it may do."""
+        """What a robot at `seat` may know, its question's number, and what it may do if it is waited for."""
         live = await self._read(match)
-        legal = [action.notation for action in live.match.legal(seat)]
+        ask = live.match.ask(seat)
+        legal = [action.notation for action in live.match.legal(seat)] if ask and ask.is_missing else []
         return live.match.seat_view(seat), live.match.question(seat), legal
 
     # --- acting --------------------------------------------------------------------------------------------

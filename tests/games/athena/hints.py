@@ -18,7 +18,7 @@ HINTS = Hints(
     gladly,
     by_two=(
         Planned("short"),
-        Planned("initiation", locale="fr"),
+        Planned("initiation layout=free rows=3-4-5-2-1", locale="fr"),
         Planned("assault", is_long=True),
         Planned("battle", is_long=True),
         Planned("campaign", is_long=True),
@@ -29,5 +29,6 @@ HINTS = Hints(
         Planned("assault scoring=prisoners captured_powers=true", is_long=True),
         Planned("battle army=built", is_long=True),
         Planned("campaign", is_long=True),
+        Planned("might invocation=true layout=free rows=4-1-4-1-5", is_long=True),
     ),
 )

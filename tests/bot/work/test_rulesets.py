@@ -1,0 +1,53 @@
+"""Does a match go on by the rules it was begun under?"""
+
+from dataclasses import replace
+
+from bot.matches.changes import Position, after_entry
+from bot.matches.model import DRAWN, ROBOT, SOLO, SaveHeader, Schedule, Store
+from bot.matches.service import Matches, Opening
+from engine.core.game import Seat
+from engine.games.hercules import Hercules
+from engine.registry import GAMES
+from tests.bot.work.conftest import Clock
+from tests.bot.work.matches import ANA, offered
+from tests.conformance.wrapped import match_from
+
+KEY = b"k" * 32
+SPEC = GAMES["hercules"].spec
+
+
+async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(store: Store, clock: Clock) -> None:
+    opening = Opening(
+        game="hercules", options=SPEC.options(), preset="normal", host=ANA, guest=SOLO, host_side=DRAWN,
+        guild_id=1, channel_id=2, locale="en",
+    )  # fmt: skip
+    matches = Matches(store, clock=clock, key=KEY)
+    begun, now = await matches.open(opening), await matches.open(opening)
+    await store.write([SaveHeader(replace(begun, ruleset=1))])
+    for header in (begun, now):
+        await Matches(store, clock=clock, key=KEY).accept(header.id, ANA, int(header.id))
+    restarted = Matches(store, clock=clock, key=KEY)
+    rulesets = [
+        (await again.table(header.id)).view.ruleset
+        for header in (begun, now)
+        for again in (matches, restarted)
+    ]
+    assert rulesets == [1, 1, SPEC.ruleset, SPEC.ruleset]
+    assert SPEC.ruleset > 1
+
+
+async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: Store, clock: Clock) -> None:
+    """A partner who has said "You decide" may still use the own Posture, but need not."""
+    game = Hercules()
+    header = await offered(Matches(store, clock=clock, key=KEY))
+    header = replace(header, game="hercules", options={"coop": True}, holders=("user:1", ROBOT))
+    text = "perfect | trial hind life 99 | 0: A pile[river+] | 1: B deck[block] | coop=true"
+    before = match_from(game, game.position(text))
+    after, _ = before.act(Seat(1), ["you-decide"])
+    assert [(ask.seat, ask.is_missing) for ask in after.asks()] == [(0, True), (1, False)]
+    due = [
+        change
+        for change in after_entry(Position(header, before), after, 0.0).changes
+        if isinstance(change, Schedule)
+    ]
+    assert due == []
