@@ -69,7 +69,7 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
         Suggestion(f"{prefix}{name}={value}", said + _pair(spec, name, value, say))
         for name in _switches(spec)
         if name not in named
-        for value in _values(spec, name)
+        for value in _values(spec, name) or spec.options.model_fields[name].examples or ()
     ]
     wanted = fold(last)
     fitting = [one for one in found if wanted in fold(one.text[len(prefix) :]) or wanted in fold(one.label)]

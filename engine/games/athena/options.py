@@ -3,7 +3,7 @@
 import re
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 Template = Literal["wall", "spear", "wings", "mixed", "hidden_guard"]
 """Ways to deploy a whole army at once (§3.3)."""
@@ -24,7 +24,7 @@ class Options(BaseModel):
     scoring: Literal["points", "terrains", "prisoners"] = "points"
     army: Literal["scenario", "built", "campaign"] = "scenario"
     layout: Literal["pyramid", "columns", "cross", "free"] = "pyramid"
-    rows: str = "2-3-5-3-2"
+    rows: str = Field("2-3-5-3-2", examples=["2-3-5-3-2", "3-3-3-3-3", "1-2-3-4-5", "4-4-4-3", "5-1-3-1-5"])
     """Of a free layout: places of each row, the bottom one first."""
     captured_powers: bool = False
     special_terrains: bool = False

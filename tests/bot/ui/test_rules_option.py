@@ -68,6 +68,14 @@ def test_what_a_host_writes_himself_is_read_and_told(locale: str, told: str) -> 
     assert suggest_rules(ATHENA, "layout=free rows=4-4-4-3 ", say)
 
 
+def test_examples_of_what_a_host_may_write_are_suggested() -> None:
+    say = ATHENA_WORDS.speaker("en")
+    found = [one.text for one in suggest_rules(ATHENA, "layout=free rows", say)]
+    assert found[:2] == ["layout=free rows=2-3-5-3-2", "layout=free rows=3-3-3-3-3"]
+    for text in found:
+        parse_rules(ATHENA, text, say)
+
+
 @pytest.mark.parametrize(("locale", "remedy"), [("en", "4-3-1-3-4"), ("fr", "4-3-1-3-4")])
 def test_what_a_host_writes_wrongly_is_refused_by_an_example(locale: str, remedy: str) -> None:
     say = ATHENA_WORDS.speaker(locale)

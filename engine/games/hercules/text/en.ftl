@@ -414,6 +414,8 @@ rules-5 = **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones
     All of them go together with each other, with every level and for two.
 rules-6 = **What is reconstructed.** The published rules tell how the game works and hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
 
+    {""}**What is ours,** where the rules are silent: in which phases a Posture is used, what may be taken back, what “You decide” leaves to the partner, and from the Attack of 50 on Wounds that stay.
+
     Who has the printed cards at hand will find other values there. They all stand in one file of the program, each with where it comes from.
 
 ## The board in pictures

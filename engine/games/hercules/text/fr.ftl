@@ -418,6 +418,8 @@ rules-5 = **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus,
     Toutes vont ensemble, à chaque niveau et à deux.
 rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves à chaque niveau et avec chaque option, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.
 
+    {""}**Ce qui est de nous,** là où les règles se taisent : dans quelles phases sert une Posture, ce qu’on peut reprendre, ce que « À toi de décider » laisse au partenaire, et, dès l’Attaque de 50, les Blessures qui restent.
+
     Qui a les cartes imprimées sous la main y trouvera d’autres valeurs. Elles sont toutes dans un seul fichier du programme, chacune avec sa provenance.
 
 ## The board in pictures
