@@ -1,14 +1,19 @@
 """What stands on a panel."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.ids import MAX_ID, parse
 from bot.ui.page import MAX_COMPONENTS, Page, Picture, Prose, Row, Select
 from bot.ui.panel import Extras, confirm, panel
 from bot.ui.spot import Spot
-from engine.core.game import word
+from bot.words import words
+from engine.core.game import Seat, word
 from engine.core.menu import Choice, Menu
+from engine.games.hercules import Hercules
 from tests.bot.ui.looks import SAY, in_turn, look_at, opened
+from tests.conformance.wrapped import match_from
 
 PICTURE = Picture(None, "the board")
 
@@ -110,6 +115,18 @@ def test_somebody_who_waits_sees_no_question() -> None:
     page = shown(look_at(in_turn(), seat=1))
     assert "I will ping you" in prose_on(page)
     assert {parse(id).verb for id in ids_on(page)} == {"v"}
+
+
+def test_who_left_a_decision_to_the_partner_still_sees_the_own_posture() -> None:
+    hercules = Hercules()
+    text = "perfect | trial hind life 99 | 0: A pile[river+] | 1: B deck[block] | coop=true"
+    match, _ = match_from(hercules, hercules.position(text)).act(Seat(1), ["you-decide"])
+    look = look_at(match, seat=1)
+    header = replace(look.header, game="hercules", options={"coop": True}, holders=("user:1", "user:2"))
+    say = words("hercules").speaker("en", ("Ana", "Ben"))
+    page = panel(replace(look, header=header), say, picture=PICTURE, spot=Spot(), extras=Extras())
+    assert "Rain of Cards" in labels_on(page)
+    assert "You decide" not in labels_on(page)
 
 
 def test_another_match_that_waits_is_offered() -> None:

@@ -246,7 +246,7 @@ fact-blocked = { $who } bloque : Attaque { $attack } contre Défense { $defense 
 fact-hit = { $who } ne bloque pas : Attaque { $attack } contre Défense { $defense }.
 fact-wounded = { $who } prend une Blessure : { $card }.
 fact-rises = L’Attaque de l’Épreuve est maintenant de { $attack }.
-fact-wounds-stay = L’Attaque de l’Épreuve a atteint { $attack } : tant qu’elle n’est pas vaincue, aucune Blessure ne s’épuise.
+fact-wounds-stay = L’Attaque a atteint { $attack } : tant que l’Épreuve n’est pas vaincue, aucune Blessure ne s’épuise.
 fact-exhausted = { $card } de { $who } s’épuise.
 fact-improves = À la fin du tour, { $card } de { $who } s’améliore.
 fact-no-change = À la fin du tour, { $who } révèle une carte déjà améliorée : { $card }.
@@ -288,7 +288,7 @@ why-offer-first = cela concerne l’équipe : proposez-le à votre partenaire
 why-not-planning = les cartes se jouent pendant la Planification seulement
 why-cards-left = il faut d’abord jouer toutes les cartes de votre main
 why-not-in-hand = cette carte n’est pas dans votre main
-why-wounds-stay = l’Attaque de l’Épreuve a atteint 50 : tant qu’elle n’est pas vaincue, aucune Blessure ne s’épuise
+why-wounds-stay = l’Attaque a atteint 50 : tant que l’Épreuve n’est pas vaincue, aucune Blessure ne s’épuise
 why-no-such-wound = aucune Blessure n’est à cette place de votre défausse, ou elle ne s’épuise pas ainsi
 why-posture-later = une Posture s’utilise pendant la Planification ou le Perfectionnement seulement
 why-posture-tilted = votre Posture est inclinée
@@ -537,7 +537,7 @@ board-carried = Toujours en vigueur ({ $rounds ->
    *[other] { $rounds } manches
 }), { $trial } : { $power }
 board-life-card = { $card } : { $power }
-board-life-before = Servie pour l’Épreuve d’avant, on ne peut pas la reprendre : { $card }.
+board-life-before = Déjà utilisée pour l’Épreuve précédente, à ne pas reprendre : { $card }.
 board-wounds-stay = Tant que l’Épreuve n’est pas vaincue, aucune Blessure ne s’épuise.
 board-row = Rangée, { $who } : { $cards }.
 board-hand = Main, { $who }, { $count } : { $cards }.
