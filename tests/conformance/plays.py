@@ -150,9 +150,12 @@ def any_options(game: AnyGame, rng: Random) -> BaseModel:
 
 
 def any_model(model: type[BaseModel], rng: Random) -> BaseModel:
-    """A value of a model of options or wishes: every field one of its values."""
+    """A value of a model of options or wishes: every field one of its values, or of its examples."""
     fields = model.model_fields.items()
-    drawn = {name: rng.choice(values(info.annotation, info.get_default())) for name, info in fields}
+    drawn = {
+        name: rng.choice(info.examples or values(info.annotation, info.get_default()))
+        for name, info in fields
+    }
     return model.model_validate(drawn)
 
 
