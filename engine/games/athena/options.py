@@ -24,7 +24,9 @@ class Options(BaseModel):
     scoring: Literal["points", "terrains", "prisoners"] = "points"
     army: Literal["scenario", "built", "campaign"] = "scenario"
     layout: Literal["pyramid", "columns", "cross", "free"] = "pyramid"
-    rows: str = Field("2-3-5-3-2", examples=["2-3-5-3-2", "3-3-3-3-3", "1-2-3-4-5", "4-4-4-3", "5-1-3-1-5"])
+    rows: str = Field(
+        default="2-3-5-3-2", examples=["2-3-5-3-2", "3-3-3-3-3", "1-2-3-4-5", "4-4-4-3", "5-1-3-1-5"]
+    )
     """Of a free layout: places of each row, the bottom one first."""
     captured_powers: bool = False
     special_terrains: bool = False
