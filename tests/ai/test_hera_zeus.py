@@ -54,6 +54,14 @@ def test_a_win_at_hand_is_taken(position: str, win: str) -> None:
     assert choice(position.format(*DECKS)) == win
 
 
+def test_the_robot_takes_as_many_pegasus_of_both_backs_as_it_may() -> None:
+    pile = "D[pegasus fury pegasus^ pegasus pegasus^ harpy]"
+    state = GAME.position(f"H: A[fury] B[fury] h[persephone] {DECK} {pile} | Z: A[hero*] {DECKS[1]}")
+    taken = [each for each in legal(state, Seat(0)) if each.startswith("persephone")]
+    decided = ROBOT.decide(GAME.seat_view(state, Seat(0)), taken, Chance(b"dice"))
+    assert decided in ("persephone>2+1^", "persephone>1+2^")
+
+
 def test_a_safe_challenge_is_made_and_an_unsafe_one_is_not() -> None:
     position = (
         "H: A[harpy] B[harpy] C[harpy] h[fury] {} "

@@ -1,19 +1,24 @@
 """Would the leaks that this game invites be found? Each mutant has one that its cards make likely."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
+from engine.core.chance import Chance
 from engine.core.game import Action, Refusal, Seat
-from engine.games.hera_zeus.actions import Challenge
+from engine.games.hera_zeus.actions import Challenge, PersephoneOfBoth
 from engine.games.hera_zeus.cards import ALL_KNOW, ENEMY_KNOWS, SIDES, Card
 from engine.games.hera_zeus.state import State, other
 from engine.games.hera_zeus.view import CardView, SeatView, SideView, TableView, seat_view, table_view
 from tests.conformance import leaks
 from tests.conformance.mutants import Mutant
-from tests.conformance.plays import Run, each_moment
-from tests.conformance.test_leaks import for_everybody
+from tests.conformance.plays import Moment, Run, each_moment
+from tests.conformance.test_leaks import ObserverCheck, for_everybody
+from tests.games.hera_zeus.golden import FOLDER
 from tests.games.hera_zeus.table import GAME
+from tests.games.kept import read
+from tests.marks import rule
 
 
 class LastNamesTheCard(Mutant):
@@ -95,3 +100,32 @@ class DeckShowsItsNextCard(Mutant):
 def test_a_leak_that_the_cards_invite_is_found(mutant: type[Mutant], channel: str, seed: int) -> None:
     with pytest.raises(AssertionError, match=f"^{channel}: .* can tell imagined worlds from the real"):
         each_moment(mutant(GAME), Run(seed, 60), for_everybody(leaks.worlds_look_alike), every=6)
+
+
+@rule("8.9")
+@pytest.mark.parametrize(
+    "check",
+    [
+        leaks.worlds_look_alike,
+        leaks.hidden_places_vary,
+        leaks.known_places_stay,
+        leaks.facts_tell_no_more_than_views,
+    ],
+)
+def test_the_choice_of_both_backs_tells_no_more_than_everybody_sees(check: ObserverCheck) -> None:
+    """Random matches come to it too seldom: the kept one is looked at where it is made, and after it."""
+    kept = read((FOLDER / "persephone-of-both.match").read_text("utf-8"))
+    chance, checked = Chance(kept.seed), 0
+    state = GAME.deal(GAME.spec.options.model_validate(kept.options), chance)
+    for seat, notations in kept.entries:
+        for notation in notations:
+            action = GAME.parse(notation)
+            if (
+                any(isinstance(each, PersephoneOfBoth) for each in GAME.legal_actions(state, seat))
+                or checked == 1
+            ):
+                moment = Moment(state, seat, action, (Seat(0), Seat(1)), Random(notation))
+                for_everybody(check)(GAME, moment)
+                checked += 1
+            GAME.apply(state, seat, action, chance)
+    assert checked >= 2
