@@ -83,7 +83,7 @@ class Agon(discord.Client):
             rematches=Rematches(matches),
             emojis=emojis,
             presence=Presence(self, clock),
-            answers=Answers(emojis.doubt),
+            answers=Answers(drawings, emojis.doubt),
         )
         announcer.grounds = homes.grounds
         announcer.open_panel = OpenPanels(self.services)
@@ -111,10 +111,12 @@ class Agon(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
+        warming = asyncio.create_task(self.services.drawings.painter.warm_up())
         await commands.install(self.tree, self.services)
         if not await commands.sync(self.tree, self.services, always=self._always_syncs):
             self._syncing = asyncio.create_task(commands.sync_later(self.tree, self.services))
         self._timers.start()
+        await warming
         self.watch.start()
 
     async def on_ready(self) -> None:

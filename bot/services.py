@@ -44,6 +44,6 @@ class Services:
     rematches: Rematches
     emojis: Emojis
     presence: Presence
-    answers: Answers = field(default_factory=Answers)
+    answers: Answers
     mentions: Mentions = field(default_factory=Mentions)
     typed: dict[tuple[MatchId, UserId], tuple[str, tuple[str, ...]]] = field(default_factory=dict)

@@ -16,7 +16,8 @@ from bot.telling.ground import PICTURES, Grounds
 from bot.telling.people import People
 from bot.telling.plan import last_told
 from bot.telling.post import Post, Shown
-from bot.work.drawing import Drawings
+from bot.work.drawing import Drawings, Image
+from bot.work.painter import behind_panels
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -96,7 +97,7 @@ class Announcer:
         # In words the whole board is told: a close-up says the latest action only.
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
-        image = await drawn(table.header.game, table.view, scene.names, table.header.locale)
+        image = await self._painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
         return self._aside(table.header, announce.turn(scene, image, is_sequel=is_sequel))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[Change]:
@@ -127,8 +128,9 @@ class Announcer:
         if table.outcome is None:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)
-        image = await self._drawings.end(
-            table.header.game, table.view, table.outcome, scene.names, table.header.locale
+        header, drawings = table.header, self._drawings
+        image = await self._painted(
+            drawings.end(header.game, table.view, table.outcome, scene.names, header.locale)
         )
         return self._aside(table.header, announce.end(scene, image))
 
@@ -141,7 +143,7 @@ class Announcer:
         if view is None:
             return None
         header, scene = table.header, Scene(table, await self._people.names(table.header))
-        image = await self._drawings.reveal(header.game, view, scene.names, header.locale)
+        image = await self._painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
         return self._aside(header, announce.reveal(scene, image))
 
     def _lacking(self, header: Header) -> tuple[str, ...]:
@@ -153,6 +155,10 @@ class Announcer:
     def _aside(self, header: Header, post: Post) -> Post:
         """The message with what it says where its picture may not be shown."""
         return replace(post, aside=announce.aside(header, self._lacking(header) or PICTURES))
+
+    async def _painted(self, image: Image) -> Image:
+        """The image with its bytes; whoever has pressed goes first."""
+        return await self._drawings.painted(image, behind_panels())
 
     async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
         """What happened before turn number `until` and from the newest turn on that has a message already.

@@ -107,6 +107,7 @@ laying-is-kept = Kept as layout { $number }. You find it under â€œKept layoutsâ€
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
 panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
 panel-card-follows = Done. The card shows it in a moment.
+panel-picture-follows = -# The picture follows.
 panel-reopened = A new thread is on its way; this turn will be told there.
 panel-accepted = You have accepted. The match is told in a thread of its own in a moment.
 panel-gone-rivals = { $who } has left this server. You can claim the win, or wait: nothing is lost.

@@ -107,6 +107,7 @@ laying-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous �
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
 panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
 panel-card-follows = C’est fait. La carte de la partie l’affichera dans un instant.
+panel-picture-follows = -# L’image suit.
 panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
 panel-accepted = Vous avez accepté. La partie aura son fil dans un instant.
 panel-gone-rivals = { $who } a quitté ce serveur. Vous pouvez réclamer la victoire, ou attendre : rien n’est perdu.

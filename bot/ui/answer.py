@@ -1,183 +1,60 @@
-"""How is one interaction answered? By one callback, or by a deferral that is edited when the answer is ready.
+"""In which order are people answered, and what does an answer not wait for?
 
-Edits of `@original` repeat safely, follow-ups do not and are never used. A callback whose answer was lost is
-sent again: Discord then says "already acknowledged" (40060), and an edit makes sure of what is shown.
+Whatever waits behind it, a press is acknowledged: at once where the line is long, else when its answer takes
+too long. Nobody waits for a picture that is not painted soon: the panel comes in words, its picture follows.
 """
 
 import asyncio
 import itertools
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot.matches.model import MatchId, UserId
-from bot.telling.faults import names_emoji
-from bot.telling.post import Decorated, Post, Shown
+from bot.telling.post import Shown
 from bot.ui.boundary import bounded, report
+from bot.ui.line import Line
 from bot.ui.live import LivePanels, Press, Showing, Turn
 from bot.ui.live import Place as OpenAt
+from bot.ui.reply import Place, Reply, Stumbling, Unanswered
+from bot.work.drawing import Drawings, Image
 from engine.core.game import Word, word
 
 DEFER_AFTER_S = 0.8
-TRIES = 5
-PAUSE_S = 0.25
-LONGEST_PAUSE_S = 5.0
-
+WORDS_AFTER_S = 0.6
+"""When a panel is shown without its picture: early enough for the answer to be out before a deferral."""
+FOR_A_PICTURE_S = 0.25
+"""So long a deferred answer waits for its picture: one change of the message instead of two."""
 LATE_PAUSE_S = 2.5
 LONGEST_LATE_PAUSE_S = 60.0
-
-ALREADY_ACKNOWLEDGED = 40060
-TOKEN_EXPIRED = 50027
-
-Place = Literal["panel", "private", "public"]
-"""Where the answer goes: onto the private message that was pressed, into a new private or public one."""
 
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-
 Work = Callable[[], Awaitable[Shown]]
 
 
-@dataclass(frozen=True, slots=True)
-class OnCard:
-    """What answers a press on a card in public: the card itself as it now is, or `words` for whoever pressed
-    where more time was asked for, which leaves the card to the outbox."""
-
-    card: Post
-    words: Shown
-
-    def as_new(self) -> dict[str, Any]:
-        """In a message of its own."""
-        return self.words.as_new()
-
-    def as_edit(self) -> dict[str, Any]:
-        """In the message that asked for more time."""
-        return self.words.as_edit()
-
-    def without_picture(self) -> "OnCard":
-        """The same: neither has any."""
-        return self
-
-
-class Unanswered(Exception):
-    """Discord takes no answer to this interaction any more; what was done stays done."""
-
-
-class Stumbling(Exception):
-    """The answer was not taken though Discord would take it: it is to be tried again later."""
-
-
-class Reply:
-    """The one answer to one interaction. `is_open`: nothing has been answered yet."""
-
-    def __init__(
-        self, interaction: Press, place: Place, on_refused_emoji: Callable[[], None], *, is_open: bool = True
-    ) -> None:
-        self.interaction = interaction
-        self._place = place
-        self._on_refused_emoji = on_refused_emoji
-        self._sending = asyncio.Lock()
-        self._is_open = is_open
+@runtime_checkable
+class Pictured(Shown, Protocol):
+    """What may show a picture that is not painted yet."""
 
     @property
-    def target(self) -> int:
-        """What the answer changes: the message that was pressed, else one of its own."""
-        pressed = self.interaction.message
-        return pressed.id if self._place == "panel" and pressed is not None else self.interaction.id
+    def unpainted(self) -> Image | None: ...
 
-    async def defer(self) -> None:
-        """Asks for more time, unless the answer is out or on its way."""
-        async with self._sending:
-            if self._is_open:
-                await insist(self._defer)
-                self._is_open = False
+    @property
+    def keeps_picture(self) -> bool: ...
 
-    async def give(self, shown: Shown, *, tries: int = TRIES) -> int | None:
-        """Shows it, as the callback or as an edit; the message's id where Discord tells it.
+    def painted(self, image: Image) -> Shown: ...
 
-        What is refused for an emoji is sent once more without any. Raises Unanswered when Discord takes no
-        answer any more, Stumbling when it would but has not.
-        """
-        try:
-            return await self._give(shown, tries)
-        except discord.HTTPException as refused:
-            if not isinstance(shown, Decorated) or not names_emoji(refused):
-                raise
-        self._on_refused_emoji()
-        return await self._give(shown.without_emojis(), tries)
+    def without_picture(self) -> Shown: ...
 
-    async def _give(self, shown: Shown, tries: int) -> int | None:
-        async with self._sending:
-            if self._is_open:
-                told = await insist(lambda: self._call_back(shown))
-                self._is_open = False
-                if told is not None:
-                    return told.message_id
-                if isinstance(shown, OnCard):
-                    return None  # the card was changed by an earlier try; what came since is not undone
-            edited = await insist(
-                lambda: self.interaction.edit_original_response(**shown.as_edit()), tries, Stumbling
-            )
-            return edited.id if edited is not None else None
-
-    async def _defer(self) -> None:
-        response = self.interaction.response
-        if self._place == "panel":
-            await response.defer()
-        else:
-            await response.defer(ephemeral=self._place == "private", thinking=True)
-
-    async def _call_back(self, shown: Shown) -> discord.InteractionCallbackResponse[Any]:
-        response = self.interaction.response
-        if self._place == "panel" or isinstance(shown, OnCard):
-            onto = shown.card if isinstance(shown, OnCard) else shown
-            changed = await response.edit_message(**onto.as_edit())
-            assert changed is not None, "only presses are answered on a panel"
-            return changed
-        return await response.send_message(**shown.as_new(), ephemeral=self._place == "private")
-
-
-async def insist(
-    send: Callable[[], Awaitable[T]], tries: int = TRIES, vain: type[Exception] = Unanswered
-) -> T | None:
-    """What `send` gives, tried again while Discord stumbles; None when an earlier try had been accepted.
-
-    Raises Unanswered when the interaction or its message is gone, `vain` when Discord stumbled every time.
-    """
-    pause_s = 0.0
-    for number in range(tries):
-        if number:
-            await asyncio.sleep(min(pause_s, LONGEST_PAUSE_S))
-        try:
-            return await send()
-        except discord.NotFound as gone:
-            raise Unanswered from gone
-        except discord.HTTPException as refused:
-            if refused.code == ALREADY_ACKNOWLEDGED:
-                return None
-            if refused.code == TOKEN_EXPIRED:
-                raise Unanswered from refused
-            if refused.status != 429 and refused.status < 500:
-                raise
-            pause_s = _asked_pause(refused) or PAUSE_S * 2**number
-        except (aiohttp.ClientError, OSError, TimeoutError):
-            pause_s = PAUSE_S * 2**number
-    raise vain
-
-
-def _asked_pause(refused: discord.HTTPException) -> float | None:
-    try:
-        return float(refused.response.headers["Retry-After"])
-    except (KeyError, ValueError):
-        return None
+    def in_words(self, *, has_picture: bool) -> Shown: ...
 
 
 class Answers:
@@ -187,9 +64,18 @@ class Answers:
     """
 
     def __init__(
-        self, on_refused_emoji: Callable[[], None] = lambda: None, *, defer_after_s: float = DEFER_AFTER_S
+        self,
+        drawings: Drawings,
+        on_refused_emoji: Callable[[], None] = lambda: None,
+        *,
+        defer_after_s: float = DEFER_AFTER_S,
     ) -> None:
         self.live = LivePanels()
+        self.words_after_s = WORDS_AFTER_S
+        self._drawings = drawings
+        self._line = Line()
+        self._asking: Counter[tuple[MatchId, UserId]] = Counter()
+        self._unseen: dict[int, tuple[float, Image | None]] = {}
         self._on_refused_emoji = on_refused_emoji
         self._defer_after_s = defer_after_s
         self._late: dict[int, asyncio.Task[None]] = {}
@@ -216,20 +102,36 @@ class Answers:
         mine = MatchId(match), UserId(interaction.user.id)
         order = self._orders.setdefault(mine, asyncio.Lock())
         panel = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
+        asked_at = asyncio.get_running_loop().time()
 
         async def in_order() -> int | None:
             async with order:
                 self._supersede(reply)
+                since, missing = self._unseen.pop(reply.target, (asked_at, None))
                 with self.live.showing(panel) as showing:
-                    return await self._given(interaction, work, told, reply, showing, panel)
+                    async with self._line.served():
+                        shown = await bounded(work, told)
+                    shown = _kept(shown, missing, reply)
+                    by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
+                    ready, is_in_words = await self._ready(shown, reply, since, by)
+                    taken, message = await self._give(ready, reply, told, showing)
+                    if taken == "later" or (taken == "taken" and is_in_words):
+                        again = self._later(reply, shown, panel, order, since, is_late=taken == "later")
+                        self._late[reply.target] = self._keep(asyncio.create_task(again))
+                        self._unseen[reply.target] = since, _missing(shown)
+                    return message
 
+        self._asking[mine] += 1
+        is_long = self._line.wait_s() > self._defer_after_s / 2
         answering = self._keep(asyncio.create_task(in_order()))
         try:
-            await asyncio.wait({answering}, timeout=self._defer_after_s)
+            await asyncio.wait({answering}, timeout=0 if is_long else self._defer_after_s)
             if not answering.done():
                 await reply.defer()
         except Unanswered:
             _log.info("a deferral came too late for Discord")
+        finally:
+            answering.add_done_callback(lambda _: self._answered(mine))
         return await answering
 
     async def draw_anew(self, press: Press, work: Work, *, match: MatchId) -> bool:
@@ -238,14 +140,18 @@ class Answers:
         False where Discord stumbled, so that it is to be tried again.
         """
         mine = match, UserId(press.user.id)
-        async with self._orders.setdefault(mine, asyncio.Lock()):
-            if not self.live.is_open(mine):
+        order = self._orders.setdefault(mine, asyncio.Lock())
+        async with self._line.served():
+            page = await work()
+        if isinstance(page, Pictured) and page.unpainted is not None:
+            page = page.painted(await self._drawings.painted(page.unpainted))
+        async with order:
+            if self.live.press(mine) is not press:
                 return True
             reply = Reply(press, "panel", self._on_refused_emoji, is_open=False)
             with self.live.showing(mine) as showing:
                 showing.press = press
                 try:
-                    page = await work()
                     await reply.give(page, tries=1)
                     showing.accepted(page, press)
                 except Stumbling:
@@ -263,53 +169,103 @@ class Answers:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _given(
-        self,
-        interaction: Press,
-        work: Work,
-        told: Callable[[Word], Awaitable[Shown]],
-        reply: Reply,
-        showing: Showing,
-        panel: OpenAt,
-    ) -> int | None:
-        shown = await bounded(work, told)
+    async def _ready(self, shown: Shown, reply: Reply, since: float, by: float) -> tuple[Shown, bool]:
+        """What is shown, with its picture where that is painted `by` then; and whether it is in words only.
+
+        `since`: when the message was first to show a picture that has not come yet.
+        """
+        image = _missing(shown)
+        if image is None or not isinstance(shown, Pictured):
+            return shown, False
+        left_s = by - asyncio.get_running_loop().time()
+        if not reply.is_open:
+            left_s = max(left_s, FOR_A_PICTURE_S)
+        if self._drawings.painter.wait_s(since) < left_s:
+            try:
+                async with asyncio.timeout(left_s):
+                    return shown.painted(await self._drawings.painted(image, since)), False
+            except TimeoutError:
+                pass
+            except Exception as fault:
+                report(fault)
+                return shown.in_words(has_picture=reply.has_picture), False
+        return shown.in_words(has_picture=reply.has_picture), True
+
+    async def _give(
+        self, shown: Shown, reply: Reply, told: Callable[[Word], Awaitable[Shown]], showing: Showing
+    ) -> tuple[Literal["taken", "later", "never"], int | None]:
+        """Whether Discord took the answer, and the message's id where Discord tells it."""
         try:
             message = await reply.give(shown)
-            showing.accepted(shown, interaction)
-            return message
+            showing.accepted(shown, reply.interaction)
+            return "taken", message
         except Unanswered:
             _log.info("an answer came too late for Discord")
         except Stumbling:
             _log.info("an answer is tried again later")
-            self._late[reply.target] = self._keep(asyncio.create_task(self._later(reply, shown, panel)))
+            return "later", None
         except discord.HTTPException as refused:
             await _give_up(reply, await told(word("error-unexpected", reference=report(refused))))
-        return None
+        return "never", None
 
     def _supersede(self, reply: Reply) -> None:
         """What is still to be tried for this message is no longer what it is to show."""
         if late := self._late.pop(reply.target, None):
-            late.cancel()
+            late.cancel()  # it sends nothing now: for that it would need the order
 
-    async def _later(self, reply: Reply, shown: Shown, panel: OpenAt) -> None:
-        """Tries until Discord has taken the answer, or takes none any more."""
+    async def _later(
+        self,
+        reply: Reply,
+        shown: Shown,
+        panel: OpenAt,
+        order: asyncio.Lock,
+        since: float,
+        *,
+        is_late: bool,
+    ) -> None:
+        """Shows the picture that was not painted yet, until Discord has taken the answer or takes none.
+
+        Never while something newer is shown: that takes its place before it has the message.
+        """
         try:
-            for number in itertools.count(1):
-                await asyncio.sleep(min(LATE_PAUSE_S * 2**number, LONGEST_LATE_PAUSE_S))
-                with self.live.showing(panel) as showing, suppress(Stumbling):
-                    await reply.give(shown, tries=1)
-                    showing.accepted(shown, reply.interaction)
-                    return
+            if isinstance(shown, Pictured) and shown.unpainted is not None:
+                shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
+            for number in itertools.count(int(is_late)):
+                await asyncio.sleep(min(LATE_PAUSE_S * 2**number, LONGEST_LATE_PAUSE_S) if number else 0)
+                async with order:
+                    with self.live.showing(panel) as showing, suppress(Stumbling):
+                        await reply.give(shown, tries=1)
+                        showing.accepted(shown, reply.interaction)
+                        return
         except (Unanswered, discord.HTTPException):
             _log.info("an answer came too late for Discord")
+        except Exception as fault:
+            report(fault)  # the words are there
         finally:
             if self._late.get(reply.target) is asyncio.current_task():
-                del self._late[reply.target]
+                del self._late[reply.target], self._unseen[reply.target]
+
+    def _answered(self, mine: tuple[MatchId, UserId]) -> None:
+        self._asking[mine] -= 1
+        if not self._asking[mine]:
+            del self._asking[mine]
 
     def _keep(self, task: asyncio.Task[T]) -> asyncio.Task[T]:
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return task
+
+
+def _missing(shown: Shown) -> Image | None:
+    """The picture that is still to be painted."""
+    return shown.unpainted if isinstance(shown, Pictured) else None
+
+
+def _kept(shown: Shown, missing: Image | None, reply: Reply) -> Shown:
+    """A page that keeps its message's picture: the one that was still to come, none where there is none."""
+    if not isinstance(shown, Pictured) or not shown.keeps_picture or (reply.has_picture and missing is None):
+        return shown
+    return shown.painted(missing) if missing is not None else shown.without_picture()
 
 
 async def _give_up(reply: Reply, sentence: Shown) -> None:

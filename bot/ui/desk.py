@@ -104,7 +104,7 @@ class Desk:
             return await self._panel(look, notices=[word("error-stale")])
         say = await self._say(look.header)
         drawn = await self._drawn(look)
-        return confirm(look, say, picture=_shown(drawn, is_kept=has_picture), notation=notation)
+        return confirm(look, say, picture=_shown(drawn, say, is_kept=has_picture), notation=notation)
 
     async def go(self, rev: str, spot: Spot, has_picture: bool) -> Page:
         """Another spot of the menu."""
@@ -245,13 +245,13 @@ class Desk:
             ),
         )
         mark = open_mark_of(look) if self.is_open else mark_of(look) if spot == ROOT else None
-        page = panel(look, say, picture=_shown(drawn, is_kept=is_kept), spot=spot, extras=extras)
+        page = panel(look, say, picture=_shown(drawn, say, is_kept=is_kept), spot=spot, extras=extras)
         return replace(page, emojis=self.services.emojis.of(look.header.game), mark=mark)
 
     async def _drawn(self, look: Look) -> Image:
         names, header = await self._names(look.header), look.header
         legal = [leaf.notation for leaf in look.menu.leaves() if leaf.notation] if look.is_asked else []
-        return await self.services.drawings.seat(
+        return self.services.drawings.seat(
             header.game, look.view, names, self.reader.locale, look.before, legal
         )
 
@@ -267,11 +267,11 @@ class Desk:
         table = await self.services.matches.table(self.match, self.reader.user)
         names = await self._names(table.header)
         say = await self._say(table.header)
-        image = await self.services.drawings.table(table.header.game, table.view, names, self.reader.locale)
+        image = self.services.drawings.table(table.header.game, table.view, names, self.reader.locale)
         lines = [say(notice) for notice in notices]
         if table.outcome is not None:
             lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
-        blocks: list[Block] = [Prose(image.text)] if as_text else [Picture(image, image.alt)]
+        blocks: list[Block] = [Prose(image.text)] if as_text else [_shown(image, say)]
         blocks += [Prose("\n".join(lines))] if lines else []
         other = ("picture", "") if as_text else ("text", "text")
         buttons = [Button(say(word(f"button-{other[0]}")), str(ComponentId("b", self.match, arg=other[1])))]
@@ -292,10 +292,8 @@ class Desk:
         """The whole board as the reader knows it."""
         look = await self.services.matches.look(self.match, self.reader.user)
         say, names = await self._say(look.header), await self._names(look.header)
-        image = await self.services.drawings.seat_board(
-            look.header.game, look.view, names, self.reader.locale
-        )
-        return Page((Picture(image, image.alt), Row((self._open_button(say, "button-back"),))))
+        image = self.services.drawings.seat_board(look.header.game, look.view, names, self.reader.locale)
+        return Page((_shown(image, say), Row((self._open_button(say, "button-back"),))))
 
     async def why(self) -> Page:
         """What the reader may not do now, each with its §."""
@@ -353,6 +351,6 @@ class Desk:
         return Button(say(word(label)), str(ComponentId("o", self.match)))
 
 
-def _shown(drawn: Image, *, is_kept: bool) -> Picture:
+def _shown(drawn: Image, say: Say, *, is_kept: bool = False) -> Picture:
     """The picture's place; the message keeps its own where nothing in it has changed."""
-    return Picture(None if is_kept else drawn, drawn.alt)
+    return Picture(None if is_kept else drawn, drawn.alt, say(word("panel-picture-follows")))

@@ -126,9 +126,10 @@ class LivePanels:
         one = self._open.get(place)
         return one.mark if one else None
 
-    def is_open(self, place: Place) -> bool:
-        """Whether the panel is on a screen, as far as is known."""
-        return place in self._open
+    def press(self, place: Place) -> Press | None:
+        """The press whose answer the open panel is."""
+        one = self._open.get(place)
+        return one.press if one else None
 
     def is_changing(self, place: Place) -> bool:
         """Whether a request about it is being made or under way."""

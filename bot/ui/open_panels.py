@@ -11,6 +11,7 @@ from bot.ui.desk import Desk
 from bot.ui.live import RECORD, LivePanels, Press, Showing, Turn, mark_of, open_mark_of
 from bot.ui.page import Page
 from bot.ui.reader import Reader, reader_of
+from bot.work.painter import behind_panels
 from engine.core.game import Seat
 
 PRESSED_S = 1.0
@@ -41,6 +42,8 @@ class OpenPanels:
         if is_refresh and shown == open_mark_of(await self.services.matches.look(header.id, user)):
             return None
         page = await desk.hand()
+        if page.unpainted is not None:
+            page = page.painted(await self.services.drawings.painted(page.unpainted, behind_panels()))
         return page if turn or is_refresh else replace(page, pings=(user,))
 
     def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Showing]:

@@ -82,10 +82,14 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The place of the page's picture. `image` None: the one that the message already has."""
+    """The place of the page's picture. `image` None: the one that the message already has.
+
+    `follows`: says that the picture comes later, where the page is shown before it is painted.
+    """
 
     image: Image | None
     alt: str
+    follows: str = ""
 
 
 Block = Prose | Row | Select | Picture
@@ -113,6 +117,40 @@ class Page:
         description."""
         blocks = tuple(_in_words(block) for block in self.blocks)
         return replace(self, blocks=blocks)
+
+    @property
+    def unpainted(self) -> Image | None:
+        """The image that is still to be painted."""
+        image = self.picture.image if self.picture else None
+        return image if image is not None and image.unpainted is not None else None
+
+    def painted(self, image: Image) -> Page:
+        """The same with its picture, which has been painted."""
+        blocks = (
+            replace(block, image=image) if isinstance(block, Picture) else block for block in self.blocks
+        )
+        return replace(self, blocks=tuple(blocks))
+
+    def in_words(self, *, has_picture: bool) -> Page:
+        """The page while its picture is being painted: the message shows the picture it has until then.
+
+        One that has none shows the whole position in words.
+        """
+        shown = self.picture
+        if shown is None or shown.image is None:
+            return self
+        blocks = list(self.blocks)
+        place = blocks.index(shown)
+        if has_picture:
+            blocks[place] = Picture(None, shown.alt)
+            prose = next((at for at, block in enumerate(blocks) if isinstance(block, Prose)), None)
+            if prose is not None and isinstance(said := blocks[prose], Prose):
+                blocks[prose] = Prose(f"{said.text}\n{shown.follows}")
+        else:
+            room = MAX_TEXT - sum(len(block.text) for block in blocks if isinstance(block, Prose))
+            text = cut(shown.image.text, max(room - len(shown.follows) - 1, 1))
+            blocks[place] = Prose(f"{text}\n{shown.follows}")
+        return replace(self, blocks=tuple(blocks))
 
     @property
     def picture(self) -> Picture | None:
@@ -174,6 +212,14 @@ def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
     """The buttons in as few rows as hold them."""
     starts = range(0, len(buttons), BUTTONS_A_ROW)
     return tuple(Row(tuple(buttons[start : start + BUTTONS_A_ROW])) for start in starts)
+
+
+def gallery_of(message: discord.Message) -> discord.components.MediaGalleryComponent | None:
+    """The picture's place in a message; None where it shows none."""
+    galleries = (
+        part for part in message.components if isinstance(part, discord.components.MediaGalleryComponent)
+    )
+    return next(galleries, None)
 
 
 def cut(text: str, limit: int) -> str:

@@ -17,14 +17,14 @@ from bot.telling.announce import REMATCH
 from bot.telling.post import Shown
 from bot.telling.wire import ids_of
 from bot.ui import remedies
-from bot.ui.answer import OnCard, Place, Unanswered, insist
 from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk
 from bot.ui.help import help_page
-from bot.ui.page import Page
+from bot.ui.page import Page, gallery_of
 from bot.ui.panel import PATH_MARK
 from bot.ui.reader import Reader, reader_of
 from bot.ui.rematch import rematch_page
+from bot.ui.reply import OnCard, Place, Unanswered, insist
 from bot.ui.sharing import Sharing, is_sharing
 from bot.ui.spot import parse_spot
 from engine.core.game import Word, word
@@ -270,18 +270,13 @@ def _is_private(interaction: Press) -> bool:
 
 def _has_picture(interaction: Press) -> bool:
     """Whether the pressed message shows a picture that its next page may keep."""
-    return _picture(interaction) is not None
+    return interaction.message is not None and gallery_of(interaction.message) is not None
 
 
 def _alt(interaction: Press) -> str:
     """How the picture of the pressed message is described; empty where there is none."""
-    shown = _picture(interaction)
+    shown = gallery_of(interaction.message) if interaction.message else None
     return (shown.items[0].description or "") if shown is not None and shown.items else ""
-
-
-def _picture(interaction: Press) -> discord.components.MediaGalleryComponent | None:
-    parts = interaction.message.components if interaction.message else []
-    return next((part for part in parts if isinstance(part, discord.components.MediaGalleryComponent)), None)
 
 
 def _turn_on(message: discord.Message, match: MatchId) -> int | None:

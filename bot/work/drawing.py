@@ -1,23 +1,17 @@
-"""How does a view become a picture without making the event loop wait? In one thread, its last bytes kept."""
+"""How does a view become a picture? It is laid out at once, and painted by whoever has time for it."""
 
-import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Any
 
 from bot.words import words
+from bot.work.painter import Painter
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.paint import png
 from render.picture import Drawing, Picture
 from render.registry import DRAWINGS
-from render.sprites.emoji import emoji
 
 BOARD_FILE = "board.png"
-KEPT_PICTURES = 64
 
 Names = tuple[str, ...]
 _Draw = Callable[[Drawing, Names, Say], Picture]
@@ -25,38 +19,51 @@ _Draw = Callable[[Drawing, Names, Say], Picture]
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture as PNG, its description for screen readers, the same position in words, and in one line."""
+    """A picture as PNG, its description for screen readers, the same position in words, and in one line.
+
+    `unpainted`: what is still to be painted; there are no bytes until it is.
+    """
 
     png: bytes
     alt: str
     text: str
     status: str
+    unpainted: Picture | None = None
+
+    def painted(self, png: bytes) -> "Image":
+        """The same with its bytes."""
+        return Image(png, self.alt, self.text, self.status)
 
 
 class Drawings:
-    """Pictures of views, one at a time in a thread of their own."""
+    """Pictures of views. Laying one out takes a millisecond or two, painting it many more."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="drawing")
-        self._kept: OrderedDict[bytes, bytes] = OrderedDict()
+        self.painter = Painter()
 
-    async def table(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+    async def painted(self, image: Image, since: float | None = None) -> Image:
+        """The image with its bytes; `since` as in `Painter.paint`."""
+        if image.unpainted is None:
+            return image
+        return image.painted(await self.painter.paint(image.unpainted, since))
+
+    def table(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The picture of what everybody may know; `view` is a table view of the game."""
-        return await self._drawn(game, names, locale, lambda of, who, say: of.table(view, who, say))
+        return self._laid_out(game, names, locale, lambda of, who, say: of.table(view, who, say))
 
-    async def latest(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+    def latest(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The latest action close up where the game has a picture of it; else the table."""
-        return await self._drawn(game, names, locale, lambda of, who, say: of.latest(view, who, say))
+        return self._laid_out(game, names, locale, lambda of, who, say: of.latest(view, who, say))
 
-    async def end(self, game: str, view: Any, outcome: Outcome, names: Names, locale: str | None) -> Image:
+    def end(self, game: str, view: Any, outcome: Outcome, names: Names, locale: str | None) -> Image:
         """The picture of how a match has ended."""
-        return await self._drawn(game, names, locale, lambda of, who, say: of.end(view, outcome, who, say))
+        return self._laid_out(game, names, locale, lambda of, who, say: of.end(view, outcome, who, say))
 
-    async def reveal(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+    def reveal(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The picture of what was hidden; `view` is what the game reveals of a match that is over."""
-        return await self._drawn(game, names, locale, lambda of, who, say: of.reveal(view, who, say))
+        return self._laid_out(game, names, locale, lambda of, who, say: of.reveal(view, who, say))
 
-    async def seat(
+    def seat(
         self,
         game: str,
         view: Any,
@@ -67,33 +74,24 @@ class Drawings:
     ) -> Image:
         """The picture for one player's eyes; `before` is the seat's view without its draft, `legal` what the
         seat may do now, in notation."""
-        return await self._drawn(
+        return self._laid_out(
             game, names, locale, lambda of, who, say: of.seat(view, who, say, before, legal)
         )
 
-    async def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
+    def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The whole table as one player knows it."""
-        return await self._drawn(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
+        return self._laid_out(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
 
     async def emoji(self, emblem: str) -> bytes:
         """An emblem as an emoji."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, emoji, emblem)
+        return await self.painter.emoji(emblem)
 
     def close(self) -> None:
-        """Ends the thread; what is not begun is never drawn."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        """What is not begun is never painted."""
+        self.painter.close()
 
-    async def _drawn(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
-        say = words(game).speaker(locale, names)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thread, lambda: self._image(draw(DRAWINGS[game], names, say)))
-
-    def _image(self, picture: Picture) -> Image:
-        """Runs in the drawing thread, which alone touches what is kept."""
-        key = blake2b(repr(picture.display).encode(), digest_size=16).digest()
-        if key not in self._kept:
-            self._kept[key] = png(picture.display, exact=picture.is_exact)
-            if len(self._kept) > KEPT_PICTURES:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return Image(self._kept[key], picture.alt, picture.text, picture.status)
+    def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
+        picture = draw(DRAWINGS[game], names, words(game).speaker(locale, names))
+        known = self.painter.kept(picture)
+        image = Image(known or b"", picture.alt, picture.text, picture.status, picture)
+        return image if known is None else image.painted(known)

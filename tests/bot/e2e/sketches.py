@@ -4,7 +4,9 @@ from hashlib import sha256
 
 import pytest
 
+from bot.work.painter import Painter
 from render.display import Display, lines, size_of
+from render.picture import Picture
 from tests.bot.e2e import watching
 
 HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
@@ -19,5 +21,9 @@ def sketch(display: Display, *, exact: bool = False) -> bytes:
 
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """From now on nothing is painted, neither by the bot nor by who watches it."""
-    monkeypatch.setattr("bot.work.drawing.png", sketch)
+
+    async def sketched_now(_painter: Painter, picture: Picture) -> bytes:
+        return sketch(picture.display, exact=picture.is_exact)
+
+    monkeypatch.setattr(Painter, "paint_now", sketched_now)
     monkeypatch.setattr(watching, "png", sketch)

@@ -10,8 +10,10 @@ import aiohttp
 import discord
 import pytest
 
-from bot.ui.answer import TRIES, Answers, Place
+from bot.ui.answer import Answers
 from bot.ui.boundary import report
+from bot.ui.reply import TRIES, Place
+from bot.work.drawing import Drawings
 from engine.core.game import GameError, Word, word
 
 SOON = 0.05
@@ -95,7 +97,7 @@ async def answered(
             raise fault
         return Sheet("page")
 
-    answers = Answers(defer_after_s=SOON)
+    answers = Answers(Drawings(), defer_after_s=SOON)
     return await answers.answer(interaction, work, told, place=place)  # type: ignore[arg-type]
 
 
@@ -163,7 +165,7 @@ async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.Monke
 
 
 async def test_a_newer_answer_on_the_same_message_takes_the_place_of_one_that_was_not_taken() -> None:
-    answers = Answers(defer_after_s=10)
+    answers = Answers(Drawings(), defer_after_s=10)
     first = Discord(faults=[refused(400, 40060), *[refused(503, 0) for _ in range(9 * TRIES)]])
     await asked(answers, first)
     await asked(answers, Discord())
@@ -195,7 +197,7 @@ async def test_a_refusal_is_told_as_it_is_and_a_fault_as_a_number(caplog: pytest
 
 
 async def test_one_person_is_answered_in_the_order_of_asking() -> None:
-    answers, order = Answers(defer_after_s=10), list[str]()
+    answers, order = Answers(Drawings(), defer_after_s=10), list[str]()
     sent: list[Discord] = []
 
     async def press(name: str, after_s: float) -> None:
@@ -212,7 +214,7 @@ async def test_one_person_is_answered_in_the_order_of_asking() -> None:
 
 
 async def test_nobody_waits_for_somebody_else() -> None:
-    answers, order = Answers(defer_after_s=10), list[str]()
+    answers, order = Answers(Drawings(), defer_after_s=10), list[str]()
 
     async def press(user: int, after_s: float) -> None:
         async def work() -> Sheet:

@@ -1,12 +1,15 @@
 """What players see when something goes wrong: at Discord, in the server, in our own code."""
 
+import asyncio
 import logging
 from typing import Any
 
 import pytest
 
+from bot.matches.looks import Look
 from bot.matches.model import MatchId
-from bot.work.drawing import Drawings, Image
+from bot.ui.desk import Desk
+from bot.work.drawing import Image
 from tests.bot.house import House
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import HERA, is_asked, parts_of, press_of, ways_on
@@ -31,21 +34,19 @@ async def panel_of(person: Person, thread: int) -> Message:
 
 
 def slow(monkeypatch: pytest.MonkeyPatch, house: House, after_s: float) -> None:
-    """Answers are deferred after so long, and every picture takes longer."""
+    """Answers are deferred after so long, and all that they look at takes longer."""
     answers = house.bot.services.answers
     monkeypatch.setattr(answers, "_defer_after_s", after_s)
-    image = Drawings._image
+    laid_out = Desk._drawn
 
-    def late(self: Drawings, picture: Any) -> Image:
-        import time
+    async def late(self: Desk, shown: Look) -> Image:
+        await asyncio.sleep(3 * after_s)
+        return await laid_out(self, shown)
 
-        time.sleep(3 * after_s)
-        return image(self, picture)
-
-    monkeypatch.setattr(Drawings, "_image", late)
+    monkeypatch.setattr(Desk, "_drawn", late)
 
 
-async def test_a_slow_picture_is_deferred_and_comes_later(
+async def test_a_slow_answer_is_deferred_and_comes_later(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, thread = await opening(house)

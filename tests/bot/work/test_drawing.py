@@ -1,14 +1,17 @@
-"""Pictures are drawn in a thread of their own, and the last ones are kept."""
+"""Pictures are painted in a process of their own, each once, the longest wait first; the last are kept."""
 
 import asyncio
-import threading
+import os
+from typing import Any
 
 import pytest
 
-from bot.work import drawing
-from bot.work.drawing import Drawings
+from bot.work import painter
+from bot.work.drawing import Drawings, Image
+from bot.work.painter import Painter
 from engine.core.match import Match
 from engine.registry import GAMES
+from render.picture import Picture
 
 NAMES = ("Ana", "Ben")
 
@@ -18,41 +21,102 @@ def _match(seed: int = 1) -> Match:
     return Match.open(game, game.spec.options(), bytes([seed]))
 
 
-async def test_the_same_view_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def _board(drawings: Drawings, *names: str) -> Image:
+    return drawings.table("hera_zeus", _match().table_view(), names or NAMES, "en")
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, after_s: float = 0.0) -> list[str]:
+    """Whose pictures were painted, in order; each takes so long."""
     painted: list[str] = []
-    real = drawing.png
 
-    def counted(display: object, **how: bool) -> bytes:
-        painted.append(threading.current_thread().name)
-        return real(display, **how)  # type: ignore[arg-type]
+    async def paint(_painter: Painter, picture: Picture) -> bytes:
+        await asyncio.sleep(after_s)
+        painted.append(next(name for name in ("Ana", "Ben", "Cleo", "Dora", "Eve") if name in repr(picture)))
+        return painted[-1].encode()
 
-    monkeypatch.setattr(drawing, "png", counted)
-    drawings, view = Drawings(), _match().table_view()
-    both = await asyncio.gather(*(drawings.table("hera_zeus", view, NAMES, "en") for _ in range(3)))
-    assert len({image.png for image in both}) == 1
-    assert len(painted) == 1
-    assert painted[0].startswith("drawing")
-    drawings.close()
+    monkeypatch.setattr(Painter, "paint_now", paint)
+    return painted
+
+
+async def test_the_same_view_is_painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, drawings = counted(monkeypatch), Drawings()
+    both = await asyncio.gather(*(drawings.painted(_board(drawings)) for _ in range(3)))
+    assert {image.png for image in both} == {b"Ana"}
+    assert _board(drawings).png == b"Ana"
+    assert painted == ["Ana"]
 
 
 async def test_only_the_last_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing, "KEPT_PICTURES", 2)
-    painted: list[object] = []
-    monkeypatch.setattr(drawing, "png", lambda display, **_: painted.append(display) or b"")
-    drawings, match = Drawings(), _match()
-    first, second = ("Ana", "Ben"), ("Cleo", "Dora")
-    for names in (first, second, first, ("Eve", "Fay"), first, second):
-        await drawings.table("hera_zeus", match.table_view(), names, "en")
-    assert len(painted) == 4  # the second one was forgotten for the third
-    drawings.close()
+    monkeypatch.setattr(painter, "KEPT_PICTURES", 2)
+    painted, drawings = counted(monkeypatch), Drawings()
+    for name in ("Ana", "Ben", "Ana", "Cleo", "Ana", "Ben"):
+        await drawings.painted(_board(drawings, name, "Zoe"))
+    assert painted == ["Ana", "Ben", "Cleo", "Ben"]  # Ben was forgotten for Cleo
+
+
+async def test_what_waits_longest_is_painted_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, drawings = counted(monkeypatch, 0.01), Drawings()
+    now = asyncio.get_running_loop().time()
+    asked = [("Ana", 0.0), ("Ben", 0.0), ("Cleo", 3.0), ("Dora", 1.0), ("Eve", 2.0)]
+    boards = [(_board(drawings, name, "Zoe"), now + after) for name, after in asked]
+    await asyncio.gather(*(drawings.painted(board, since) for board, since in boards))
+    assert painted == ["Ana", "Ben", "Dora", "Eve", "Cleo"]
+
+
+async def test_what_nobody_waits_for_any_more_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted, drawings = counted(monkeypatch, 0.01), Drawings()
+    tasks = [
+        asyncio.create_task(drawings.painted(_board(drawings, name, "Zoe")))
+        for name in ("Ana", "Ben", "Cleo", "Dora")
+    ]
+    await asyncio.sleep(0)
+    tasks[2].cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert painted == ["Ana", "Ben", "Dora"]
+
+
+async def test_a_picture_that_cannot_be_painted_is_told_and_the_next_one_is_painted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawings, failing = Drawings(), _board(Drawings(), "Cleo", "Zoe")
+    real = Painter.paint_now
+
+    async def paint(self: Painter, picture: Picture) -> bytes:
+        if picture == failing.unpainted:
+            raise ValueError
+        return await real(self, picture)
+
+    monkeypatch.setattr(Painter, "paint_now", paint)
+    results: list[Any] = await asyncio.gather(
+        *(drawings.painted(image) for image in (failing, failing, _board(drawings))), return_exceptions=True
+    )
+    assert [type(result) for result in results] == [ValueError, ValueError, Image]
+    assert results[2].png.startswith(b"\x89PNG")
+
+
+async def test_a_painting_process_that_died_is_replaced() -> None:
+    with pytest.raises(painter.BrokenProcessPool):
+        await asyncio.get_running_loop().run_in_executor(painter._process(os.getpid()), os._exit, 1)
+    drawings = Drawings()
+    assert (await drawings.painted(_board(drawings))).png.startswith(b"\x89PNG")
+
+
+async def test_the_loop_goes_on_while_a_picture_is_painted() -> None:
+    drawings = Drawings()
+    await drawings.painted(_board(drawings))  # the process is there
+    waiting = [asyncio.ensure_future(drawings.painted(_board(drawings, f"P{n}", "Zoe"))) for n in range(4)]
+    turns = 0
+    while not all(each.done() for each in waiting):
+        turns += 1
+        await asyncio.sleep(0)
+    assert turns > 100
 
 
 async def test_a_picture_comes_with_its_words_in_the_readers_language() -> None:
     drawings, view = Drawings(), _match().seat_view(GAMES["hera_zeus"].asks(_match()._state)[0].seat)
-    english = await drawings.seat("hera_zeus", view, NAMES, "en-GB")
-    french = await drawings.seat("hera_zeus", view, NAMES, "fr")
+    english = await drawings.painted(drawings.seat("hera_zeus", view, NAMES, "en-GB"))
+    french = drawings.seat("hera_zeus", view, NAMES, "fr")
     assert english.png.startswith(b"\x89PNG")
     assert english.alt
     assert english.text
     assert english.text != french.text
-    drawings.close()

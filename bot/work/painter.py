@@ -1,0 +1,208 @@
+"""How is a display list painted without making anybody wait? In a process of its own, the longest wait first.
+
+Painting holds the interpreter: in a thread of the bot every press would wait behind it.
+"""
+
+import asyncio
+import multiprocessing
+import os
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import blake2b
+from typing import TypeVar
+
+from render.paint import png
+from render.picture import Picture
+from render.registry import DRAWINGS
+from render.sprites.emoji import emoji
+
+KEPT_PICTURES = 256
+LOW_PRIORITY = 5
+"""The bot itself goes first, the search of robots last."""
+IN_HAND = 2
+"""One is painted, and one lies ready so that the process need not wait for it."""
+BEHIND_S = 3.0
+"""So much later a picture counts as asked for that nobody has pressed for."""
+USUAL_S = 0.05
+LEARNS = 0.1
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class _Job:
+    """A picture that somebody waits for, since the loop's time `since`."""
+
+    key: bytes
+    picture: Picture
+    since: float
+    done: asyncio.Future[bytes]
+    wanted: int = 0
+    is_begun: bool = False
+
+
+@dataclass
+class Painter:
+    """Paints pictures, each once however many ask for it; the last ones are kept."""
+
+    _kept: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
+    _jobs: dict[bytes, _Job] = field(default_factory=dict)
+    _painting: set[asyncio.Task[None]] = field(default_factory=set)
+    _mean_s: float = USUAL_S
+
+    def kept(self, picture: Picture) -> bytes | None:
+        """The picture as PNG where it was painted lately."""
+        key = _key(picture)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+        return self._kept.get(key)
+
+    async def paint(self, picture: Picture, since: float | None = None) -> bytes:
+        """The picture as PNG. `since`: the loop's time from which on it counts as waited for, now where None.
+
+        What nobody waits for any more is not painted.
+        """
+        if (known := self.kept(picture)) is not None:
+            return known
+        loop, key = asyncio.get_running_loop(), _key(picture)
+        asked_at = loop.time() if since is None else since
+        job = self._jobs.get(key)
+        if job is None:
+            job = self._jobs[key] = _Job(key, picture, asked_at, loop.create_future())
+        job.since = min(job.since, asked_at)
+        job.wanted += 1
+        self._feed()
+        try:
+            return await asyncio.shield(job.done)
+        finally:
+            job.wanted -= 1
+            if not job.wanted and not job.is_begun:
+                self._jobs.pop(key, None)
+
+    def wait_s(self, since: float) -> float:
+        """About how long a picture would take that is waited for since then."""
+        ahead = sum(job.is_begun or job.since <= since for job in self._jobs.values())
+        return (ahead + 1) * self._mean_s
+
+    async def warm_up(self) -> None:
+        """Starts the process and has it paint a board of each game: so it knows its fonts and shapes."""
+        await _in_process(_warm_up)
+
+    async def emoji(self, emblem: str) -> bytes:
+        """An emblem as an emoji."""
+        return await _in_process(emoji, emblem)
+
+    def close(self) -> None:
+        """What is not painted yet is let go."""
+        for task in self._painting:
+            task.cancel()
+
+    def _feed(self) -> None:
+        """Hands the next pictures over."""
+        waiting = [job for job in self._jobs.values() if not job.is_begun]
+        while waiting and len(self._painting) < IN_HAND:
+            job = min(waiting, key=lambda each: each.since)
+            waiting.remove(job)
+            job.is_begun = True
+            task = asyncio.create_task(self._run(job))
+            self._painting.add(task)
+            task.add_done_callback(self._painted)
+
+    def _painted(self, task: asyncio.Task[None]) -> None:
+        self._painting.discard(task)
+        if not task.cancelled():
+            self._feed()
+
+    async def _run(self, job: _Job) -> None:
+        loop = asyncio.get_running_loop()
+        began = loop.time()
+        try:
+            painted = await self.paint_now(job.picture)
+        except asyncio.CancelledError:
+            job.done.cancel()
+            raise
+        except Exception as fault:
+            if not job.done.done():
+                job.done.set_exception(fault)
+                job.done.exception()  # whoever waits is told; where nobody does, nobody need be
+        else:
+            spent_s = (loop.time() - began) / max(len(self._painting), 1)
+            self._mean_s += LEARNS * (spent_s - self._mean_s)
+            self._keep(job.key, painted)
+            if not job.done.done():
+                job.done.set_result(painted)
+        finally:
+            self._jobs.pop(job.key, None)
+
+    async def paint_now(self, picture: Picture) -> bytes:
+        """The picture as PNG, at once."""
+        return await _in_process(_png, picture)
+
+    def _keep(self, key: bytes, painted: bytes) -> None:
+        self._kept[key] = painted
+        while len(self._kept) > KEPT_PICTURES:
+            self._kept.popitem(last=False)
+
+
+def behind_panels() -> float:
+    """Since when a public picture counts as waited for: it comes behind the panels of a while."""
+    return asyncio.get_running_loop().time() + BEHIND_S
+
+
+def _key(picture: Picture) -> bytes:
+    """What is to be painted, in short; it stays out of names and logs."""
+    return blake2b(repr(picture.display).encode(), digest_size=16).digest()
+
+
+def _png(picture: Picture) -> bytes:
+    """Runs in the painting process."""
+    return png(picture.display, exact=picture.is_exact)
+
+
+@cache
+def _warm_up() -> None:
+    """Runs in the painting process."""
+    for drawing in DRAWINGS.values():
+        _png(next(iter(drawing.samples(lambda said: said.id).values())))
+
+
+# --- the process -------------------------------------------------------------------------------------------
+
+
+async def _in_process(work: Callable[..., T], *arguments: object) -> T:
+    """What the work gives there; a process that died is replaced once."""
+    loop = asyncio.get_running_loop()
+    try:
+        return await loop.run_in_executor(_process(os.getpid()), work, *arguments)
+    except BrokenProcessPool:
+        _process.cache_clear()
+    return await loop.run_in_executor(_process(os.getpid()), work, *arguments)
+
+
+@cache
+def _process(_parent: int) -> Executor:
+    """One process for all painters: it knows nothing of any bot. A forked bot has one of its own.
+
+    It is started clean, without the bot's connections, when something is first to be painted.
+    """
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=_begin)
+
+
+def _begin() -> None:
+    """Gives way to the bot, and ends with it however it ends."""
+    if hasattr(os, "nice"):
+        os.nice(LOW_PRIORITY)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

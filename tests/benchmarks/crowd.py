@@ -1,0 +1,201 @@
+"""What does a crowd do? People who know nothing but their screens press as fast as they are answered."""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.sandbox.clients import ClientError, Clients
+from bot.sandbox.errors import DiscordError
+from bot.sandbox.interactions import Interaction
+from bot.sandbox.server import Sandbox
+from bot.sandbox.world import TEXT, Channel, Json, Message, User
+from tests.bot.e2e.hints import hints_of
+from tests.bot.screen import flattened
+
+GAMES = ("hera_zeus", "athena", "hercules")
+RULES = {"hercules": "coop"}
+WITHIN_S = 60.0
+LOOKS_AGAIN_S = 5.0
+
+
+@dataclass(slots=True)
+class Pressed:
+    """One press or command. Seconds until Discord had any answer, the panel, and the panel's picture."""
+
+    at: float
+    first_s: float | None = None
+    shown_s: float | None = None
+    picture_s: float | None = None
+
+
+@dataclass(slots=True)
+class Pace:
+    """At most so many presses a second of all people together; None: as fast as they are answered."""
+
+    per_s: float | None
+    _next: float = 0.0
+
+    async def wait(self) -> None:
+        """Until the next press may be made."""
+        if self.per_s is not None:
+            now = time.monotonic()
+            self._next = max(self._next + 1 / self.per_s, now)
+            await asyncio.sleep(self._next - now)
+
+
+@dataclass
+class Crowd:
+    """People in pairs at a sandbox, in its own process: their clients cost nothing but the sandbox's work."""
+
+    sandbox: Sandbox
+    pairs: int
+    channels: int
+    seed: int = 1
+    presses: list[Pressed] = field(default_factory=list)
+    begun_s: list[float] = field(default_factory=list)
+    locales: tuple[str, ...] = ("en-US", "fr")
+
+    def __post_init__(self) -> None:
+        world = self.sandbox.world
+        self.clients = Clients(world, self.sandbox.interactions)
+        self.sandbox.interactions.listeners.append(self._note)
+        self._waiting: dict[int, Pressed] = {}
+        self.places = [
+            world.add_channel(Channel(world.new_id(), TEXT, f"c{n}")) for n in range(self.channels)
+        ]
+        self.tables: list[Table] = []
+        for number in range(self.pairs):
+            users = [self._user(f"P{number}{side}") for side in "ab"]
+            place = self.places[number % self.channels]
+            self.tables.append(
+                Table(self, users, place, GAMES[number % len(GAMES)], Random(f"{self.seed}{number}"))
+            )
+
+    async def begin(self) -> None:
+        """All matches at once: offered, accepted, and the first turn told in a thread of its own."""
+        await asyncio.gather(*(table.begin() for table in self.tables))
+
+    async def play(self, seconds: float, per_s: float | None = None) -> None:
+        """Everybody presses for so long, and then waits for what was asked last."""
+        pace, end = Pace(per_s), time.monotonic() + seconds
+        await asyncio.gather(*(table.play(user, pace, end) for table in self.tables for user in table.users))
+
+    async def ask(self, interaction: Interaction) -> Interaction:
+        """Waits until it is answered, or is not."""
+        self._waiting[interaction.id] = pressed = Pressed(time.monotonic())
+        self.presses.append(pressed)
+        await interaction.wait(lambda one: one.status in ("answered", "failed"), WITHIN_S)
+        return interaction
+
+    def _user(self, name: str) -> User:
+        world = self.sandbox.world
+        user = User(world.new_id(), name, self.locales[len(world.users) % len(self.locales)])
+        world.users[user.id] = user
+        return user
+
+    def _note(self, interaction: Interaction) -> None:
+        pressed = self._waiting.get(interaction.id)
+        if pressed is None:
+            return
+        after = time.monotonic() - pressed.at
+        if pressed.first_s is None and interaction.answer is not None:
+            pressed.first_s = after
+        if pressed.shown_s is None and interaction.status == "answered":
+            pressed.shown_s = after
+        original = self.sandbox.world.messages.get(interaction.original_id or 0)
+        if pressed.shown_s is not None and original is not None and original.attachments:
+            pressed.picture_s = after
+            del self._waiting[interaction.id]
+
+
+@dataclass
+class Table:
+    """Two people and their match."""
+
+    crowd: Crowd
+    users: list[User]
+    place: Channel
+    game: str
+    rng: Random
+    thread: int = 0
+
+    async def begin(self) -> None:
+        """The match is offered and accepted; returns when its first turn is told."""
+        crowd, (host, guest) = self.crowd, self.users
+        began = time.monotonic()
+        rules = {"rules": RULES[self.game]} if self.game in RULES else {}
+        asked = {"game": self.game, "opponent": str(guest.id), **rules}
+        offered = await crowd.ask(crowd.clients.slash(host, self.place, "play", asked))
+        card = crowd.sandbox.world.messages[offered.original_id or 0]
+        accept = next(id for id in ids_on(card) if id.endswith(":accept"))
+        await crowd.ask(crowd.clients.press(guest, card, accept, None))
+        while (call := self._call(card)) is None:
+            await asyncio.sleep(0.1)
+        self.thread = call.channel_id
+        crowd.begun_s.append(time.monotonic() - began)
+
+    async def play(self, user: User, pace: Pace, end: float) -> None:
+        """Opens the panel and presses whatever is offered, until the time is over."""
+        page: Message | None = None
+        while time.monotonic() < end:
+            await pace.wait()
+            way = self._chosen(page) if page is not None else None
+            if way is None and page is not None:
+                await self._until_news(min(LOOKS_AGAIN_S, end - time.monotonic()))
+            with suppress(ClientError, DiscordError):
+                page = await self._press(user, page, way)
+
+    async def _press(self, user: User, page: Message | None, way: tuple[str, str | None] | None) -> Message:
+        crowd = self.crowd
+        if page is not None and way is not None:
+            custom_id, value = way
+            pressing = crowd.clients.press(
+                user, page, custom_id, None if value is None else [value], in_flight=True
+            )
+        else:
+            called = self._newest()
+            opening = next(id for id in ids_on(called) if id.split(":")[1] == "o")
+            pressing = crowd.clients.press(user, called, opening, None)
+        answered = await crowd.ask(pressing)
+        return crowd.sandbox.world.messages[answered.original_id or 0]
+
+    def _chosen(self, page: Message) -> tuple[str, str | None] | None:
+        ways = list(ways_on(page))
+        if not ways:
+            return None
+        gladly = hints_of(self.game).gladly
+        weights = [gladly((value or id.split(":", 4)[4]).lstrip("?")) for id, value in ways]
+        return self.rng.choices(ways, weights)[0] if any(weights) else self.rng.choice(ways)
+
+    async def _until_news(self, seconds: float) -> None:
+        """Until the thread has another message, for so long at most."""
+        known, until = self._newest().id, time.monotonic() + seconds
+        while self._newest().id == known and time.monotonic() < until:
+            await asyncio.sleep(0.1)
+
+    def _call(self, card: Message) -> Message | None:
+        thread = self.crowd.sandbox.world.channels.get(card.thread_id or 0)
+        return self._newest(thread) if thread is not None and thread.message_ids else None
+
+    def _newest(self, thread: Channel | None = None) -> Message:
+        world = self.crowd.sandbox.world
+        shown = (world.messages[id] for id in reversed((thread or world.channels[self.thread]).message_ids))
+        return next(one for one in shown if not one.is_ephemeral and any(":o:" in id for id in ids_on(one)))
+
+
+def ids_on(message: Message) -> list[str]:
+    """The ids of a message's components."""
+    return [part["custom_id"] for part in flattened(message.components) if part.get("custom_id")]
+
+
+def ways_on(page: Message) -> Iterator[tuple[str, str | None]]:
+    """Everything that can be pressed or chosen for the match, as an id and the chosen value."""
+    for part in flattened(page.components):
+        id = part.get("custom_id") or ""
+        if part.get("disabled") or id.count(":") < 4 or id.split(":")[1] not in "acqsu":
+            continue
+        options: list[Json] = part.get("options") or []
+        yield from [(id, option["value"]) for option in options] or [(id, None)]

@@ -1,0 +1,99 @@
+"""How long do people wait for an answer when many play at once? The bot is a process of its own.
+
+`python -m tests.benchmarks.load` plays a hundred matches in five channels at Discord's own windows: for five
+minutes at ten presses a second, for five as fast as people are answered. Read it on an idle machine.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import quantiles
+
+from bot.sandbox.server import Sandbox
+from tests.benchmarks.crowd import Crowd, Pressed
+from tests.bot.e2e.world import COMMANDS, Outside
+
+STARTS_WITHIN_S = 60.0
+SETTLES_S = 3.5
+
+
+async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, float | None]]) -> list[str]:
+    """The table, a line for each phase: name, seconds, presses a second (None: as fast as answered)."""
+    sandbox = Sandbox()
+    sandbox.rates.enforced = True
+    address = await sandbox.start()
+    lines = [HEAD]
+    with tempfile.TemporaryDirectory() as folder:
+        bot = Outside(Path(folder) / "agon.db", address)
+        await bot.start()
+        try:
+            await _until_connected(sandbox)
+            crowd = Crowd(sandbox, pairs, channels)
+            began = time.monotonic()
+            await crowd.begin()
+            lines.append(line("begin", crowd.presses, time.monotonic() - began))
+            lines.append(f"  all {pairs} matches have a thread after {max(crowd.begun_s):.1f} s")
+            for name, seconds, per_s in phases:
+                crowd.presses.clear()
+                began = time.monotonic()
+                await crowd.play(seconds, per_s)
+                spent = time.monotonic() - began
+                await asyncio.sleep(SETTLES_S)
+                lines.append(line(name, crowd.presses, spent))
+        finally:
+            await bot.stop()
+            await sandbox.stop()
+    return [*lines, *(f"  breach: {breach}" for breach in sandbox.breaches)]
+
+
+HEAD = (
+    f"{'':<24}{'presses':>8}{'a second':>9}{'unanswered':>11}"
+    "   first answer p50 / p90 / p99 / most    panel p50 / p99    picture p50 / p99, s"
+)
+
+
+def line(name: str, presses: Sequence[Pressed], seconds: float) -> str:
+    """One line of the table."""
+    first = [one.first_s for one in presses if one.first_s is not None]
+    shown = [one.shown_s for one in presses if one.shown_s is not None]
+    drawn = [one.picture_s for one in presses if one.picture_s is not None]
+    vain = sum(one.first_s is None for one in presses)
+    return (
+        f"{name:<24}{len(presses):>8}{len(presses) / seconds:>9.1f}{vain:>11}   "
+        f"{'':13}{at(first, 50):.3f} {at(first, 90):.3f} {at(first, 99):.3f} {max(first, default=0):.3f}   "
+        f"{'':6}{at(shown, 50):.2f} {at(shown, 99):.2f}   {'':9}{at(drawn, 50):.2f} {at(drawn, 99):.2f}"
+    )
+
+
+def at(values: Sequence[float], percent: int) -> float:
+    """The value below which so many percent of the values lie."""
+    return quantiles(values, n=100)[percent - 1] if len(values) > 1 else 0.0
+
+
+async def _until_connected(sandbox: Sandbox) -> None:
+    async with asyncio.timeout(STARTS_WITHIN_S):
+        while not (sandbox.gateway.is_connected and len(sandbox.world.commands) >= COMMANDS):
+            await asyncio.sleep(0.05)
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser("python -m tests.benchmarks.load")
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--channels", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=300.0, help="of each phase")
+    parser.add_argument("--per-second", type=float, default=10.0, help="presses in the first phase")
+    asked = parser.parse_args()
+    phases = [
+        (f"at {asked.per_second:g} presses a second", asked.seconds, asked.per_second),
+        ("as fast as answered", asked.seconds, None),
+    ]
+    for shown in asyncio.run(run(asked.matches, asked.channels, phases)):
+        print(shown, flush=True)
+
+
+if __name__ == "__main__":
+    main()
