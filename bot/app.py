@@ -26,11 +26,13 @@ from bot.ui.answer import Answers
 from bot.ui.deliveries import Commands, Deliveries
 from bot.ui.open_panels import OpenPanels, PartnersPanels
 from bot.ui.router import Router
+from bot.words import words
 from bot.work.drawing import Drawings
 from bot.work.emojis import Emojis
 from bot.work.hearing import Watch
 from bot.work.robots import Robots
 from bot.work.timers import Timers
+from engine.registry import GAMES
 
 buckets.install()
 
@@ -112,6 +114,8 @@ class Agon(discord.Client):
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
         warming = asyncio.create_task(self.services.drawings.painter.warm_up())
+        for game in (None, *GAMES):
+            words(game).read()  # whoever presses first waits no longer than others
         await commands.install(self.tree, self.services)
         if not await commands.sync(self.tree, self.services, always=self._always_syncs):
             self._syncing = asyncio.create_task(commands.sync_later(self.tree, self.services))

@@ -26,6 +26,8 @@ from bot.work.drawing import Drawings, Image
 from engine.core.game import Word, word
 
 DEFER_AFTER_S = 0.8
+LINE_COUNTS = 4
+"""A line of 0.2 s means that a press is acknowledged at once: behind it wait others and the answers' requests."""
 WORDS_AFTER_S = 0.6
 """When a panel is shown without its picture: early enough for the answer to be out before a deferral."""
 FOR_A_PICTURE_S = 0.25
@@ -122,10 +124,11 @@ class Answers:
                     return message
 
         self._asking[mine] += 1
-        is_long = self._line.wait_s() > self._defer_after_s / 2
+        # The longer the line, the sooner: whoever stands in it does not know yet whether they are heard.
+        patience_s = max(self._defer_after_s - LINE_COUNTS * self._line.wait_s(), 0.0)
         answering = self._keep(asyncio.create_task(in_order()))
         try:
-            await asyncio.wait({answering}, timeout=0 if is_long else self._defer_after_s)
+            await asyncio.wait({answering}, timeout=patience_s)
             if not answering.done():
                 await reply.defer()
         except Unanswered:
