@@ -27,7 +27,7 @@ from engine.core.game import Word, word
 
 DEFER_AFTER_S = 0.8
 LINE_COUNTS = 4
-"""A line of 0.2 s means that a press is acknowledged at once: behind it wait others and the answers' requests."""
+"""A line of 0.2 s means that a press is acknowledged at once: its work and its answer come on top."""
 WORDS_AFTER_S = 0.6
 """When a panel is shown without its picture: early enough for the answer to be out before a deferral."""
 FOR_A_PICTURE_S = 0.25

@@ -101,7 +101,7 @@ class Text:
 
 
 @cache
-def _resource(source: str) -> FluentResource:
+def _resource(source: str) -> ast.Resource:
     """What a catalogue says. Reading one takes a tenth of a second, and games share theirs."""
     return FluentResource(source)
 

@@ -12,11 +12,14 @@ from bot.sandbox.errors import DiscordError
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import TEXT, Channel, Json, Message, User
+from bot.words import words
+from engine.core.game import word
 from tests.bot.e2e.hints import hints_of
 from tests.bot.screen import flattened
 
 GAMES = ("hera_zeus", "athena", "hercules")
 RULES = {"hercules": "coop"}
+FOLLOWS = [words().say(word("panel-picture-follows"), locale) for locale in words().locales]
 WITHIN_S = 60.0
 LOOKS_AGAIN_S = 5.0
 
@@ -83,6 +86,19 @@ class Crowd:
         pace, end = Pace(per_s), time.monotonic() + seconds
         await asyncio.gather(*(table.play(user, pace, end) for table in self.tables for user in table.users))
 
+    async def settle(self, seconds: float) -> int:
+        """Waits for the pictures that are still to follow, for so long at most; how many have not come."""
+        end = time.monotonic() + seconds
+        while (late := self._without_picture()) and time.monotonic() < end:
+            await asyncio.sleep(0.1)
+        return late
+
+    def _without_picture(self) -> int:
+        """Messages that say that their picture follows."""
+        shown = self.sandbox.world.messages.values()
+        texts = ((part.get("content") or "" for part in flattened(one.components)) for one in shown)
+        return sum(any(sentence in text for text in each for sentence in FOLLOWS) for each in texts)
+
     async def ask(self, interaction: Interaction) -> Interaction:
         """Waits until it is answered, or is not."""
         self._waiting[interaction.id] = pressed = Pressed(time.monotonic())
@@ -129,10 +145,13 @@ class Table:
         rules = {"rules": RULES[self.game]} if self.game in RULES else {}
         asked = {"game": self.game, "opponent": str(guest.id), **rules}
         offered = await crowd.ask(crowd.clients.slash(host, self.place, "play", asked))
+        assert offered.status == "answered", f"/play was {offered.status}: {offered.failure}"
         card = crowd.sandbox.world.messages[offered.original_id or 0]
-        accept = next(id for id in ids_on(card) if id.endswith(":accept"))
+        accept = next((id for id in ids_on(card) if id.endswith(":accept")), None)
+        assert accept is not None, f"/play was answered by {card.content!r}, {card.components}"
         await crowd.ask(crowd.clients.press(guest, card, accept, None))
-        while (call := self._call(card)) is None:
+        channels = crowd.sandbox.world.channels
+        while (call := self._call(channels.get(card.thread_id or 0))) is None:
             await asyncio.sleep(0.1)
         self.thread = call.channel_id
         crowd.begun_s.append(time.monotonic() - began)
@@ -160,6 +179,8 @@ class Table:
             opening = next(id for id in ids_on(called) if id.split(":")[1] == "o")
             pressing = crowd.clients.press(user, called, opening, None)
         answered = await crowd.ask(pressing)
+        if answered.original_id is None:  # Discord says so: somebody would press again
+            return page if page is not None else self._newest()
         return crowd.sandbox.world.messages[answered.original_id or 0]
 
     def _chosen(self, page: Message) -> tuple[str, str | None] | None:
@@ -176,14 +197,17 @@ class Table:
         while self._newest().id == known and time.monotonic() < until:
             await asyncio.sleep(0.1)
 
-    def _call(self, card: Message) -> Message | None:
-        thread = self.crowd.sandbox.world.channels.get(card.thread_id or 0)
-        return self._newest(thread) if thread is not None and thread.message_ids else None
+    def _newest(self) -> Message:
+        newest = self._call(self.crowd.sandbox.world.channels[self.thread])
+        assert newest is not None, "the thread's messages are not taken away"
+        return newest
 
-    def _newest(self, thread: Channel | None = None) -> Message:
+    def _call(self, thread: Channel | None) -> Message | None:
+        """The newest message of the thread that opens the panel."""
         world = self.crowd.sandbox.world
-        shown = (world.messages[id] for id in reversed((thread or world.channels[self.thread]).message_ids))
-        return next(one for one in shown if not one.is_ephemeral and any(":o:" in id for id in ids_on(one)))
+        shown = (world.messages[id] for id in reversed(thread.message_ids)) if thread is not None else ()
+        called = (one for one in shown if not one.is_ephemeral and any(":o:" in id for id in ids_on(one)))
+        return next(called, None)
 
 
 def ids_on(message: Message) -> list[str]:

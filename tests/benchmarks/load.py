@@ -9,6 +9,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 
@@ -17,15 +18,25 @@ from tests.benchmarks.crowd import Crowd, Pressed
 from tests.bot.e2e.world import COMMANDS, Outside
 
 STARTS_WITHIN_S = 60.0
-SETTLES_S = 3.5
+SETTLES_S = 60.0
 
 
-async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, float | None]]) -> list[str]:
+@dataclass
+class Table:
+    """What was measured: lines to print, and what must never be."""
+
+    lines: list[str]
+    unanswered: int = 0
+    pictures_to_come: int = 0
+    breaches: list[str] = field(default_factory=list)
+
+
+async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, float | None]]) -> Table:
     """The table, a line for each phase: name, seconds, presses a second (None: as fast as answered)."""
     sandbox = Sandbox()
     sandbox.rates.enforced = True
     address = await sandbox.start()
-    lines = [HEAD]
+    table = Table([HEAD])
     with tempfile.TemporaryDirectory() as folder:
         bot = Outside(Path(folder) / "agon.db", address)
         await bot.start()
@@ -34,19 +45,22 @@ async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, floa
             crowd = Crowd(sandbox, pairs, channels)
             began = time.monotonic()
             await crowd.begin()
-            lines.append(line("begin", crowd.presses, time.monotonic() - began))
-            lines.append(f"  all {pairs} matches have a thread after {max(crowd.begun_s):.1f} s")
+            table.lines.append(line("begin", crowd.presses, time.monotonic() - began))
+            table.lines.append(f"  all {pairs} matches have a thread after {max(crowd.begun_s):.1f} s")
             for name, seconds, per_s in phases:
+                table.unanswered += sum(one.first_s is None for one in crowd.presses)
                 crowd.presses.clear()
                 began = time.monotonic()
                 await crowd.play(seconds, per_s)
                 spent = time.monotonic() - began
-                await asyncio.sleep(SETTLES_S)
-                lines.append(line(name, crowd.presses, spent))
+                table.pictures_to_come = await crowd.settle(SETTLES_S)
+                table.lines.append(line(name, crowd.presses, spent))
+            table.unanswered += sum(one.first_s is None for one in crowd.presses)
         finally:
             await bot.stop()
             await sandbox.stop()
-    return [*lines, *(f"  breach: {breach}" for breach in sandbox.breaches)]
+    table.breaches = [str(breach) for breach in sandbox.breaches]
+    return table
 
 
 HEAD = (
@@ -91,8 +105,8 @@ def main() -> None:
         (f"at {asked.per_second:g} presses a second", asked.seconds, asked.per_second),
         ("as fast as answered", asked.seconds, None),
     ]
-    for shown in asyncio.run(run(asked.matches, asked.channels, phases)):
-        print(shown, flush=True)
+    table = asyncio.run(run(asked.matches, asked.channels, phases))
+    print("\n".join([*table.lines, *(f"  breach: {breach}" for breach in table.breaches)]))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,15 @@
+"""Many play at once at Discord's own windows, the bot being a process of its own: nobody goes unanswered."""
+
+from collections.abc import Callable
+
+from tests.benchmarks.load import run
+
+
+async def test_nobody_goes_unanswered_at_any_load(is_scaled: bool, figure: Callable[[str], None]) -> None:
+    pairs, seconds = (100, 300.0) if is_scaled else (10, 10.0)
+    table = await run(pairs, 5, [("as fast as answered", seconds, None)])
+    for line in table.lines:
+        figure(line)
+    assert table.unanswered == 0
+    assert table.breaches == []
+    assert table.pictures_to_come == 0

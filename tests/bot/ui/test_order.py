@@ -1,0 +1,195 @@
+"""Nobody waits for a picture, or goes unanswered because others are many."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from bot.ui.answer import Answers
+from bot.ui.line import AT_ONCE, Line
+from bot.ui.page import Button as PageButton
+from bot.ui.page import Page, Picture, Prose, Row
+from bot.work.drawing import Drawings, Image
+from bot.work.painter import Painter
+from engine.core.game import Seat
+from engine.core.match import Match
+from engine.registry import GAMES
+from render import picture as pictures
+from tests.bot.house import House, match_of
+from tests.bot.people import Message
+from tests.bot.ui.presses import press_of
+from tests.bot.ui.test_answer import Discord, Sheet, told
+
+
+class Easel:
+    """Lets pictures be painted only when a test says so, and remembers how many were."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.painted = 0
+        self.is_free = asyncio.Event()
+        real = Painter.paint_now
+
+        async def paint(painter: Painter, picture: pictures.Picture) -> bytes:
+            await self.is_free.wait()
+            self.painted += 1
+            return await real(painter, picture)
+
+        monkeypatch.setattr(Painter, "paint_now", paint)
+
+
+@pytest.fixture
+async def hurried(house: House) -> House:
+    """A bot that waits for a picture as long as the real one, which is short."""
+    house.bot.services.answers.words_after_s = 0.1
+    return house
+
+
+async def turn_message(house: House) -> Message:
+    match = await house.begin(house.people["Ana"], house.people["Dora"])
+    return (await house.told(match, "Ana"))[-1]
+
+
+async def test_a_panel_comes_in_words_and_its_picture_follows(
+    hurried: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, call = hurried.people["Ana"], await turn_message(hurried)
+    easel = Easel(monkeypatch)
+    opened = await ana.press(call, custom_id=press_of(call, "o"))
+    assert opened.raw["answer"] == 4
+    assert not opened.message.attachments
+    assert "The picture follows." in opened.text
+    assert press_of(opened.message, "v", "text")
+    easel.is_free.set()
+    seen = await ana.wait_for(lambda shown: shown.id == opened.message.id and shown.attachments)
+    assert "The picture follows." not in seen.text
+    assert seen.labels == opened.message.labels
+
+
+async def test_a_panel_keeps_its_picture_until_the_new_one_is_painted(
+    hurried: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, call = hurried.people["Ana"], await turn_message(hurried)
+    hurried.bot.services.answers.words_after_s = 5.0
+    panel = (await ana.press(call, custom_id=press_of(call, "o"))).message
+    hurried.bot.services.answers.words_after_s = 0.1
+    easel = Easel(monkeypatch)
+    board = await ana.press(panel, custom_id=press_of(panel, "v", "whole"))
+    assert [one.url for one in board.message.attachments] == [one.url for one in panel.attachments]
+    easel.is_free.set()
+    old = panel.attachments[0].url
+    await ana.wait_for(lambda shown: shown.id == panel.id and shown.attachments[0].url != old)
+
+
+async def test_what_is_asked_again_before_it_is_painted_is_painted_once(
+    hurried: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, call = hurried.people["Ana"], await turn_message(hurried)
+    easel = Easel(monkeypatch)
+    drawings = hurried.bot.services.drawings
+    game = GAMES["hera_zeus"]
+    view = Match.open(game, game.spec.options(), b"1").table_view()
+    others = [drawings.table("hera_zeus", view, (name, name), "en") for name in ("One", "Two")]
+    taken = [asyncio.create_task(drawings.painted(other)) for other in others]
+    page = (await ana.press(call, custom_id=press_of(call, "o"))).message
+    for kind in ("whole", "log"):
+        page = (await ana.press(page, custom_id=press_of(page, "v", kind))).message
+        page = (await ana.press(page, "Back")).message
+    easel.is_free.set()
+    await ana.wait_for(lambda shown: shown.id == page.id and shown.attachments)
+    await asyncio.gather(*taken)
+    assert easel.painted == 3
+
+
+async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
+    hurried: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    call = await turn_message(hurried)
+    match = match_of(call)
+    header = await hurried.bot.services.matches.header(match)
+    mover = next(one for one in hurried.people if one.id == header.user_at(Seat(header.to_act[0])))
+    hurried.bot.services.answers.words_after_s = 5.0
+    panel = (await mover.press(call, custom_id=press_of(call, "o"))).message
+    whole = await mover.press(panel, custom_id=press_of(panel, "v", "whole"))
+    hurried.bot.services.answers.words_after_s = 0.1
+    easel = Easel(monkeypatch)
+    hurried.bot.services.drawings.painter._kept.clear()
+    back = (await mover.press(whole, "Back")).message
+    way = next(one["value"] for one in back.selects[0]["options"] if one["value"].startswith("?"))
+    below = (await mover.choose(back, way, back.selects[0]["custom_id"])).message
+    old = whole.message.attachments[0].url
+    assert old == back.attachments[0].url == below.attachments[0].url
+    easel.is_free.set()
+    seen = await mover.wait_for(lambda shown: shown.id == panel.id and shown.attachments[0].url != old)
+    assert seen.id == below.id
+    assert seen.labels == below.labels
+
+
+def test_a_page_in_words_says_everything_within_discords_limits() -> None:
+    image = Image(b"", "short", "long " * 2000, "", unpainted=None)
+    page = Page((Picture(image, "short", "soon"), Prose("question"), Row((PageButton("Yes", "a1:o:1:-:"),))))
+    words = page.in_words(has_picture=False)
+    said = [block.text for block in words.blocks if isinstance(block, Prose)]
+    assert sum(map(len, said)) <= 4000
+    assert said[0].endswith("soon")
+    assert said[1] == "question"
+    assert words.files() == []
+    kept = page.in_words(has_picture=True)
+    assert kept.keeps_picture
+    assert kept.component_count == page.component_count
+
+
+async def test_where_the_line_is_long_a_press_is_acknowledged_at_once() -> None:
+    answers = Answers(Drawings(), defer_after_s=0.8)
+    free = asyncio.Event()
+    begun: list[asyncio.Task[Any]] = []
+
+    async def press(user: int) -> Discord:
+        interaction = Discord(user)
+
+        async def work() -> Sheet:
+            await free.wait()
+            return Sheet("page")
+
+        answering = answers.answer(interaction, work, told, place="panel", match=user)  # type: ignore[arg-type]
+        begun.append(asyncio.create_task(answering))
+        return interaction
+
+    crowd = [await press(user) for user in range(100)]
+    await asyncio.sleep(0.05)
+    last = await press(100)
+    await asyncio.sleep(0.05)
+    assert last.sent == ["defer"]
+    free.set()
+    await asyncio.gather(*begun)
+    assert all(one.sent[-1] in ("update page", "edit page") for one in (*crowd, last))
+
+
+async def test_a_few_are_served_at_once_in_the_order_of_coming() -> None:
+    line, order = Line(), list[int]()
+    inside = most = 0
+
+    async def serve(number: int) -> None:
+        nonlocal inside, most
+        async with line.served():
+            inside += 1
+            most = max(most, inside)
+            order.append(number)
+            await asyncio.sleep(0.001)
+            inside -= 1
+
+    await asyncio.gather(*(serve(number) for number in range(20)))
+    assert order == list(range(20))
+    assert most == AT_ONCE
+
+
+async def test_a_painter_that_fails_leaves_the_words(hurried: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    ana, call = hurried.people["Ana"], await turn_message(hurried)
+
+    async def broken(_painter: Painter, _picture: pictures.Picture) -> bytes:
+        raise discord.DiscordException
+
+    monkeypatch.setattr(Painter, "paint_now", broken)
+    opened = await ana.press(call, custom_id=press_of(call, "o"))
+    assert press_of(opened.message, "v", "text")
+    assert "went wrong" not in opened.text
