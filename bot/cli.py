@@ -168,7 +168,7 @@ def _check(database: Path) -> int:
 
 async def _rehearse(database: Path) -> int:
     """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
-    with told(Path(tempfile.gettempdir())), tempfile.TemporaryDirectory() as folder:
+    with told(database), tempfile.TemporaryDirectory() as folder:
         # A copy: the bot may be running, and migrations of this version must not touch what it uses.
         copy = Path(folder) / "rehearsal.db"
         backup(database, copy)

@@ -4,14 +4,16 @@ import os
 import sqlite3
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
 from engine.core.game import Word, word
 
 # Tables since version 1: whatever lacks one of them was not made by Agon.
-_OURS = frozenset({"installation", "matches", "secrets", "entries", "seats", "drafts", "outbox", "due"})
+_OURS = frozenset(
+    {"installation", "matches", "secrets", "entries", "seats", "drafts", "outbox", "due", "settings"}
+)
 
 # https://www.sqlite.org/rescode.html; the low byte of a code is its family.
 _SENTENCES = {
@@ -70,8 +72,10 @@ def locked(path: Path) -> Iterator[None]:
 
 def _lock_file(path: Path) -> IO[bytes]:
     try:
+        if path.is_dir():
+            raise StorageError(word("cli-database-no-file", path=str(path)))
         path.parent.mkdir(parents=True, exist_ok=True)
-        return open(path.with_name(path.name + ".lock"), "a+b")
+        return open(path.parent / (path.name + ".lock"), "a+b")
     except (OSError, ValueError) as error:
         said = reason(error) if isinstance(error, OSError) else str(error)
         folder = str(path.parent)
@@ -106,8 +110,18 @@ def examine(path: Path) -> None:
             tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
             if tables and not tables >= _OURS:
                 raise StorageError(word("cli-database-foreign", path=str(path)))
-            if list(db.execute("PRAGMA quick_check(1)")) != [("ok",)]:
+            ((version,),) = db.execute("PRAGMA user_version")
+            is_numbered = not tables or version > 0
+            if not is_numbered or list(db.execute("PRAGMA quick_check(1)")) != [("ok",)]:
                 raise StorageError(word("cli-database-spoiled", path=str(path)))
+
+
+def make(path: Path) -> None:
+    """Makes the file where there is none: SQLite would find out too late that it cannot."""
+    try:
+        path.touch()
+    except OSError as error:
+        raise StorageError(word("cli-database-read-only", path=str(path), reason=reason(error))) from error
 
 
 def check(path: Path) -> list[str]:
@@ -132,12 +146,12 @@ def backup(path: Path, target: Path) -> None:
     """
     _require(path)
     examine(path)
-    if target.exists():
-        raise StorageError(word("cli-backup-exists", path=str(target)))
-    if not target.parent.is_dir():
-        raise StorageError(word("cli-backup-no-folder", folder=str(target.parent)))
-    unfinished = target.with_name(target.name + ".part")
+    unfinished = target.parent / (target.name + ".part")
     try:
+        if target.exists():
+            raise StorageError(word("cli-backup-exists", path=str(target)))
+        if not target.parent.is_dir():
+            raise StorageError(word("cli-backup-no-folder", folder=str(target.parent)))
         unfinished.unlink(missing_ok=True)
         with closing(_open(path)) as source, closing(sqlite3.connect(unfinished)) as copy:
             source.backup(copy)
@@ -149,7 +163,8 @@ def backup(path: Path, target: Path) -> None:
         raise StorageError(word("cli-backup-failed", path=str(target), reason=said)) from error
     finally:
         for ending in ("", "-journal", "-wal", "-shm"):
-            unfinished.with_name(unfinished.name + ending).unlink(missing_ok=True)
+            with suppress(OSError):  # where it could not be made, there is nothing to take away
+                (target.parent / (unfinished.name + ending)).unlink()
 
 
 def _require(path: Path) -> None:

@@ -25,7 +25,7 @@ from bot.matches.model import (
 )
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
-from bot.storage.files import examine, locked, told
+from bot.storage.files import examine, locked, make, told
 from bot.storage.migrate import migrate
 from engine.core.match import Entry
 
@@ -77,6 +77,7 @@ class SqliteStore:
         """
         with locked(path):
             examine(path)
+            make(path)
             async with AsyncExitStack() as stack:
                 with told(path):
                     writer = await stack.enter_async_context(_connect(path))

@@ -1,13 +1,14 @@
 """What somebody who starts the bot is told where its files or settings are not what they should be."""
 
 import os
+import socket
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.bot.starts import Starts
+from tests.bot.starts import Ended, Starts
 
 DEFAULT = "agon-sandbox.db"
 SANDBOX = {"AGON_SANDBOX": "http://127.0.0.1:9"}
@@ -58,10 +59,10 @@ def foreign() -> bytes:
     return db.serialize()
 
 
-def newer(sound: bytes) -> bytes:
+def numbered(sound: bytes, version: int) -> bytes:
     db = sqlite3.connect(":memory:")
     db.deserialize(sound)
-    db.execute("PRAGMA user_version = 4000")
+    db.execute(f"PRAGMA user_version = {version}")
     return db.serialize()
 
 
@@ -100,16 +101,40 @@ def test_a_database_cut_short_is_not_played_on(start: Starts, tmp_path: Path, so
 
 
 def test_a_database_of_a_newer_agon_is_left_as_it_is(start: Starts, tmp_path: Path, sound: bytes) -> None:
-    (tmp_path / DEFAULT).write_bytes(newer(sound))
+    (tmp_path / DEFAULT).write_bytes(numbered(sound, 4000))
     assert "version 4,000, made by a newer Agon" in refused(start, tmp_path)
 
 
-@pytest.mark.parametrize("path", [".", "folder", "/dev/null", "pipe"])
+@pytest.mark.parametrize("version", [0, -1])
+def test_a_database_that_has_lost_its_version_is_not_migrated_anew(
+    start: Starts, tmp_path: Path, sound: bytes, version: int
+) -> None:
+    (tmp_path / DEFAULT).write_bytes(numbered(sound, version))
+    assert SPOILED in refused(start, tmp_path)
+
+
+def test_a_database_that_has_lost_a_table_is_not_played_on(
+    start: Starts, tmp_path: Path, sound: bytes
+) -> None:
+    (tmp_path / DEFAULT).write_bytes(sound)
+    with sqlite3.connect(tmp_path / DEFAULT) as db:
+        db.execute("DROP TABLE settings")
+    db.close()
+    assert FOREIGN in refused(start, tmp_path)
+
+
+@pytest.mark.parametrize("aim", ["nowhere/else.db", DEFAULT])
+def test_a_link_that_leads_nowhere_is_named(start: Starts, tmp_path: Path, aim: str) -> None:
+    (tmp_path / DEFAULT).symlink_to(aim)
+    assert refused(start, tmp_path).startswith("agon-sandbox.db cannot be opened for writing (")
+
+
+@pytest.mark.parametrize("path", ["/", ".", "folder", "/dev/null", "pipe"])
 def test_what_is_no_file_is_named(start: Starts, tmp_path: Path, path: str) -> None:
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
     said = refused(start, tmp_path, AGON_DATABASE=path)
-    assert "is a folder or a device, not a file." in said or "cannot be made in" in said
+    assert f"{path} is a folder or a device, not a file." in said
 
 
 def test_a_database_that_may_only_be_read_is_named(start: Starts, tmp_path: Path, sound: bytes) -> None:
@@ -149,6 +174,7 @@ def test_a_backup_of_nothing_names_the_setting(start: Starts, tmp_path: Path) ->
     ("target", "told"),
     [
         ("missing/copy.db", "There is no folder missing."),
+        ("n" * 300, "could not be written (File name too long)"),
         (".", "never overwrites"),
         ("kept/copy.db", "The copy kept/copy.db could not be written ("),
     ],
@@ -160,6 +186,13 @@ def test_a_backup_that_cannot_be_made_leaves_nothing(
     (tmp_path / "kept").mkdir(mode=0o555)
     assert told in refused(start, tmp_path, "backup", target)
     assert sorted(path.name for path in tmp_path.rglob("*")) == [DEFAULT, "kept"]
+
+
+def test_a_rehearsal_without_room_for_its_copy_is_refused(
+    start: Starts, tmp_path: Path, sound: bytes
+) -> None:
+    (tmp_path / DEFAULT).write_bytes(sound)
+    assert "could not be written (" in refused(start, tmp_path, "rehearse", room=len(sound) // 2)
 
 
 def test_a_backup_onto_a_full_disk_leaves_nothing(start: Starts, tmp_path: Path, sound: bytes) -> None:
@@ -259,3 +292,14 @@ def test_channels_that_cannot_be_read_are_named(start: Starts, tmp_path: Path, h
     ended = start(tmp_path, AGON_SANDBOX_PORT="0")
     assert ended.code == 1
     assert ended.said.startswith("agon-sandbox.world.json, where the stand-in for Discord keeps its channels")
+
+
+def test_a_port_in_use_is_named(start: Starts, tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        ended = start(tmp_path, AGON_SANDBOX_PORT=port)
+    assert ended == Ended(
+        1,
+        f"Port {port} is taken. Stop what uses it, or set AGON_SANDBOX_PORT to another one (0 takes any free "
+        "one).\n",
+    )

@@ -57,7 +57,7 @@ async def test_a_gateway_that_goes_deaf_in_a_quiet_hour_is_found_by_asking(house
     house.bot.watch.hearing.ask_after_s = 0.4
     await asyncio.sleep(1.5)
     assert house.sandbox.gateway.identified == 1  # it is quiet, but whoever is asked answers
-    house.sandbox.gateway.deafen()
+    await house.people.control("deafen_gateway")
     await house.until(lambda: _is(house.sandbox.gateway.identified == 2))
     assert (await house.people["Ana"].slash("rules", "games")).status == "answered"
 
