@@ -78,6 +78,12 @@ class Rates:
             return window.headers(pattern, now)
         return {}
 
+    def spend(self, request: str, count: int, began: float) -> None:
+        """As if so many requests like this one had been made in the window that began then."""
+        for pattern, size, seconds in _WINDOWS:
+            if match := re.fullmatch(pattern, request):
+                self._windows[pattern, match[1]] = Window(size, seconds, began, count)
+
     def _global_wait(self, now: float) -> float:
         while self._lately and now - self._lately[0] >= 1.0:
             self._lately.popleft()

@@ -23,6 +23,7 @@ FIRST_LINE = 119
 NEWS_LENGTH = 1500
 END = "end"
 REVEAL = "reveal"
+CARD = "card"
 REMATCH = "rematch"
 
 
@@ -49,8 +50,11 @@ class Scene:
 # --- the card ----------------------------------------------------------------------------------------------
 
 
-def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> Post:
+def card(
+    header: Header, *, names: Mapping[UserId, str], outcome: str = "", opens_at: float | None = None
+) -> Post:
     """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
+    `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
 
     While it waits, it notifies the invited user alone.
     """
@@ -63,7 +67,7 @@ def card(header: Header, *, names: Mapping[UserId, str], outcome: str = "") -> P
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header, names)]
     else:
-        lines += [say(line) for line in _card_status(header, names, outcome)]
+        lines += [say(line) for line in _card_status(header, names, outcome, opens_at)]
     lines.append(say(word("tell-card-fingerprint", fingerprint=header.fingerprint)))
     invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()
@@ -112,7 +116,9 @@ def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:
     return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
 
 
-def _card_status(header: Header, names: Mapping[UserId, str], outcome: str) -> list[Word]:
+def _card_status(
+    header: Header, names: Mapping[UserId, str], outcome: str, opens_at: float | None
+) -> list[Word]:
     """How the match stands; who plays what and where stay when it is over."""
     if header.status not in ("playing", "over"):
         return [word(f"tell-card-{header.status}")]
@@ -123,11 +129,18 @@ def _card_status(header: Header, names: Mapping[UserId, str], outcome: str) -> l
         who = word("tell-robot") if user is None else _called(user, names)
         seated.append(word("tell-card-seated", who=who, side=word(f"seat-{seats[seat]}")))
     lines = [word(f"tell-card-{header.status}", players=Words(tuple(seated)), outcome=outcome)]
-    return [*lines, word("tell-card-where", where=f"<#{header.thread_id}>")] if header.thread_id else lines
+    if header.thread_id:
+        return [*lines, word("tell-card-where", where=f"<#{header.thread_id}>")]
+    if opens_at is None:
+        return lines
+    return [*lines, word("tell-card-later", until=str(int(opens_at))) if opens_at else word("tell-card-soon")]
 
 
 def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
     rules = _button(header, "n", "tell-button-rules", say)
+    if header.status == "playing":
+        # From here too: a thread may be late, and a card is what one finds again in a channel.
+        return (Button(_id(header, "o", CARD), say(word("tell-button-hand")), "main"), rules)
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):
         return (rules,)
     accept = Button(_id(header, "k", "accept"), say(word("tell-button-accept")), "yes")

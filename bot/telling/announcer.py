@@ -34,6 +34,10 @@ class Change:
         """Nothing was sent."""
 
 
+AT_ONCE_S = 5.0
+"""What opens within so many seconds opens at once."""
+
+
 class OpenPanel(Protocol):
     """Makes the panel that stands in the thread of a match in which nothing is hidden."""
 
@@ -69,7 +73,20 @@ class Announcer:
         if header.status == "over":
             table = await self._matches.table(header.id)
             outcome = announce.outcome_line(Scene(table, await self._people.names(header)))
-        return announce.card(header, names=names, outcome=outcome)
+        opens_at = await self._opens_at(header) if header.status == "playing" else None
+        return announce.card(header, names=names, outcome=outcome, opens_at=opens_at)
+
+    async def _opens_at(self, header: Header) -> float | None:
+        """When a match has its thread: 0 for at once, None where it has it or nobody knows."""
+        store = self._matches.store
+        if header.thread_id is not None:
+            return None
+        for hindrance in ("homeless", "blocked"):
+            if await store.setting("match", header.id, hindrance):
+                return None
+        waiting = [row.due_at for row in await store.outbox(header.id, states=("due",)) if row.kind == "turn"]
+        until = max(waiting, default=0.0)
+        return until if until > self._matches.clock() + AT_ONCE_S else 0.0
 
     async def turn(
         self,

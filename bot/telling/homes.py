@@ -51,6 +51,7 @@ class Homes:
     def __init__(self, matches: Matches, wire: Wire) -> None:
         self._matches = matches
         self._store = matches.store
+        self._opens_at: dict[MatchId, float] = {}
         self.wire = wire
 
     @property
@@ -69,7 +70,14 @@ class Homes:
             raise NoHome
         if await self.wire.ground(header) == "here":
             return await self._settle(header, header.channel_id)
-        return await self._settle(header, await self._thread(header, await self.card(header)))
+        card, opens_at = await self.card(header), self._opens_at.get(header.id, 0.0)
+        if self._matches.clock() < opens_at:
+            raise NotYet(opens_at)
+        try:
+            thread = await self._thread(header, card)
+        except discord.RateLimited as wait:
+            raise NotYet(await self._wait(header, wait.retry_after)) from wait
+        return await self._settle(header, thread)
 
     async def card(self, header: Header) -> int:
         """The message that is the card. Raises NotYet while there is none, and has it posted in the end."""
@@ -142,6 +150,7 @@ class Homes:
         header = await self._store.header(match)
         if header is None or not await self.can_reopen(match):
             return
+        self._opens_at.pop(match, None)
         await self._matches.move(match, channel_id)
         now = self._matches.clock()
         is_played = header.status == "playing"
@@ -163,7 +172,14 @@ class Homes:
                 return header.channel_id
             raise
 
+    async def _wait(self, header: Header, seconds: float) -> float:
+        """Discord lets no more threads be opened there for a while, as the card says; until when."""
+        opens_at = self._opens_at[header.id] = self._matches.clock() + seconds
+        await self._store.write([TellRow(header.id, "card", header.status, self._matches.clock())])
+        return opens_at
+
     async def _settle(self, header: Header, channel_id: int) -> int:
+        self._opens_at.pop(header.id, None)
         await self._matches.at_home(header.id, channel_id)
         # The card says where the match is; it may have been edited while that was not known.
         await self._store.write([TellRow(header.id, "card", header.status, self._matches.clock())])

@@ -17,7 +17,7 @@ import discord
 
 from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState, TellKind
 from bot.matches.service import Matches
-from bot.telling.announce import END, REVEAL
+from bot.telling.announce import CARD, END, REVEAL
 from bot.telling.announcer import Announcer
 from bot.telling.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.telling.homes import Homes, NoHome, NotYet, thread_name
@@ -432,4 +432,6 @@ def _is_told(row: OutboxRow, mark: str) -> IsIt:
 
 
 def _is_card(row: OutboxRow) -> IsIt:
-    return lambda ids: belongs(ids, row.match, "n") and not belongs(ids, row.match, "o")
+    return lambda ids: (
+        belongs(ids, row.match, "n") and belongs(ids, row.match, "o", CARD) == belongs(ids, row.match, "o")
+    )

@@ -22,7 +22,9 @@ from render.registry import DRAWINGS
 from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
-PUBLIC_ID = re.compile(r"a1:[obnk]:\d+:-:(\d*|end|reveal|text|[0-9a-f]{24}|accept|decline|cancel|rematch)")
+PUBLIC_ID = re.compile(
+    r"a1:[obnk]:\d+:-:(\d*|card|end|reveal|text|[0-9a-f]{24}|accept|decline|cancel|rematch)"
+)
 LOCALES = ("en", "fr")
 
 

@@ -26,7 +26,7 @@ async def test_the_card_says_that_the_match_is_in_progress_and_where(house: Hous
     card = (await ana.messages("games"))[0]
     assert "In progress:" in card.content
     assert f"<#{thread}>" in card.content
-    assert card.labels == ["Rules"]
+    assert card.labels == ["My hand", "Rules"]
 
 
 async def test_every_turn_is_one_message_with_board_description_and_buttons(house: House) -> None:

@@ -1,18 +1,25 @@
 """Discord's own windows, in real seconds: only what is really spent is waited for."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from bot.matches.model import MatchId
+from bot.matches.model import Header, MatchId
+from bot.sandbox import limits
 from bot.telling.outbox import AT_ONCE
+from engine.core.game import Seat
 from tests.bot.house import House, match_of, open_house
+from tests.bot.people import Message
+from tests.bot.ui.presses import is_asked, press_of, step
 
 THREADS = "POST /channels/*/messages/*/threads"
 UPLOADS = "POST /applications/*/emojis"
+OPENS = r"its thread open <t:(\d+):R>"
 
 
 @pytest.fixture
@@ -49,6 +56,62 @@ async def test_ten_matches_in_one_channel_have_their_threads_within_seconds(hous
     assert time.monotonic() - began < 15.0
     assert [asked.status for asked in house.sandbox.faults.requests(THREADS)] == [201] * 10
     assert len({await house.thread(match) for match in matches}) == 10
+
+
+async def test_who_waits_for_a_thread_reads_until_when_and_plays_from_the_card(
+    house: House, is_scaled: bool
+) -> None:
+    """Of a window's 50 threads 48 were started already; unscaled it is nearly over."""
+    left_s = 300.0 if is_scaled else 12.0
+    games, people = house.sandbox.channel("games").id, house.people
+    window = limits.CHANNEL_THREADS_WINDOW_S
+    opens_at = house.sandbox.clock.now() + left_s
+    house.sandbox.rates.spend(f"POST /channels/{games}/messages/1/threads", 48, opens_at - window)
+    matches = await begin(house, 5)
+    await house.until(lambda: have_said_when(house, matches), 5.0)
+    late = [match for match in matches if (await header_of(house, match)).thread_id is None]
+    assert len(late) == 3
+    assert len(house.sandbox.faults.requests(THREADS)) == 2
+    match = late[0]
+    card = await card_of(house, match)
+    told = re.search(OPENS, card.content)
+    assert told is not None
+    assert abs(int(told[1]) - opens_at) < 2.0
+    rng = Random(left_s)
+    while (await header_of(house, match)).turn < 2:
+        header = await header_of(house, match)
+        mover = next(one for one in people if one.id == header.user_at(Seat(header.to_act[0])))
+        panel = (await mover.press(await card_of(house, match), custom_id=press_of(card, "o"))).message
+        assert panel.ephemeral
+        while is_asked(panel):
+            panel = await step(mover, panel, rng)
+    assert (await header_of(house, match)).thread_id is None
+    await house.until(lambda: has_told(house, match, "turn/2"), left_s + 5.0)
+    await house.bot.services.outbox.idle()
+    assert len(await house.told(match)) == 1
+    assert {asked.status for asked in house.sandbox.faults.requests(THREADS)} == {201}
+    link = f"<#{(await header_of(house, match)).thread_id}>"
+    await house.until(lambda: says(house, match, link), 15.0)
+
+
+async def header_of(house: House, match: MatchId) -> Header:
+    return await house.bot.services.matches.header(match)
+
+
+async def card_of(house: House, match: MatchId) -> Message:
+    card = (await header_of(house, match)).card_id
+    return next(message for message in await house.people["Cleo"].messages("games") if message.id == card)
+
+
+async def says(house: House, match: MatchId, pattern: str) -> bool:
+    """Whether its card is known and says this."""
+    has_card = (await header_of(house, match)).card_id is not None
+    return has_card and bool(re.search(pattern, (await card_of(house, match)).content))
+
+
+async def have_said_when(house: House, matches: list[MatchId]) -> bool:
+    """Whether every card says where the match is or when it will be there."""
+    return all([await says(house, match, f"<#|{OPENS}") for match in matches])
 
 
 async def test_channels_that_rest_keep_no_other_channel_from_its_turn(house: House) -> None:
