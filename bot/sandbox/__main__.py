@@ -5,6 +5,7 @@ import asyncio
 import contextlib
 from pathlib import Path
 
+from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox
 
 
@@ -24,8 +25,13 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8420, help="0 takes any free port (default: %(default)s)")
     parser.add_argument("--state-file", type=Path, help="keep channels and messages there over a restart")
     asked = parser.parse_args()
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(_serve(asked.port, asked.state_file))
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            asyncio.run(_serve(asked.port, asked.state_file))
+    except Unreadable as error:
+        parser.error(f"{error} cannot be read; move it away or name another file")
+    except (OSError, OverflowError) as error:
+        parser.error(f"port {asked.port} cannot be used ({error}); name another one")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,9 @@
 """A sandbox that is started again shows what it showed before."""
 
 import io
+import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import discord
@@ -13,6 +16,7 @@ from bot.sandbox.world import CHANNEL_IDS, GUILD_ID, PEOPLE
 from tests.bot.people import People
 from tests.bot.sandbox.conftest import SmallBot
 from tests.bot.sandbox.starting import on_line
+from tests.bot.starts import bare
 
 
 def point_discord_at(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -65,3 +69,21 @@ async def test_a_file_of_another_form_is_refused_and_left_alone(tmp_path: Path):
     with pytest.raises(Unreadable):
         await sandbox.start()
     assert state_file.read_text() == '{"form": 0}'
+
+
+def test_started_by_itself_it_names_what_it_cannot_use(tmp_path: Path):
+    (tmp_path / "spoiled.json").write_text("{")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        for arguments, named in (
+            (["--port", "0", "--state-file", "spoiled.json"], "spoiled.json cannot be read"),
+            (["--port", port], f"port {port} cannot be used"),
+            (["--port", "70000"], "port 70000 cannot be used"),
+        ):
+            command = [sys.executable, "-m", "bot.sandbox", *arguments]
+            done = subprocess.run(
+                command, cwd=tmp_path, env=bare(), capture_output=True, text=True, timeout=30, check=False
+            )
+            assert done.returncode == 2
+            assert named in done.stderr
+            assert "Traceback" not in done.stderr
