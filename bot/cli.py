@@ -22,8 +22,11 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import Agon
 from bot.config import Config
+from bot.ids import MOST
 from bot.line import Refused
+from bot.matches.model import MatchError, MatchId
 from bot.matches.rehearse import rehearse
+from bot.matches.service import Matches
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.files import StorageError, backup, check, told
@@ -51,11 +54,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _check(asked.database or config.database)
             case "rehearse":
                 return asyncio.run(_rehearse(asked.database or config.database))
+            case "frozen" if asked.thaw is not None:
+                asyncio.run(_thaw(config.database, asked.thaw))
+            case "frozen":
+                asyncio.run(_list_frozen(config.database))
             case _:
                 with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
                     asyncio.run(run(config))
     except (Refused, StorageError) as refused:
         print(sentence(refused.word), file=sys.stderr)
+        return 1
+    except MatchError as wrong:
+        print(sentence(wrong.word), file=sys.stderr)
         return 1
     except ValidationError as wrong:
         names = ", ".join(str(error["loc"][0]).upper() for error in wrong.errors())
@@ -181,6 +191,38 @@ async def _rehearse(database: Path) -> int:
     return 1 if differing else 0
 
 
+async def _list_frozen(database: Path) -> None:
+    """Lists the matches that stand still, of a copy: the bot may be running."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "frozen.db"
+        backup(database, copy)
+        async with SqliteStore.open(copy) as store:
+            matches = Matches(store, key=await store.installation_secret())
+            frozen = [header.id for header in await store.headers("frozen")]
+            found = [(match, await matches.drift(match)) for match in frozen]
+    for match, drift in found:
+        if drift.position is None:
+            say("cli-frozen-unread", match=str(match))
+        elif drift.first is None:
+            say("cli-frozen-alike", match=str(match))
+        else:
+            say("cli-frozen-match", match=str(match), first=str(drift.first + 1), count=str(drift.count))
+    say("cli-frozen", count=len(found))
+
+
+async def _thaw(database: Path, match: int) -> None:
+    """Lets a match go on that the rules as they are now tell alike. Raises Refused and MatchError."""
+    if not database.exists():
+        raise StorageError(word("cli-no-database", path=str(database)))
+    async with SqliteStore.open(database) as store:
+        if not 0 < match <= MOST or await store.header(MatchId(match)) is None:
+            raise Refused(word("cli-no-such-match", match=str(match)))
+        matches = Matches(store, key=await store.installation_secret())
+        if not await matches.thaw(MatchId(match)):
+            raise Refused(word("cli-thaw-differs", match=str(match)))
+    say("cli-thawed", match=str(match))
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=sentence(word("cli-about")))
     commands = parser.add_subparsers(dest="command")
@@ -190,6 +232,8 @@ def _parser() -> argparse.ArgumentParser:
     whole.add_argument("database", type=Path, nargs="?")
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
     again.add_argument("database", type=Path, nargs="?")
+    frozen = commands.add_parser("frozen", help=sentence(word("cli-help-frozen")))
+    frozen.add_argument("--thaw", type=int, metavar="N", help=sentence(word("cli-help-thaw")))
     return parser
 
 

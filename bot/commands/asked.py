@@ -15,11 +15,13 @@ from bot.ui.boundary import report
 from bot.ui.desk import Desk
 from bot.ui.reader import Reader, reader_of
 from engine.core.game import GameError, word
+from engine.registry import GAMES
 
 Asked = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
 Complete = Callable[[Asked, str], Coroutine[Any, Any, Choices]]
 MAX_CHOICES = 25
+UNDER_WAY = ("playing", "frozen")
 
 
 async def answer_privately(
@@ -65,7 +67,7 @@ async def which(interaction: Asked, services: Services, typed: str | None) -> Ma
     if typed:
         return meant(typed)
     reader = reader_of(interaction, services)
-    own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
+    own = [header for header in await services.store.matches_of(reader.user) if header.status in UNDER_WAY]
     here = [header for header in own if header.thread_id == interaction.channel_id]
     if len(here) == 1:
         return here[0].id
@@ -93,7 +95,7 @@ def meant(typed: str) -> MatchId:
 async def own_matches(interaction: Asked, services: Services, typed: str) -> Choices:
     """The reader's matches for an option `match`."""
     reader = reader_of(interaction, services)
-    own = [header for header in await services.store.matches_of(reader.user) if header.status == "playing"]
+    own = [header for header in await services.store.matches_of(reader.user) if header.status in UNDER_WAY]
     labels = {str(header.id): await match_label(services, reader, header) for header in own}
     return [
         app_commands.Choice(name=label[:100], value=number)
@@ -104,6 +106,8 @@ async def own_matches(interaction: Asked, services: Services, typed: str) -> Cho
 
 async def match_label(services: Services, reader: Reader, header: Header) -> str:
     """A match in a few words: its game, number and who plays."""
+    if header.game not in GAMES:
+        return reader.say()(word("match-label-unread", number=str(header.id)))
     names = await services.people.names(header, reader.locale)
     say = reader.say(header.game)
     return say(word("match-label", game=word("game-name"), number=str(header.id), players=" – ".join(names)))

@@ -16,7 +16,7 @@ from bot.commands.asked import (
 )
 from bot.commands.said import said
 from bot.ids import ComponentId
-from bot.matches.model import Header
+from bot.matches.model import Header, MatchError
 from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, Row, Tone, rows, sentence
@@ -141,7 +141,10 @@ async def _label(desk: Desk, header: Header) -> str:
     standing = GAMES[header.game].spec.standing if header.status == "playing" else None
     if standing is None:
         return label
-    table = await desk.services.matches.table(header.id, desk.reader.user)
+    try:
+        table = await desk.services.matches.table(header.id, desk.reader.user)
+    except MatchError:
+        return label  # one match that cannot be shown keeps no other from the list
     say = desk.reader.say(header.game)
     return say(word("match-label-at", match=label, standing=standing(table.view)))
 

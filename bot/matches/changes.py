@@ -9,6 +9,7 @@ from bot.matches.model import (
     AddResult,
     Change,
     DueRow,
+    ForgetTurns,
     Header,
     Result,
     SaveHeader,
@@ -53,13 +54,7 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
     header = _derived(before.header, after, now)
     changes: list[Change] = [SaveHeader(header)]
     if after.outcome():
-        changes += [
-            Unschedule(header.id),
-            TellRow(header.id, "end", "", now),
-            TellRow(header.id, "reveal", "", now),
-            TellRow(header.id, "card", "over", now),
-            *result(header, after, now),
-        ]
+        changes += [*_over(header, now), TellRow(header.id, "reveal", "", now), *result(header, after, now)]
         if has_open_panel(header):
             changes.append(TellRow(header.id, "refresh", str(header.turn), now))
         return _following(header, changes)
@@ -79,6 +74,36 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
         if after.question(ask.seat) != before.match.question(ask.seat):
             changes += _asked(header, after, ask, now)
     return _following(header, changes)
+
+
+def resumed(header: Header, match: Match, now: float) -> Following:
+    """A match that stood still goes on: its questions are asked anew, and that it does is told."""
+    following = begin(header, match, now)
+    again = TellRow(header.id, "resumed", str(len(match.entries)), now)
+    # The turn has a message already, or none that is of any use.
+    told = [one for one in following.changes if not (isinstance(one, TellRow) and one.kind == "turn")]
+    card = TellRow(header.id, "card", "playing", now)
+    undone = ForgetTurns(header.id, following.header.turn)
+    return _following(following.header, [Unschedule(header.id), undone, *told, again, card])
+
+
+def called_off(header: Header, match: Match | None, now: float) -> Following:
+    """A match that stood still has ended without a winner; `match` None where it cannot be read any more."""
+    if match is not None:
+        ended = _derived(header, match, now)
+        shown: list[Change] = [TellRow(header.id, "reveal", "", now), *result(ended, match, now)]
+    else:
+        ended, shown = replace(header, status="over", to_act=(), changed_at=now), []
+    return _following(ended, [SaveHeader(ended), *_over(ended, now), *shown])
+
+
+def _over(header: Header, now: float) -> list[Change]:
+    """Nothing is due any more, and the end is told."""
+    return [
+        Unschedule(header.id),
+        TellRow(header.id, "end", "", now),
+        TellRow(header.id, "card", "over", now),
+    ]
 
 
 def _following(header: Header, changes: list[Change]) -> Following:

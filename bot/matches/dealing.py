@@ -1,15 +1,16 @@
 """From what is a match dealt, who sits where, and how is it told again from its log?"""
 
 import asyncio
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from typing import Any, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
 from bot.matches.model import DRAWN, Header, MatchError, Store, Stored, holder_of
 from engine.core.chance import Chance
 from engine.core.game import Game
-from engine.core.match import Match
+from engine.core.match import Entry, Match
 from engine.registry import GAMES
 
 Company = Literal["alone", "rivals", "partners"]
@@ -36,14 +37,19 @@ def told_by(stored: Stored) -> Match:
     Raises MatchError when play has not begun. Whatever else is raised: the game, its rules or an entry cannot
     be read any more, or the rules as they are now do not allow what was done.
     """
+    if stored.entries is None:
+        raise ValueError("an entry is of a kind that this version does not know")
+    *_, match = retold(stored, stored.entries)
+    return match
+
+
+def retold(stored: Stored, entries: Sequence[Entry]) -> Iterator[Match]:
+    """The match as it began, then after each of these entries; raises what `told_by` does."""
     header = stored.header
     if stored.interaction_id is None:
         raise MatchError("error-not-begun")
-    if stored.entries is None:
-        raise ValueError("an entry is of a kind that this version does not know")
     seed = seed_of(stored.secret, stored.interaction_id)
-    game, options = game_of(header.game), options_of(header)
-    return Match.replay(game, options, seed, stored.entries, ruleset=header.ruleset)
+    return Match.retold(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
 
 
 def game_of(game: str) -> Game[Any, Any, Any]:
@@ -73,15 +79,27 @@ def hides_drafts(header: Header) -> bool:
 
 def has_open_panel(header: Header) -> bool:
     """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
-    if header.daily is not None:
+    if header.daily is not None or not is_readable(header):
         return False  # everybody plays the same run
     is_open = game_of(header.game).drafts(options_of(header)) == "open"
     return is_open and company_of(header) == "alone"
 
 
 def options_of(header: Header) -> BaseModel:
-    """The rules that this match is played by."""
-    return game_of(header.game).spec.options.model_validate(header.options)
+    """The rules that this match is played by. Raises MatchError where this version cannot read them."""
+    try:
+        return game_of(header.game).spec.options.model_validate(header.options)
+    except ValidationError as wrong:
+        raise MatchError("error-frozen") from wrong
+
+
+def is_readable(header: Header) -> bool:
+    """Whether this version knows the game and the rules of a match."""
+    try:
+        options_of(header)
+    except MatchError:
+        return False
+    return True
 
 
 def seed_of(secret: bytes, interaction_id: int) -> bytes:

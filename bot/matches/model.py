@@ -12,7 +12,7 @@ MatchId = NewType("MatchId", int)
 UserId = NewType("UserId", int)
 
 Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
-TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal"]
+TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal", "resumed"]
 DueKind = Literal["lapse", "fallback", "robot"]
 RowState = Literal["due", "sending", "told", "dropped"]
 
@@ -243,6 +243,14 @@ class MarkRow:
 
 
 @dataclass(frozen=True, slots=True)
+class ForgetTurns:
+    """What was told of turns later than `after` is as if it had not been: they will come again."""
+
+    match: MatchId
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Schedule:
     """Something will be due."""
 
@@ -297,6 +305,7 @@ Change = (
     | SaveDraft
     | TellRow
     | MarkRow
+    | ForgetTurns
     | Schedule
     | Unschedule
     | SaveSetting

@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, options_of, seated, seed_of
-from bot.matches.held import Clock, Held, Known
+from bot.matches.held import Clock, Known
 from bot.matches.looks import Acted, Look, TableLook, actor_of, look
 from bot.matches.model import (
     DRAWN,
@@ -35,6 +35,7 @@ from bot.matches.model import (
     holder_of,
 )
 from bot.matches.opening import Opening, new_header
+from bot.matches.stopped import Stopped
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
 from engine.core.match import Expire, Match, Reseat, Resign, TakeBack, Told
@@ -49,7 +50,7 @@ DELIVERY_KEPT_S = 3600.0
 """How long a delivery is known: its token can be answered for 15 minutes."""
 
 
-class Matches(Held):
+class Matches(Stopped):
     """The use cases over a store."""
 
     # --- before play ---------------------------------------------------------------------------------------

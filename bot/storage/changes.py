@@ -14,6 +14,7 @@ from bot.matches.model import (
     AddResult,
     Change,
     Conflict,
+    ForgetTurns,
     Header,
     MarkRow,
     MatchId,
@@ -91,6 +92,12 @@ def statements(change: Change) -> list[Statement]:
             return [(sql, (number, kind, key, due_at))]
         case MarkRow():
             return [_mark(change)]
+        case ForgetTurns(number, after):
+            sql = (
+                "DELETE FROM outbox WHERE match_id = ? AND kind IN ('turn', 'refresh')"
+                " AND CAST(key AS INTEGER) > ?"
+            )
+            return [(sql, (number, after))]
         case Schedule(row):
             when = (row.match, row.kind, row.key, row.due_at)
             return [("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", when)]

@@ -180,6 +180,32 @@ def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
     return Post("\n".join([_flat(first), ask]), _turn_buttons(header, say, mark), (user,) if user else ())
 
 
+def resumed(scene: Scene, image: Image | None, *, mark: str) -> Post:
+    """A match that stood still goes on from here. `mark` tells this message from others of its kind."""
+    header, say = scene.header, _speaker(scene)
+    users = _users(header, [ask.seat for ask in scene.table.asks if ask.is_missing])
+    told = scene.table.told
+    is_taken_back = bool(told) and told[-1].fact.word.id == "fact-taken-back"
+    lines = [say(word("tell-resumed-back" if is_taken_back else "tell-resumed", title=_title(scene)))]
+    if users:
+        lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
+    return Post("\n".join(lines), _turn_buttons(header, say, mark), users, image)
+
+
+def called_off(header: Header) -> Post:
+    """The end of a match that stood still and of which nothing can be shown any more."""
+    users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
+    called = " ".join(f"<@{user}>" for user in users)
+    told = words().say(word("tell-called-off", match=str(header.id)), header.locale)
+    return Post(f"{told} {called}", (), users)
+
+
+def unread(header: Header) -> Post:
+    """The card of a match whose game or rules this version cannot read."""
+    kind = "tell-called-off" if header.status == "over" else "tell-unread"
+    return Post(words().say(word(kind, match=str(header.id)), header.locale))
+
+
 def end(scene: Scene, image: Image | None) -> Post:
     """The end: the result with its reason, the news, and the proof of the shuffle.
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Protocol
 
 from bot.matches.changes import ANSWER_WINDOW_S
-from bot.matches.dealing import has_open_panel
+from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.looks import TableLook
-from bot.matches.model import Header, MatchId, OutboxRow, UserId, holder_of, user_of
+from bot.matches.model import Header, MatchError, MatchId, OutboxRow, UserId, holder_of, user_of
 from bot.matches.service import Matches
 from bot.telling import announce
 from bot.telling.announce import Scene
@@ -63,6 +63,8 @@ class Announcer:
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
+        if not is_readable(header):
+            return announce.unread(header)
         holders = (holder_of(header.host), *([header.guest] if header.guest else []), *header.holders)
         names: dict[UserId, str] = {}
         for user in filter(None, map(user_of, holders)):
@@ -139,9 +141,25 @@ class Announcer:
         scene = Scene(table, await self._people.names(table.header))
         return announce.answer(scene, seat, until=open_until[0], mark=mark)
 
+    async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
+        """The message that a match goes on which stood still."""
+        table = await self._matches.table(row.match)
+        if table.header.status != "playing":
+            return None
+        scene = Scene(table, await self._people.names(table.header))
+        drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
+        image = await self._painted(drawn)
+        return self._aside(table.header, announce.resumed(scene, image, mark=mark))
+
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""
-        table = await self._matches.table(row.match)
+        header = await self._matches.header(row.match)
+        try:
+            table = await self._matches.table(row.match)
+        except MatchError:
+            if header.status != "over":
+                raise
+            return announce.called_off(header)
         if table.outcome is None:
             return None
         scene = await self._scene(table, rows, until=table.header.turn + 1)

@@ -21,7 +21,7 @@ from bot.telling.announce import CARD, END, REVEAL
 from bot.telling.announcer import Announcer
 from bot.telling.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.telling.homes import Homes, NoHome, NotYet, thread_name
-from bot.telling.plan import last_told, plan
+from bot.telling.plan import newest_told, plan
 from bot.telling.post import Shown
 from bot.telling.wire import IsIt, belongs
 
@@ -197,7 +197,7 @@ class Outbox:
         match job.row.kind:
             case "card":
                 await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
-            case "turn" | "answer" | "end" | "reveal":
+            case "turn" | "answer" | "end" | "reveal" | "resumed":
                 await self._post(job)
             case "refresh":
                 await self._edit_turn(job)
@@ -208,8 +208,7 @@ class Outbox:
         channel = await self._homes.of(header)
         async with self._lane(channel):
             mark = self._mark(row)
-            before = last_told(job.rows)
-            after = before.message_id if before else None
+            after = newest_told(job.rows)
             if row.tries and (found := await self._find(channel, _is_told(row, mark), after)):
                 await self._told(row, found, was=PENDING)
                 return
@@ -218,7 +217,7 @@ class Outbox:
                 await self._drop(row)
                 return
             await self._store.write([_marked(row, "sending")])
-            message = await self._wire.post(channel, post, self._nonce(row, channel))
+            message = await self._wire.post(channel, post, self._nonce(row, channel, _standstills(job)))
             await self._told(row, message)
         self._shown_at[row.match] = self._matches.clock()
         if row.kind in ("end", "reveal"):
@@ -291,7 +290,7 @@ class Outbox:
             await self._drop(row)
             return
         try:
-            nonce = self._nonce(row, header.thread_id)
+            nonce = self._nonce(row, header.thread_id, _standstills(job))
             message = await self._wire.post(header.thread_id, post, nonce)
         except TROUBLES as error:
             if verdict(error).remedy in ("forbidden", "locked", "archived"):
@@ -312,6 +311,8 @@ class Outbox:
                 return await self._announcer.turn(job.row, job.rows)
             case "answer":
                 return await self._announcer.answer(job.row, mark)
+            case "resumed":
+                return await self._announcer.resumed(job.row, mark)
             case "reveal":
                 return await self._announcer.reveal(job.row)
             case _:
@@ -399,9 +400,12 @@ class Outbox:
         async with self._at_once:
             return await making
 
-    def _nonce(self, row: OutboxRow, channel: int) -> str:
-        """The same for every try of a row in a channel; at most 25 characters, as Discord asks."""
-        named = f"{row.match}:{row.kind}:{row.key}:{channel}"
+    def _nonce(self, row: OutboxRow, channel: int, standstills: int = 0) -> str:
+        """The same for every try of a row in a channel; at most 25 characters, as Discord asks.
+
+        After a standstill turns come again, which Discord must not take for those that were told.
+        """
+        named = f"{row.match}:{row.kind}:{row.key}:{channel}" + f":{standstills}" * (standstills > 0)
         return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
 
     def _mark(self, row: OutboxRow) -> str:
@@ -420,6 +424,11 @@ def _marked(
     message_id: int | None = None,
 ) -> MarkRow:
     return MarkRow(row.match, row.kind, row.key, state, due_at=due_at, message_id=message_id, was=was)
+
+
+def _standstills(job: _Job) -> int:
+    """How often the match stood still and went on."""
+    return sum(row.kind == "resumed" for row in job.rows)
 
 
 def _turn_row(job: _Job) -> OutboxRow:

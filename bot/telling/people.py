@@ -41,11 +41,14 @@ class People:
         Empty before play has begun. Without `locale` in the language of the match's public messages.
         """
         text = words(header.game)
-        spoken, seats = locale or header.locale, GAMES[header.game].spec.seats
+        spoken = locale or header.locale
+        # A game that this version does not know has no names for its seats.
+        seats = GAMES[header.game].spec.seats if header.game in GAMES else ()
         names: list[str] = []
         for seat, holder in enumerate(header.holders):
             user = user_of(holder)
-            unnamed = word("tell-robot") if user is None else word(f"seat-{seats[seat]}")
+            is_robot = user is None or seat >= len(seats)
+            unnamed = word("tell-robot") if is_robot else word(f"seat-{seats[seat]}")
             known = await self.name(user) if user is not None else None
             names.append(known or text.say(unnamed, spoken))
         return tuple(names)

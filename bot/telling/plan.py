@@ -10,7 +10,7 @@ from bot.matches.model import Header, OutboxRow
 SOUGHT_WITHIN_S = 60.0
 """So long a new turn waits for news of an earlier one that was perhaps sent."""
 
-_ORDER = ("card new", "card again", "seek", "turn", "answer", "end", "reveal", "refresh", "card")
+_ORDER = ("card new", "card again", "seek", "resumed", "turn", "answer", "end", "reveal", "refresh", "card")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,12 @@ def last_told(rows: Sequence[OutboxRow], before: int | None = None) -> OutboxRow
     return max(earlier, key=lambda row: int(row.key), default=None)
 
 
+def newest_told(rows: Sequence[OutboxRow]) -> int | None:
+    """The newest message that told a turn, or that a match goes on which stood still."""
+    told = [row.message_id for row in rows if row.kind in ("turn", "resumed") and row.state == "told"]
+    return max((message for message in told if message is not None), default=None)
+
+
 def _rank(row: OutboxRow, header: Header) -> str:
     if is_sought(row, header):
         return "seek"
@@ -69,7 +75,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns
             )
             return not has_message or (_is_past_turn(row, header) and not _becomes_record(header))
-        case "answer":
+        case "answer" | "resumed":
             return header.status != "playing"
         case "card":
             if row.key == "new":

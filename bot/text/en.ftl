@@ -104,6 +104,20 @@ laying-all-lines = One line for each of { $count } rows
 laying-kept = Kept layouts
 laying-kept-one = { $number }: { $pieces }
 laying-is-kept = Kept as layout { $number }. You find it under “Kept layouts” whenever it fits.
+stopped-what = **Match #{ $match } stands still.** After an update not all of its moves could be repeated exactly.
+stopped-choose = { $count ->
+    [one] You choose how it goes on.
+   *[other] You choose how it goes on, all of you the same.
+}
+stopped-nothing-left = None of it can be read any more, so it can only end without a winner.
+stopped-chosen-go-on = <@{ $who }> wants to go on.
+stopped-chosen-call-off = <@{ $who }> wants to end it without a winner.
+stopped-chosen-none = <@{ $who }> has not chosen yet.
+stopped-go-on = Go on from { $unit ->
+    [step] step
+   *[turn] turn
+} { $turn }
+button-call-off = End without a winner
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
 panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
 panel-card-follows = Done. The card shows it in a moment.
@@ -150,6 +164,7 @@ why-nothing = Nothing is forbidden to you that you could expect to do now.
 
 ## Matches and rules
 
+match-label-unread = Match #{ $number }
 match-label = { $game } #{ $number } ({ $players })
 match-label-at = { $match }, { $standing }
 games-title = **Your matches: { $count }**, waiting for you: { $waiting }
@@ -158,7 +173,7 @@ games-more = … and { $count } more
 games-turn = **Your move** since <t:{ $since }:R>: [{ $match }]({ $link })
 games-theirs = Not your move: [{ $match }]({ $link }), last move <t:{ $since }:R>
 games-open = Not accepted yet: [{ $match }]({ $link }), offered <t:{ $since }:R>
-games-frozen = Stopped: [{ $match }]({ $link }). Its moves could not be repeated exactly; please report it.
+games-frozen = Stands still: [{ $match }]({ $link }). Open it to choose how it goes on.
 games-open-panel = Match #{ $number }
 games-accept = Accept #{ $number }
 games-decline = Decline #{ $number }
@@ -248,6 +263,9 @@ error-too-many-lines = There are { $count } rows only: write one line for each.
 error-not-kept = This layout is kept no more: ten are, and the oldest goes. Choose another one.
 error-form-late = The form took too long. Press again: now it goes faster.
 error-frozen = This match stands still: after an update its moves could not be repeated exactly.
+error-frozen-stranger = This match stands still: after an update its moves could not be repeated exactly. Its players choose how it goes on.
+error-not-frozen = This match does not stand still.
+error-no-way-on = Nothing of this match can be read any more, so it can only end without a winner.
 error-unrepeatable = This match is over, and after an update its moves cannot be repeated exactly any more: its result stands, its board cannot be shown.
 error-no-match = You have no match that is being played. Start one with /play.
 error-which-match = You have several matches. Use the command in the thread of one, or choose it under “match”; /games lists them.
@@ -297,7 +315,7 @@ tell-card-over = Over: { $players }. { $outcome }
 tell-card-where = The match: { $where }
 tell-card-soon = The match opens in a moment; My hand works here already.
 tell-card-later = Discord lets its thread open <t:{ $until }:R>; until then My hand works here.
-tell-card-frozen = Stopped: the moves could not be repeated exactly after an update.
+tell-card-frozen = It stands still: after an update its moves could not be repeated exactly. Its players choose with /hand how it goes on.
 tell-card-declined = The challenge was declined.
 tell-card-cancelled = The challenge was taken back.
 tell-card-lapsed = Nobody came in time: the challenge has lapsed.
@@ -313,6 +331,10 @@ tell-turn-both-rivals = { $title }: { $who } choose now, each in secret.
 tell-turn-partners = { $title }: { $who }, your turn with { $other }.
 tell-turn-on-partners = { $title }: { $who } goes on with { $other }.
 tell-turn-both-partners = { $title }: { $who }, your move together.
+tell-resumed = { $title }: the match goes on.
+tell-resumed-back = { $title }: the match goes on from here. What could not be repeated after an update is taken back.
+tell-called-off = Match #{ $match } has ended without a winner: after an update it could not be read any more.
+tell-unread = Match #{ $match } stands still: after an update it cannot be read any more. Its players can end it with /hand.
 tell-goes-on = Match #{ $match } goes on in the same turn.
 tell-before = Before that: { $news }
 tell-open-hand = { $who }: open **My hand**.
@@ -378,5 +400,17 @@ cli-backup-failed = The copy { $path } could not be written ({ $reason }); nothi
 cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
 cli-backed-up = The database was copied to { $path }.
 cli-checked = { $path } is sound.
+cli-help-frozen = list the matches that stand still because their moves could not be repeated
+cli-help-thaw = let match N go on, if this version repeats its moves exactly
+cli-frozen-match = Match #{ $match }: entry { $first } of { $count } is the first that goes differently.
+cli-frozen-alike = Match #{ $match }: this version repeats all of it exactly; frozen --thaw { $match } lets it go on.
+cli-frozen-unread = Match #{ $match }: this version cannot read its game, its rules or an entry.
+cli-frozen = { $count ->
+    [one] 1 match stands still.
+   *[other] { $count } matches stand still.
+}
+cli-no-such-match = There is no match #{ $match }.
+cli-thawed = Match #{ $match } goes on.
+cli-thaw-differs = This version does not repeat match #{ $match } exactly, so it still stands still. Its players can go on from the last good turn, or end it.
 cli-rehearsal-differs = Match #{ $match } would go differently.
 cli-rehearsed = { $count } open matches replayed, { $differing } of them differently.

@@ -104,6 +104,20 @@ laying-all-lines = Une ligne par rangée, { $count } en tout
 laying-kept = Dispositions gardées
 laying-kept-one = { $number } : { $pieces }
 laying-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous « Dispositions gardées » partout où elle convient.
+stopped-what = **La partie nº { $match } est à l’arrêt.** Après une mise à jour, certains de ses coups n’ont pas pu être rejoués à l’identique.
+stopped-choose = { $count ->
+    [one] À vous de choisir la suite.
+   *[other] À vous de choisir la suite, tous la même.
+}
+stopped-nothing-left = Plus rien ne peut en être lu : elle ne peut que se terminer sans vainqueur.
+stopped-chosen-go-on = <@{ $who }> veut reprendre.
+stopped-chosen-call-off = <@{ $who }> veut terminer sans vainqueur.
+stopped-chosen-none = <@{ $who }> n’a pas encore choisi.
+stopped-go-on = Reprendre { $unit ->
+    [step] à l’étape
+   *[turn] au tour
+} { $turn }
+button-call-off = Terminer sans vainqueur
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
 panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
 panel-card-follows = C’est fait. La carte de la partie l’affichera dans un instant.
@@ -150,6 +164,7 @@ why-nothing = Rien de ce que vous pourriez attendre ne vous est interdit mainten
 
 ## Matches and rules
 
+match-label-unread = Partie nº { $number }
 match-label = { $game } nº { $number } ({ $players })
 match-label-at = { $match }, { $standing }
 games-title = **Vos parties : { $count }**, à vous de jouer : { $waiting }
@@ -158,7 +173,7 @@ games-more = … et { $count } de plus
 games-turn = **À vous de jouer** depuis <t:{ $since }:R> : [{ $match }]({ $link })
 games-theirs = Pas à vous : [{ $match }]({ $link }), dernier coup <t:{ $since }:R>
 games-open = Pas encore acceptée : [{ $match }]({ $link }), proposée <t:{ $since }:R>
-games-frozen = Arrêtée : [{ $match }]({ $link }). Ses coups n’ont pas pu être rejoués à l’identique ; merci de le signaler.
+games-frozen = À l’arrêt : [{ $match }]({ $link }). Ouvrez-la pour choisir la suite.
 games-open-panel = Partie nº { $number }
 games-accept = Accepter nº { $number }
 games-decline = Refuser nº { $number }
@@ -254,6 +269,9 @@ error-too-many-lines = Il n’y a que { $count } rangées : écrivez une ligne p
 error-not-kept = Cette disposition n’est plus gardée : il y en a dix, et la plus ancienne s’en va. Choisissez-en une autre.
 error-form-late = Le formulaire a mis trop de temps. Appuyez de nouveau : maintenant il ira plus vite.
 error-frozen = Cette partie est arrêtée : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique.
+error-frozen-stranger = Cette partie est à l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique. Ses joueurs choisissent la suite.
+error-not-frozen = Cette partie n’est pas à l’arrêt.
+error-no-way-on = Plus rien de cette partie ne peut être lu : elle ne peut que se terminer sans vainqueur.
 error-unrepeatable = Cette partie est terminée et, après une mise à jour, ses coups ne peuvent plus être rejoués à l’identique : son résultat reste acquis, mais son plateau ne peut plus être affiché.
 error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /play.
 error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.
@@ -303,7 +321,7 @@ tell-card-over = Terminée : { $players }. { $outcome }
 tell-card-where = La partie : { $where }
 tell-card-soon = La partie s’ouvre dans un instant ; Ma main fonctionne déjà ici.
 tell-card-later = Discord laissera son fil s’ouvrir <t:{ $until }:R> ; d’ici là, Ma main fonctionne ici.
-tell-card-frozen = Arrêtée : les coups n’ont pas pu être rejoués exactement après une mise à jour.
+tell-card-frozen = Elle est à l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique. Les joueurs choisissent la suite avec /hand.
 tell-card-declined = Le défi a été refusé.
 tell-card-cancelled = Le défi a été retiré.
 tell-card-lapsed = Personne n’est venu à temps : le défi a expiré.
@@ -319,6 +337,10 @@ tell-turn-both-rivals = { $title } : { $who } choisissent, chacun en secret.
 tell-turn-partners = { $title } : { $who }, à vous de jouer avec { $other }.
 tell-turn-on-partners = { $title } : { $who } continue avec { $other }.
 tell-turn-both-partners = { $title } : { $who }, à vous de jouer ensemble.
+tell-resumed = { $title } : la partie reprend.
+tell-resumed-back = { $title } : la partie reprend à partir d’ici. Ce qui n’a pas pu être rejoué après une mise à jour est annulé.
+tell-called-off = La partie nº { $match } s’est terminée sans vainqueur : après une mise à jour, elle ne pouvait plus être lue.
+tell-unread = La partie nº { $match } est à l’arrêt : après une mise à jour, elle ne peut plus être lue. Ses joueurs peuvent la terminer avec /hand.
 tell-goes-on = La partie nº { $match } continue dans le même tour.
 tell-before = Avant cela : { $news }
 tell-open-hand = { $who } : ouvrez **Ma main**.
@@ -384,5 +406,17 @@ cli-backup-failed = La copie { $path } n’a pas pu être écrite ({ $reason }) 
 cli-database-newer = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour.
 cli-backed-up = La base de données a été copiée dans { $path }.
 cli-checked = { $path } est en bon état.
+cli-help-frozen = lister les parties à l’arrêt, dont les coups n’ont pas pu être rejoués
+cli-help-thaw = laisser reprendre la partie N, si cette version rejoue ses coups à l’identique
+cli-frozen-match = Partie nº { $match } : l’entrée { $first } sur { $count } est la première à différer.
+cli-frozen-alike = Partie nº { $match } : cette version la rejoue tout entière à l’identique ; frozen --thaw { $match } la laisse reprendre.
+cli-frozen-unread = Partie nº { $match } : cette version ne peut pas lire son jeu, ses règles ou une entrée.
+cli-frozen = { $count ->
+    [one] { $count } partie est à l’arrêt.
+   *[other] { $count } parties sont à l’arrêt.
+}
+cli-no-such-match = Il n’y a pas de partie nº { $match }.
+cli-thawed = La partie nº { $match } reprend.
+cli-thaw-differs = Cette version ne rejoue pas la partie nº { $match } à l’identique : elle reste à l’arrêt. Ses joueurs peuvent reprendre au dernier tour intact ou la terminer.
 cli-rehearsal-differs = La partie nº { $match } se déroulerait autrement.
 cli-rehearsed = { $count } parties en cours rejouées, dont { $differing } autrement.

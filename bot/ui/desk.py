@@ -8,6 +8,7 @@ from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts, unit_of
 from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
+from bot.matches.stopped import WayOut
 from bot.services import Services
 from bot.telling import announce
 from bot.ui import laying
@@ -21,11 +22,13 @@ from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
 from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.spot import ROOT, Spot
+from bot.ui.stopped import stopped_page
 from bot.work.drawing import Image
 from engine.core.chance import Chance
 from engine.core.game import Fact, StaleQuestion, Word, word
 from engine.core.match import Told
 from engine.core.text import Say
+from engine.registry import GAMES
 
 FACT_LINES = 6
 
@@ -53,6 +56,8 @@ class Desk:
     async def hand(self, *notices: Word) -> Page:
         """The reader's panel; for somebody without a seat the board and why."""
         header = await self.services.matches.header(self.match)
+        if header.status == "frozen":
+            return await stopped_page(self.services, self.reader, self.match)
         if header.holders and header.seat_of(self.reader.user) is None:
             return await self.board(word("panel-no-seat"), *notices)
         look = await self.services.matches.look(self.match, self.reader.user)
@@ -88,6 +93,11 @@ class Desk:
         )
         what = Prose(say(word(f"resign-confirm-{company_of(look.header)}")))
         return Page((what, Row((yes, self._open_button(say, "button-back")))))
+
+    async def choose_way(self, way: WayOut) -> Page:
+        """Takes a player's choice of how a match goes on that stands still."""
+        await self.services.matches.choose_way(self.match, self.reader.user, way)
+        return await self.hand()
 
     async def choose(self, rev: str, notation: str, has_picture: bool) -> Page:
         """An action chosen from a list: asked once more where it cannot be taken back."""
@@ -333,11 +343,19 @@ class Desk:
         return await bounded(lambda: self.hand(why), lambda _: self.bare(why))
 
     async def bare(self, why: Word) -> Page:
-        """A sentence and nothing else."""
+        """A sentence and nothing else; for a match that stands still the page of its ways out."""
         header = await self.services.store.header(self.match)
+        if header is not None and why.id == "error-frozen":
+            return await bounded(lambda: stopped_page(self.services, self.reader, self.match), self._plain)
+        if header is not None and header.game not in GAMES:
+            return await self._plain(why)
         if header is None:
             return sentence(self.reader.say()(why))
         return sentence((await self._say(header))(why))
+
+    async def _plain(self, why: Word) -> Page:
+        """A sentence in words that belong to no game."""
+        return sentence(self.reader.say()(why))
 
     # --- words ---------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ import discord
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId
+from bot.matches.stopped import WAYS
 from bot.services import Services
 from bot.telling.announce import REMATCH
 from bot.telling.post import Shown
@@ -31,7 +32,7 @@ from engine.core.game import Word, word
 
 _log = logging.getLogger(__name__)
 
-OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", REMATCH)
+OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", REMATCH, *WAYS)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
@@ -202,6 +203,8 @@ async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:
             return await remedies.answer_offer(desk, id.arg, interaction.id)
         case "k" if id.arg == REMATCH:
             return await rematch_page(desk, id.match, interaction.id, interaction.channel_id)
+        case "k" if way := next((way for way in WAYS if way == id.arg), None):
+            return await desk.choose_way(way)
         case "f":
             return await _form_answer(desk, interaction, id)
         case "k":

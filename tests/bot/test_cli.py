@@ -1,16 +1,22 @@
 """Starting the bot, and its other commands, as somebody at a terminal sees them."""
 
+import asyncio
 import os
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from bot.config import Config
+from bot.matches.service import Matches
+from bot.storage.store import SqliteStore
+from engine.core.game import Seat
+from tests.bot.work.matches import against_robot
 
 ROOT = Path(__file__).parents[2]
 
@@ -82,6 +88,55 @@ def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path) -> None:
     code, said = told(tmp_path, "backup", "copy.db")
     assert code == 1
     assert "never overwrites" in said
+
+
+def frozen_database(path: Path) -> tuple[int, int, int]:
+    """Matches that stand still: one told alike, one that differs from its second entry on, one unread."""
+
+    async def make() -> tuple[int, int, int]:
+        async with SqliteStore.open(path) as store:
+            matches = Matches(store, key=await store.installation_secret())
+            made = [await against_robot(matches) for _ in range(3)]
+            for match in made:
+                for _ in range(3):
+                    seat = Seat((await matches.header(match)).to_act[0])
+                    _, question, legal = await matches.view_for_robot(match, seat)
+                    await matches.act_for_robot(match, seat, question, [legal[-1]], "robot/1/1")
+        return made[0], made[1], made[2]
+
+    made = asyncio.run(make())
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE matches SET status = 'frozen'")
+        db.execute("UPDATE entries SET digest = 'x' WHERE match_id = ? AND seq >= 1", (made[1],))
+        db.execute("UPDATE matches SET game = 'chess' WHERE id = ?", (made[2],))
+        db.commit()
+    return made
+
+
+def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(tmp_path: Path) -> None:
+    alike, differing, unread = frozen_database(tmp_path / "agon-sandbox.db")
+    code, said = told(tmp_path, "frozen")
+    assert (code, said.splitlines()) == (
+        0,
+        [
+            f"Match #{alike}: this version repeats all of it exactly; frozen --thaw {alike} lets it go on.",
+            f"Match #{differing}: entry 2 of 3 is the first that goes differently.",
+            f"Match #{unread}: this version cannot read its game, its rules or an entry.",
+            "3 matches stand still.",
+        ],
+    )
+    for number in (differing, unread):
+        code, said = told(tmp_path, "frozen", "--thaw", str(number))
+        assert code == 1
+        assert said.startswith(f"This version does not repeat match #{number} exactly")
+    assert told(tmp_path, "frozen", "--thaw", str(alike)) == (0, f"Match #{alike} goes on.\n")
+    assert told(tmp_path, "frozen", "--thaw", str(alike)) == (1, "This match does not stand still.\n")
+    assert told(tmp_path, "frozen", "--thaw", "99") == (1, "There is no match #99.\n")
+    assert told(tmp_path, "frozen", "--thaw", "9" * 30)[0] == 1
+    with running(tmp_path):
+        assert told(tmp_path, "frozen")[1].endswith("2 matches stand still.\n")
+        code, said = told(tmp_path, "frozen", "--thaw", str(differing))
+        assert (code, "in use by another process" in said) == (1, True)
 
 
 def test_production_refuses_to_start_without_a_token(tmp_path: Path) -> None:

@@ -1,0 +1,199 @@
+"""How does a match go on, or end, whose moves could not be repeated? As all who play it choose alike."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.matches.changes import Following, called_off, resumed
+from bot.matches.dealing import retold, told_by
+from bot.matches.held import Held
+from bot.matches.model import (
+    AddEntry,
+    Change,
+    Header,
+    MatchError,
+    MatchId,
+    SaveSetting,
+    Stored,
+    UserId,
+)
+from engine.core.game import Seat
+from engine.core.match import Agree, Entry, Match, TakeBack, counted
+
+WayOut = Literal["go-on", "call-off"]
+WAYS: tuple[WayOut, ...] = ("go-on", "call-off")
+
+
+@dataclass(frozen=True, slots=True)
+class Standstill:
+    """A frozen match as those who play it see it.
+
+    `turn`: the one from which they can go on, None where nothing of the match can be read any more.
+    `choices`: what each person has chosen, None for whoever has not.
+    """
+
+    header: Header
+    turn: int | None
+    choices: dict[Seat, WayOut | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """How far a log is told alike: `first` is the number of the first entry that is not, None where all are.
+
+    `count`: how many entries there are. `position`: where one can go on, None where not even the deal can be
+    read; the log from `first` on is taken back in it.
+    """
+
+    first: int | None
+    count: int
+    position: Match | None
+
+
+def drift(stored: Stored, digests: Sequence[str], key: bytes) -> Drift:
+    """How far the rules as they are now tell this match as it was told."""
+    entries = stored.entries
+    if entries is None:
+        return Drift(0, stored.count, None)
+    try:
+        first = _first_that_differs(stored, entries, digests, key)
+        log = entries if first is None else [*entries, TakeBack(first)]
+        return Drift(first, stored.count, told_by(replace(stored, entries=log)))
+    except Exception:
+        return Drift(0, stored.count, None)
+
+
+def _first_that_differs(
+    stored: Stored, entries: Sequence[Entry], digests: Sequence[str], key: bytes
+) -> int | None:
+    """Raises whatever the game raises where it cannot even deal."""
+    steps, counting = retold(stored, entries), frozenset(counted(entries))
+    next(steps)
+    for number in range(len(entries)):
+        try:
+            match = next(steps)
+        except Exception:
+            return number
+        if number in counting and match.digest(key) != digests[number]:
+            return number
+    return None
+
+
+class Stopped(Held):
+    """What is done with frozen matches."""
+
+    async def standstill(self, match: MatchId, user: UserId) -> Standstill:
+        """A frozen match before one of its players. Raises MatchError for everybody else."""
+        async with self._lock(match):
+            stored, found = await self._stopped(match)
+            _seat(stored.header, user)
+            return await self._standstill(stored, found)
+
+    async def choose_way(self, match: MatchId, user: UserId, way: WayOut) -> None:
+        """`user` chooses how it goes on; where all persons have chosen the same, it is done.
+
+        Nothing happens to a match that stands still no more: the same choice twice is one. Raises MatchError
+        for somebody without a seat, and where there is no position to go on from.
+        """
+        async with self._lock(match):
+            header = await self._header(match)
+            seat = _seat(header, user)
+            if header.status != "frozen":
+                return
+            stored, found = await self._stopped(match)
+            if way == "go-on" and found.position is None:
+                raise MatchError("error-no-way-on")
+            choices = (await self._standstill(stored, found)).choices | {seat: way}
+            if set(choices.values()) != {way}:
+                await self.write(match, [_choice(stored, seat, way)])
+                return
+            following, entries = self._outcome(stored, found, way)
+            forgotten = [_choice(stored, other, None) for other in choices]
+            await self._go(stored, following, entries, forgotten)
+
+    async def drift(self, match: MatchId) -> Drift:
+        """How far a frozen match is told alike now. Raises MatchError for one that is not frozen."""
+        return (await self._stopped(match))[1]
+
+    async def thaw(self, match: MatchId) -> bool:
+        """The match goes on as if nothing had been, if the rules as they are now tell all of it alike.
+
+        Raises MatchError for one that is not frozen.
+        """
+        async with self._lock(match):
+            stored, found = await self._stopped(match)
+            if found.first is not None or found.position is None:
+                return False
+            following = resumed(stored.header, found.position, self.clock())
+            await self._go(stored, following, (), [_choice(stored, seat, None) for seat in _persons(stored)])
+            return True
+
+    async def _stopped(self, match: MatchId) -> tuple[Stored, Drift]:
+        stored = await self.store.stored(match)
+        if stored is None:
+            raise MatchError("error-no-such-match")
+        if stored.header.status != "frozen":
+            raise MatchError("error-not-frozen")
+        return stored, drift(stored, await self.store.digests(match), self._key)
+
+    async def _standstill(self, stored: Stored, found: Drift) -> Standstill:
+        choices: dict[Seat, WayOut | None] = {}
+        for seat in _persons(stored):
+            chosen = await self.store.setting("match", stored.header.id, _named(stored, seat))
+            choices[seat] = next((way for way in WAYS if way == chosen), None)
+        turn = None
+        if found.position is not None:
+            turn = max((ask.turn for ask in found.position.asks()), default=stored.header.turn)
+        return Standstill(stored.header, turn, choices)
+
+    def _outcome(
+        self, stored: Stored, found: Drift, way: WayOut
+    ) -> tuple[Following, list[tuple[Entry, str]]]:
+        """What follows from a way that all have chosen, and the entries it adds, each with its digest."""
+        now, position = self.clock(), found.position
+        if position is None:
+            return called_off(stored.header, None, now), [(Agree(), "")]
+        entries: list[tuple[Entry, str]] = []
+        if found.first is not None:
+            entries.append((TakeBack(found.first), position.digest(self._key)))
+        if way == "go-on":
+            return resumed(stored.header, position, now), entries
+        ended = position if position.outcome() else position.end(Agree())[0]
+        entries.append((Agree(), ended.digest(self._key)))
+        return called_off(stored.header, ended, now), entries
+
+    async def _go(
+        self,
+        stored: Stored,
+        following: Following,
+        entries: Sequence[tuple[Entry, str]],
+        also: Sequence[Change],
+    ) -> None:
+        match = stored.header.id
+        log = [
+            AddEntry(match, number, entry, digest, self.clock())
+            for number, (entry, digest) in enumerate(entries, start=stored.count)
+        ]
+        self._forget(match)
+        await self.write(match, [*log, *following.changes, *also])
+
+
+def _persons(stored: Stored) -> list[Seat]:
+    header = stored.header
+    return [Seat(seat) for seat in range(len(header.holders)) if header.user_at(Seat(seat)) is not None]
+
+
+def _named(stored: Stored, seat: Seat) -> str:
+    """A choice is good for the log as it stood: another standstill asks anew."""
+    return f"way out of {stored.count} for {seat}"
+
+
+def _choice(stored: Stored, seat: Seat, way: WayOut | None) -> SaveSetting:
+    return SaveSetting("match", stored.header.id, _named(stored, seat), way or "")
+
+
+def _seat(header: Header, user: UserId) -> Seat:
+    seat = header.seat_of(user)
+    if seat is None:
+        raise MatchError("error-frozen-stranger")
+    return seat

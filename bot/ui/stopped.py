@@ -1,0 +1,33 @@
+"""What does a player see of a match that stands still? Who has chosen what, and the ways out."""
+
+from bot.ids import ComponentId
+from bot.matches.dealing import unit_of
+from bot.matches.model import MatchId
+from bot.matches.stopped import Standstill
+from bot.services import Services
+from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.reader import Reader
+from engine.core.game import word
+from engine.core.text import Say
+
+
+async def stopped_page(services: Services, reader: Reader, match: MatchId) -> Page:
+    """The page for one of its players, in words that belong to no game. Raises MatchError for others."""
+    stopped, say = await services.matches.standstill(match, reader.user), reader.say()
+    lines = [say(word("stopped-what", match=str(match)))]
+    if stopped.turn is None:
+        lines.append(say(word("stopped-nothing-left")))
+    lines.append(say(word("stopped-choose", count=len(stopped.choices))))
+    for seat, way in stopped.choices.items():
+        who = str(stopped.header.user_at(seat))
+        lines.append("- " + say(word(f"stopped-chosen-{way or 'none'}", who=who)))
+    return Page((Prose("\n".join(lines)), Row(_ways(stopped, say))))
+
+
+def _ways(stopped: Standstill, say: Say) -> tuple[Button, ...]:
+    match = stopped.header.id
+    end = Button(say(word("button-call-off")), str(ComponentId("k", match, arg="call-off")), tone="grave")
+    if stopped.turn is None:
+        return (end,)
+    label = word("stopped-go-on", turn=stopped.turn, unit=unit_of(stopped.header))
+    return (Button(say(label), str(ComponentId("k", match, arg="go-on")), tone="main"), end)
