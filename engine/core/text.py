@@ -12,6 +12,7 @@ from fluent.syntax.visitor import Transformer
 from engine.core.game import Arg, Player, Seat, Word, Words
 
 DEFAULT_LOCALE = "en"
+KEPT_SENTENCES = 20_000
 CORE_TEXT = Path(__file__).parent / "text"
 
 Say = Callable[[Word], str]
@@ -27,6 +28,7 @@ class Text:
         self._folders = folders
         self._written = frozenset(path.stem for folder in folders for path in folder.glob("*.ftl"))
         self._bundles: dict[str, FluentBundle] = {}
+        self._said: dict[tuple[Word, str, tuple[str, ...]], str] = {}
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -56,6 +58,16 @@ class Text:
         Raises KeyError when no catalogue has the message: a fault of ours, found by tests.
         """
         found = self.nearest(locale)
+        # A panel says some two hundred words, nearly all of them as the last one did.
+        key = told, found, tuple(names)
+        said = self._said.get(key)
+        if said is None:
+            if len(self._said) >= KEPT_SENTENCES:
+                self._said.clear()
+            said = self._said[key] = self._sentence(told, found, names)
+        return said
+
+    def _sentence(self, told: Word, found: str, names: Sequence[str]) -> str:
         bundle = self._bundle(found)
         if not bundle.has_message(told.id):
             bundle = self._bundle(DEFAULT_LOCALE)

@@ -139,3 +139,32 @@ def test_a_broken_catalogue_is_refused(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text("one = { $open\n", "utf-8")
     with pytest.raises(ValueError, match="not Fluent"):
         keys(tmp_path)
+
+
+def test_what_is_read_once_needs_no_file_any_more(text: Text, tmp_path: Path) -> None:
+    text.read()
+    for path in tmp_path.glob("*.ftl"):
+        path.unlink()
+    assert text.say(word("hydra"), "fr") == "l’hydre"
+    assert text.say(word("named"), "en") == "welcome to Olympus"
+
+
+def test_a_sentence_said_before_is_said_anew_for_other_names_and_languages(text: Text) -> None:
+    meeting = word("meeting", who=Player(Seat(0)), what=word("hydra"))
+    said = [
+        text.say(meeting, locale, names)
+        for locale, names in (("en", ("Ana",)), ("en", ("Ben",)), ("fr", ("Ben",)), ("en", ("Ana",)))
+    ]
+    assert said == [
+        "Ana meets the hydra.",
+        "Ben meets the hydra.",
+        "Ben rencontre l’hydre.",
+        "Ana meets the hydra.",
+    ]
+
+
+def test_only_so_many_sentences_are_kept(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.core.text.KEPT_SENTENCES", 3)
+    for count in range(10):
+        assert text.say(word("heads", count=count + 2)) == f"{count + 2} heads"
+        assert len(text._said) <= 3
