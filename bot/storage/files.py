@@ -132,6 +132,8 @@ def check(path: Path) -> list[str]:
     _require(path)
     with told(path), closing(_open(path)) as db:
         found = [str(line) for (line,) in db.execute("PRAGMA integrity_check")]
+        ((version,),) = db.execute("PRAGMA user_version")
+        found += [] if version > 0 else [f"user_version {version}"]
         orphans = [
             f"{table} {row}: {parent}?" for table, row, parent, _ in db.execute("PRAGMA foreign_key_check")
         ]

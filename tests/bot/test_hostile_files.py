@@ -111,6 +111,7 @@ def test_a_database_that_has_lost_its_version_is_not_migrated_anew(
 ) -> None:
     (tmp_path / DEFAULT).write_bytes(numbered(sound, version))
     assert SPOILED in refused(start, tmp_path)
+    assert f"user_version {version}" in start(tmp_path, "check").said
 
 
 def test_a_database_that_has_lost_a_table_is_not_played_on(
