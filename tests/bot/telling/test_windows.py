@@ -10,9 +10,10 @@ from random import Random
 import pytest
 
 from bot.matches.model import Header, MatchId
-from bot.sandbox import limits
+from bot.sandbox import limits, rates
 from bot.telling.outbox import AT_ONCE
 from engine.core.game import Seat
+from render.registry import DRAWINGS
 from tests.bot.house import House, match_of, open_house
 from tests.bot.people import Message
 from tests.bot.ui.presses import is_asked, press_of, step
@@ -136,3 +137,20 @@ async def test_emojis_come_at_the_pace_of_their_window(house: House) -> None:
     await house.until(are_five, 15.0)
     await asyncio.sleep(2.0)
     assert [asked.status for asked in house.sandbox.faults.requests(UPLOADS)] == [201] * 5
+
+
+async def test_every_emoji_is_up_in_the_end(
+    tmp_path: Path, is_scaled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Unscaled by windows of 20 in 1.5 s, scaled by Discord's own: each of them is spent and waited for."""
+    if not is_scaled:
+        monkeypatch.setattr(rates, "_WINDOWS", ((r"(POST /applications/\d+)/emojis", 20, 1.5),))
+        monkeypatch.setattr("bot.work.emojis.EVERY_S", 0.0)
+    wanted = sum(len(drawing.icons) for drawing in DRAWINGS.values())
+    async with open_house(tmp_path / "agon.db", has_rates=True) as house:
+
+        async def are_up() -> bool:
+            return len(house.sandbox.world.emojis) == wanted
+
+        await house.until(are_up, 60.0 * wanted if is_scaled else 60.0)
+        assert [asked.status for asked in house.sandbox.faults.requests(UPLOADS)] == [201] * wanted
