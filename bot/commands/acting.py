@@ -13,7 +13,7 @@ from bot.ui.desk import Desk
 from bot.ui.page import Page, sentence
 from bot.ui.panel import action_words
 from bot.ui.reader import Reader, reader_of
-from engine.core.game import BadNotation, word
+from engine.core.game import BadNotation, IllegalAction, Refusal, word
 
 LIKELY = 3
 
@@ -73,6 +73,10 @@ async def _act(desk: Desk, typed: str) -> Page:
         meant = [typed]
     if len(meant) == 1:
         return await desk.act(None, meant[0])
+    refusal = _refused(look, desk.reader, wanted)
+    if refusal is not None:
+        told = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
+        return await desk.explain(told)
     try:
         # Known but not legal now: the game says which rule forbids it.
         return await desk.act(None, typed.strip())
@@ -82,6 +86,13 @@ async def _act(desk: Desk, typed: str) -> Page:
     labels = list(moves.values())
     found = "\n".join(f"- {labels[number]}" for number in nearest(typed, labels, LIKELY))
     return sentence(desk.reader.say()(word("act-nearest")) + "\n" + found)
+
+
+def _refused(look: Look, reader: Reader, wanted: str) -> Refusal | None:
+    """The action that the game expects to be asked for and refuses now, by its words as they are typed."""
+    say = reader.say(look.header.game)
+    named = {fold(say(refusal.label)): refusal for refusal in reversed(look.refusals)}
+    return named.get(wanted)
 
 
 def _moves(look: Look, reader: Reader) -> dict[str, str]:

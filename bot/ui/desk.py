@@ -1,7 +1,7 @@
 """What does a person see of a match when they ask? Panel, board and private pages, drawn and worded."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from bot.ids import ComponentId
@@ -17,15 +17,16 @@ from bot.ui.form import Form
 from bot.ui.hindrances import hindrances
 from bot.ui.lists import facts_page
 from bot.ui.live import RECORD, mark_of, open_mark_of
-from bot.ui.page import Block, Button, Page, Picture, Prose, Row, sentence
+from bot.ui.page import Block, Button, Page, Picture, Prose, Row, rows, sentence
 from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
 from bot.ui.results import can_share, daily_line, share_button
+from bot.ui.sections import section_buttons
 from bot.ui.spot import ROOT, Spot
 from bot.ui.stopped import stopped_page
 from bot.work.drawing import Image
 from engine.core.chance import Chance
-from engine.core.game import Fact, StaleQuestion, Word, word
+from engine.core.game import Fact, IllegalAction, StaleQuestion, Word, Words, word
 from engine.core.match import Told
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -244,9 +245,10 @@ class Desk:
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status=drawn.status,
             is_sent=is_sent,
-            next_match=waiting[0].id if waiting else None,
+            next_match=await self._next_match(waiting[0]) if waiting else None,
             is_open=self.is_open,
             ways=(
+                *section_buttons(say, look.header.game, _rules_named(notices)),
                 *((share_button(say, self.match),) if can_share(self.services, look.header) else ()),
                 *against.ways,
             ),
@@ -269,6 +271,16 @@ class Desk:
         """The reader's other matches that wait for them."""
         waiting = await self.services.matches.waiting_on(self.reader.user)
         return [header for header in waiting if header.id != self.match]
+
+    async def _next_match(self, header: Header) -> Button:
+        """A way to another match, which says which one it is: its game, its number and the other player."""
+        names = await self.services.people.names(header, self.reader.locale)
+        own = header.seat_of(self.reader.user)
+        others = tuple(word("tell-name", name=name) for seat, name in enumerate(names) if seat != own)
+        say = self.reader.say(header.game)
+        key = "button-next-match" if others else "button-next-match-alone"
+        label = word(key, game=word("game-name"), number=str(header.id), who=Words(others))
+        return Button(say(label), str(ComponentId("o", header.id)), tone="good")
 
     # --- the board -----------------------------------------------------------------------------------------
 
@@ -314,7 +326,8 @@ class Desk:
             for refusal in look.refusals
         ] or [say(word("why-nothing"))]
         body = say(word("why-title")) + "\n" + "\n".join(f"- {line}" for line in lines)
-        return Page((Prose(body), Row((self._open_button(say, "button-back"),))))
+        named = section_buttons(say, look.header.game, dict.fromkeys(each.rule for each in look.refusals))
+        return Page((Prose(body), *rows([self._open_button(say, "button-back"), *named])))
 
     async def seen(self, page: int | None = None) -> Page:
         """What the reader alone was told."""
@@ -343,7 +356,7 @@ class Desk:
         return await bounded(lambda: self.hand(why), lambda _: self.bare(why))
 
     async def bare(self, why: Word) -> Page:
-        """A sentence and nothing else; for a match that stands still the page of its ways out."""
+        """A sentence, with a button to the § that it names; for a match that stands still its ways out."""
         header = await self.services.store.header(self.match)
         if header is not None and why.id == "error-frozen":
             return await bounded(lambda: stopped_page(self.services, self.reader, self.match), self._plain)
@@ -351,7 +364,9 @@ class Desk:
             return await self._plain(why)
         if header is None:
             return sentence(self.reader.say()(why))
-        return sentence((await self._say(header))(why))
+        say = await self._say(header)
+        named = section_buttons(say, header.game, _rules_named((why,)))
+        return Page((Prose(say(why)), *rows(named)))
 
     async def _plain(self, why: Word) -> Page:
         """A sentence in words that belong to no game."""
@@ -367,6 +382,13 @@ class Desk:
 
     def _open_button(self, say: Say, label: str) -> Button:
         return Button(say(word(label)), str(ComponentId("o", self.match)))
+
+
+def _rules_named(told: Sequence[Word]) -> Iterator[str]:
+    """The § that refusals name."""
+    for refusal in told:
+        if refusal.id == IllegalAction.WORD:
+            yield from (str(arg) for name, arg in refusal.args if name == "rule")
 
 
 def _shown(drawn: Image, say: Say, *, is_kept: bool = False) -> Picture:

@@ -9,6 +9,7 @@ from bot.ui.desk import Desk
 from bot.ui.lists import in_pages
 from bot.ui.page import Button, Page, Prose, Row
 from bot.ui.reader import Reader
+from bot.ui.sections import MARK, section_page
 from bot.words import folder
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE, Say, keys
@@ -16,10 +17,15 @@ from engine.registry import GAMES
 
 
 async def help_page(desk: Desk, id: ComponentId) -> Page:
-    """The page that a button asks for: its arg is `<page>` for the match's game, else `<game>/<page>`."""
+    """The page that a button asks for: its arg is `<page>` for the match's game, else `<game>/<page>`.
+
+    In place of a page there may be a §, as in `<game>/s3.1`.
+    """
     game, _, page = id.arg.rpartition("/")
     if not game and id.match:
         game = (await desk.services.matches.header(id.match)).game
+    if page.startswith(MARK) and game in GAMES:
+        return section_page(desk.reader.say(game), game, page.removeprefix(MARK), locale=desk.reader.locale)
     return rules_page(desk.reader, game, int(page) if page.isdecimal() else 0, match=id.match)
 
 

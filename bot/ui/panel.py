@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.looks import Look
-from bot.matches.model import Header, MatchId
+from bot.matches.model import Header
 from bot.ui.page import (
     BUTTONS_A_ROW,
     MAX_COMPONENTS,
@@ -48,7 +48,7 @@ class Extras:
     notices: tuple[str, ...] = ()
     status: str = ""
     is_sent: bool = False
-    next_match: MatchId | None = None
+    next_match: Button | None = None
     laying: tuple[Block, ...] = ()
     is_open: bool = False
     ways: tuple[Button, ...] = ()
@@ -60,7 +60,7 @@ def panel(look: Look, say: Say, *, picture: Picture, spot: Spot, extras: Extras)
     if spot.path and menu is not None:
         return Page((picture, *_level(look, say, menu, spot)))
     above = [picture, *_paragraphs(look, say, extras)]
-    below = [*extras.laying, *_ways(say, extras), _private_row(look, say, extras)]
+    below = [*extras.laying, *_ways(extras), _private_row(look, say, extras)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(look, say, spot, room), *below))
 
@@ -276,12 +276,11 @@ def _private(look: Look, say: Say, kind: str) -> Button:
     return Button(say(word(f"button-{kind}")), _id(look, "v", kind))
 
 
-def _ways(say: Say, extras: Extras) -> list[Block]:
+def _ways(extras: Extras) -> list[Block]:
     """What the reader can do from here, and the way to another match that waits."""
     buttons = [*extras.ways]
     if extras.next_match is not None:
-        onward = ComponentId("o", extras.next_match)
-        buttons.append(Button(say(word("button-next-match")), str(onward), tone="good"))
+        buttons.append(extras.next_match)
     return [Row(tuple(buttons))] if buttons else []
 
 

@@ -172,8 +172,10 @@ class BadNotation(GameError):
 class IllegalAction(GameError):
     """The action exists, but not now; `rule` is the § it breaks."""
 
+    WORD = "error-illegal"
+
     def __init__(self, notation: str, seat: Seat, refusal: Refusal) -> None:
-        super().__init__(word("error-illegal", action=notation, rule=refusal.rule, why=refusal.why))
+        super().__init__(word(self.WORD, action=refusal.label, rule=refusal.rule, why=refusal.why))
         self.notation, self.seat, self.rule = notation, seat, refusal.rule
 
 

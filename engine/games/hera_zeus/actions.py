@@ -69,7 +69,8 @@ class Challenge:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("challenge"), _column_step(self.column, "ask-lane"))
+        letter = COLUMNS[self.column]
+        return (_kind("challenge"), Step(letter, word("label-lane", lane=letter), word("ask-lane")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,7 +231,9 @@ async def test_whoever_has_sent_a_turn_is_led_to_the_next_match_that_waits(house
     panel, rng = await hand_of(ana, thread), Random(1)
     while is_asked(panel):
         panel = await step(ana, panel, rng)
-    onward = await ana.press(panel, "Next match")
+    names = await house.bot.services.people.names(await house.bot.services.matches.header(second))
+    other = next(name for name in names if name != "Ana")
+    onward = await ana.press(panel, f"Next: Hera and Zeus #{second}, with {other}")
     assert onward.is_update
     assert parts_of(onward.message.selects[0]["custom_id"])[0] == "s"
     assert f":{second}:" in onward.message.selects[0]["custom_id"]

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.ids import MAX_ID, parse
-from bot.ui.page import MAX_COMPONENTS, Page, Picture, Prose, Row, Select
+from bot.ids import MAX_ID, ComponentId, parse
+from bot.matches.model import MatchId
+from bot.ui.page import MAX_COMPONENTS, Button, Page, Picture, Prose, Row, Select
 from bot.ui.panel import Extras, confirm, panel
 from bot.ui.spot import Spot
 from bot.words import words
@@ -95,7 +96,7 @@ def test_an_action_that_cannot_be_taken_back_asks_first() -> None:
     assert [parse(id).verb for id in asked] == ["c"]
     sure = confirm(look_at(in_turn()), SAY, picture=PICTURE, notation="cA")
     assert parse(ids_on(sure)[0]).verb == "a"
-    assert "Challenge · Column A" in prose_on(sure)
+    assert "Challenge · Lane A" in prose_on(sure)
 
 
 def test_undo_is_lit_only_when_something_is_laid_out() -> None:
@@ -130,8 +131,9 @@ def test_who_left_a_decision_to_the_partner_still_sees_the_own_posture() -> None
 
 
 def test_another_match_that_waits_is_offered() -> None:
-    page = shown(look_at(in_turn(), seat=1), next_match=43)
-    assert "Next match" in labels_on(page)
+    onward = Button("Next: Cairn #43", str(ComponentId("o", MatchId(43))))
+    page = shown(look_at(in_turn(), seat=1), next_match=onward)
+    assert "Next: Cairn #43" in labels_on(page)
     assert "a1:o:43:-:" in ids_on(page)
 
 

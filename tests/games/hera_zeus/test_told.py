@@ -260,9 +260,9 @@ def test_what_is_refused_in_a_turn_is_listed_with_its_line() -> None:
     listed = [(WORDS.say(each.label), each.rule) for each in GAME.refusals(table.state, Seat(0))]
     assert listed == [
         ("Draw a card", "3.10"),
-        ("Challenge · Column A", "6.1"),
-        ("Challenge · Column B", "6.13"),
-        ("Challenge · Column C", "6.13"),
+        ("Challenge · Lane A", "6.1"),
+        ("Challenge · Lane B", "6.13"),
+        ("Challenge · Lane C", "6.13"),
         ("Use a power · Pegasus · Column B", "7.8"),
         ("Use a power · Pegasus · Column C", "7.8"),
         ("Use a power · Sirens", "8.2"),

@@ -116,6 +116,7 @@ ask-order = In which order do your fallen cards go on the pile?
 ask-next = Which card goes on the pile next?
 
 label-column = Column { $column }
+label-lane = Lane { $lane }
 label-place = Place { $place }
 label-spot = { $spot }
 label-enemy-hand = The enemy’s hand

@@ -116,6 +116,7 @@ ask-order = Dans quel ordre vos cartes tombées vont-elles sur la défausse ?
 ask-next = Quelle carte va ensuite sur la défausse ?
 
 label-column = Colonne { $column }
+label-lane = Ligne { $lane }
 label-place = Place { $place }
 label-spot = { $spot }
 label-enemy-hand = La main ennemie
