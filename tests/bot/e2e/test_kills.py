@@ -76,7 +76,7 @@ class Reaper:
     async def reap(self) -> None:
         """Kills again and again."""
         while not self.is_done:
-            for _ in range(self._rng.randint(2, 12)):
+            for _ in range(self._rng.randint(1, 6)):
                 self._pressed.clear()
                 await self._pressed.wait()
             await asyncio.sleep(self._rng.random() * 0.25)
