@@ -4,6 +4,7 @@ A day is a date of UTC. Its secret is a keyed hash of date, game and ruleset und
 nobody can tell it early. It is stored with each run as any match's is, and told with the day's table.
 """
 
+import logging
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from hashlib import blake2b
@@ -30,6 +31,8 @@ from engine.core.scoring import Score
 from engine.registry import GAMES
 
 DAY_S = 86400.0
+_log = logging.getLogger(__name__)
+
 SETTLED_S = 60.0
 KEPT_TABLES = 8
 
@@ -128,7 +131,7 @@ class Dailies:
         if (game, day) in self._tables:
             return self._tables[game, day]
         runs = [run for run in await self._store.dailies(game, day) if run[0].status != "frozen"]
-        standings = [await self._standing(header, result) for header, result in runs]
+        standings = [standing for run in runs if (standing := await self._standing_if_told(*run)) is not None]
         secrets = {(await self._store.secret(header.id))[0] for header, _ in runs}
         table = DayTable(game, day, _placed(game, standings), tuple(sorted(secrets)))
         if end_of(day) + SETTLED_S <= self._clock():  # what was under way at midnight is written by then
@@ -136,6 +139,14 @@ class Dailies:
             while len(self._tables) > KEPT_TABLES:
                 del self._tables[next(iter(self._tables))]
         return table
+
+    async def _standing_if_told(self, header: Header, result: Result | None) -> Standing | None:
+        """None for a run that can be repeated no more and has not stood still yet: it hides no other's."""
+        try:
+            return await self._standing(header, result)
+        except Exception as fault:
+            _log.error("the daily run %s cannot be replayed: %s", header.id, type(fault).__name__)
+            return None
 
     async def _standing(self, header: Header, result: Result | None) -> Standing:
         """By the result where the run ended in time, else by the entries that were made in time."""

@@ -6,6 +6,7 @@ import pytest
 
 from bot.sandbox.world import APPLICATION_ID, Message
 from engine.core.match import Resign
+from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import play_to
 from tests.bot.e2e.test_dailies import give_up
 from tests.bot.e2e.test_presses import begun
@@ -68,7 +69,7 @@ async def test_accept_delivered_again_begins_once_and_is_answered_once(thrice: W
     assert answers(thrice) == [200, 200]
 
 
-async def test_a_press_a_typed_move_and_an_undo_delivered_again_are_done_once(world: World) -> None:
+async def test_a_press_and_a_typed_move_delivered_again_are_done_once(world: World) -> None:
     match, mover, panel = await begun(world)
     before = len(world.ledger.entries(match))
     world.sandbox.interactions.redeliver_after_s = AGAIN_S
@@ -80,6 +81,24 @@ async def test_a_press_a_typed_move_and_an_undo_delivered_again_are_done_once(wo
     await settled(world)
     assert len(world.ledger.entries(match)) == before + 2
     assert answers(world)[asked:] == [200, 200]
+
+
+async def test_an_undo_delivered_again_takes_one_card_back(world: World) -> None:
+    match, mover, panel = await begun(world)
+    for _ in range(2):
+        card = next(way for way in ways_on(panel) if way.arg.startswith("?play/"))
+        where = (await mover.choose(panel, card.arg, card.custom_id)).message
+        place = next(way for way in ways_on(where) if way.arg.startswith("+"))
+        panel = (await mover.press(where, custom_id=place.custom_id)).message
+    seat = world.ledger.seat_of(match, mover.id)
+    laid = world.ledger.draft(match, seat)
+    world.sandbox.interactions.redeliver_after_s = (*AGAIN_S, 2.0)
+    await mover.slash("undo", world.thread(match))
+    await settled(world)
+    assert (len(laid), world.ledger.draft(match, seat)) == (2, laid[:1])
+    await world.restart()
+    await asyncio.sleep(2.0)
+    assert world.ledger.draft(match, seat) == laid[:1]
 
 
 async def test_resigning_delivered_again_is_no_refusal(world: World) -> None:

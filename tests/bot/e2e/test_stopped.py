@@ -1,5 +1,6 @@
 """A match whose moves cannot be repeated stands still; its players choose alike how it goes on."""
 
+import json
 import sqlite3
 from contextlib import closing
 
@@ -172,3 +173,21 @@ async def test_what_cannot_be_read_any_more_stands_still_and_is_no_fault(world: 
     await world.until(lambda: world.ledger.is_quiet(match))
     end = (await world.people["Cleo"].messages(world.thread(match)))[-1]
     assert "without a winner" in end.content or "the end" in end.content
+
+
+async def test_a_daily_run_that_cannot_be_repeated_hides_no_other(world: World) -> None:
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    runs = []
+    for person in (ana, dora):
+        page = await person.slash("daily", "games")
+        runs.append(int(page.message.custom_ids[0].split(":")[2]))
+        while not world.ledger.entries(runs[-1]):
+            page = await person.press(
+                page, custom_id=next(id for id in page.message.custom_ids if ":a:" in id)
+            )
+    body = json.dumps(["act", 0, ["no such action"], "person"])
+    await spoiled(world, runs[0], "entries SET body = ? WHERE match_id = ?", body, runs[0])
+    world.inside.clock.ahead_s += 24 * 3600
+    table = await dora.slash("daily", "games", show="yesterday")
+    assert not [text for text in WENT_WRONG if text in table.text]
+    assert "Dora" in table.text
