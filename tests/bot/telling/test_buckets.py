@@ -22,11 +22,13 @@ class Place:
     def __init__(self, window: Window) -> None:
         self.window = window
         self.answers: Asked = []
+        self.asked_at: list[float] = []
         self.slow_s = 0.0
         self.http: discord.http.HTTPClient
 
     async def answer(self, _request: web.Request) -> web.Response:
         now = time.monotonic()
+        self.asked_at.append(now)
         wait_s = self.window.take(now)
         headers = self.window.headers("one", now)
         await asyncio.sleep(self.slow_s)
@@ -133,6 +135,15 @@ async def test_one_channel_s_spent_bucket_holds_no_other_channel(place: Place) -
     with pytest.raises(discord.RateLimited):
         await place.ask()
     assert await place.ask(channel=2) < 1.0
+
+
+async def test_over_all_channels_no_more_goes_out_in_a_second_than_discord_takes(place: Place) -> None:
+    place.window = Window(1000, 300.0)
+    began = time.monotonic()
+    await asyncio.gather(*(place.ask(channel) for channel in range(120)))
+    assert 1.5 <= time.monotonic() - began < 6.0
+    crowds = [sum(0.0 <= at - first < 1.0 for at in place.asked_at) for first in place.asked_at]
+    assert max(crowds) <= 50
 
 
 async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(place: Place) -> None:
