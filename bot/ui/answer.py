@@ -28,8 +28,8 @@ from engine.core.game import Word, word
 DEFER_AFTER_S = 0.8
 LINE_COUNTS = 4
 """A line of 0.2 s means that a press is acknowledged at once: its work and its answer come on top."""
-WORDS_AFTER_S = 0.6
-"""When a panel is shown without its picture: early enough for the answer to be out before a deferral."""
+WORDS_AFTER_S = 0.2
+"""When a panel is shown without its picture: a picture takes a few hundredths where nobody else waits."""
 FOR_A_PICTURE_S = 0.25
 """So long a deferred answer waits for its picture: one change of the message instead of two."""
 LATE_PAUSE_S = 2.5

@@ -66,6 +66,8 @@ class Inside:
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key, clock=self.clock, guild_ready_timeout=0.05)
         self.bot.services.outbox.edit_every_s = self.edit_every_s
+        # Who plays here looks at pictures, however busy the machine is; a bot outside does not wait for them.
+        self.bot.services.answers.words_after_s = 5.0
         self._line = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
 
     async def stop(self) -> None:

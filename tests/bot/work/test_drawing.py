@@ -2,6 +2,10 @@
 
 import asyncio
 import os
+import subprocess
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,6 +16,7 @@ from bot.work.painter import Painter
 from engine.core.match import Match
 from engine.registry import GAMES
 from render.picture import Picture
+from tests.bot.e2e.forge import is_alive
 
 NAMES = ("Ana", "Ben")
 
@@ -99,6 +104,35 @@ async def test_a_painting_process_that_died_is_replaced() -> None:
         await asyncio.get_running_loop().run_in_executor(painter._process(os.getpid()), os._exit, 1)
     drawings = Drawings()
     assert (await drawings.painted(_board(drawings))).png.startswith(b"\x89PNG")
+
+
+PAINTS_FOR_EVER = """
+import asyncio, os
+from bot.work import painter
+
+async def main():
+    child = await asyncio.get_running_loop().run_in_executor(painter._process(os.getpid()), os.getpid)
+    print(child, flush=True)
+    await asyncio.sleep(60)
+
+if __name__ == "__main__":
+    asyncio.run(main())
+"""
+
+
+def test_the_painting_process_ends_with_a_bot_that_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "paints.py"
+    script.write_text(PAINTS_FOR_EVER)
+    environment = {**os.environ, "PYTHONPATH": str(Path(painter.__file__).parents[2])}
+    with subprocess.Popen([sys.executable, script], env=environment, stdout=subprocess.PIPE) as bot:
+        assert bot.stdout is not None
+        child = int(bot.stdout.readline())
+        assert is_alive(child)
+        bot.kill()
+    end = time.monotonic() + 10
+    while is_alive(child):
+        assert time.monotonic() < end, "it goes on"
+        time.sleep(0.02)
 
 
 async def test_the_loop_goes_on_while_a_picture_is_painted() -> None:
