@@ -16,9 +16,9 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 
 import engine.games
+from engine.ai.robot import Robot
 from engine.core.chance import Chance
 from engine.core.game import Action, Ask, Fact, Game, GameError, GameSpec, Seat, Word, word
-from engine.core.robot import Robot
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_text
 from engine.registry import GAMES, ROBOTS
 

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-from engine.ai.athena import AthenaRobot
-from engine.ai.hera_zeus import HeraZeusRobot
-from engine.ai.hercules import HerculesRobot
+from engine.ai.robot import Robot
 from engine.core.game import Game
-from engine.core.robot import Robot
 from engine.games.athena import Athena
+from engine.games.athena.robot import AthenaRobot
 from engine.games.hera_zeus import HeraZeus
+from engine.games.hera_zeus.robot import HeraZeusRobot
 from engine.games.hercules import Hercules
+from engine.games.hercules.robot import HerculesRobot
 
 GAMES: dict[str, Game[Any, Any, Any]] = {"hera_zeus": HeraZeus(), "athena": Athena(), "hercules": Hercules()}
 ROBOTS: dict[str, Robot] = {

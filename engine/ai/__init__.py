@@ -1,1 +1,1 @@
-"""How do robots play? From views only, one file per game."""
+"""How do robots play? From views only; here is what the robots of all games share."""

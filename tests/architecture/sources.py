@@ -22,8 +22,6 @@ def modules() -> Sequence[Path]:
 def game_of(path: Path) -> str | None:
     """The game that a module belongs to, None for those that all games share."""
     parts = path.relative_to(ROOT).parts
-    if parts[:2] == ("engine", "ai") and path.stem != "__init__":
-        return path.stem
     return parts[2] if parts[1:2] == ("games",) and len(parts) > 3 else None
 
 

@@ -34,6 +34,25 @@ def states_known_outside(found: grimp.ImportGraph) -> list[str]:
     ]
 
 
+def robots_that_know_states(found: grimp.ImportGraph) -> list[str]:
+    """Robots that import their game's state themselves; what weighs imagined worlds for them may."""
+    robots = [
+        module for module in found.modules if module.startswith("engine.games.") and module.endswith(".robot")
+    ]
+    return [robot for robot in robots if robot in imports(found, robot.removesuffix("robot") + "state")]
+
+
+def robots_known_to_rules(found: grimp.ImportGraph) -> list[str]:
+    """Modules that import a robot: nobody may but the registry and the robot itself."""
+    robots = [module for module in found.modules if module.startswith("engine.games.") and ".robot" in module]
+    return [
+        importer
+        for robot in robots
+        for importer in imports(found, robot)
+        if importer != "engine.registry" and ".robot" not in importer
+    ]
+
+
 def games_that_know_each_other(found: grimp.ImportGraph) -> list[str]:
     """Modules of a game that import something of another."""
     breaches = []
@@ -67,7 +86,9 @@ def discord_below(found: grimp.ImportGraph) -> list[str]:
 
 WALLS: dict[Breaches, tuple[str, str]] = {
     states_known_outside: ("bot.ui.panel", "engine.games.hera_zeus.state"),
-    games_that_know_each_other: ("engine.games.hera_zeus.rules", "engine.games.another.rules"),
+    games_that_know_each_other: ("engine.games.hera_zeus.game", "engine.games.another.game"),
+    robots_that_know_states: ("engine.games.athena.robot", "engine.games.athena.state"),
+    robots_known_to_rules: ("engine.games.hera_zeus.legal", "engine.games.hera_zeus.robot.worth"),
     painters: ("render.display", "PIL"),
     drivers: ("bot.matches.service", "sqlite3"),
     discord_below: ("bot.matches.service", "discord"),

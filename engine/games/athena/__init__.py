@@ -1,5 +1,5 @@
 """Battle for Athena: what are its rules?"""
 
-from engine.games.athena.rules import Athena
+from engine.games.athena.game import Athena
 
 __all__ = ["Athena"]

@@ -1,5 +1,5 @@
 """Hera and Zeus (Blitz und Donner): what are its rules?"""
 
-from engine.games.hera_zeus.rules import HeraZeus
+from engine.games.hera_zeus.game import HeraZeus
 
 __all__ = ["HeraZeus"]

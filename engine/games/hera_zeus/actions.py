@@ -1,13 +1,10 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
 from typing import ClassVar, Final
 
-from engine.core.game import BadNotation, Step, Word, word
-from engine.core.reading import plain_notation
-from engine.games.hera_zeus.cards import COLUMNS, KINDS, PERSEPHONE_LIMIT, PLACES, SIDES
+from engine.core.game import Step, Word, word
+from engine.games.hera_zeus.cards import COLUMNS
 
 LANES: Final = range(len(COLUMNS))
 
@@ -404,14 +401,6 @@ Move = (
 )
 
 
-def parse(notation: str) -> Move:
-    """The action so written. Raises BadNotation."""
-    found = _by_notation().get(plain_notation(notation))
-    if found is None:
-        raise BadNotation(notation)
-    return found
-
-
 def card_word(name: str) -> Word:
     """A card's full name; a captured one is told as such."""
     if name.endswith("^"):
@@ -437,33 +426,3 @@ def _column_step(column: int, question: str, *, is_usual: bool = False) -> Step:
 
 def _place_step(place: int, *, is_usual: bool) -> Step:
     return Step(str(place + 1), word("label-place", place=place + 1), word("ask-place"), is_usual)
-
-
-# --- every action there is ---
-
-
-@cache
-def _by_notation() -> dict[str, Move]:
-    return {action.notation: action for action in _all_actions()}
-
-
-def _all_actions() -> Iterator[Move]:
-    yield from (Draw(), Sirens(), PythiaAtHand(), Remove(), Ready(), End(), OrderAsTheyLay(), OrderGuarded())
-    for kind in KINDS.values():
-        is_prey = bool(kind.strength)
-        for name in (kind.id, kind.id + "^") if is_prey else (kind.id,):
-            yield Hades(name)
-            yield Next(name)
-            yield from (Deploy(name, column, place) for column in LANES for place in range(PLACES))
-            if kind.role == "pegasus":
-                yield from (PegasusAtHand(name), PegasusAtFigure(name))
-                yield from (PegasusAtFront(name, column) for column in LANES)
-    for column in LANES:
-        yield from (Challenge(column), Put(column), PythiaAtColumn(column))
-        yield from (God(side, column) for side in SIDES)
-        for place in range(PLACES):
-            for goal in LANES:
-                yield from (Dionysus(column, place, goal, to_place) for to_place in range(PLACES))
-    for count in range(PERSEPHONE_LIMIT + 1):
-        yield Persephone(count)
-        yield from (PersephoneOfBoth(own, count - own) for own in range(count + 1))

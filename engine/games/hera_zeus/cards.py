@@ -37,6 +37,8 @@ Role = Literal[
     "dionysus",
 ]
 
+PASSIVE: Final[frozenset[Role]] = frozenset({"hostage", "medusa", "pandora"})  # §6.1: they never challenge
+
 
 @dataclass(frozen=True, slots=True)
 class Kind:

@@ -1,8 +1,9 @@
-"""Who wins a challenge, and what does Pandora take along?"""
+"""Who wins a challenge, and what does Pandora take along (§6)?"""
 
-from engine.core.game import Fact, Player, Seat, Tell, word
+from engine.core.game import Seat, Tell
 from engine.games.hera_zeus.cards import COLUMNS, KINDS, PLACES, SIDES, Card, Verdict
-from engine.games.hera_zeus.falling import discard, end, fall, named, tell_fall
+from engine.games.hera_zeus.facts import tell_challenge, tell_fall
+from engine.games.hera_zeus.falling import discard, end, fall
 from engine.games.hera_zeus.state import Duel, State, other
 
 # What the latest action touched, by seat, column and place.
@@ -36,8 +37,7 @@ def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     verdict = judge(attacker, defender)
     names = attacker.ids[seat], defender.ids[enemy]
     state.duel = Duel(seat, column, *names, verdict, is_from_hand=False)
-    if tell:
-        _tell_challenge(tell, seat, column, attacker, defender, verdict)
+    tell_challenge(tell, seat, column, attacker=attacker, defender=defender, verdict=verdict)
     match verdict:
         case "found":
             end(state, seat, "hostage-challenged", tell)
@@ -84,18 +84,3 @@ def open_pandora(state: State, seat: Seat, column: int, *, is_both_sides: bool, 
         reason = "hostages-lost" if len(losers) == 2 else "hostage-lost-lane"
         end(state, other(loser), reason, tell)
     fall(state, lots)
-
-
-def _tell_challenge(
-    tell: Tell, seat: Seat, column: int, attacker: Card, defender: Card, verdict: Verdict
-) -> None:
-    enemy = other(seat)
-    cards = {"attacker": named(attacker, seat), "defender": named(defender, enemy)}
-    told = word(
-        "fact-challenge",
-        who=Player(seat),
-        column=COLUMNS[column],
-        verdict=word(f"verdict-{verdict}", **cards),
-        **cards,
-    )
-    tell(Fact(told))

@@ -1,10 +1,10 @@
-"""What goes to which pile, in which order, and how does a match end?"""
+"""What goes to which pile in which order (§6.7), and how does a match end (§10)?"""
 
 from collections.abc import Mapping, Sequence
 
-from engine.core.game import Fact, Outcome, Player, Seat, Tell, Word, Words, word
-from engine.games.hera_zeus.actions import card_word
+from engine.core.game import Outcome, Seat, Tell
 from engine.games.hera_zeus.cards import Card
+from engine.games.hera_zeus.facts import ending, tell_end
 from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
 
@@ -68,37 +68,15 @@ def guarded(cards: Sequence[Card]) -> list[Card]:
 def end(state: State, winner: Seat, reason: str, tell: Tell | None) -> None:
     """Ends the match."""
     state.stage, state.winner, state.reason = "over", winner, reason
-    if tell:
-        tell(Fact(_reason(winner, reason)))
+    tell_end(tell, winner, reason)
 
 
 def outcome(state: State) -> Outcome | None:
     """Who won and why; None while the match goes on."""
     if state.winner is None or state.reason is None:
         return None
-    return Outcome(frozenset({state.winner}), _reason(state.winner, state.reason))
-
-
-def tell_fall(tell: Tell | None, holder: Seat, cards: Sequence[Card]) -> None:
-    """Names the cards that `holder` loses; their order here is seen by all, so it must not be a hand's."""
-    if tell and cards:
-        names = Words(tuple(named(card, holder) for card in cards))
-        tell(Fact(word("fact-falls", who=Player(holder), count=len(cards), cards=names)))
-
-
-def named(card: Card, holder: Seat) -> Word:
-    """The card's full name as it is in the hands of `holder`."""
-    return card_word(card.ids[holder])
-
-
-def by_name(cards: Sequence[Card]) -> list[Card]:
-    """The cards in an order that tells nothing of how they were held."""
-    return sorted(cards, key=lambda card: (card.id, card.owner))
+    return Outcome(frozenset({state.winner}), ending(state.winner, state.reason))
 
 
 def _pile(state: State, holder: Seat, card: Card) -> list[Card]:
     return state.sides[holder if state.options.V6 == "controller" else card.owner].pile
-
-
-def _reason(winner: Seat, reason: str) -> Word:
-    return word(f"end-{reason}", winner=Player(winner), loser=Player(other(winner)))

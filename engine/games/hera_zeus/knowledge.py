@@ -1,4 +1,4 @@
-"""What do the others still know of cards that mix with cards of the same back?
+"""What do the others still know of cards that mix with others of the same back (§9)?
 
 Nobody sees which of several cards of one back leaves a hand or a pile face down. So either all of them were
 known and alike, or what was known of them is lost for all: the rest would betray the one that left.

@@ -1,9 +1,9 @@
-"""What may a seat do now? The order of the actions is stable."""
+"""Who must decide now, and what may they do? The order of the actions is stable."""
 
 from collections.abc import Sequence
 from functools import cache
 
-from engine.core.game import Seat
+from engine.core.game import Ask, Seat
 from engine.games.hera_zeus.actions import (
     LANES,
     Challenge,
@@ -29,8 +29,8 @@ from engine.games.hera_zeus.actions import (
     Remove,
     Sirens,
 )
-from engine.games.hera_zeus.cards import HAND_LIMIT, PERSEPHONE_LIMIT, PLACES, Card
-from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
+from engine.games.hera_zeus.cards import HAND_LIMIT, PASSIVE, PERSEPHONE_LIMIT, PLACES, Card
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State
 
 _DRAW, _END, _READY, _REMOVE = Draw(), End(), Ready(), Remove()
 _SIRENS, _PYTHIA_AT_HAND = Sirens(), PythiaAtHand()
@@ -39,7 +39,19 @@ _CHALLENGES = tuple(Challenge(column) for column in LANES)
 _PUTS = tuple(Put(column) for column in LANES)
 _PYTHIA_AT_COLUMN = tuple(PythiaAtColumn(column) for column in LANES)
 
-PASSIVE = frozenset({"hostage", "medusa", "pandora"})  # §6.1: they never challenge
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """Who must decide now; empty when the match has ended."""
+    match state.stage:
+        case "turn" | "placing":
+            return _turn(state.to_act, state.turn)
+        case "first_row":
+            return tuple(Ask(seat, "secret", 0) for seat in (HERA, ZEUS) if not state.sides[seat].is_ready)
+        case "ordering":
+            asked = (seat for seat in (HERA, ZEUS) if state.sides[seat].falling)
+            return tuple(Ask(seat, "answer", state.turn) for seat in asked)
+        case "over":
+            return ()
 
 
 def legal_actions(state: State, seat: Seat) -> list[Move]:
@@ -210,7 +222,13 @@ def _add_god(legal: list[Move], own: SideState, named: dict[str, Card]) -> None:
             legal += [god(name, column) for column in LANES if 0 < len(own.columns[column]) < PLACES]
 
 
-# --- actions made once ---
+# --- made once, as every action asks for them ---
+
+
+@cache
+def _turn(seat: Seat, number: int) -> tuple[Ask, ...]:
+    """One seat's turn."""
+    return (Ask(seat, "turn", number),)
 
 
 @cache

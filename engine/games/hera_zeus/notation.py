@@ -1,4 +1,4 @@
-"""How is a whole position written in one line, hidden cards included?
+"""How are positions and actions written and read? A position is one line, hidden cards included.
 
 `H: A[harpy fury*] C[io] h[pegasus] fig A | Z: B[giant] D[hero] | to act H 2/3 turn 5 | V2=both`
 
@@ -9,13 +9,44 @@ in a pile `?` for a card that is not known any more. What is left out is empty, 
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import cast, get_args
 
-from engine.core.game import Seat
+from engine.core.game import BadNotation, Seat
+from engine.core.reading import plain_notation
+from engine.games.hera_zeus.actions import (
+    LANES,
+    Challenge,
+    Deploy,
+    Dionysus,
+    Draw,
+    End,
+    God,
+    Hades,
+    Move,
+    Next,
+    OrderAsTheyLay,
+    OrderGuarded,
+    PegasusAtFigure,
+    PegasusAtFront,
+    PegasusAtHand,
+    Persephone,
+    PersephoneOfBoth,
+    Put,
+    PythiaAtColumn,
+    PythiaAtHand,
+    Ready,
+    Remove,
+    Sirens,
+)
 from engine.games.hera_zeus.cards import (
     COLUMNS,
     ENEMY_KNOWS,
+    KINDS,
     NO_HOSTAGE,
+    PERSEPHONE_LIMIT,
+    PLACES,
+    SIDES,
     Card,
     Verdict,
     held,
@@ -214,3 +245,41 @@ def _read_duel(text: str) -> Duel:
     for name, holder in ((attacker, seat), (defender, other(seat))):
         held(name, holder)
     return Duel(seat, COLUMNS.index(column), attacker, defender, cast(Verdict, verdict), way == "from")
+
+
+# --- actions ---
+
+
+def parse(notation: str) -> Move:
+    """The action so written. Raises BadNotation."""
+    found = _by_notation().get(plain_notation(notation))
+    if found is None:
+        raise BadNotation(notation)
+    return found
+
+
+@cache
+def _by_notation() -> dict[str, Move]:
+    return {action.notation: action for action in _all_actions()}
+
+
+def _all_actions() -> Iterator[Move]:
+    yield from (Draw(), Sirens(), PythiaAtHand(), Remove(), Ready(), End(), OrderAsTheyLay(), OrderGuarded())
+    for kind in KINDS.values():
+        is_prey = bool(kind.strength)
+        for name in (kind.id, kind.id + "^") if is_prey else (kind.id,):
+            yield Hades(name)
+            yield Next(name)
+            yield from (Deploy(name, column, place) for column in LANES for place in range(PLACES))
+            if kind.role == "pegasus":
+                yield from (PegasusAtHand(name), PegasusAtFigure(name))
+                yield from (PegasusAtFront(name, column) for column in LANES)
+    for column in LANES:
+        yield from (Challenge(column), Put(column), PythiaAtColumn(column))
+        yield from (God(side, column) for side in SIDES)
+        for place in range(PLACES):
+            for goal in LANES:
+                yield from (Dionysus(column, place, goal, to_place) for to_place in range(PLACES))
+    for count in range(PERSEPHONE_LIMIT + 1):
+        yield Persephone(count)
+        yield from (PersephoneOfBoth(own, count - own) for own in range(count + 1))

@@ -3,8 +3,8 @@
 from typing import assert_never
 
 from engine.core.chance import Chance
-from engine.core.game import Fact, Player, Seat, Tell, word
-from engine.games.hera_zeus import powers
+from engine.core.game import Seat, Tell
+from engine.games.hera_zeus import facts, powers
 from engine.games.hera_zeus.actions import (
     Challenge,
     Deploy,
@@ -29,49 +29,11 @@ from engine.games.hera_zeus.actions import (
     Remove,
     Sirens,
 )
-from engine.games.hera_zeus.cards import (
-    COLUMNS,
-    NO_HOSTAGE,
-    OPENING_HAND,
-    SIDES,
-    deck_of,
-)
 from engine.games.hera_zeus.challenge import SPOTS, challenge
-from engine.games.hera_zeus.falling import end, guarded, lay_next, lay_rest, named
+from engine.games.hera_zeus.falling import end, guarded, lay_next, lay_rest
 from engine.games.hera_zeus.knowledge import leave_hidden
 from engine.games.hera_zeus.legal import has_action
-from engine.games.hera_zeus.options import Options
-from engine.games.hera_zeus.state import HERA, ZEUS, SideState, State, other
-
-
-def deal(options: Options, chance: Chance) -> State:
-    """§2: shuffled decks and nine cards each, without a hostage; who starts is settled."""
-    sides = [_dealt(seat, chance) for seat in (HERA, ZEUS)]
-    return State(options, sides, to_act=_starter(options, chance))
-
-
-def _dealt(seat: Seat, chance: Chance) -> SideState:
-    deck = chance.shuffle(deck_of(seat), "deck", seat)
-    hand = [deck.pop() for _ in range(OPENING_HAND)]
-    hostage = next((card for card in hand if card.role == "hostage"), None)
-    if hostage:  # §2.2: it is shown, replaced and only then shuffled back
-        hand.remove(hostage)
-        hand.append(deck.pop())
-        deck = chance.shuffle([*deck, hostage], "hostage back", seat)
-    return SideState(
-        deck=tuple(deck), hand=[card.marked(NO_HOSTAGE) for card in hand], has_shown=hostage is not None
-    )
-
-
-def _starter(options: Options, chance: Chance) -> Seat:
-    """§2.1."""
-    match options.V1:
-        case "random":
-            return Seat(chance.pick(2, "starter"))
-        case "loser":
-            return Seat(SIDES.index(options.loser or "hera"))
-        case "hera" | "zeus":
-            return Seat(SIDES.index(options.V1))
+from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
 
 def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
@@ -139,9 +101,7 @@ def _draw(state: State, seat: Seat, tell: Tell | None) -> None:
     card = own.deck[-1]
     own.deck = own.deck[:-1]
     own.hand.append(card)
-    if tell:
-        tell(Fact(word("fact-draw", who=Player(seat))))
-        tell(Fact(word("fact-drew", card=named(card, seat)), frozenset({seat})))
+    facts.tell_draw(tell, seat, card)
 
 
 def _deploy(state: State, seat: Seat, action: Deploy, tell: Tell | None) -> None:
@@ -152,23 +112,17 @@ def _deploy(state: State, seat: Seat, action: Deploy, tell: Tell | None) -> None
     if state.stage == "first_row":  # §2.4: it is laid in secret
         return
     state.last = (SPOTS[seat][action.column][action.place],)
-    if tell:
-        back = "own" if card.owner == seat else "captured"
-        spot = f"{COLUMNS[action.column]}{action.place + 1}"
-        tell(Fact(word(f"fact-deploy-{back}", who=Player(seat), spot=spot)))
+    facts.tell_deploy(tell, seat, card, action.column, action.place)
 
 
 def _ready(state: State, seat: Seat, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
-    if tell:
-        tell(Fact(word("fact-ready", who=Player(seat))))
+    facts.tell_ready(tell, seat)
     if all(side.is_ready for side in state.sides):
-        for owner, side in enumerate(state.sides):
-            if tell and side.has_shown:
-                tell(Fact(word(f"fact-shown-{SIDES[owner]}", who=Player(Seat(owner)))))
+        shown = [owner for owner in (HERA, ZEUS) if state.sides[owner].has_shown]
+        for side in state.sides:
             side.has_shown = False
-        if tell:
-            tell(Fact(word("fact-rows", who=Player(state.to_act))))
+        facts.tell_rows(tell, shown, state.to_act)
         state.stage = "turn"
         _start_turn(state, state.to_act, tell)
 

@@ -1,22 +1,18 @@
-"""What do the cards do that are played from the hand?"""
+"""What do the cards do that are played from the hand (§5, §7, §8)?"""
 
 from collections.abc import Sequence
 
 from engine.core.chance import Chance
-from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
+from engine.core.game import Seat, Tell
+from engine.games.hera_zeus import facts
 from engine.games.hera_zeus.actions import Dionysus, PersephoneOfBoth
-from engine.games.hera_zeus.cards import COLUMNS, ENEMY_KNOWS, FIGURE_POINTS, Card, Verdict
+from engine.games.hera_zeus.cards import ENEMY_KNOWS, FIGURE_POINTS, Card, Verdict
 from engine.games.hera_zeus.challenge import SPOTS, open_pandora
-from engine.games.hera_zeus.falling import by_name, discard, end, fall, named, tell_fall
+from engine.games.hera_zeus.facts import by_name, tell_fall
+from engine.games.hera_zeus.falling import discard, end, fall
 from engine.games.hera_zeus.knowledge import leave_hidden, leave_openly
 from engine.games.hera_zeus.legal import placeable
 from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState, State, other
-
-
-def _tell(tell: Tell | None, told: Word) -> None:
-    if tell:
-        tell(Fact(told))
-
 
 # --- Pegasus ---
 
@@ -29,13 +25,11 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
     state.last = (SPOTS[enemy][column][0],)
     if side.figure == column:
         side.figure = NO_FIGURE
-        _tell(tell, word("fact-pegasus-figure", who=Player(seat), enemy=Player(enemy)))
+        facts.tell_pegasus_at_enemy_figure(tell, seat)
         return
     target = side.columns[column]
     target[0] = card = target[0].up
-    if tell:
-        shown = named(card, enemy)
-        tell(Fact(word("fact-pegasus-front", who=Player(seat), column=COLUMNS[column], card=shown)))
+    facts.tell_pegasus_at_front(tell, seat, column, card)
     verdict = _judge_from_hand(state, card)
     state.duel = Duel(seat, column, name, card.ids[enemy], verdict, is_from_hand=True)
     match verdict:
@@ -64,8 +58,7 @@ def pegasus_at_hand(state: State, seat: Seat, name: str, chance: Chance, tell: T
     enemy = other(seat)
     hand = state.sides[enemy].hand
     drawn = hand[chance.pick(len(hand), "pegasus", state.turn, state.total - state.left)]
-    if tell:
-        tell(Fact(word("fact-pegasus-hand", who=Player(seat), card=named(drawn, enemy))))
+    facts.tell_pegasus_at_hand(tell, seat, drawn)
     if drawn.role == "hostage":
         hand[hand.index(drawn)] = drawn.seen
         end(state, seat, "hostage-found-hand", tell)
@@ -100,8 +93,7 @@ def put(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     card, state.drawn, state.stage = state.drawn.up, None, "turn"
     state.sides[enemy].columns[column].insert(0, card)
     state.last = (SPOTS[enemy][column][0],)
-    if tell:
-        tell(Fact(word("fact-put", who=Player(seat), column=COLUMNS[column], card=named(card, enemy))))
+    facts.tell_put(tell, seat, column, card)
 
 
 def pegasus_at_figure(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
@@ -110,7 +102,7 @@ def pegasus_at_figure(state: State, seat: Seat, name: str, tell: Tell | None) ->
     discard(state, seat, leave_openly(side.hand, name, seat))
     state.last = (SPOTS[seat][side.figure][0],)
     side.figure = NO_FIGURE
-    _tell(tell, word("fact-pegasus-own-figure", who=Player(seat)))
+    facts.tell_pegasus_at_own_figure(tell, seat)
 
 
 # --- Pythia ---
@@ -121,10 +113,7 @@ def pythia_at_hand(state: State, seat: Seat, tell: Tell | None) -> None:
     discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
     enemy = other(seat)
     side = state.sides[enemy]
-    _tell(tell, word("fact-pythia-hand", who=Player(seat), enemy=Player(enemy)))
-    if tell:
-        seen = Words(tuple(named(card, enemy) for card in by_name(side.hand)))
-        tell(Fact(word("fact-pythia-saw", cards=seen), frozenset({seat})))
+    facts.tell_pythia_at_hand(tell, seat, side.hand)
     sevens = [card.ids[enemy] for card in by_name(side.hand) if card.role == "seven"]
     lost = [leave_openly(side.hand, name, enemy) for name in sevens]
     side.hand = [card.marked(card.known | ENEMY_KNOWS) for card in side.hand]
@@ -141,9 +130,7 @@ def pythia_at_column(state: State, seat: Seat, column: int, tell: Tell | None) -
     side.columns[column] = cards
     first = side.figure == column
     state.last = SPOTS[enemy][column][first : first + len(cards)]
-    if tell:
-        names = Words(tuple(named(card, enemy) for card in cards))
-        tell(Fact(word("fact-pythia-column", who=Player(seat), column=COLUMNS[column], cards=names)))
+    facts.tell_pythia_at_column(tell, seat, column, cards)
 
 
 # --- Sirens, Hades, Persephone: take first, then discard the card (§8.1) ---
@@ -158,8 +145,7 @@ def sirens(state: State, seat: Seat, tell: Tell | None) -> None:
     if enemy.pile:
         enemy.pile[-1] = enemy.pile[-1].seen
     discard(state, seat, played)
-    if tell:
-        tell(Fact(word("fact-sirens", who=Player(seat), card=named(taken, other(seat)))))
+    facts.tell_sirens(tell, seat, taken)
 
 
 def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
@@ -170,10 +156,7 @@ def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
     taken = leave_hidden(own.pile, index)
     own.hand.append(taken)
     discard(state, seat, played)
-    if tell:
-        back = "own" if taken.owner == seat else "captured"
-        tell(Fact(word(f"fact-hades-{back}", who=Player(seat))))
-        tell(Fact(word("fact-hades-took", card=named(taken, seat)), frozenset({seat})))
+    facts.tell_hades(tell, seat, taken)
 
 
 def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
@@ -181,7 +164,7 @@ def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
     played = leave_openly(state.sides[seat].hand, "persephone", seat)
     _fetch_pegasus(state.sides[seat], count, (HERA, ZEUS))
     discard(state, seat, played)
-    _tell(tell, word("fact-persephone", who=Player(seat), count=count))
+    facts.tell_persephone(tell, seat, count)
 
 
 def persephone_of_both(state: State, seat: Seat, taken: PersephoneOfBoth, tell: Tell | None) -> None:
@@ -190,12 +173,7 @@ def persephone_of_both(state: State, seat: Seat, taken: PersephoneOfBoth, tell: 
     _fetch_pegasus(state.sides[seat], taken.own, (seat,))
     _fetch_pegasus(state.sides[seat], taken.captured, (other(seat),))
     discard(state, seat, played)
-    counts = {"own": taken.own, "captured": taken.captured}
-    cards = tuple(word(f"pegasus-{back}", count=count) for back, count in counts.items() if count)
-    if cards:
-        _tell(tell, word("fact-persephone-of-both", who=Player(seat), cards=Words(cards)))
-    else:
-        _tell(tell, word("fact-persephone", who=Player(seat), count=0))
+    facts.tell_persephone_of_both(tell, seat, taken.own, taken.captured)
 
 
 def _fetch_pegasus(own: SideState, count: int, owners: Sequence[Seat]) -> None:
@@ -216,12 +194,7 @@ def dionysus(state: State, seat: Seat, move: Dionysus, tell: Tell | None) -> Non
     card = own.columns[move.column].pop(_index(own, move.column, move.place))
     own.columns[move.to_column].insert(_index(own, move.to_column, move.to_place), card)
     state.last = (SPOTS[seat][move.to_column][move.to_place],)
-    if tell:
-        start, goal = (
-            f"{COLUMNS[move.column]}{move.place + 1}",
-            f"{COLUMNS[move.to_column]}{move.to_place + 1}",
-        )
-        tell(Fact(word("fact-dionysus", who=Player(seat), start=start, goal=goal)))
+    facts.tell_dionysus(tell, seat, (move.column, move.place), (move.to_column, move.to_place))
 
 
 def _index(side: SideState, column: int, place: int) -> int:
@@ -237,11 +210,11 @@ def god(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> 
     state.last = (SPOTS[seat][column][0],)
     state.left += FIGURE_POINTS - state.total
     state.total = FIGURE_POINTS
-    _tell(tell, word("fact-god", who=Player(seat), card=word(f"card-{name}"), column=COLUMNS[column]))
+    facts.tell_god(tell, seat, name, column)
 
 
 def remove(state: State, seat: Seat, tell: Tell | None) -> None:
     """§5.3: one's own figure leaves the field."""
     state.last = (SPOTS[seat][state.sides[seat].figure][0],)
     state.sides[seat].figure = NO_FIGURE
-    _tell(tell, word("fact-remove", who=Player(seat)))
+    facts.tell_remove(tell, seat)

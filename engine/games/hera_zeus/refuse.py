@@ -28,8 +28,8 @@ from engine.games.hera_zeus.actions import (
     Remove,
     Sirens,
 )
-from engine.games.hera_zeus.cards import KINDS
-from engine.games.hera_zeus.legal import PASSIVE, can_hit_front, count_pegasus, legal_actions
+from engine.games.hera_zeus.cards import KINDS, PASSIVE
+from engine.games.hera_zeus.legal import can_hit_front, count_pegasus, legal_actions
 from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
 
 _Why = tuple[str, str]  # the § and the key of the reason, without `why-`

@@ -1,4 +1,4 @@
-"""Which card of a deck can lie at which place that an observer cannot see?"""
+"""Which card of a deck can lie at which place that an observer cannot see (§9)?"""
 
 from collections import Counter
 from collections.abc import Iterable

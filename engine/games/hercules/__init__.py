@@ -1,5 +1,5 @@
 """MICRO HERO: Hercules: what are its rules?"""
 
-from engine.games.hercules.rules import Hercules
+from engine.games.hercules.game import Hercules
 
 __all__ = ["Hercules"]

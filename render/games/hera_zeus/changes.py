@@ -8,6 +8,7 @@ from difflib import SequenceMatcher
 
 from engine.games.hera_zeus import actions
 from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.notation import parse
 from engine.games.hera_zeus.view import CardView, ColumnView, Side, TableView
 
 
@@ -64,7 +65,7 @@ class Choosable:
 
 def choosable(legal: Iterable[str]) -> Choosable:
     """What these legal actions begin with."""
-    moves = [actions.parse(notation) for notation in legal]
+    moves = [parse(notation) for notation in legal]
     cards = {name for move in moves if (name := _played(move))}
     lanes = {move.column for move in moves if isinstance(move, actions.Challenge)}
     return Choosable(frozenset(cards), frozenset(lanes), is_asked=bool(moves))

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine.ai.athena import AthenaRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena import Athena
 from engine.games.athena.actions import Move
 from engine.games.athena.options import PRESETS, Options
+from engine.games.athena.robot import AthenaRobot
 from engine.games.athena.state import Score, State, other
 
 GAME = Athena()

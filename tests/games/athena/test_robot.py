@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from engine.ai.athena import AthenaRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena.options import PRESETS, Options
+from engine.games.athena.robot import AthenaRobot
 from tests.games.athena.figures import evenly
 from tests.games.athena.table import GAME, Table, after, duel, position
 

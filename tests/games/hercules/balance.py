@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.games.hercules.options import Options
-from engine.games.hercules.planning import Run, played
+from engine.games.hercules.robot.planning import Run, played
 
 RUNS = 500
 FEWEST_TO_JUDGE = 200  # with fewer runs a share is too uncertain to say more than itself

@@ -12,7 +12,7 @@ from typing import Any
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.games.hercules.actions import Play, UsePosture
-from engine.games.hercules.planning import choose
+from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State
 from tests.games.hercules.wire import offering
 from tests.games.kept import Kept, played

@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from engine.ai.hercules import HerculesRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules.options import Options
-from engine.games.hercules.planning import played
+from engine.games.hercules.robot import HerculesRobot
+from engine.games.hercules.robot.planning import played
 from tests.games.hercules.balance import Figure, line
 from tests.games.hercules.table import GAME, WOUNDS, Table, position
 

@@ -10,7 +10,7 @@ import pytest
 from engine.core.game import Seat
 from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.options import Options
-from engine.games.hercules.planning import Run, choose, played
+from engine.games.hercules.robot.planning import Run, choose, played
 from tests.bot.e2e.playing import Figure
 from tests.bot.e2e.world import World
 from tests.games.hercules.wire import (

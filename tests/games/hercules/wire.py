@@ -22,7 +22,7 @@ from engine.core.menu import Menu
 from engine.games.hercules import Hercules
 from engine.games.hercules.actions import Move, Split, Use
 from engine.games.hercules.options import Options
-from engine.games.hercules.planning import choose
+from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State
 from tests.bot.e2e.players import Way, ways_on
 from tests.bot.e2e.world import World, match_of, press_on

@@ -6,11 +6,11 @@ from typing import Literal
 
 import pytest
 
-from engine.ai.hera_zeus import HeraZeusRobot
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.games.hera_zeus import HeraZeus
+from engine.games.hera_zeus.robot import HeraZeusRobot
 from engine.games.hera_zeus.state import State
 
 GAME = HeraZeus()

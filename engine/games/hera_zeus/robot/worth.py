@@ -9,9 +9,8 @@ from math import exp
 from typing import Final
 
 from engine.core.game import Seat
-from engine.games.hera_zeus.cards import ENEMY_KNOWS, HAND_LIMIT, PLACES, Card
+from engine.games.hera_zeus.cards import ENEMY_KNOWS, HAND_LIMIT, PASSIVE, PLACES, Card
 from engine.games.hera_zeus.challenge import judge
-from engine.games.hera_zeus.legal import PASSIVE
 from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
 
 # Weights; the unit is about what one action is worth.

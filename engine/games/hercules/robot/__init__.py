@@ -1,14 +1,12 @@
 """How does a robot play Hercules? It imagines the run from its view and takes the best way for this turn."""
 
 from collections.abc import Sequence
-from typing import Final
 
+from engine.ai.robot import dice_for
 from engine.core.chance import Chance
-from engine.games.hercules import Hercules
-from engine.games.hercules.planning import choose
+from engine.games.hercules.game import Hercules
+from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.view import SeatView
-
-SEED_RANGE: Final = 1 << 62
 
 
 class HerculesRobot:
@@ -24,5 +22,4 @@ class HerculesRobot:
         """The first action of the best line it finds."""
         if len(legal) == 1:
             return legal[0]
-        dice = Chance(chance.pick(SEED_RANGE, "world").to_bytes(8, "big"))
-        return choose(self._game.imagine(view, dice), view.seat).notation
+        return choose(self._game.imagine(view, dice_for(chance, "world")), view.seat).notation

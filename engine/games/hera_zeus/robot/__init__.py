@@ -7,15 +7,15 @@ it leads to is weighed there.
 from collections.abc import Sequence
 from typing import Final
 
+from engine.ai.robot import dice_for
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.games.hera_zeus import HeraZeus
 from engine.games.hera_zeus.cards import SIDES
+from engine.games.hera_zeus.game import HeraZeus
+from engine.games.hera_zeus.robot.worth import worth
 from engine.games.hera_zeus.view import SeatView
-from engine.games.hera_zeus.worth import worth
 
 WORLDS: Final = 12
-SEED_RANGE: Final = 1 << 62
 
 
 class HeraZeusRobot:
@@ -41,7 +41,7 @@ class HeraZeusRobot:
         actions = [(notation, self._game.parse(notation)) for notation in legal]
         worths = dict.fromkeys(legal, 0.0)
         for number in range(WORLDS):
-            dice = Chance(chance.pick(SEED_RANGE, "world", number).to_bytes(8, "big"))
+            dice = dice_for(chance, "world", number)
             world = self._game.imagine(view, dice)
             for notation, action in actions:
                 state = world.copy()

@@ -1,7 +1,6 @@
 """Hera and Zeus for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import cast
 
 from pydantic import BaseModel
@@ -9,7 +8,7 @@ from pydantic import BaseModel
 from engine.core.chance import Chance
 from engine.core.game import Action, Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
 from engine.core.reading import read_position
-from engine.games.hera_zeus import actions, falling, imagine, legal, notation, play, refuse
+from engine.games.hera_zeus import falling, imagine, legal, play, refuse, setup
 from engine.games.hera_zeus.actions import (
     Deploy,
     Dionysus,
@@ -24,8 +23,9 @@ from engine.games.hera_zeus.actions import (
     Remove,
 )
 from engine.games.hera_zeus.cards import SIDES
+from engine.games.hera_zeus.notation import parse, read, written
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
-from engine.games.hera_zeus.state import HERA, RULESET, ZEUS, State
+from engine.games.hera_zeus.state import RULESET, State
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
 
 SPEC = GameSpec(
@@ -55,27 +55,16 @@ class HeraZeus:
         return "own"
 
     def deal(self, options: BaseModel, chance: Chance) -> State:
-        return play.deal(cast(Options, options), chance)
+        return setup.deal(cast(Options, options), chance)
 
     def position(self, text: str) -> State:
-        return read_position(text, notation.read)
+        return read_position(text, read)
 
     def written(self, state: State) -> str:
-        return notation.written(state)
+        return written(state)
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        match state.stage:
-            case "turn" | "placing":
-                return _turn(state.to_act, state.turn)
-            case "first_row":
-                return tuple(
-                    Ask(seat, "secret", 0) for seat in (HERA, ZEUS) if not state.sides[seat].is_ready
-                )
-            case "ordering":
-                asked = (seat for seat in (HERA, ZEUS) if state.sides[seat].falling)
-                return tuple(Ask(seat, "answer", state.turn) for seat in asked)
-            case "over":
-                return ()
+        return legal.asks(state)
 
     def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
         return legal.legal_actions(state, seat)
@@ -134,13 +123,7 @@ class HeraZeus:
         return imagine.imagine(cast(TableView | SeatView, view), chance)
 
     def parse(self, notation: str) -> Action:
-        return actions.parse(notation)
-
-
-@cache
-def _turn(seat: Seat, number: int) -> tuple[Ask, ...]:
-    """One seat's turn; made once, as every action asks for it."""
-    return (Ask(seat, "turn", number),)
+        return parse(notation)
 
 
 _NO_CHANCE = Chance(b"quiet actions draw nothing")

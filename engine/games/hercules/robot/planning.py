@@ -11,19 +11,13 @@ from typing import Final, NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.games.hercules import rounds
 from engine.games.hercules.actions import Choose, Done, End, Move, Play, Prepare, Store, Use, UsePosture
 from engine.games.hercules.cards import KINDS, LIFE_CAP_OF_HIND, Kind
 from engine.games.hercules.deck import Card, Laid, Points, laid
-from engine.games.hercules.experience import Prospects, best_spend, prospects
-from engine.games.hercules.legal import legal_actions
+from engine.games.hercules.game import Hercules
 from engine.games.hercules.options import Options
-from engine.games.hercules.play import apply
-from engine.games.hercules.splitting import blow
-from engine.games.hercules.state import SeatState, State, partner
-from engine.games.hercules.tally import tally, trial_attack, trial_defense
-from engine.games.hercules.view import is_missing
-from engine.games.hercules.weighing import (
+from engine.games.hercules.robot.experience import Prospects, best_spend, prospects
+from engine.games.hercules.robot.weighing import (
     FIRST_TURNS,
     after_waiting,
     points_worth,
@@ -31,6 +25,10 @@ from engine.games.hercules.weighing import (
     worth_later,
     worth_now,
 )
+from engine.games.hercules.splitting import blow
+from engine.games.hercules.state import SeatState, State, partner
+from engine.games.hercules.tally import tally, trial_attack, trial_defense
+from engine.games.hercules.view import is_missing
 
 # What rows are weighed by; the unit is a tenth of a point of Life.
 LOSS: Final = 500.0
@@ -46,6 +44,8 @@ LAST_WOUND: Final = 1.0  # on top of the discard pile, where no experience can b
 LAST_CARD: Final = 0.5  # there, when it can be improved
 SHIELD: Final = 8.0  # raised in preparation
 
+_GAME: Final = Hercules()
+
 FIRST_DECK: Final = (4, 1, 5)  # Training, Strike, Block; Strikes are bought when they can be improved
 LIFE_CARDS: Final = ("breath", "calm", "anger", "moods")
 MOST_ORDERS: Final = 120
@@ -55,7 +55,7 @@ MOST_MOVED: Final = 7  # of which orders are weighed before cards are exchanged
 
 def choose(state: State, seat: Seat) -> Move:
     """The action to take now."""
-    legal = legal_actions(state, seat)
+    legal = _GAME.legal_actions(state, seat)
     for notation in ("agree", "you-decide"):
         for action in legal:
             if action.notation == notation:
@@ -316,12 +316,12 @@ class Run(NamedTuple):
 def played(options: Options, seed: bytes) -> Run:
     """A run played so, alone or by two alike; quicker than action by action."""
     chance = Chance(seed)
-    state = rounds.deal(options, chance)
+    state = _GAME.deal(options, chance)
     while state.ending is None:
         seat = _next(state)
         moves = _in_plan(state, seat) if state.stage == "plan" else [choose(state, seat)]
         for move in moves:
-            apply(state, seat, move, chance, None)
+            _GAME.apply(state, seat, move, chance, None)
     return Run(len(state.beaten), state.turn)
 
 

@@ -1,9 +1,11 @@
 """What is a robot? Something that chooses from a view, as a person would."""
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from engine.core.chance import Chance
+
+_SEED_RANGE: Final = 1 << 62
 
 
 class Robot(Protocol):
@@ -17,3 +19,8 @@ class Robot(Protocol):
 
     def decide(self, view: Any, legal: Sequence[str], chance: Chance) -> str:
         """One of the `legal` notations for the seat whose view this is."""
+
+
+def dice_for(chance: Chance, label: str, *index: int) -> Chance:
+    """Dice for one imagined world, which the robot's own chance, the label and the index settle."""
+    return Chance(chance.pick(_SEED_RANGE, label, *index).to_bytes(8, "big"))

@@ -6,9 +6,7 @@ from typing import Final, NamedTuple
 
 from engine.core.game import Seat
 from engine.games.hercules.deck import Card, cost
-from engine.games.hercules.state import Spend, State
-from engine.games.hercules.tally import cost_change, xp_left
-from engine.games.hercules.weighing import (
+from engine.games.hercules.robot.weighing import (
     ANY_CARD,
     NEXT_HAND,
     Stock,
@@ -19,6 +17,8 @@ from engine.games.hercules.weighing import (
     worth_later,
     worth_now,
 )
+from engine.games.hercules.state import Spend, State
+from engine.games.hercules.tally import cost_change, xp_left
 
 SPARE: Final = 0.04  # a point of experience that buys nothing more
 LONGEST_CHAIN: Final = 3

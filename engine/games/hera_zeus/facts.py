@@ -1,0 +1,198 @@
+"""In which facts is a match told, and to whom?
+
+Each function tells one happening; without a `tell`, as in a search, it does nothing.
+"""
+
+from collections.abc import Sequence
+
+from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
+from engine.games.hera_zeus.actions import card_word
+from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card, Verdict
+from engine.games.hera_zeus.state import other
+
+
+def named(card: Card, holder: Seat) -> Word:
+    """The card's full name as it is in the hands of `holder`."""
+    return card_word(card.ids[holder])
+
+
+def by_name(cards: Sequence[Card]) -> list[Card]:
+    """The cards in an order that tells nothing of how they were held."""
+    return sorted(cards, key=lambda card: (card.id, card.owner))
+
+
+def ending(winner: Seat, reason: str) -> Word:
+    """How the match was won; `reason` is the end's key without `end-`."""
+    return word(f"end-{reason}", winner=Player(winner), loser=Player(other(winner)))
+
+
+def tell_end(tell: Tell | None, winner: Seat, reason: str) -> None:
+    """The match is over."""
+    if tell:
+        tell(Fact(ending(winner, reason)))
+
+
+def tell_fall(tell: Tell | None, holder: Seat, cards: Sequence[Card]) -> None:
+    """Names the cards that `holder` loses; their order here is seen by all, so it must not be a hand's."""
+    if tell and cards:
+        names = Words(tuple(named(card, holder) for card in cards))
+        tell(Fact(word("fact-falls", who=Player(holder), count=len(cards), cards=names)))
+
+
+# --- the flow of turns ---
+
+
+def tell_draw(tell: Tell | None, seat: Seat, card: Card) -> None:
+    """All see that a card was drawn, and whoever drew it sees which."""
+    if tell:
+        tell(Fact(word("fact-draw", who=Player(seat))))
+        tell(Fact(word("fact-drew", card=named(card, seat)), frozenset({seat})))
+
+
+def tell_deploy(tell: Tell | None, seat: Seat, card: Card, column: int, place: int) -> None:
+    """Face down: all see where it lies and whose back it has."""
+    if tell:
+        spot = _spot(column, place)
+        tell(Fact(word(f"fact-deploy-{_back(card, seat)}", who=Player(seat), spot=spot)))
+
+
+def tell_ready(tell: Tell | None, seat: Seat) -> None:
+    """A first row lies."""
+    if tell:
+        tell(Fact(word("fact-ready", who=Player(seat))))
+
+
+def tell_rows(tell: Tell | None, shown: Sequence[Seat], starter: Seat) -> None:
+    """Both first rows lie: whose hostage was shown at the deal, and who starts."""
+    if tell:
+        for owner in shown:
+            tell(Fact(word(f"fact-shown-{SIDES[owner]}", who=Player(owner))))
+        tell(Fact(word("fact-rows", who=Player(starter))))
+
+
+# --- challenges ---
+
+
+def tell_challenge(
+    tell: Tell | None, seat: Seat, column: int, *, attacker: Card, defender: Card, verdict: Verdict
+) -> None:
+    """Both fronts are named and what came of it."""
+    if not tell:
+        return
+    cards = {"attacker": named(attacker, seat), "defender": named(defender, other(seat))}
+    told = word(
+        "fact-challenge",
+        who=Player(seat),
+        column=COLUMNS[column],
+        verdict=word(f"verdict-{verdict}", **cards),
+        **cards,
+    )
+    tell(Fact(told))
+
+
+# --- powers from the hand ---
+
+
+def tell_pegasus_at_enemy_figure(tell: Tell | None, seat: Seat) -> None:
+    """The enemy's figure is carried off."""
+    if tell:
+        tell(Fact(word("fact-pegasus-figure", who=Player(seat), enemy=Player(other(seat)))))
+
+
+def tell_pegasus_at_front(tell: Tell | None, seat: Seat, column: int, front: Card) -> None:
+    """The enemy's front card is turned up."""
+    if tell:
+        shown = named(front, other(seat))
+        tell(Fact(word("fact-pegasus-front", who=Player(seat), column=COLUMNS[column], card=shown)))
+
+
+def tell_pegasus_at_hand(tell: Tell | None, seat: Seat, drawn: Card) -> None:
+    """A card drawn from the enemy's hand is shown."""
+    if tell:
+        tell(Fact(word("fact-pegasus-hand", who=Player(seat), card=named(drawn, other(seat)))))
+
+
+def tell_pegasus_at_own_figure(tell: Tell | None, seat: Seat) -> None:
+    """One's own figure is carried off."""
+    if tell:
+        tell(Fact(word("fact-pegasus-own-figure", who=Player(seat))))
+
+
+def tell_put(tell: Tell | None, seat: Seat, column: int, card: Card) -> None:
+    """The drawn card of the enemy stands before one of his columns."""
+    if tell:
+        shown = named(card, other(seat))
+        tell(Fact(word("fact-put", who=Player(seat), column=COLUMNS[column], card=shown)))
+
+
+def tell_pythia_at_hand(tell: Tell | None, seat: Seat, hand: Sequence[Card]) -> None:
+    """All see that Pythia looked into the enemy's hand, and whoever played her sees the cards."""
+    if tell:
+        enemy = other(seat)
+        tell(Fact(word("fact-pythia-hand", who=Player(seat), enemy=Player(enemy))))
+        seen = Words(tuple(named(card, enemy) for card in by_name(hand)))
+        tell(Fact(word("fact-pythia-saw", cards=seen), frozenset({seat})))
+
+
+def tell_pythia_at_column(tell: Tell | None, seat: Seat, column: int, cards: Sequence[Card]) -> None:
+    """A column of the enemy lies open."""
+    if tell:
+        names = Words(tuple(named(card, other(seat)) for card in cards))
+        tell(Fact(word("fact-pythia-column", who=Player(seat), column=COLUMNS[column], cards=names)))
+
+
+def tell_sirens(tell: Tell | None, seat: Seat, taken: Card) -> None:
+    """The top of the enemy's pile changes sides."""
+    if tell:
+        tell(Fact(word("fact-sirens", who=Player(seat), card=named(taken, other(seat)))))
+
+
+def tell_hades(tell: Tell | None, seat: Seat, taken: Card) -> None:
+    """All see the back of the card that returns, and its new holder which it is."""
+    if tell:
+        tell(Fact(word(f"fact-hades-{_back(taken, seat)}", who=Player(seat))))
+        tell(Fact(word("fact-hades-took", card=named(taken, seat)), frozenset({seat})))
+
+
+def tell_persephone(tell: Tell | None, seat: Seat, count: int) -> None:
+    """So many Pegasus cards come back."""
+    if tell:
+        tell(Fact(word("fact-persephone", who=Player(seat), count=count)))
+
+
+def tell_persephone_of_both(tell: Tell | None, seat: Seat, own: int, captured: int) -> None:
+    """So many Pegasus cards of either back come back."""
+    if not tell:
+        return
+    counts = {"own": own, "captured": captured}
+    cards = tuple(word(f"pegasus-{back}", count=count) for back, count in counts.items() if count)
+    if cards:
+        tell(Fact(word("fact-persephone-of-both", who=Player(seat), cards=Words(cards))))
+    else:
+        tell_persephone(tell, seat, 0)
+
+
+def tell_dionysus(tell: Tell | None, seat: Seat, start: tuple[int, int], goal: tuple[int, int]) -> None:
+    """A card moved from one column and place to another."""
+    if tell:
+        tell(Fact(word("fact-dionysus", who=Player(seat), start=_spot(*start), goal=_spot(*goal))))
+
+
+def tell_god(tell: Tell | None, seat: Seat, name: str, column: int) -> None:
+    """A figure stands before a column."""
+    if tell:
+        tell(Fact(word("fact-god", who=Player(seat), card=word(f"card-{name}"), column=COLUMNS[column])))
+
+
+def tell_remove(tell: Tell | None, seat: Seat) -> None:
+    """One's own figure leaves the field."""
+    if tell:
+        tell(Fact(word("fact-remove", who=Player(seat))))
+
+
+def _back(card: Card, holder: Seat) -> str:
+    return "own" if card.owner == holder else "captured"
+
+
+def _spot(column: int, place: int) -> str:
+    return f"{COLUMNS[column]}{place + 1}"
