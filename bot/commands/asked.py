@@ -14,7 +14,7 @@ from bot.telling.post import Shown
 from bot.ui.boundary import report
 from bot.ui.desk import Desk
 from bot.ui.reader import Reader, reader_of
-from engine.core.game import GameError, word
+from engine.core.game import Arg, GameError, word
 from engine.registry import GAMES
 
 Asked = discord.Interaction[Any]
@@ -110,7 +110,10 @@ async def match_label(services: Services, reader: Reader, header: Header) -> str
         return reader.say()(word("match-label-unread", number=str(header.id)))
     names = await services.people.names(header, reader.locale)
     say = reader.say(header.game)
-    return say(word("match-label", game=word("game-name"), number=str(header.id), players=" – ".join(names)))
+    known: dict[str, Arg] = {"game": word("game-name"), "number": str(header.id)}
+    if not names:
+        return say(word("match-label-open", **known))
+    return say(word("match-label", **known, players=" – ".join(names)))
 
 
 def quietly(complete: Complete) -> Complete:

@@ -145,6 +145,8 @@ def actor_of(match: Match) -> Seat | None:
 def _last_own(match: Match, seat: Seat) -> int:
     """The number of the entry after the last one that `seat` itself made."""
     own = [
-        number for number, entry in enumerate(match.entries) if isinstance(entry, Act) and entry.seat == seat
+        number
+        for number, entry in enumerate(match.entries)
+        if isinstance(entry, Act | Resign) and entry.seat == seat
     ]
     return own[-1] + 1 if own else 0

@@ -13,7 +13,7 @@ command-act-about = Play by typing; what you may do is offered while you type
 command-undo = undo
 command-undo-about = Take back the last thing you laid out and have not sent
 command-resign = resign
-command-resign-about = Give up a match; you are asked once more
+command-resign-about = Resign a match; you are asked once more
 command-rematch = rematch
 command-rematch-about = Play a match that is over again: same players, same rules, sides swapped
 command-option-rematch-about = Which of your matches that are over; the newest one if you do not say
@@ -147,9 +147,9 @@ permission-create_public_threads = Create Public Threads
 permission-embed_links = Embed Links
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
-resign-confirm-rivals = Do you really want to give up this match? Your opponent wins.
-resign-confirm-partners = Do you really want to give up this match? Your partner loses with you.
-resign-confirm-alone = Do you really want to give up? It ends here, and what you have reached stays.
+resign-confirm-rivals = Do you really want to resign this match? Your opponent wins.
+resign-confirm-partners = Do you really want to resign this match? Your partner loses with you.
+resign-confirm-alone = Do you really want to resign? The run ends here, and what you have reached stays.
 
 seen-title = **What only you were told** · page { $page } of { $pages }
 seen-nothing = Nothing yet.
@@ -169,6 +169,7 @@ why-nothing = Nothing is forbidden to you that you could expect to do now.
 ## Matches and rules
 
 match-label-unread = Match #{ $number }
+match-label-open = { $game } #{ $number }
 match-label = { $game } #{ $number } ({ $players })
 match-label-at = { $match }, { $standing }
 games-title = **Your matches: { $count }**, waiting for you: { $waiting }
@@ -225,7 +226,7 @@ daily-table-secret = -# The shuffle’s secret was { $secret }. To check: its SH
 records-title-mine = **Your records**
 records-title-server = **Records of this server**
 records-none-mine = You have not ended a run yet. Start one with /daily or /play.
-records-none-server = No run has ended in this server yet. Start one with /daily or /play.
+records-none-server = No run that began in this server has ended yet. Start one with /daily or /play.
 records-game = **{ $game }**
 records-line = { $rules }: { $runs ->
     [one] 1 run
@@ -286,7 +287,7 @@ error-rematch-daily = A daily run is played once. /play starts a run that is you
 error-rematch-left = { $who } is not in this server any more, so nothing was offered. /play finds you somebody else.
 error-rematch-none = You have no match that is over. /play starts one.
 error-day-not-over = This day is not over: its table comes after midnight UTC.
-error-not-to-share = This run goes on. Play it to its end, or give it up with /resign; then share it.
+error-not-to-share = This run goes on. Play it to its end, or resign it with /resign; then share it.
 error-shared = You have shared this here already.
 error-no-server = A server’s records are shown in that server. Ask there, or ask for your own here.
 

@@ -169,6 +169,7 @@ why-nothing = Rien de ce que vous pourriez attendre ne vous est interdit mainten
 ## Matches and rules
 
 match-label-unread = Partie nº { $number }
+match-label-open = { $game } nº { $number }
 match-label = { $game } nº { $number } ({ $players })
 match-label-at = { $match }, { $standing }
 games-title = **Vos parties : { $count }**, à vous de jouer : { $waiting }
@@ -225,7 +226,7 @@ daily-table-secret = -# Le secret du mélange était { $secret }. Pour vérifier
 records-title-mine = **Vos records**
 records-title-server = **Records de ce serveur**
 records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
-records-none-server = Aucune partie n’a encore été terminée dans ce serveur. Commencez-en une avec /daily ou /play.
+records-none-server = Aucune partie commencée dans ce serveur n’est encore terminée. Commencez-en une avec /daily ou /play.
 records-game = **{ $game }**
 records-line = { $rules } : { $runs ->
     [one] 1 partie

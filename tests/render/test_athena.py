@@ -321,10 +321,10 @@ def test_the_numbers_of_a_combat_value_add_up_to_it(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("critical", "Poseidon (Jörg-Uwe) defended with Hippeis, 10 = 10 (Defence) + 0 (Critical Blow)."),
-        ("immune", "Athena (Clémentine) attacked with Elite Archer, 18 = 16 (Attack) + 2 (half Defence)."),
-        ("support", "defended with King’s Guard, 36 = 18 (Defence) + 6 (Attack − 6) + 12 (Support)."),
-        ("tower", "defended with Archer, 7 = 0 (Defence) + 7 (half (Attack + 6))."),
+        ("critical", "Poseidon (Jörg-Uwe) defended with Hippeis, 10 = 10 (Defense) + 0 (Critical Blow)."),
+        ("immune", "Athena (Clémentine) attacked with Elite Archer, 18 = 16 (Attack) + 2 (half Defense)."),
+        ("support", "defended with King’s Guard, 36 = 18 (Defense) + 6 (Attack − 6) + 12 (Support)."),
+        ("tower", "defended with Archer, 7 = 0 (Defense) + 7 (half (Attack + 6))."),
         ("tied", "Last duel: a tie, nobody is captured."),
     ],
 )
@@ -340,7 +340,7 @@ def test_two_fighters_turned_up_show_their_values_before_any_power() -> None:
     assert [(stand.side, stand.value) for stand in both] == [("athena", 11), ("poseidon", 24)]
     assert facing(samples.table(positions.ANSWERING)) is None
     text = DRAWING.latest(samples.table(positions.COMMITTING), NAMES, ENGLISH).text
-    assert "Spartan, 11 = 8 (Attack) + 3 (half Defence)." in text
+    assert "Spartan, 11 = 8 (Attack) + 3 (half Defense)." in text
 
 
 def test_in_scenario_2_the_running_sum_is_always_in_sight() -> None:

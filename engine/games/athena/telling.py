@@ -114,8 +114,8 @@ def captured(seat: Seat, fighter: str, terrain: str | None) -> Fact:
         word(
             "fact-captured" if terrain else "fact-captured-only",
             who=Player(seat),
-            card=card(fighter),
-            terrain=card(terrain) if terrain else "",
+            card=word(f"one-{fighter}"),
+            terrain=word(f"the-{terrain}") if terrain else "",
         )
     )
 

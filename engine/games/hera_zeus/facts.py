@@ -16,6 +16,13 @@ def named(card: Card, holder: Seat) -> Word:
     return card_word(card.ids[holder])
 
 
+def the(card: Card, holder: Seat) -> Word:
+    """The same within a sentence, with its article where a language has one."""
+    name = card.ids[holder]
+    told = word(f"the-{name.removesuffix('^')}")
+    return word("card-captured", card=told) if name.endswith("^") else told
+
+
 def by_name(cards: Sequence[Card]) -> list[Card]:
     """The cards in an order that tells nothing of how they were held."""
     return sorted(cards, key=lambda card: (card.id, card.owner))
@@ -79,7 +86,7 @@ def tell_challenge(
     """Both fronts are named and what came of it."""
     if not tell:
         return
-    cards = {"attacker": named(attacker, seat), "defender": named(defender, other(seat))}
+    cards = {"attacker": the(attacker, seat), "defender": the(defender, other(seat))}
     told = word(
         "fact-challenge",
         who=Player(seat),

@@ -44,8 +44,8 @@ def _verdict(duel: DuelView, names: Sequence[str], say: Say) -> str:
         return say(word("alt-tie"))
     loser = next(strike for strike in duel.strikes if strike.side != duel.winner)
     told = "alt-captures-land" if duel.terrain else "alt-captures"
-    land = word(f"card-{duel.terrain}") if duel.terrain else ""
-    card = word(f"card-{loser.fighter}")
+    land = word(f"the-{duel.terrain}") if duel.terrain else ""
+    card = word(f"one-{loser.fighter}")
     return say(word(told, who=_who(duel.winner, names, say), card=card, terrain=land))
 
 

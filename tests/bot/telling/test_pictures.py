@@ -43,7 +43,7 @@ async def test_the_end_is_a_banner_and_what_was_hidden_a_message_of_its_own(hous
     *_, end, hidden = await house.told(match)
     assert await size_of(end) == BANNER
     assert await size_of(hidden) == BOARD
-    assert re.fullmatch(r"Hera \((Ana|Ben)\) wins: Zeus gave up, turn 1\.", described(end))
+    assert re.fullmatch(r"Hera \((Ana|Ben)\) wins: Zeus resigned, turn 1\.", described(end))
     assert hidden.content == f"Hera and Zeus #{match}, the end: what you could not see."
     assert described(hidden).startswith("What you could not see, before the last action")
     assert [file.filename for file in (*end.attachments, *hidden.attachments)] == ["board.png", "board.png"]

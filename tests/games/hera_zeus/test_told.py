@@ -77,7 +77,7 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[fury] h[pegasus]",
             "B[hero] fig B",
             "pegasus>B",
-            ["Ana sends Pegasus and removes the figure of Ben."],
+            ["Ana sends Pegasus and removes Ben’s figure."],
         ),
         (
             "A[fury] h[pegasus]",
@@ -95,7 +95,7 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[fury] h[pythia]",
             "B[hero] h[giant hero]",
             "pythia>hand",
-            ["Ana consulted Pythia about the hand of Ben."],
+            ["Ana consulted Pythia about Ben’s hand."],
         ),
         (
             "A[fury] h[pythia]",
@@ -184,7 +184,7 @@ def test_where_a_drawn_card_is_put_is_told() -> None:
 @rule("5.3")
 def test_a_figure_carried_off_by_its_owners_pegasus_is_told() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] fig A | Z: B[hero] | V2=pegasus")
-    assert told(after(table, "pegasus>figure")) == ["Ana removes their own figure with Pegasus."]
+    assert told(after(table, "pegasus>figure")) == ["With Pegasus Ana takes their own figure off."]
 
 
 @rule("2.4")
@@ -193,7 +193,7 @@ def test_that_a_side_is_ready_is_told_and_who_begins() -> None:
         "H: A[fury] B[fury] C[fury] laying | Z: A[hero] B[hero] C[hero] d[hero] laying | to act Z 0/0 turn 0"
     )
     table = after(table, "H ready", "Z ready")
-    assert told(table) == ["Ana is ready.", "Ben is ready.", "Both first rows lie. Ben begins."]
+    assert told(table) == ["Ana is ready.", "Ben is ready.", "Both first rows are laid. Ben begins."]
 
 
 @rule("8.11")
@@ -214,7 +214,7 @@ def test_a_hand_is_told_sorted() -> None:
 def test_it_is_told_in_french_as_well() -> None:
     table = after(position("H: A[fury] d[fury] | Z: A[pandora hero]"), "cA")
     assert told(table, locale="fr")[:2] == [
-        "Ana défie sur la ligne A : Furie contre Pandore. La boîte de Pandore s’ouvre.",
+        "Ana défie sur la ligne A : la Furie contre Pandore ; la boîte de Pandore s’ouvre.",
         "Ben perd 2 cartes : Pandore et Héros.",
     ]
 

@@ -36,7 +36,7 @@ def test_a_turn_is_told() -> None:
         "Ana does not block: Attack 3 against Defense 0.",
         "Ana takes a Wound: Serious Wound.",
         "The trial’s Attack is now 4.",
-        "Strike of Ana is exhausted.",
+        "Ana’s Strike is exhausted.",
         "Ana draws Block, Block, Block, Block and Block.",
     ]
 

@@ -247,10 +247,10 @@ async def test_who_gives_a_run_up_has_lost_it_and_its_panel_offers_nothing_more(
     assert outcome is not None
     assert outcome.winners == frozenset()
     end = (await world.told(match))[-2]
-    assert end.content.splitlines()[0] == f"Hercules #{match}, turn 1: the end. Defeat. Ana gave the run up."
+    assert end.content.splitlines()[0] == f"Hercules #{match}, turn 1: the end. Defeat. Ana resigned."
     last = await ana.see(page)
     assert ways_on(last) == []
-    assert "Ana gave the run up." in last.text
+    assert "Ana resigned." in last.text
 
 
 # --- for two -----------------------------------------------------------------------------------------------
@@ -326,6 +326,6 @@ async def test_partners_who_give_up_lose_together(world: World) -> None:
     await world.over(match)
     end = (await world.told(match))[-2]
     first = end.content.splitlines()[0]
-    assert first == f"Hercules #{match}, step 1: the end. Defeat. {one.person.name} gave the run up."
+    assert first == f"Hercules #{match}, step 1: the end. Defeat. {one.person.name} resigned."
     assert end.mentions == [two.person.name]
     assert "Thank you for playing" in end.content

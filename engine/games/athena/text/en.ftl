@@ -42,6 +42,28 @@ card-parthenon = Parthenon
 card-marecage = Marsh
 card-tour_de_guet = Watchtower
 
+## Cards in a sentence
+
+one-peltaste = the Peltast
+one-archer = the Archer
+one-fantassin = the Footman
+one-spartan = the Spartan
+one-hoplite = the Hoplite
+one-fantassin_elite = the Elite Footman
+one-archer_elite = the Elite Archer
+one-hoplite_elite = the Elite Hoplite
+one-hippeis = the Hippeis
+one-garde_du_roi = the King’s Guard
+the-plaine = the Plain
+the-foret = the Forest
+the-colline = the Hill
+the-port = the Harbour
+the-forteresse = the Fortress
+the-temple_de_zeus = the Temple of Zeus
+the-parthenon = the Parthenon
+the-marecage = the Marsh
+the-tour_de_guet = the Watchtower
+
 ## Cards: short names, at most 12 characters
 
 short-peltaste = Peltast
@@ -82,16 +104,16 @@ short-tour_de_guet = Watchtower
 
 ## Cards: what each does
 
-power-peltaste = Attack 2, Defence 4, green, 6 points, cost 0. Attacks with 4, defends with 5.
-power-archer = Attack 8, Defence 0, green, 8 points, cost 0. Attacks with 8, defends with 4.
-power-fantassin = Attack 6, Defence 4, green, 10 points, cost 1. Attacks with 8, defends with 7.
-power-spartan = Attack 8, Defence 6, orange, 14 points, cost 1. Attacks with 11, defends with 10.
-power-hoplite = Attack 6, Defence 12, orange, 18 points, cost 2. Attacks with 12, defends with 15.
-power-fantassin_elite = Attack 10, Defence 8, orange, 18 points, cost 2. Attacks with 14, defends with 13.
-power-archer_elite = Attack 16, Defence 4, orange, 20 points, cost 2. Attacks with 18, defends with 12.
-power-hoplite_elite = Attack 8, Defence 16, red, 24 points, cost 2. Attacks with 16, defends with 20.
-power-hippeis = Attack 18, Defence 10, red, 28 points, cost 3. Attacks with 23, defends with 19.
-power-garde_du_roi = Attack 12, Defence 18, red, 30 points, cost 3. Attacks with 21, defends with 24.
+power-peltaste = Attack 2, Defense 4, green, 6 points, cost 0. Attacks with 4, defends with 5.
+power-archer = Attack 8, Defense 0, green, 8 points, cost 0. Attacks with 8, defends with 4.
+power-fantassin = Attack 6, Defense 4, green, 10 points, cost 1. Attacks with 8, defends with 7.
+power-spartan = Attack 8, Defense 6, orange, 14 points, cost 1. Attacks with 11, defends with 10.
+power-hoplite = Attack 6, Defense 12, orange, 18 points, cost 2. Attacks with 12, defends with 15.
+power-fantassin_elite = Attack 10, Defense 8, orange, 18 points, cost 2. Attacks with 14, defends with 13.
+power-archer_elite = Attack 16, Defense 4, orange, 20 points, cost 2. Attacks with 18, defends with 12.
+power-hoplite_elite = Attack 8, Defense 16, red, 24 points, cost 2. Attacks with 16, defends with 20.
+power-hippeis = Attack 18, Defense 10, red, 28 points, cost 3. Attacks with 23, defends with 19.
+power-garde_du_roi = Attack 12, Defense 18, red, 30 points, cost 3. Attacks with 21, defends with 24.
 power-commandant = One token, in the Preparation, under an available fighter: until the end of the duel it covers nobody.
 power-reorganisation = One token, in the Preparation: the fighter and an adjacent one of yours change places, with their powers.
 power-espion = X tokens, in the Preparation: look at X enemy fighters of your choice; only you see them. The annexes only name this card; what it does is Agon’s.
@@ -102,12 +124,12 @@ power-pas_si_fort = One token, as your green or orange fighter goes first: its c
 power-invocation = One token, as you engage: your fighter goes to the survivors, the next of your reserve takes its place. The annexes only name this card; what it does is Agon’s.
 power-annihilation = One token, at the reveal: all powers the enemy activates there are void, and the tokens are lost.
 power-immunite = One token, at the reveal: all powers the enemy activates there are void, an Annihilation too; the tokens go back.
-power-coup_critique = One token, at the reveal, if the fighter attacks: the Defender has the Defence alone. No Attack, no Riposte, no Support.
+power-coup_critique = One token, at the reveal, if the fighter attacks: the Defender has the Defense alone. No Attack, no Riposte, no Support.
 power-riposte = One token, at the reveal, if the fighter defends: it adds its whole Attack, not half.
 power-anticipation = One token, at the reveal, if you win: the enemy engages first in the next duel.
 power-clairvoyance = X tokens, at the reveal, if you win: for 3·X duels nobody can use “Nothing to See” or “Not So Strong”.
 power-divination = X tokens, at the reveal, if you win: in the next X duels the enemy engages first and face up. It ends when you lose a duel.
-power-soutien = X tokens, at the reveal, if you win: the fighter stays aside and adds half its Defence to your value in the next X duels.
+power-soutien = X tokens, at the reveal, if you win: the fighter stays aside and adds half its Defense to your value in the next X duels.
 power-plaine = Terrain, 0 points.
 power-foret = Terrain, 2 points.
 power-colline = Terrain, 4 points.
@@ -239,8 +261,8 @@ fact-stood = { $who } activates { $cards }.
 fact-refunded = { $who } activates { $cards }: void, the tokens go back.
 fact-lost = { $who } activates { $cards }: void, the tokens are lost.
 fact-values = { $who } attacks with { $attack }, { $enemy } defends with { $defence }.
-fact-captured = { $who } captures the { $card } and wins the { $terrain }.
-fact-captured-only = { $who } captures the { $card }.
+fact-captured = { $who } captures { $card } and wins { $terrain }.
+fact-captured-only = { $who } captures { $card }.
 fact-tied = A tie: nobody is captured.
 fact-round = { $who } wins round { $round }, { $more } to { $less }.
 fact-round-drawn = Round { $round } is drawn, { $more } all.
@@ -388,14 +410,14 @@ rules-2 = **A duel.**
     • **Reveal**: both are turned up. In secret both choose which powers of their fighter they activate.
     • **Result**: the higher value wins. The winner attacks next.
 
-    {""}**The value.** The Attacker has Attack plus half the Defence; the Defender has Defence plus half the Attack.
+    {""}**The value.** The Attacker has Attack plus half the Defense; the Defender has Defense plus half the Attack.
 
     {""}**A tie.** Nobody is captured, both fighters leave. The terrain goes under the pile (scenario 0), stays (1, and Might and Cunning) or is lost (2).
 rules-3 = **Powers.** Each costs one token, those with an X as many as you like. What is not used goes with its fighter.
 
     {""}**Before a fight**: Commander, Regrouping, and where the host added it the Spy. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **As you go, first or second**: the Summoning, where the host added it. **At the reveal**: all others.
 
-    {""}**Order at the reveal.** Immunity voids what the enemy activates and gives the tokens back; Annihilation voids it and the tokens are lost; Immunity comes first. Then Critical Blow: the Defender has the Defence alone. Then Riposte: the Defender adds the whole Attack.
+    {""}**Order at the reveal.** Immunity voids what the enemy activates and gives the tokens back; Annihilation voids it and the tokens are lost; Immunity comes first. Then Critical Blow: the Defender has the Defense alone. Then Riposte: the Defender adds the whole Attack.
 
     {""}**If you win**: Anticipation, Clairvoyance, Divination, Support. They are paid even if you do not.
 rules-4 = **The end.** You score the points of your prisoners and terrains. At a tie more prisoners decide, then more terrains.
@@ -429,7 +451,7 @@ board-pile = { $count ->
    *[other] { $count } terrains in the pile
 }
 board-attacker = ATTACK
-board-defender = DEFENCE
+board-defender = DEFENSE
 board-says-green = GREEN
 board-says-orange = ORANGE
 board-says-red = RED
@@ -451,7 +473,7 @@ board-army = YOUR ARMY: { $count } · { $spent } of { $budget } spent
 duel-attacks = ATTACKS
 duel-defends = DEFENDS
 duel-attack = Attack
-duel-defence = Defence
+duel-defence = Defense
 duel-half = half { $value }
 duel-half-of = half ({ $value })
 duel-less = { $value } − { $by }
@@ -558,8 +580,8 @@ board-count-of = { $count } × { $card }
 
 alt-duel = Last duel: { $verdict }
 alt-tie = a tie, nobody is captured.
-alt-captures = { $who } captures the { $card }.
-alt-captures-land = { $who } captures the { $card } and wins the { $terrain }.
+alt-captures = { $who } captures { $card }.
+alt-captures-land = { $who } captures { $card } and wins { $terrain }.
 alt-attacker = { $who } attacked with { $card }, { $value } = { $parts }.
 alt-defender = { $who } defended with { $card }, { $value } = { $parts }.
 alt-part = { $number } ({ $name })
@@ -579,7 +601,7 @@ banner-score = { $more } to { $less } points
 banner-tie-break = { $more } all, decided by the tie-break
 banner-rounds = { $wins } rounds to { $losses }
 banner-drawn = { $points } all, and equal in everything
-banner-resigned = { $loser } gave up in duel { $duel }
+banner-resigned = { $loser } resigned in duel { $duel }
 banner-expired = { $loser } did not come back, duel { $duel }
 banner-agreed = ended by agreement in duel { $duel }
 banner-aborted = called off in duel { $duel }

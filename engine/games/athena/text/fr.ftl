@@ -9,7 +9,7 @@ seat-poseidon = Poséidon
 card-peltaste = Peltaste
 card-archer = Archer
 card-fantassin = Fantassin
-card-spartan = Spartan
+card-spartan = Spartiate
 card-hoplite = Hoplite
 card-fantassin_elite = Fantassin d’élite
 card-archer_elite = Archer d’élite
@@ -42,12 +42,34 @@ card-parthenon = Parthénon
 card-marecage = Marécage
 card-tour_de_guet = Tour de guet
 
+## Cards in a sentence
+
+one-peltaste = un Peltaste
+one-archer = un Archer
+one-fantassin = un Fantassin
+one-spartan = un Spartiate
+one-hoplite = un Hoplite
+one-fantassin_elite = un Fantassin d’élite
+one-archer_elite = un Archer d’élite
+one-hoplite_elite = un Hoplite d’élite
+one-hippeis = un Hippeis
+one-garde_du_roi = un Garde du Roi
+the-plaine = la Plaine
+the-foret = la Forêt
+the-colline = la Colline
+the-port = le Port
+the-forteresse = la Forteresse
+the-temple_de_zeus = le Temple de Zeus
+the-parthenon = le Parthénon
+the-marecage = le Marécage
+the-tour_de_guet = la Tour de guet
+
 ## Cards: short names, at most 12 characters
 
 short-peltaste = Peltaste
 short-archer = Archer
 short-fantassin = Fantassin
-short-spartan = Spartan
+short-spartan = Spartiate
 short-hoplite = Hoplite
 short-fantassin_elite = Fantassin él
 short-archer_elite = Archer él.

@@ -32,6 +32,33 @@ card-persephone = Persephone
 card-dionysus = Dionysus
 card-captured = { $card } (captured)
 
+## Cards in a sentence
+
+the-hera = Hera
+the-zeus = Zeus
+the-io = Io
+the-argus = Argus
+the-nemesis = Nemesis
+the-poseidon = Poseidon
+the-artemis = Artemis
+the-apollo = Apollo
+the-hydra = Hydra
+the-giant = Giant
+the-harpy = Harpy
+the-cyclops = Cyclops
+the-fury = Fury
+the-centaur = Centaur
+the-amazon = Amazon
+the-hero = Hero
+the-pegasus = Pegasus
+the-medusa = Medusa
+the-pandora = Pandora
+the-pythia = Pythia
+the-sirens = Sirens
+the-hades = Hades
+the-persephone = Persephone
+the-dionysus = Dionysus
+
 ## Cards: short names, at most 12 characters
 
 short-hera = Hera
@@ -139,7 +166,7 @@ label-then = { $first } · { $next }
 fact-ready = { $who } is ready.
 fact-shown-hera = { $who } had Io among the first nine cards: she was shown and shuffled back into the deck.
 fact-shown-zeus = { $who } had Argus among the first nine cards: he was shown and shuffled back into the deck.
-fact-rows = Both first rows lie. { $who } begins.
+fact-rows = Both first rows are laid. { $who } begins.
 fact-draw = { $who } drew a card.
 fact-drew = You drew { $card }.
 fact-deploy-own = { $who } laid a card at { $spot }.
@@ -156,11 +183,11 @@ fact-falls = { $who } { $count ->
    *[other] loses { $count } cards: { $cards }.
 }
 fact-pegasus-front = { $who } sends Pegasus to column { $column }: it is { $card }.
-fact-pegasus-figure = { $who } sends Pegasus and removes the figure of { $enemy }.
-fact-pegasus-own-figure = { $who } removes their own figure with Pegasus.
+fact-pegasus-figure = { $who } sends Pegasus and removes { $enemy }’s figure.
+fact-pegasus-own-figure = With Pegasus { $who } takes their own figure off.
 fact-pegasus-hand = { $who } sends Pegasus to the enemy’s hand and draws { $card }.
 fact-put = { $who } puts { $card } before column { $column }.
-fact-pythia-hand = { $who } consulted Pythia about the hand of { $enemy }.
+fact-pythia-hand = { $who } consulted Pythia about { $enemy }’s hand.
 fact-pythia-saw = Pythia showed you the hand: { $cards }.
 fact-pythia-column = { $who } consulted Pythia about column { $column }: { $cards }.
 fact-sirens = With the Sirens { $who } took { $card } from the enemy’s pile.
@@ -168,6 +195,7 @@ fact-hades-own = With Hades { $who } took a card back from the pile.
 fact-hades-captured = With Hades { $who } took a captured card back from the pile.
 fact-hades-took = You took back { $card }.
 fact-persephone = { $count ->
+    [0] With Persephone { $who } took no Pegasus back from the pile.
     [one] With Persephone { $who } took one Pegasus back from the pile.
    *[other] With Persephone { $who } took { $count } Pegasus back from the pile.
 }
@@ -198,7 +226,7 @@ end-hostages-lost = Pandora took both hostages; { $loser } opened her box. { $wi
 ## Why not
 
 why-row-first = both sides lay their first row now
-why-row-closed = the first rows lie already
+why-row-closed = the first rows are laid already
 why-row-open = each column needs a card first
 why-row-one-each = the first row takes one strength card in each empty column
 why-not-in-hand = this card is not in your hand
@@ -387,7 +415,7 @@ banner-hostage-found-hand = Pegasus found { $hostage } in the hand, turn { $turn
 banner-hostage-lost-lane = Pandora took { $hostage } on the field, turn { $turn }
 banner-hostage-lost-hand = Pandora took { $hostage } in the hand, turn { $turn }
 banner-hostages-lost = Pandora took both hostages, turn { $turn }
-banner-resigned = { $loser } gave up, turn { $turn }
+banner-resigned = { $loser } resigned, turn { $turn }
 banner-expired = { $loser } did not come back, turn { $turn }
 banner-agreed = ended by agreement, turn { $turn }
 banner-aborted = called off, turn { $turn }

@@ -32,6 +32,33 @@ card-persephone = Perséphone
 card-dionysus = Dionysos
 card-captured = { $card } (capture)
 
+## Cards in a sentence
+
+the-hera = Héra
+the-zeus = Zeus
+the-io = Io
+the-argus = Argus
+the-nemesis = Némésis
+the-poseidon = Poséidon
+the-artemis = Artémis
+the-apollo = Apollon
+the-hydra = l’Hydre
+the-giant = le Géant
+the-harpy = la Harpie
+the-cyclops = le Cyclope
+the-fury = la Furie
+the-centaur = le Centaure
+the-amazon = l’Amazone
+the-hero = le Héros
+the-pegasus = Pégase
+the-medusa = Méduse
+the-pandora = Pandore
+the-pythia = la Pythie
+the-sirens = les Sirènes
+the-hades = Hadès
+the-persephone = Perséphone
+the-dionysus = Dionysos
+
 ## Cards: short names, at most 12 characters
 
 short-hera = Héra
@@ -146,13 +173,13 @@ fact-draw = { $who } a pioché une carte.
 fact-drew = Vous avez pioché : { $card }.
 fact-deploy-own = { $who } a posé une carte en { $spot }.
 fact-deploy-captured = { $who } a posé une carte capturée en { $spot }.
-fact-challenge = { $who } défie sur la ligne { $column } : { $attacker } contre { $defender }. { $verdict }
+fact-challenge = { $who } défie sur la ligne { $column } : { $attacker } contre { $defender } ; { $verdict }
 verdict-won = { $defender } tombe.
 verdict-lost = { $attacker } tombe.
-verdict-tied = Les deux tombent.
-verdict-pandora = La boîte de Pandore s’ouvre.
+verdict-tied = les deux tombent.
+verdict-pandora = la boîte de Pandore s’ouvre.
 verdict-stays = { $defender } reste.
-verdict-found = L’otage est découvert !
+verdict-found = l’otage est découvert !
 fact-falls = { $who } perd { $count ->
     [one] une carte : { $cards }.
    *[other] { $count } cartes : { $cards }.
@@ -404,8 +431,8 @@ hidden-hand = MAIN
 hidden-turn = tour { $turn }
 hidden-start = départ
 
-alt-duel = Ligne { $lane } : { $who } défie, { $attacker } contre { $defender }. { $verdict }
-alt-pegasus = Ligne { $lane } : { $who } envoie un Pégase de la main contre { $defender }. { $verdict }
+alt-duel = Ligne { $lane } : { $who } défie, { $attacker } contre { $defender } ; { $verdict }
+alt-pegasus = Ligne { $lane } : { $who } envoie un Pégase de la main contre { $defender } ; { $verdict }
 alt-end = { $who } gagne : { $reason }.
 alt-end-nobody = Personne ne gagne : { $reason }. { $who }.
 alt-hidden = Ce qui était caché, avant la dernière action, tour { $turn }.

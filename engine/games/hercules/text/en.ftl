@@ -233,9 +233,9 @@ fact-crossed = { $card } is struck from the row of { $who }.
 fact-spends-buy = { $who } buys { $card }.
 fact-spends-improve = { $who } improves { $card }.
 fact-spends-anticipate = { $who } anticipates { $card }.
-fact-spends-buy-for = For { $who } is bought: { $card }.
-fact-spends-improve-for = For { $who } is improved: { $card }.
-fact-spends-anticipate-for = For { $who } is anticipated: { $card }.
+fact-spends-buy-for = Bought for { $who }: { $card }.
+fact-spends-improve-for = Improved for { $who }: { $card }.
+fact-spends-anticipate-for = Anticipated for { $who }: { $card }.
 fact-ends = { $who } ends perfecting.
 fact-attack = Attack { $attack } against Defense { $defense }: { $lost ->
     [0] no Life is lost, { $life } left.
@@ -247,8 +247,8 @@ fact-hit = { $who } does not block: Attack { $attack } against Defense { $defens
 fact-wounded = { $who } takes a Wound: { $card }.
 fact-rises = The trial’s Attack is now { $attack }.
 fact-wounds-stay = Attack has reached { $attack }: until the trial is beaten no Wound is exhausted.
-fact-exhausted = { $card } of { $who } is exhausted.
-fact-improves = At the end of the turn { $card } of { $who } is improved.
+fact-exhausted = { $who }’s { $card } is exhausted.
+fact-improves = At the end of the turn { $who }’s { $card } is improved.
 fact-no-change = At the end of the turn { $who } shows { $card }: it is improved already.
 fact-stables = The filth returns: Life { $life }.
 fact-beaten = { $trial } is beaten!
@@ -262,15 +262,15 @@ fact-offers = { $who } offers: { $what }.
 fact-answer-agree = { $who } agrees.
 fact-answer-decline = { $who } declines.
 fact-answer-withdraw = { $who } withdraws the offer.
-fact-you-decide = { $who } leaves the decision to the partner.
+fact-you-decide = { $who } leaves the decision to their partner.
 fact-won = All twelve trials are beaten!
 fact-lost = A Wound must be taken, and none is left.
 
 ## How a run ends
 
 end-all-beaten = All twelve trials are beaten.
-end-resigned = { $who } gave the run up.
-fact-resigned = { $who } gave the run up.
+end-resigned = { $who } resigned.
+fact-resigned = { $who } resigned.
 end-no-wound = A Wound had to be taken and none was left.
 
 ## Why not

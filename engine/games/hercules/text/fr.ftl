@@ -269,8 +269,8 @@ fact-lost = Il faut prendre une Blessure, et il n’en reste plus.
 ## How a run ends
 
 end-all-beaten = Les douze Épreuves sont vaincues.
-end-resigned = { $who } a abandonné la partie.
-fact-resigned = { $who } a abandonné la partie.
+end-resigned = { $who } a abandonné.
+fact-resigned = { $who } a abandonné.
 end-no-wound = Il fallait prendre une Blessure, et il n’en restait plus.
 
 ## Why not
