@@ -166,5 +166,5 @@ async def board_of(house: House, match: MatchId) -> str:
     """The board in words, as the bot itself would show it to somebody without a seat."""
     table = await house.bot.services.matches.table(match)
     names = await house.bot.services.people.names(table.header)
-    drawn = await house.bot.services.drawings.table(table.header.game, table.view, names, "en-US")
+    drawn = house.bot.services.drawings.table(table.header.game, table.view, names, "en-US")
     return drawn.text
