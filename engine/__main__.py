@@ -18,7 +18,7 @@ from pydantic import BaseModel, ValidationError
 import engine.games
 from engine.ai.robot import Robot
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, Fact, Game, GameError, GameSpec, Seat, Word, word
+from engine.core.game import Action, AnyGame, Ask, Fact, GameError, GameSpec, Seat, Word, word
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_text
 from engine.registry import GAMES, ROBOTS
 
@@ -71,7 +71,7 @@ class Table:
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         options: BaseModel,
         seed: int,
         *,
@@ -146,7 +146,7 @@ class Table:
             return self._asked(seat)
         actions = self._game.legal_actions(self._state, seat)
         if self.kinds[seat] == "random":
-            chosen = actions[self._chance.pick(len(actions), "random player", self._step)]
+            chosen: Action = actions[self._chance.pick(len(actions), "random player", self._step)]
         else:
             chosen = self._game.parse(self._robot_decides(seat, [action.notation for action in actions]))
         if self.shows_all:
@@ -175,7 +175,7 @@ class Table:
 
     def _legal(self, seat: Seat, typed: str) -> Action | None:
         try:
-            action = self._game.parse(typed)
+            action: Action = self._game.parse(typed)
         except GameError as error:
             print(self._say(error.word))
             return None

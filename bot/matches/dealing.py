@@ -3,13 +3,13 @@
 import asyncio
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ValidationError
 
 from bot.matches.model import DRAWN, Header, MatchError, Store, Stored, holder_of
 from engine.core.chance import Chance
-from engine.core.game import Game
+from engine.core.game import AnyGame
 from engine.core.match import Entry, Match
 from engine.registry import GAMES
 
@@ -52,7 +52,7 @@ def retold(stored: Stored, entries: Sequence[Entry]) -> Iterator[Match]:
     return Match.retold(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
 
 
-def game_of(game: str) -> Game[Any, Any, Any]:
+def game_of(game: str) -> AnyGame:
     """The game with this id. Raises MatchError."""
     if game not in GAMES:
         raise MatchError("error-no-such-game", game=game[:40])

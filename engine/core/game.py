@@ -223,9 +223,12 @@ class State(Protocol):
         """An independent copy."""
 
 
-S = TypeVar("S", bound=State)
-TableView_co = TypeVar("TableView_co", covariant=True)
-SeatView_co = TypeVar("SeatView_co", covariant=True)
+StateT = TypeVar("StateT", bound=State)
+OptionsT_contra = TypeVar("OptionsT_contra", bound=BaseModel, contravariant=True)
+WishesT_contra = TypeVar("WishesT_contra", bound=BaseModel, contravariant=True)
+ActionT = TypeVar("ActionT", bound=Action)
+TableViewT = TypeVar("TableViewT")
+SeatViewT = TypeVar("SeatViewT")
 
 Drafts = Literal["own", "partners", "open"]
 
@@ -249,7 +252,6 @@ class GameSpec:
     options: type[BaseModel]
     wishes: type[BaseModel]
     presets: dict[str, dict[str, Any]]
-    can_be_solo: bool = False
     laying: "Laying[Any] | None" = None
     scoring: "Scoring | None" = None
     daily: str | None = None
@@ -257,75 +259,74 @@ class GameSpec:
     carry: Callable[[Any, frozenset[Seat]], BaseModel] | None = None
 
 
-class Game(Protocol[S, TableView_co, SeatView_co]):
-    """The rules of one game: pure functions over its state. Every implementation is stateless."""
+class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT, SeatViewT]):
+    """The rules of one game: pure functions over its state. Every implementation is stateless.
+
+    What only some games have stands in `engine.core.capabilities`, what tests ask in `engine.core.examined`.
+    """
 
     @property
     def spec(self) -> GameSpec:
         """Name, options, seats."""
 
-    def seats(self, options: BaseModel) -> tuple[str, ...]:
+    def seats(self, options: OptionsT_contra) -> tuple[str, ...]:
         """The seats a match with these options has, in order."""
 
-    def drafts(self, options: BaseModel) -> Drafts:
+    def drafts(self, options: OptionsT_contra) -> Drafts:
         """Who may see what a seat has laid out but not committed."""
 
-    def deal(self, options: BaseModel, chance: Chance) -> S:
+    def deal(self, options: OptionsT_contra, chance: Chance) -> StateT:
         """The state in which a match begins; its ruleset is the newest, and a match sets its own."""
 
-    def position(self, text: str) -> S:
-        """The state written so; inverse of `written`. Raises ValueError on what is none, and nothing else."""
+    def written(self, state: StateT) -> str:
+        """The readable one-line notation of a whole state, hidden cards included: digests are made of it."""
 
-    def written(self, state: S) -> str:
-        """The readable one-line notation of a whole state: hidden cards included, for tests and storage."""
-
-    def asks(self, state: S) -> tuple[Ask, ...]:
+    def asks(self, state: StateT) -> tuple[Ask, ...]:
         """Who must decide now; empty when the match has ended."""
 
-    def legal_actions(self, state: S, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
         """Every action `seat` may take now, in a stable order; empty when it is not asked."""
 
-    def refusals(self, state: S, seat: Seat) -> Sequence[Refusal]:
+    def refusals(self, state: StateT, seat: Seat) -> Sequence[Refusal]:
         """What `seat` might expect to be able to do now and may not, each with its §."""
 
-    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal:
+    def refusal(self, state: StateT, seat: Seat, action: ActionT) -> Refusal:
         """Why this action is not legal now. Only for an action that is not."""
 
-    def wished(self, state: S, seat: Seat, wishes: BaseModel) -> Action | None:
+    def wished(self, state: StateT, seat: Seat, wishes: WishesT_contra) -> ActionT | None:
         """What a stored wish answers at once."""
 
-    def fallback(self, state: S, seat: Seat) -> Action | None:
+    def fallback(self, state: StateT, seat: Seat) -> ActionT | None:
         """What stands for an absent seat; None where nothing may be assumed."""
 
-    def is_quiet(self, state: S, seat: Seat, action: Action) -> bool:
+    def is_quiet(self, state: StateT, seat: Seat, action: ActionT) -> bool:
         """Whether the action tells the actor nothing new, draws no chance and ends nothing."""
 
-    def apply(self, state: S, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
+    def apply(
+        self, state: StateT, seat: Seat, action: ActionT, chance: Chance, tell: Tell | None = None
+    ) -> None:
         """Changes `state` in place by a legal action; `tell` takes the facts, None in search."""
 
-    def outcome(self, state: S) -> Outcome | None:
+    def outcome(self, state: StateT) -> Outcome | None:
         """How the match ended, None while it goes on."""
 
-    def table_view(self, state: S) -> TableView_co:
+    def table_view(self, state: StateT) -> TableViewT:
         """What a spectator may know."""
 
-    def seat_view(self, state: S, seat: Seat) -> SeatView_co:
+    def seat_view(self, state: StateT, seat: Seat) -> SeatViewT:
         """What `seat` may know; contains a table view."""
 
-    def reveal(self, states: Sequence[S]) -> object:
+    def reveal(self, states: Sequence[StateT]) -> object:
         """What was hidden, for everybody to see when a match is over; None where nothing was.
 
         `states`: the positions from the deal to the one before the action that decided, in order.
         """
 
-    def hidden_from(self, state: S, seat: Seat | None) -> frozenset[Place]:
-        """The places whose content this observer (None: a spectator) cannot know."""
-
-    def content(self, state: S, place: Place) -> str:
-        """What lies at a place, as a short text; for tests of secrecy only."""
-
-    def imagine(self, view: object, chance: Chance) -> S:
+    def imagine(self, view: TableViewT | SeatViewT, chance: Chance) -> StateT:
         """A full state that the observer with this view cannot tell from the real one."""
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: str) -> ActionT:
         """The action so written, context-free. Raises BadNotation, whatever it is given."""
+
+
+AnyGame = Game[Any, Any, Any, Any, Any, Any]

@@ -13,10 +13,10 @@ from pydantic import BaseModel
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
+    AnyGame,
     Ask,
     BadNotation,
     Fact,
-    Game,
     IllegalAction,
     MatchOver,
     NotOver,
@@ -135,7 +135,7 @@ class Match:
     )
 
     def __init__(
-        self, game: Game[Any, Any, Any], options: BaseModel, chance: Chance, *, ruleset: int | None = None
+        self, game: AnyGame, options: BaseModel, chance: Chance, *, ruleset: int | None = None
     ) -> None:
         self.game = game
         self.options = options
@@ -155,16 +155,14 @@ class Match:
         return f"Match({self.game.spec.id}, {len(self.entries)} entries)"
 
     @classmethod
-    def open(
-        cls, game: Game[Any, Any, Any], options: BaseModel, seed: bytes, *, ruleset: int | None = None
-    ) -> "Match":
+    def open(cls, game: AnyGame, options: BaseModel, seed: bytes, *, ruleset: int | None = None) -> "Match":
         """The match as it begins; `ruleset`: the one it is played by, by default the game's newest."""
         return cls(game, options, Chance(seed), ruleset=ruleset)
 
     @classmethod
     def replay(
         cls,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         options: BaseModel,
         seed: bytes,
         entries: Iterable[Entry],
@@ -181,7 +179,7 @@ class Match:
     @classmethod
     def retold(
         cls,
-        game: Game[Any, Any, Any],
+        game: AnyGame,
         options: BaseModel,
         seed: bytes,
         entries: Sequence[Entry],

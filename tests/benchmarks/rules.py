@@ -6,7 +6,7 @@ from typing import Any
 import chess
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Fact, Game, Seat
+from engine.core.game import Action, AnyGame, Fact, Seat
 from tests.benchmarks.measure import Row, compare, timed
 
 ACTIONS = 1500
@@ -37,7 +37,7 @@ class RandomChess:
 class RandomGame:
     """Random matches of a game, one action after the other."""
 
-    def __init__(self, game: Game[Any, Any, Any]) -> None:
+    def __init__(self, game: AnyGame) -> None:
         self._game, self._rng = game, Random(1)
         self._chance = Chance(b"benchmark")
         self._begin()
@@ -90,7 +90,7 @@ class RandomGame:
         self._game.apply(self.state, seat, self._rng.choice(actions), self._chance)
 
 
-def rows(game: Game[Any, Any, Any]) -> list[Row]:
+def rows(game: AnyGame) -> list[Row]:
     """Rows 1 to 3: playing, searching, copying."""
     chess_games = timed(RandomChess().play)
     play, ours, theirs = compare(timed(RandomGame(game).play), chess_games, rounds=ROUNDS)
@@ -104,7 +104,7 @@ def rows(game: Game[Any, Any, Any]) -> list[Row]:
     ]
 
 
-def _copying(game: Game[Any, Any, Any]) -> Row:
+def _copying(game: AnyGame) -> Row:
     positions = RandomGame(game).positions(POSITIONS)
 
     def list_legal() -> int:

@@ -19,7 +19,7 @@ from bot.matches.service import Matches, Opening
 from bot.storage.changes import statements
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore
-from engine.core.game import Game, Seat
+from engine.core.game import AnyGame, Seat
 from tests.benchmarks.measure import Row, compare
 
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
@@ -46,7 +46,7 @@ class Saved:
     `written`: what each commit changed, and where each new match begins a copy of the file.
     """
 
-    def __init__(self, game: Game[Any, Any, Any], store: Remembering, folder: Path) -> None:
+    def __init__(self, game: AnyGame, store: Remembering, folder: Path) -> None:
         self._game, self._store, self._folder = game, store, folder
         self._rng, self._numbers = Random(1), count(1)
         self.matches = Matches(store, key=b"benchmark")
@@ -162,7 +162,7 @@ Run = Callable[[Awaitable[Any]], Any]
 
 
 @contextmanager
-def saved(game: Game[Any, Any, Any]) -> Iterator[tuple[Saved, Remembering, Run]]:
+def saved(game: AnyGame) -> Iterator[tuple[Saved, Remembering, Run]]:
     """A store in a new folder, and a way to run what is asynchronous."""
     with TemporaryDirectory() as name, asyncio.Runner() as runner:
         folder, stack = Path(name), AsyncExitStack()
@@ -178,12 +178,12 @@ async def _awaited(work: Awaitable[Any]) -> Any:
     return await work
 
 
-def rows(game: Game[Any, Any, Any]) -> list[Row]:
+def rows(game: AnyGame) -> list[Row]:
     """Rows 5 and 6: saving an action, loading a match."""
     return [_committing(game), _loading(game)]
 
 
-def _committing(game: Game[Any, Any, Any]) -> Row:
+def _committing(game: AnyGame) -> Row:
     with saved(game) as (kept, _, run):
         raw = Raw(kept.written)
         run(kept.commits())
@@ -192,7 +192,7 @@ def _committing(game: Game[Any, Any, Any]) -> Row:
     return Row("5", "commit ÷ sqlite3, commits/s", ratio, 0.12, 0.35, 0.6, detail=detail)
 
 
-def _loading(game: Game[Any, Any, Any]) -> Row:
+def _loading(game: AnyGame) -> Row:
     with saved(game) as (kept, store, run):
         run(_long_match(kept))
         db = connected(kept.path)

@@ -10,10 +10,11 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Game, Seat
+from engine.core.examined import AnyExamined
+from engine.core.game import Action, Seat
 from engine.registry import GAMES, ROBOTS
 
-AnyGame = Game[Any, Any, Any]
+AnyGame = AnyExamined
 
 # No game of ours is longer by far; a match that reaches it would go on for ever. Partners who play all twelve
 # trials of Hercules well come to some 5000.

@@ -5,10 +5,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 import engine.games
-from engine.core.game import Action, Arg, Fact, Game, Player, Seat, Word, Words
+from engine.core.game import Action, Arg, Fact, Player, Seat, Word, Words
 from engine.core.text import CORE_TEXT, DERIVED, Text, pseudo
 from tests.conformance.checks import DICE, demand, imagined
 from tests.conformance.plays import AnyGame, Moment
@@ -19,7 +18,7 @@ COORDINATE = re.compile(r"[A-Z]?[0-9]*")  # the only letters that need no langua
 NAMES = ("Ῥοδόπη", "Ξένος", "Ἄτλας", "Φοίβη")  # no letter that a plain word would have
 
 
-def folder(game: Game[Any, Any, Any]) -> Path:
+def folder(game: AnyGame) -> Path:
     """Where the game's catalogues are."""
     return Path(engine.games.__path__[0]) / game.spec.id / "text"
 
@@ -32,7 +31,7 @@ def pseudo_locale() -> Iterator[None]:
     del DERIVED[PSEUDO]
 
 
-def catalogues(game: Game[Any, Any, Any]) -> Text:
+def catalogues(game: AnyGame) -> Text:
     """The game's words and those that all games share."""
     return _text(folder(game))
 

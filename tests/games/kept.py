@@ -10,7 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.core.chance import Chance
-from engine.core.game import Game, Seat
+from engine.core.examined import AnyExamined
+from engine.core.game import Seat
 from engine.core.match import Act, Match
 
 KEY = b"key"
@@ -54,7 +55,7 @@ def read(text: str) -> Kept:
     return Kept(options, seed, ruleset, entries, digest.split()[1], won, reason.removeprefix("end-"))
 
 
-def replayed(game: Game[Any, Any, Any], kept: Kept) -> Match:
+def replayed(game: AnyExamined, kept: Kept) -> Match:
     """The match as it stands after its last entry."""
     options = game.spec.options.model_validate(kept.options)
     entries = [Act(seat, notations) for seat, notations in kept.entries]
@@ -62,7 +63,7 @@ def replayed(game: Game[Any, Any, Any], kept: Kept) -> Match:
 
 
 def played(
-    game: Game[Any, Any, Any],
+    game: AnyExamined,
     options: Mapping[str, str],
     seed: bytes,
     choose: Choose,

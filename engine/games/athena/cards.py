@@ -122,7 +122,6 @@ TERRAINS: Final[Mapping[str, Terrain]] = {
 }
 
 BLUFFS: Final = ("camouflage", "mine_de_rien", "pas_si_fort")
-STRATEGIES: Final = tuple(id for id, kind in POWERS.items() if kind.phase == "strategy")
 REVEALS: Final = tuple(id for id, kind in POWERS.items() if kind.phase == "reveal")
 
 

@@ -1,12 +1,10 @@
 """Battle for Athena for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
-from typing import cast
-
-from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Drafts, GameSpec, Outcome, Place, Refusal, Seat
+from engine.core.examined import Examined
+from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.core.reading import read_position
 from engine.games.athena import asking, hidden, imagine, legal, notation, parsing, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
@@ -34,19 +32,19 @@ SPEC = GameSpec(
 )
 
 
-class Athena:
+class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Battle for Athena; seat 0 is Athena, seat 1 Poseidon."""
 
     spec = SPEC
 
-    def seats(self, options: BaseModel) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
+    def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES
 
-    def drafts(self, options: BaseModel) -> Drafts:  # noqa: ARG002
+    def drafts(self, options: Options) -> Drafts:  # noqa: ARG002
         return "own"
 
-    def deal(self, options: BaseModel, chance: Chance) -> State:
-        return rounds.deal(cast(Options, options), chance)
+    def deal(self, options: Options, chance: Chance) -> State:
+        return rounds.deal(options, chance)
 
     def position(self, text: str) -> State:
         return read_position(text, notation.read)
@@ -62,22 +60,22 @@ class Athena:
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
-        return refuse.refusal(state, seat, cast(Move, action))
+    def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
+        return refuse.refusal(state, seat, action)
 
-    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
+    def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         """§3.3: a standing order for the deployment."""
-        template = cast(Wishes, wishes).deployment
+        template = wishes.deployment
         own = state.sides[seat]
         if state.stage != "deploy" or template == "ask" or own.is_ready:
             return None
         return parsing.parse(f"arrange>{template}") if own.pool else parsing.parse("ready")
 
-    def fallback(self, state: State, seat: Seat) -> Action | None:  # noqa: ARG002
+    def fallback(self, state: State, seat: Seat) -> Move | None:  # noqa: ARG002
         """Nothing may be assumed for anybody: every question is one for its player."""
         return None
 
-    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:  # noqa: ARG002
+    def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:  # noqa: ARG002
         return isinstance(action, QUIET)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -98,8 +96,8 @@ class Athena:
     def content(self, state: State, place: Place) -> str:
         return hidden.content(state, place)
 
-    def imagine(self, view: object, chance: Chance) -> State:
-        return imagine.imagine(cast(TableView | SeatView, view), chance)
+    def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
+        return imagine.imagine(view, chance)
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: str) -> Move:
         return parsing.parse(notation)

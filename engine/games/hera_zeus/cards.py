@@ -131,10 +131,6 @@ class Card:
         """The same card, as well known as this says."""
         return _CARDS[self._index & ~7 | known]
 
-    def is_like(self, other: "Card") -> bool:
-        """Whether both are the same card but for what is known of them."""
-        return self.id == other.id and self.owner == other.owner
-
     @property
     def full(self) -> int:
         """What everybody's having seen it amounts to: the hostage never becomes harmless."""

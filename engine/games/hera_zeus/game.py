@@ -1,12 +1,10 @@
 """Hera and Zeus for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
-from typing import cast
-
-from pydantic import BaseModel
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.core.examined import Examined
+from engine.core.game import Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
 from engine.core.reading import read_position
 from engine.games.hera_zeus import falling, imagine, legal, play, refuse, setup
 from engine.games.hera_zeus.actions import (
@@ -35,7 +33,6 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
-    can_be_solo=False,
     carry=carry,
 )
 
@@ -43,19 +40,19 @@ SPEC = GameSpec(
 _QUIET = (Deploy, Dionysus, God, Hades, Persephone, PersephoneOfBoth, Remove)
 
 
-class HeraZeus:
+class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Hera and Zeus; seat 0 is Hera, seat 1 Zeus."""
 
     spec = SPEC
 
-    def seats(self, options: BaseModel) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
+    def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES
 
-    def drafts(self, options: BaseModel) -> Drafts:  # noqa: ARG002
+    def drafts(self, options: Options) -> Drafts:  # noqa: ARG002
         return "own"
 
-    def deal(self, options: BaseModel, chance: Chance) -> State:
-        return setup.deal(cast(Options, options), chance)
+    def deal(self, options: Options, chance: Chance) -> State:
+        return setup.deal(options, chance)
 
     def position(self, text: str) -> State:
         return read_position(text, read)
@@ -66,27 +63,27 @@ class HeraZeus:
     def asks(self, state: State) -> tuple[Ask, ...]:
         return legal.asks(state)
 
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Action]:
+    def legal_actions(self, state: State, seat: Seat) -> Sequence[Move]:
         return legal.legal_actions(state, seat)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
-        return refuse.refusal(state, seat, cast(Move, action))
+    def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
+        return refuse.refusal(state, seat, action)
 
-    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
+    def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         """§6.7: a standing order for cards that fall together."""
-        order = cast(Wishes, wishes).discard_order
+        order = wishes.discard_order
         if order == "ask" or not state.sides[seat].falling:
             return None
         return OrderGuarded() if order == "guard" else OrderAsTheyLay()
 
-    def fallback(self, state: State, seat: Seat) -> Action | None:
+    def fallback(self, state: State, seat: Seat) -> Move | None:
         """§6.7: as they lay. Nothing is assumed for a turn or a first row."""
         return OrderAsTheyLay() if state.sides[seat].falling else None
 
-    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:
+    def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:
         """Whether the action can wait in a draft; one that brings a loss cannot."""
         if isinstance(action, Next):
             return len(state.sides[seat].falling) > 2
@@ -96,10 +93,8 @@ class HeraZeus:
         play.apply(after, seat, action, _NO_CHANCE, None)
         return after.winner is None
 
-    def apply(
-        self, state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None
-    ) -> None:
-        play.apply(state, seat, cast(Move, action), chance, tell)
+    def apply(self, state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None = None) -> None:
+        play.apply(state, seat, action, chance, tell)
 
     def outcome(self, state: State) -> Outcome | None:
         return falling.outcome(state)
@@ -119,10 +114,10 @@ class HeraZeus:
     def content(self, state: State, place: Place) -> str:
         return imagine.content(state, place)
 
-    def imagine(self, view: object, chance: Chance) -> State:
-        return imagine.imagine(cast(TableView | SeatView, view), chance)
+    def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
+        return imagine.imagine(view, chance)
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: str) -> Move:
         return parse(notation)
 
 

@@ -1,7 +1,5 @@
 """What happens once planning has ended? Hera's card, the attack, the defense, the upkeep, the next turn."""
 
-from collections import Counter
-
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hercules import rounds
@@ -202,12 +200,3 @@ def _discard_row(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int
     hurts = own.crossed_deep + _discard(state, seat, cards, tell)
     own.pile, own.crossed_deep = (), 0
     return hurts
-
-
-def count_cards(state: State) -> Counter[str]:
-    """Every card of the box at play, by name: what stays the same through a whole run."""
-    zones = [state.techniques, state.wounds, state.blessings]
-    for own in state.seats:
-        zones += [own.deck, own.hand, own.discard, tuple(each.card for each in own.pile)]
-        zones.append((own.under,) if own.under else ())
-    return Counter(each.name for zone in zones for each in zone)

@@ -2,13 +2,10 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import cast
-
-from pydantic import BaseModel
 
 from engine.core.chance import Chance
+from engine.core.examined import Examined
 from engine.core.game import (
-    Action,
     Ask,
     AskKind,
     Drafts,
@@ -67,7 +64,6 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
-    can_be_solo=True,
     scoring=SCORING,
     daily="normal",
     standing=_standing,
@@ -75,7 +71,7 @@ SPEC = GameSpec(
 _DONE = Done()
 
 
-class Hercules:
+class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of MICRO HERO: Hercules, for one player or for two partners."""
 
     spec = SPEC
@@ -83,14 +79,14 @@ class Hercules:
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
 
-    def seats(self, options: BaseModel) -> tuple[str, ...]:
-        return SEATS if cast(Options, options).coop else SEATS[:1]
+    def seats(self, options: Options) -> tuple[str, ...]:
+        return SEATS if options.coop else SEATS[:1]
 
-    def drafts(self, options: BaseModel) -> Drafts:
-        return "partners" if cast(Options, options).coop else "open"
+    def drafts(self, options: Options) -> Drafts:
+        return "partners" if options.coop else "open"
 
-    def deal(self, options: BaseModel, chance: Chance) -> State:
-        return rounds.deal(cast(Options, options), chance)
+    def deal(self, options: Options, chance: Chance) -> State:
+        return rounds.deal(options, chance)
 
     def position(self, text: str) -> State:
         return read_position(text, notation.read)
@@ -117,17 +113,17 @@ class Hercules:
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
 
-    def refusal(self, state: State, seat: Seat, action: Action) -> Refusal:
-        return refuse.refusal(state, seat, cast(Move, action))
+    def refusal(self, state: State, seat: Seat, action: Move) -> Refusal:
+        return refuse.refusal(state, seat, action)
 
-    def wished(self, state: State, seat: Seat, wishes: BaseModel) -> Action | None:
+    def wished(self, state: State, seat: Seat, wishes: Wishes) -> Move | None:
         """§4.8: a standing order to end planning when nothing is left to do in it."""
         own = state.seats[seat]
-        if cast(Wishes, wishes).end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
+        if wishes.end_plan == "ask" or state.stage != "plan" or own.is_ready or own.hand:
             return None
         return None if postures(own.posture, own.hand, is_plan=True) else _DONE
 
-    def fallback(self, state: State, seat: Seat) -> Action | None:
+    def fallback(self, state: State, seat: Seat) -> Move | None:
         """§10.12: who is silent agrees, and leaves what concerns both to the partner; nothing else."""
         if state.stage not in ("life", "perfect", "split") or may_decide_alone(state, seat):
             return None
@@ -137,11 +133,10 @@ class Hercules:
             return YouDecide()
         return None if state.proposal.maker == seat else Answer("agree")
 
-    def is_quiet(self, state: State, seat: Seat, action: Action) -> bool:
+    def is_quiet(self, state: State, seat: Seat, action: Move) -> bool:
         """Whether the action can wait in a draft (§4.9): it draws nothing unknown and settles nothing."""
-        move = cast(Move, action)
         own = state.seats[seat]
-        match move:
+        match action:
             case Play(card):
                 is_doubled = own.posture.is_pending and not card.is_wound
                 return draws_only_known(state, seat, card.draws * (2 if is_doubled else 1))
@@ -182,10 +177,10 @@ class Hercules:
     def content(self, state: State, place: Place) -> str:
         return imagine.content(state, place)
 
-    def imagine(self, view: object, chance: Chance) -> State:
-        return imagine.imagine(cast(TableView | SeatView, view), chance)
+    def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
+        return imagine.imagine(view, chance)
 
-    def parse(self, notation: str) -> Action:
+    def parse(self, notation: str) -> Move:
         return actions.parse(notation)
 
 

@@ -1,6 +1,7 @@
 """How do the tests lay out a position, play on and look at it?"""
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 
 from engine.core.chance import Chance
@@ -125,3 +126,12 @@ def ended(table: Table) -> Table:
     """The table after planning and perfecting are ended in which nothing is done."""
     table = after(table, "done")
     return after(table, "end") if table.stage == "perfect" else table
+
+
+def count_cards(state: State) -> Counter[str]:
+    """Every card of the box at play, by name: what stays the same through a whole run."""
+    zones = [state.techniques, state.wounds, state.blessings]
+    for own in state.seats:
+        zones += [own.deck, own.hand, own.discard, tuple(each.card for each in own.pile)]
+        zones.append((own.under,) if own.under else ())
+    return Counter(each.name for zone in zones for each in zone)

@@ -20,9 +20,8 @@ from engine.games.hercules.cards import (
     TRIALS,
     Value,
 )
-from engine.games.hercules.fight import count_cards
 from engine.games.hercules.tally import printed_attack, printed_defense
-from tests.games.hercules.table import GAME, after, dealt, position
+from tests.games.hercules.table import GAME, after, count_cards, dealt, position
 from tests.marks import rule
 
 

@@ -8,11 +8,11 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.games.hercules.cards import BLESSING_OF, TRIALS
-from engine.games.hercules.fight import count_cards
 from engine.games.hercules.options import Options
 from engine.games.hercules.state import State
 from engine.games.hercules.tally import xp_left
 from tests.games.hercules.golden import FIRST, FOLDER, GAME, WANTED
+from tests.games.hercules.table import count_cards
 from tests.games.kept import read
 from tests.marks import rule
 

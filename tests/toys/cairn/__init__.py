@@ -182,7 +182,6 @@ class Cairn:
         Options,
         Wishes,
         {"rivals": {}, "alone": {"players": "alone"}, "partners": {"players": "partners"}},
-        can_be_solo=True,
         laying=Cairns(),
     )
 
