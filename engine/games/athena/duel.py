@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from engine.core.game import Seat, Tell
-from engine.games.athena import telling
+from engine.games.athena import facts
 from engine.games.athena.cards import CLAIRVOYANCE_DUELS, MARSH, POWERS, TOWER, Fighter, Power, Terrain
 from engine.games.athena.state import (
     ATHENA,
@@ -259,12 +259,12 @@ def _tell_result(result: Result, tell: Tell) -> None:
     for seat in (attacker, other(attacker)):
         strike = result.strikes[seat]
         if strike.commits:
-            tell(telling.committed(f"fact-{strike.fate}", seat, strike.commits))
+            tell(facts.committed(f"fact-{strike.fate}", seat, strike.commits))
     one, two = result.strikes[attacker], result.strikes[other(attacker)]
-    tell(telling.values(attacker, one.fighter.id, one.value, two.fighter.id, two.value))
+    tell(facts.values(attacker, one.fighter.id, one.value, two.fighter.id, two.value))
     winner = result.winner
     if winner is None:
-        tell(telling.TIED)
+        tell(facts.TIED)
         return
     prisoner = result.strikes[other(winner)].fighter
-    tell(telling.captured(winner, prisoner.id, result.terrain.id if result.terrain else None))
+    tell(facts.captured(winner, prisoner.id, result.terrain.id if result.terrain else None))

@@ -6,10 +6,11 @@ from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.core.reading import read_position
-from engine.games.athena import asking, hidden, imagine, legal, notation, parsing, play, refuse, rounds
+from engine.games.athena import imagine, legal, play, refuse, rounds, setup
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
+from engine.games.athena.notation import parse, read, written
 from engine.games.athena.options import PRESETS, Options, Wishes
 from engine.games.athena.state import State
 from engine.games.athena.view import (
@@ -44,16 +45,16 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         return "own"
 
     def deal(self, options: Options, chance: Chance) -> State:
-        return rounds.deal(options, chance)
+        return setup.deal(options, chance)
 
     def position(self, text: str) -> State:
-        return read_position(text, notation.read)
+        return read_position(text, read)
 
     def written(self, state: State) -> str:
-        return notation.written(state)
+        return written(state)
 
     # What a search asks for at every step is answered at once, without a call between.
-    asks = staticmethod(asking.asks)
+    asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
 
@@ -69,7 +70,7 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         own = state.sides[seat]
         if state.stage != "deploy" or template == "ask" or own.is_ready:
             return None
-        return parsing.parse(f"arrange>{template}") if own.pool else parsing.parse("ready")
+        return parse(f"arrange>{template}") if own.pool else parse("ready")
 
     def fallback(self, state: State, seat: Seat) -> Move | None:  # noqa: ARG002
         """Nothing may be assumed for anybody: every question is one for its player."""
@@ -91,13 +92,13 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         return reveal(states)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
-        return hidden.hidden_from(state, seat)
+        return imagine.hidden_from(state, seat)
 
     def content(self, state: State, place: Place) -> str:
-        return hidden.content(state, place)
+        return imagine.content(state, place)
 
     def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
         return imagine.imagine(view, chance)
 
     def parse(self, notation: str) -> Move:
-        return parsing.parse(notation)
+        return parse(notation)

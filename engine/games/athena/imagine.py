@@ -8,14 +8,11 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from engine.core.chance import Chance
-from engine.core.game import Seat
-from engine.games.athena import play
-from engine.games.athena.actions import QUIET
+from engine.core.game import Place, Seat
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Fighter, Power, Side
-from engine.games.athena.legal import legal_actions
-from engine.games.athena.parsing import parse
-from engine.games.athena.preparing import may_pass
-from engine.games.athena.rounds import SWAPS
+from engine.games.athena.imagine_secrets import act_in_secret
+from engine.games.athena.imagine_unseen import Forward, Unseen, unseen
+from engine.games.athena.notation import parse
 from engine.games.athena.scenarios import Setup, setup_of
 from engine.games.athena.state import (
     SEATS,
@@ -25,7 +22,6 @@ from engine.games.athena.state import (
     State,
     Strike,
 )
-from engine.games.athena.unseen import Forward, Unseen, unseen
 from engine.games.athena.view import (
     DuelView,
     EngagedView,
@@ -36,11 +32,11 @@ from engine.games.athena.view import (
     SpotView,
     StrikeView,
     TableView,
+    seat_view,
+    table_view,
 )
 
 _SECRET: Final = ("recruit", "deploy", "prepare", "commit")
-_LONGEST: Final = 60  # steps in secret
-_NO_CHANCE: Final = Chance(b"steps in secret draw nothing")
 
 
 def imagine(view: TableView | SeatView, chance: Chance) -> State:
@@ -56,8 +52,43 @@ def imagine(view: TableView | SeatView, chance: Chance) -> State:
     if table.stage in _SECRET:
         for seat in SEATS:
             if not (isinstance(view, SeatView) and view.side == SIDES[seat]):
-                _act_in_secret(state, table, seat, chance)
+                act_in_secret(state, table, seat, chance)
     return state
+
+
+def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
+    """The places of this state whose card the observer cannot tell."""
+    view: TableView | SeatView = table_view(state) if seat is None else seat_view(state, seat)
+    table = view.table if isinstance(view, SeatView) else view
+    hidden: set[Place] = set()
+    if len(set(hidden_terrains(table))) > 1:
+        hidden |= {Place("pile", index) for index in range(state.known, len(state.pile))}
+        hidden |= {Place("aside", index) for index in range(len(state.aside))}
+    for owner in SEATS:
+        if owner == seat:
+            hidden |= _hidden_from_owner(cast(SeatView, view), state, owner)
+        else:
+            hidden |= _hidden_from_others(view, state, owner)
+    return frozenset(hidden)
+
+
+def content(state: State, place: Place) -> str:
+    """The card at a place, as it lies for others; empty where none lies."""
+    zone, _, rest = place.zone.partition(" ")
+    if zone in ("pile", "aside"):
+        return _nth(getattr(state, zone), place.index)
+    words = rest.split()
+    side = state.sides[int(words[-1] if zone == "engaged" else words[0])].public
+    match zone:
+        case "engaged" if words[0] == "powers":
+            return _nth(side.engaged_powers, place.index)
+        case "engaged":
+            return side.engaged.id if side.engaged else ""
+        case "powers":
+            index = int(words[1]) - 1
+            return _nth(side.powers[index], place.index) if index < len(side.powers) else ""
+        case _:
+            return _nth(getattr(side, zone), place.index)
 
 
 # --- what is public ---
@@ -295,49 +326,6 @@ def _deal_powers(
     assert not cards
 
 
-# --- what a side does in secret ---
-
-
-def _act_in_secret(state: State, table: TableView, seat: Seat, chance: Chance) -> None:
-    """Steps of a side that only it sees; all of them and the last where it is done."""
-    own, public = state.sides[seat], table.sides[seat]
-    is_done = public.is_ready
-    if table.stage == "commit" and not own.engaged_powers:
-        return  # passed over
-    if table.stage == "prepare" and is_done and may_pass(own):
-        return  # passed over
-    own.is_ready = False
-    if table.stage == "deploy":
-        _deploy_in_secret(own, is_done=is_done, seat=seat, chance=chance)
-    else:
-        _step_in_secret(state, seat, is_done=is_done, chance=chance)
-    own.is_ready = is_done
-
-
-def _deploy_in_secret(own: SideState, *, is_done: bool, seat: Seat, chance: Chance) -> None:
-    fighters = chance.shuffle(own.roster, "imagined pool", seat)
-    places = chance.shuffle(range(len(own.army)), "imagined places", seat)
-    count = len(places) if is_done else chance.pick(len(places) + 1, "imagined count", seat)
-    army: list[Fighter | None] = [None] * len(places)
-    for _ in range(count):
-        army[places.pop()] = fighters.pop()
-    order = list(FIGHTERS)
-    own.lay(tuple(army))
-    own.pool = tuple(sorted(fighters, key=lambda each: order.index(each.id)))
-    own.swaps = SWAPS
-
-
-def _step_in_secret(state: State, seat: Seat, *, is_done: bool, chance: Chance) -> None:
-    steps = _LONGEST if is_done else chance.pick(4, "imagined steps", seat)
-    for number in range(steps):
-        quiet = [move for move in legal_actions(state, seat) if isinstance(move, QUIET)]
-        is_closable = len(quiet) < len(legal_actions(state, seat))
-        if not quiet or (is_closable and chance.pick(2, "imagined end", seat, number)):
-            return
-        move = quiet[chance.pick(len(quiet), "imagined step", seat, number)]
-        play.apply(state, seat, move, _NO_CHANCE, None)
-
-
 # --- the terrains ---
 
 
@@ -356,3 +344,49 @@ def hidden_terrains(table: TableView) -> list[str]:
     for id in (*table.row, *table.lost, *table.under_pile, *won):
         left.remove(id)
     return left
+
+
+# --- what is hidden ---
+
+
+def _hidden_from_owner(view: SeatView, state: State, owner: Seat) -> set[Place]:
+    side = state.sides[owner]
+    hidden = _zone(f"deck {owner}", len(side.deck), set(own_deck(view, owner)))
+    return hidden | _zone(f"reserve {owner}", len(side.reserve), {each.id for each in side.reserve})
+
+
+def _hidden_from_others(view: TableView | SeatView, state: State, owner: Seat) -> set[Place]:
+    table = view.table if isinstance(view, SeatView) else view
+    spots, engaged = seen_army(view, owner)
+    side, cards = state.sides[owner].public, unseen(table, owner, spots, engaged)
+    kinds = cards.power_kinds()
+    hidden = _zone(f"reserve {owner}", len(side.reserve), cards.reserve_kinds())
+    hidden |= _zone(f"hand {owner}", len(side.hand), kinds)
+    hidden |= _zone(f"deck {owner}", len(side.deck), kinds)
+    hidden |= _zone(f"buried {owner}", len(side.buried), kinds)
+    if engaged is not None:
+        hidden |= _zone(f"engaged {owner}", 1, cards.forward_kinds())
+        zone = f"engaged powers {owner}"
+        hidden |= _zone(zone, len(side.engaged_powers), cards.engaged_power_kinds())
+    if state.stage == "recruit":
+        return hidden | {Place(f"roster {owner}", index) for index in range(len(side.roster))}
+    if state.stage == "deploy":
+        laid = (index for index, fighter in enumerate(side.army) if fighter)
+        return hidden | {Place(f"army {owner}", index) for index in laid}
+    for index, spot in enumerate(spots):
+        if spot is None:
+            continue
+        if spot.fighter is None and len(cards.army_kinds()) > 1:
+            hidden.add(Place(f"army {owner}", index))
+        hidden |= _zone(f"powers {owner} {index + 1}", spot.power_count, kinds)
+    return hidden
+
+
+def _zone(zone: str, count: int, kinds: set[str]) -> set[Place]:
+    """Every place of a zone, if more than one card can lie there."""
+    return {Place(zone, index) for index in range(count)} if len(kinds) > 1 else set()
+
+
+def _nth(cards: Sequence[object], index: int) -> str:
+    found = cards[index] if index < len(cards) else None
+    return str(getattr(found, "id", ""))

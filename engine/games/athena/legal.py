@@ -1,15 +1,13 @@
-"""What may a seat do now? The order of the actions is stable."""
+"""Who must decide now, and what may they do? The order of the actions is stable."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from itertools import compress
 
-from engine.core.game import Seat
+from engine.core.game import Ask, Seat
 from engine.games.athena.actions import Move, Play, Spy, SpyOn, Toss
 from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, Stage, announced
-from engine.games.athena.parsing import PLACES
-from engine.games.athena.recruiting import can_muster, takeable
-from engine.games.athena.state import SideState, State
-from engine.games.athena.tables import (
+from engine.games.athena.legal_tables import (
     AMBUSHES,
     ARRANGES,
     CLOSE,
@@ -38,6 +36,13 @@ from engine.games.athena.tables import (
     surprises,
     uses,
 )
+from engine.games.athena.notation import PLACES
+from engine.games.athena.recruiting import can_muster, takeable
+from engine.games.athena.state import SEATS, SideState, State
+
+Asks = tuple[Ask, ...]
+
+_SECRET = frozenset({"recruit", "deploy", "prepare", "commit"})
 
 # §7.3: which powers are of this step, by whether their side attacks.
 _MAY_COMMIT = tuple(
@@ -52,9 +57,40 @@ _CARD_USED, _LOOKING = (Play, Toss), (Spy, SpyOn)
 _kinds = dict.fromkeys  # each kind of card once, in the order of the first
 
 
+def asks(state: State) -> Asks:
+    """Who is asked: one after the other, or both in secret."""
+    stage = state.stage
+    if stage in _SECRET:
+        one, two = state.sides
+        both, athena, poseidon = _in_secret(state.turn)
+        if one.is_ready:
+            return poseidon
+        return athena if two.is_ready else both
+    if stage == "over":
+        return ()
+    return _in_turn(state.turn)[1 - state.first if stage == "answer" else state.first]
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """Who must decide now."""
+    return tuple(ask.seat for ask in asks(state))
+
+
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:
     """Every action `seat` may take now; empty when it is not asked."""
     return _BY_STAGE[state.stage](state, seat)
+
+
+@lru_cache(maxsize=1024)
+def _in_secret(turn: int) -> tuple[Asks, Asks, Asks]:
+    """The question for both, and for each alone."""
+    athena, poseidon = (Ask(seat, "secret", turn) for seat in SEATS)
+    return (athena, poseidon), (athena,), (poseidon,)
+
+
+@lru_cache(maxsize=1024)
+def _in_turn(turn: int) -> tuple[Asks, ...]:
+    return tuple((Ask(seat, "turn", turn),) for seat in SEATS)
 
 
 # --- before a round ---

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any, get_args
 
 from engine.core.chance import Chance
-from engine.core.game import Action, Fact, Player, Seat, Tell, word
-from engine.games.athena import preparing, recruiting, telling
+from engine.core.game import Action, Seat, Tell
+from engine.games.athena import facts, preparing, recruiting
 from engine.games.athena.actions import (
     Activate,
     Ambush,
@@ -25,7 +25,8 @@ from engine.games.athena.actions import (
 )
 from engine.games.athena.cards import FIGHTERS, POWERS, Power, announced
 from engine.games.athena.duel import decide, turn_up
-from engine.games.athena.rounds import end_round, start_deployment
+from engine.games.athena.rounds import end_round
+from engine.games.athena.setup import start_deployment
 from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other, placed, without
 
 
@@ -52,7 +53,7 @@ def _enlist(state: State, seat: Seat, _action: Enlist, _chance: Chance, tell: Te
     own = state.sides[seat]
     own.is_ready = True
     if tell:
-        tell(telling.did("fact-enlisted", seat))
+        tell(facts.did("fact-enlisted", seat))
     if not state.sides[1 - seat].is_ready:
         return
     for side in state.sides:
@@ -88,7 +89,7 @@ def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell 
     """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
     state.sides[seat].is_ready = True
     if tell:
-        tell(telling.did("fact-ready", seat))
+        tell(facts.did("fact-ready", seat))
     if not state.sides[1 - seat].is_ready:
         return
     for own in state.sides:
@@ -99,8 +100,8 @@ def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell 
         turn_up(state)
     if tell:
         if state.round == 1:
-            tell(Fact(word("fact-remember" if state.setup.has_powers else "fact-remember-plain")))
-        tell(Fact(word("fact-armies", who=Player(state.attacker), round=state.round)))
+            tell(facts.to_remember(has_powers=state.setup.has_powers))
+        tell(facts.armies_laid(state.attacker, state.round))
     _begin_duel(state, chance, tell)
 
 
@@ -113,7 +114,7 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
     if not state.row:
         terrain = turn_up(state)
         if terrain and tell:
-            tell(telling.terrain_turned(terrain.id))
+            tell(facts.terrain_turned(terrain.id))
     state.first = state.attacker if state.ahead is None else state.ahead
     one, two = state.sides
     if one.durables or two.durables:
@@ -134,7 +135,7 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
 def _done(state: State, seat: Seat, _action: Done, chance: Chance, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
     if tell:
-        tell(telling.did("fact-prepared", seat))
+        tell(facts.did("fact-prepared", seat))
     if state.sides[1 - seat].is_ready:
         preparing.finish(state, tell)
         _begin_engagement(state, chance, tell)
@@ -233,7 +234,7 @@ def _surprise(state: State, seat: Seat, target: int, tell: Tell | None) -> None:
     """§9.3."""
     _use(state.sides[seat], POWERS["attaque_surprise"])
     if tell:
-        tell(telling.did_at("fact-surprise", seat, target))
+        tell(facts.did_at("fact-surprise", seat, target))
     _engage(state, other(seat), target, None, tell)
 
 
@@ -248,8 +249,8 @@ def _invoke(state: State, seat: Seat, action: Invoke, chance: Chance, tell: Tell
     own.summoned = (*own.summoned, summoned)
     own.survivors = (*own.survivors, bearer)
     if tell:
-        tell(telling.did_at_with("fact-invoked", seat, place, bearer.id))
-        tell(telling.summoned(seat, summoned.id))
+        tell(facts.did_at_with("fact-invoked", seat, place, bearer.id))
+        tell(facts.summoned(seat, summoned.id))
     _engage(state, seat, place, None, tell)
     _use(own, POWERS["invocation"])
     if may_ambush(state, seat):
@@ -289,7 +290,7 @@ def _activate(state: State, seat: Seat, action: Activate, _chance: Chance, _tell
 def _close(state: State, seat: Seat, _action: Close, chance: Chance, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
     if tell:
-        tell(telling.did("fact-committed", seat))
+        tell(facts.did("fact-committed", seat))
     if state.sides[1 - seat].is_ready:
         _end_duel(state, chance, tell)
 
@@ -309,21 +310,21 @@ def _tell_engaged(state: State, seat: Seat, tell: Tell) -> None:
     own = state.sides[seat]
     place = own.engaged_from
     if seat != state.first:
-        tell(telling.did_at("fact-engaged", seat, place))
+        tell(facts.did_at("fact-engaged", seat, place))
     elif own.announced == "open":
         assert own.engaged is not None
-        tell(telling.did_at_with("fact-engaged-open", seat, place, own.engaged.id))
+        tell(facts.did_at_with("fact-engaged-open", seat, place, own.engaged.id))
     else:
-        tell(telling.announced(seat, place, own.announced))
+        tell(facts.announced(seat, place, own.announced))
 
 
 def _tell_revealed(state: State, tell: Tell) -> None:
     for seat in (state.first, state.second):
         own = state.sides[seat]
         assert own.engaged is not None
-        tell(telling.did_with("fact-revealed", seat, own.engaged.id))
+        tell(facts.did_with("fact-revealed", seat, own.engaged.id))
         if own.bluff:
-            tell(telling.did_with("fact-bluffed", seat, own.bluff.id))
+            tell(facts.did_with("fact-bluffed", seat, own.bluff.id))
 
 
 # What each kind of action does: a table answers at once, patterns are tried one after the other.

@@ -2,7 +2,7 @@
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
-from engine.games.athena import telling
+from engine.games.athena import facts
 from engine.games.athena.actions import Command, Play, Reorganise, Spy, SpyOn, Toss
 from engine.games.athena.cards import DISCARD_GAIN, POWERS, Power
 from engine.games.athena.state import Plan, SideState, State, other, placed, without
@@ -59,7 +59,7 @@ def finish(state: State, tell: Tell | None) -> None:
             own.hand = (*own.hand, own.deck[-1])
             own.deck = own.deck[:-1]
             if tell:
-                tell(telling.drew(seat, own.hand[-1].id))
+                tell(facts.drew(seat, own.hand[-1].id))
         own.plan, own.before, own.is_ready = (), None, False
 
 
@@ -117,26 +117,26 @@ def _look(state: State, seat: Seat, tell: Tell | None) -> None:
         assert fighter is not None
         found.append((target, fighter.id))
     if tell:
-        tell(telling.found(seat, found))
+        tell(facts.found(seat, found))
 
 
 def _tell_plan(seat: Seat, plan: Plan, tell: Tell) -> None:
     for number, move in enumerate(plan):
         match move:
             case Play():
-                tell(telling.did_at("fact-played", seat, move.place))
+                tell(facts.did_at("fact-played", seat, move.place))
             case Toss():
-                tell(telling.did("fact-tossed", seat))
+                tell(facts.did("fact-tossed", seat))
             case Command():
-                tell(telling.did_at("fact-commandant", seat, move.place))
+                tell(facts.did_at("fact-commandant", seat, move.place))
             case Reorganise():
-                tell(telling.reorganised(seat, move.place, move.goal))
+                tell(facts.reorganised(seat, move.place, move.goal))
             case Spy():
                 looks = [move.target]
                 for later in plan[number + 1 :]:
                     if not isinstance(later, SpyOn):
                         break
                     looks.append(later.target)
-                tell(telling.spied(seat, move.place, looks))
+                tell(facts.spied(seat, move.place, looks))
             case _:
                 pass

@@ -1,4 +1,4 @@
-"""Which armies may be built, and how are they laid at once? Pure lookups over lists of fighters."""
+"""Which armies may be built, and how are they laid at once (§3.3, §14.5)? Pure lookups."""
 
 from collections import Counter
 from collections.abc import Sequence

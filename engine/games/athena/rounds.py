@@ -1,60 +1,13 @@
-"""How do rounds and matches begin and end? Dealing, scores, and who has won (§3, §11, §12)."""
+"""How do rounds and matches end? Scores, and who has won (§11, §12)."""
 
 from engine.core.chance import Chance
-from engine.core.game import Arg, Fact, Outcome, Player, Seat, Tell, word
-from engine.games.athena.cards import SIDES
+from engine.core.game import Fact, Outcome, Seat, Tell
+from engine.games.athena import facts
 from engine.games.athena.options import Options
-from engine.games.athena.scenarios import setup_of
-from engine.games.athena.state import SEATS, Score, SideState, State, other
+from engine.games.athena.setup import start_round
+from engine.games.athena.state import Score, SideState, State
 
-SWAPS = 12  # of a deployment; undoing gives them back (§3.4)
 WINS_NEEDED = 2
-
-
-def deal(options: Options, chance: Chance) -> State:
-    """The match before its first deployment."""
-    state = State(options, setup=setup_of(options))
-    chosen = options.first
-    state.opener = Seat(chance.pick(2, "first attacker") if chosen == "lot" else SIDES.index(chosen))
-    start_round(state, chance)
-    return state
-
-
-def start_round(state: State, chance: Chance) -> None:
-    """§3.1 and §3.7: all cards return, decks and terrains are shuffled; then the armies are built or laid."""
-    setup = state.setup
-    state.round += 1
-    state.turn += 1
-    state.duel = 0
-    state.attacker = state.first = state.opener if state.round % 2 else other(state.opener)
-    state.ahead = None
-    for seat in SEATS:
-        before = state.sides[seat]
-        role = 0 if seat == state.attacker else 1
-        own = SideState(scores=before.scores, wins=before.wins, tokens=setup.tokens[role])
-        own.deck = tuple(chance.shuffle(setup.powers[role], "powers", state.round, seat))
-        if setup.reserves[role]:
-            own.reserve = tuple(chance.shuffle(setup.reserves[role], "reserve", state.round, seat))
-        if setup.is_campaign:
-            own.veterans = before.survivors
-        if not setup.is_built:
-            own.roster = setup.armies[role]
-        state.sides[seat] = own
-    shuffled = tuple(chance.shuffle(setup.terrains, "terrains", state.round))
-    state.pile, state.aside = shuffled[: setup.terrain_count], shuffled[setup.terrain_count :]
-    state.row, state.known, state.lost = (), 0, ()
-    state.stage = "recruit"
-    if not setup.is_built:
-        start_deployment(state)
-
-
-def start_deployment(state: State) -> None:
-    """§3.2: every fighter of the list waits for its place."""
-    state.stage = "deploy"
-    for own in state.sides:
-        own.pool, own.swaps, own.is_ready = own.roster, SWAPS, False
-        own.lay((None,) * state.setup.size)
-        own.powers = ((),) * state.setup.size
 
 
 # --- scores (§11) ---
@@ -108,12 +61,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
     if winner is not None:
         state.sides[winner].wins += 1
     if tell and state.setup.most_rounds > 1:  # else the end of the match says it
-        shown = [compared(options, score)[0] for score in scores]
-        key = "fact-round-drawn" if winner is None else "fact-round"
-        who = Player(SEATS[0] if winner is None else winner)
-        more = max(shown)
-        less = min(shown)
-        tell(Fact(word(key, who=who, round=state.round, more=more, less=less)))
+        tell(facts.round_over(winner, state.round, [compared(options, score)[0] for score in scores]))
     if is_decided(state):
         _end_match(state)
         if tell:
@@ -153,16 +101,7 @@ def outcome(state: State) -> Outcome | None:
     """How the match ended, None while it goes on."""
     if state.stage != "over":
         return None
-    totals = [compared(state.options, total_of(own)) for own in state.sides]
-    if state.winner is None:
-        return Outcome(frozenset(), word("end-drawn", points=totals[0][0]))
-    winner, loser = state.winner, other(state.winner)
-    args: dict[str, Arg] = {
-        "winner": Player(winner),
-        "loser": Player(loser),
-        "more": totals[winner][0],
-        "less": totals[loser][0],
-        "wins": state.sides[winner].wins,
-        "losses": state.sides[loser].wins,
-    }
-    return Outcome(frozenset({winner}), word(f"end-{state.reason}", **args))
+    totals = [compared(state.options, total_of(own))[0] for own in state.sides]
+    wins = [own.wins for own in state.sides]
+    winners = frozenset[Seat]() if state.winner is None else frozenset({state.winner})
+    return Outcome(winners, facts.ending(state.winner, state.reason, totals, wins))

@@ -1,4 +1,4 @@
-"""Which scenarios and layouts are there, and what do the chosen options make of them?"""
+"""Which scenarios and layouts are there, and what do options make of them (§14)?"""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

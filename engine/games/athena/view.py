@@ -7,11 +7,22 @@ table's view and adds what this seat alone knows. While a side prepares, others 
 from collections.abc import Callable, Sequence
 
 from engine.core.game import Seat
-from engine.games.athena.asking import asked
 from engine.games.athena.cards import ROLES, SIDES, Fighter, Power, Role, Side, Stage, Terrain
+from engine.games.athena.legal import asked
 from engine.games.athena.recruiting import spent
 from engine.games.athena.rounds import score_of
-from engine.games.athena.seen import (
+from engine.games.athena.state import (
+    ATHENA,
+    NOWHERE,
+    POSEIDON,
+    Result,
+    Score,
+    SideState,
+    State,
+    Strike,
+    other,
+)
+from engine.games.athena.view_parts import (
     CommitView,
     DuelView,
     DurableView,
@@ -24,17 +35,6 @@ from engine.games.athena.seen import (
     SpotView,
     StrikeView,
     TableView,
-)
-from engine.games.athena.state import (
-    ATHENA,
-    NOWHERE,
-    POSEIDON,
-    Result,
-    Score,
-    SideState,
-    State,
-    Strike,
-    other,
 )
 
 __all__ = [

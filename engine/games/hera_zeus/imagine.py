@@ -18,8 +18,8 @@ from engine.games.hera_zeus.cards import (
     Card,
     card,
 )
+from engine.games.hera_zeus.imagine_unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
 from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState, State, other
-from engine.games.hera_zeus.unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
 from engine.games.hera_zeus.view import (
     CardView,
     ColumnView,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.games.athena import actions
-from engine.games.athena.parsing import parse
+from engine.games.athena.notation import parse
 
 
 @dataclass(frozen=True, slots=True)

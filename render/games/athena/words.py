@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
-from engine.games.athena.parsing import parse
+from engine.games.athena.notation import parse
 from engine.games.athena.view import EngagedView, OwnView, SeatView, SideView, SpotView, TableView
 from render.games.athena.duels import told_duel
 from render.games.athena.score import is_summed, setup, total

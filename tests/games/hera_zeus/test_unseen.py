@@ -7,7 +7,7 @@ from random import Random
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import Card, card, deck_of
-from engine.games.hera_zeus.unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
+from engine.games.hera_zeus.imagine_unseen import ANY, FIELD, PREY, SAFE, SAFE_FIELD, Hidden, Unseen
 from tests.marks import rule
 
 HERA = Seat(0)

@@ -12,7 +12,7 @@ from typing import Final
 from engine.core.chance import Chance
 from engine.games.athena.cards import CLAIRVOYANCE_DUELS, FIGHTERS, POWERS, SIDES, TERRAINS, Terrain
 from engine.games.athena.duel import attack_on
-from engine.games.athena.unseen import Unseen, unseen
+from engine.games.athena.imagine_unseen import Unseen, unseen
 from engine.games.athena.view import SeatView, SpotView
 
 PLANS: Final = ("mixed", "wings")

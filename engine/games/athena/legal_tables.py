@@ -23,7 +23,7 @@ from engine.games.athena.actions import (
     Toss,
 )
 from engine.games.athena.cards import FIGHTERS, POWERS, Power
-from engine.games.athena.parsing import MUSTERS, PLACES, TEMPLATES, known, usual_lay
+from engine.games.athena.notation import MUSTERS, PLACES, TEMPLATES, known, usual_lay
 
 Moves = tuple[Move, ...]
 

@@ -1,8 +1,9 @@
 """In which facts is a match told? Each sentence that a few cards and places can make is made once."""
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from engine.core.game import Fact, Player, Seat, Word, Words, word
+from engine.core.game import Arg, Fact, Player, Seat, Word, Words, word
 from engine.games.athena.state import Commit, other
 
 
@@ -34,6 +35,43 @@ def did_with(key: str, seat: Seat, id: str) -> Fact:
 def did_at_with(key: str, seat: Seat, place: int, id: str) -> Fact:
     """That somebody did something at a place with a card."""
     return Fact(word(key, who=Player(seat), place=place + 1, card=card(id)))
+
+
+# --- rounds and matches ---
+
+
+@cache
+def armies_laid(attacker: Seat, number: int) -> Fact:
+    """Both armies lie; who attacks first in this round."""
+    return Fact(word("fact-armies", who=Player(attacker), round=number))
+
+
+def to_remember(*, has_powers: bool) -> Fact:
+    """What is good to know before the first duel."""
+    return Fact(word("fact-remember" if has_powers else "fact-remember-plain"))
+
+
+def round_over(winner: Seat | None, number: int, shown: Sequence[int]) -> Fact:
+    """Who won a round, and by which numbers of both sides."""
+    key = "fact-round-drawn" if winner is None else "fact-round"
+    who = Player(Seat(0) if winner is None else winner)
+    return Fact(word(key, who=who, round=number, more=max(shown), less=min(shown)))
+
+
+def ending(winner: Seat | None, reason: str | None, totals: Sequence[int], wins: Sequence[int]) -> Word:
+    """How the match was won or drawn; `totals` and `wins` by seat."""
+    if winner is None:
+        return word("end-drawn", points=totals[0])
+    loser = other(winner)
+    args: dict[str, Arg] = {
+        "winner": Player(winner),
+        "loser": Player(loser),
+        "more": totals[winner],
+        "less": totals[loser],
+        "wins": wins[winner],
+        "losses": wins[loser],
+    }
+    return word(f"end-{reason}", **args)
 
 
 # --- a Preparation ---

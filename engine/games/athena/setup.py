@@ -1,0 +1,56 @@
+"""How does a match begin, and each of its rounds? Decks, terrains, lists of armies (§3)."""
+
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.games.athena.cards import SIDES
+from engine.games.athena.options import Options
+from engine.games.athena.scenarios import setup_of
+from engine.games.athena.state import SEATS, SideState, State, other
+
+SWAPS = 12  # of a deployment; undoing gives them back (§3.4)
+
+
+def deal(options: Options, chance: Chance) -> State:
+    """The match before its first deployment."""
+    state = State(options, setup=setup_of(options))
+    chosen = options.first
+    state.opener = Seat(chance.pick(2, "first attacker") if chosen == "lot" else SIDES.index(chosen))
+    start_round(state, chance)
+    return state
+
+
+def start_round(state: State, chance: Chance) -> None:
+    """§3.1 and §3.7: all cards return, decks and terrains are shuffled; then the armies are built or laid."""
+    setup = state.setup
+    state.round += 1
+    state.turn += 1
+    state.duel = 0
+    state.attacker = state.first = state.opener if state.round % 2 else other(state.opener)
+    state.ahead = None
+    for seat in SEATS:
+        before = state.sides[seat]
+        role = 0 if seat == state.attacker else 1
+        own = SideState(scores=before.scores, wins=before.wins, tokens=setup.tokens[role])
+        own.deck = tuple(chance.shuffle(setup.powers[role], "powers", state.round, seat))
+        if setup.reserves[role]:
+            own.reserve = tuple(chance.shuffle(setup.reserves[role], "reserve", state.round, seat))
+        if setup.is_campaign:
+            own.veterans = before.survivors
+        if not setup.is_built:
+            own.roster = setup.armies[role]
+        state.sides[seat] = own
+    shuffled = tuple(chance.shuffle(setup.terrains, "terrains", state.round))
+    state.pile, state.aside = shuffled[: setup.terrain_count], shuffled[setup.terrain_count :]
+    state.row, state.known, state.lost = (), 0, ()
+    state.stage = "recruit"
+    if not setup.is_built:
+        start_deployment(state)
+
+
+def start_deployment(state: State) -> None:
+    """§3.2: every fighter of the list waits for its place."""
+    state.stage = "deploy"
+    for own in state.sides:
+        own.pool, own.swaps, own.is_ready = own.roster, SWAPS, False
+        own.lay((None,) * state.setup.size)
+        own.powers = ((),) * state.setup.size
