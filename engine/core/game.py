@@ -37,9 +37,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Several words, told as one list: "a, b and c"."""
+    """Several words or names, told as one list: "a, b and c"."""
 
-    items: tuple[Word, ...]
+    items: tuple["Arg", ...]
 
 
 Arg = int | str | Player | Word | Words

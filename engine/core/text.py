@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from babel.lists import format_list
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, FluentSerializer, ast
 from fluent.syntax.visitor import Transformer
@@ -14,6 +15,10 @@ from engine.core.game import Arg, Player, Seat, Word, Words
 DEFAULT_LOCALE = "en"
 KEPT_SENTENCES = 20_000
 CORE_TEXT = Path(__file__).parent / "text"
+
+# How lists are joined is known by these names; plain English would have a comma before the "and".
+CLDR_LOCALES = {"en": "en_001"}
+NOTHING = '{ "" }'
 
 Say = Callable[[Word], str]
 
@@ -91,17 +96,17 @@ class Text:
             case Word():
                 return self.say(arg, locale, names)
             case Words(items):
-                return self._listed([self.say(item, locale, names) for item in items], locale)
+                return self._listed([self._argument(item, locale, names) for item in items], locale)
         return arg
 
     def _seat_number(self, seat: Seat, locale: str) -> str:
         return self.say(Word("player-number", (("number", seat + 1),)), locale)
 
-    def _listed(self, parts: Sequence[str], locale: str) -> str:
-        if len(parts) < 2:
-            return "".join(parts)
-        head = ", ".join(parts[:-1])
-        return self.say(Word("list-and", (("head", head), ("last", parts[-1]))), locale)
+    def _listed(self, parts: Sequence[str | int], locale: str) -> str:
+        bundle = _list_of(len(parts), locale)
+        pattern = bundle.get_message("list").value
+        assert pattern is not None
+        return str(bundle.format_pattern(pattern, {f"part{n}": part for n, part in enumerate(parts)})[0])
 
     def _bundle(self, locale: str) -> FluentBundle:
         if locale not in self._bundles:
@@ -110,6 +115,18 @@ class Text:
                 bundle.add_resource(_resource(_source(folder, locale)))
             self._bundles[locale] = bundle
         return self._bundles[locale]
+
+
+@cache
+def _list_of(count: int, locale: str) -> FluentBundle:
+    """One message, `list`, that joins so many parts as the language does; a derived one by its own words."""
+    made = DERIVED.get(locale)
+    spoken = DEFAULT_LOCALE if made else locale
+    joined = format_list([f"{{ $part{n} }}" for n in range(count)], locale=CLDR_LOCALES.get(spoken, spoken))
+    source = f"list = {joined or NOTHING}\n"
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource(made(source) if made else source))
+    return bundle
 
 
 @cache

@@ -13,7 +13,8 @@ PAGE = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 DRAWN = PAGE.partition("```mermaid\n")[2].partition("```")[0]
 # What the boxes of the drawing stand for, as packages; any other module belongs to the first box.
 BOXES = {
-    id: ".".join(re.sub(r"\.py$", "", path).split("/")) for id, path in re.findall(r"(\w+)\[([\w/.]+):", DRAWN)
+    id: ".".join(re.sub(r"\.py$", "", path).split("/"))
+    for id, path in re.findall(r"(\w+)\[([\w/.]+):", DRAWN)
 }
 ARROWS = {(first, second) for first, second in re.findall(r"(\w+)(?:\[[^\]]*\])? --> (\w+)", DRAWN)}
 # Commands of their own, which use whatever there is and are drawn nowhere.
@@ -73,7 +74,9 @@ def test_every_path_that_is_named_is_there(path: str) -> None:
     assert next(ROOT.rglob(shape.rstrip("/")), None), path
 
 
-@pytest.mark.parametrize("module", sorted(set(re.findall(r"`python3 -m ([\w.<>]+)", PAGE)) - {"pytest", "pip"}))
+@pytest.mark.parametrize(
+    "module", sorted(set(re.findall(r"`python3 -m ([\w.<>]+)", PAGE)) - {"pytest", "pip"})
+)
 def test_every_command_that_is_named_is_there(module: str) -> None:
     shape = re.sub(r"<\w+>", "*", module.replace(".", "/"))
     assert [*ROOT.glob(f"{shape}.py"), *ROOT.glob(f"{shape}/__main__.py")], module

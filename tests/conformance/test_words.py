@@ -31,8 +31,8 @@ def test_everything_told_can_be_said_in_every_language(game: AnyGame, run: Run) 
     ("told", "fault"),
     [
         (word("no-such-word"), "cannot be said"),
-        (word("list-and", head=1), "cannot be said"),
-        (word("list-and", head=1, last="harpy"), "no word and no place"),
+        (word("menu-through", first=1), "cannot be said"),
+        (word("menu-through", first=1, then="harpy"), "no word and no place"),
     ],
 )
 def test_what_cannot_be_said_is_found(game: AnyGame, told: Word, fault: str) -> None:

@@ -108,6 +108,16 @@ def test_a_list_is_joined_in_the_readers_language(text: Text) -> None:
     assert text.say(told, "fr") == "X rencontre l’hydre et l’hydre."
 
 
+def test_a_list_is_joined_in_any_language_that_has_a_catalogue(tmp_path: Path) -> None:
+    for locale in ("en", "de", "ja"):
+        (tmp_path / f"{locale}.ftl").write_text("seen = { $what }\n", "utf-8")
+    three = word("seen", what=Words(("Ana", "Ben", "Cleo")))
+    assert [Text(tmp_path).say(three, locale) for locale in ("de", "ja")] == [
+        "Ana, Ben und Cleo",
+        "Ana、Ben、Cleo",
+    ]
+
+
 def test_plurals_follow_the_language(text: Text) -> None:
     assert text.say(word("heads", count=1), "en") == "one head"
     assert text.say(word("heads", count=0), "en") == "0 heads"
@@ -126,7 +136,8 @@ def test_english_comes_first_among_the_languages(text: Text) -> None:
 def test_the_pseudo_locale_leaves_no_plain_letter_but_in_arguments(text: Text, pseudo_locale: str) -> None:
     assert text.say(word("meeting", who="Ana", what=word("hydra")), pseudo_locale) == "Ana ɱééţš ţĥé ĥýđřá."
     assert text.say(word("heads", count=3), pseudo_locale) == "3 ĥéáđš"
-    assert text.say(word("list-and", head="a", last="b"), pseudo_locale) == "a áñđ b"
+    both = Words(("a", "b"))
+    assert text.say(word("meeting", who="Ana", what=both), pseudo_locale) == "Ana ɱééţš a áñđ b."
 
 
 def test_keys_are_the_messages_of_each_language(tmp_path: Path) -> None:

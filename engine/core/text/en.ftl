@@ -1,6 +1,5 @@
 ## Words that every game shares
 
-list-and = { $head } and { $last }
 player-number = Player { $number }
 
 menu-elsewhere = Elsewhere …

@@ -1,6 +1,5 @@
 ## Words that every game shares
 
-list-and = { $head } et { $last }
 player-number = Joueur { $number }
 
 menu-elsewhere = Ailleurs …

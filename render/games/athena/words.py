@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.game import Word, word
+from engine.core.game import Arg, Word, Words, word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
 from engine.games.athena.notation import parse
@@ -116,7 +116,7 @@ def _waiting(view: TableView, names: Names, say: Say) -> str:
         if view.winner is None:
             return say(word("board-drawn"))
         return say(word("board-won", who=who(view.winner, names, say)))
-    asked = say(word("list-and", head=who("athena", names, say), last=who("poseidon", names, say)))
+    asked: Arg = Words((who("athena", names, say), who("poseidon", names, say)))
     if len(view.asked) == 1:
         asked = who(view.asked[0], names, say)
     return say(word(f"board-asked-{view.stage}", who=asked))

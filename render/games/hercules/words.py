@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.core.game import Word, word
+from engine.core.game import Word, Words, word
 from engine.core.text import Say
 from engine.games.hercules.view import CardView, LaidView, PlayerView, TableView
 from render.games.hercules.choices import attack_to_come, awaited, counted, has_rows, life_lost
@@ -101,7 +101,7 @@ def _waiting(view: TableView, names: Names, say: Say) -> Iterator[str]:
         return
     missing = awaited(view)
     if len(missing) == len(names) == 2 and view.stage in ("life", "perfect", "split"):
-        both = word("list-and", head=names[0], last=names[1])
+        both = Words((names[0], names[1]))
         yield say(word(f"board-waits-{view.stage}", who=both, xp=view.xp_left))
         missing = ()
     for own in missing:
