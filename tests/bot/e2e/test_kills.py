@@ -19,7 +19,7 @@ from tests.bot.people import Message, NoAnswer, Person
 MATCHES_AT_A_TABLE = 2
 KILLS, SCALED_KILLS = 12, 1000
 PATIENCE_S = 240.0
-TOLD_WITHIN_S = 60.0
+TOLD_WITHIN_S = 120.0
 GIVES_UP_AFTER = 16
 """Own actions after which players of the short run resign."""
 
@@ -103,16 +103,16 @@ class Evening:
     lost: int = 0
     messages: int = 0
 
-    async def play(self, at_least: int) -> None:
-        """So many matches, and on until enough deaths were died; each but the first plays the last again."""
-        match = await self._begin()
+    async def play(self, match: int, at_least: int) -> None:
+        """So many matches, and on until enough deaths were died; each but this one plays the last again."""
         for number in count(1):
             await self._play_one(match)
             if number >= at_least and self.reaper.is_done:
                 return
             match = await self._rematch(match)
 
-    async def _begin(self) -> int:
+    async def begin(self) -> int:
+        """The first match, before anybody dies."""
         people = [self.world.people[name] for name in self.table.names]
         asked = {"game": self.table.game, **({"rules": self.table.rules} if self.table.rules else {})}
         if len(people) == 2:
@@ -154,7 +154,7 @@ class Evening:
         await asyncio.gather(*(self._press_until_again(person, end, match) for person in people))
         again = self.world.ledger.rematch_of(match)
         assert again is not None
-        await self.world.until(lambda: self.world.ledger.has_told_a_turn(again), TOLD_WITHIN_S)
+        await self._until_told(again)
         return again
 
     async def _press_until_again(self, person: Person, end: Message, match: int) -> None:
@@ -169,6 +169,12 @@ class Evening:
             except NoAnswer:
                 self.lost += 1
             await self.reaper.until_on_line()
+
+    async def _until_told(self, match: int) -> None:
+        began = time.monotonic()
+        while not self.world.ledger.has_told_a_turn(match):
+            assert time.monotonic() - began < PATIENCE_S, self.world.report(match)
+            await asyncio.sleep(0.05)
 
     def _is_played_again(self, match: int) -> bool:
         again = self.world.ledger.rematch_of(match)
@@ -196,9 +202,10 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
         evenings = [
             Evening(world, reaper, table, rng, None if is_scaled else GIVES_UP_AFTER) for table in tables
         ]
+        matches = [await evening.begin() for evening in evenings]
         reaping = asyncio.create_task(reaper.reap())
         try:
-            await _all(evenings, reaping)
+            await _all(evenings, matches, reaping)
         except Bored as bored:
             stuck = [*(evening.report() for evening in evenings), world.outside.log()[-3000:]]
             raise AssertionError("\n".join(stuck)) from bored
@@ -214,10 +221,13 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
     )
 
 
-async def _all(evenings: Sequence[Evening], reaping: asyncio.Task[None]) -> None:
+async def _all(evenings: Sequence[Evening], matches: Sequence[int], reaping: asyncio.Task[None]) -> None:
     """Every table plays on; what goes wrong at one, or with the deaths, ends them all."""
     async with asyncio.TaskGroup() as group:
-        playing = [group.create_task(one.play(MATCHES_AT_A_TABLE)) for one in evenings]
+        playing = [
+            group.create_task(evening.play(match, MATCHES_AT_A_TABLE))
+            for evening, match in zip(evenings, matches, strict=True)
+        ]
         while not all(task.done() for task in playing):
             await asyncio.wait({*playing, reaping}, return_when=asyncio.FIRST_COMPLETED)
             if reaping.done():
