@@ -7,6 +7,7 @@ from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.looks import Look
 from bot.matches.model import Header
+from bot.telling.announce import is_reason
 from bot.ui.page import (
     BUTTONS_A_ROW,
     MAX_COMPONENTS,
@@ -116,7 +117,9 @@ def _state(look: Look, say: Say, extras: Extras) -> str:
 
 def _news(look: Look, say: Say) -> str:
     """What happened since the reader's last own action, the newest lines of it."""
-    lines = [say(told.fact.word) for told in look.news]
+    ended = look.outcome
+    told = [one.fact.word for one in look.news]
+    lines = [say(fact) for fact in told if ended is None or not is_reason(fact, ended.reason)]
     if not lines:
         return ""
     more = [say(word("panel-more-news", count=len(lines) - NEWS_LINES))] if len(lines) > NEWS_LINES else []

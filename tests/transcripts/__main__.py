@@ -60,7 +60,7 @@ async def _played(game: str, locale: str) -> list[Told]:
     deal = lambda secret, interaction: planned.deal  # noqa: E731, ARG005
     with (
         TemporaryDirectory() as folder,
-        patch("bot.work.drawing.png", sketch),
+        patch("", sketch),
         patch("bot.matches.dealing.seed_of", deal),
         patch("bot.matches.service.seed_of", deal),
     ):
