@@ -1,17 +1,18 @@
 """Which games can be played, and who plays them by itself? The one list a new game is added to."""
 
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
 from engine.ai.robot import Robot
 from engine.core.examined import AnyExamined
-from engine.games.athena import Athena
-from engine.games.athena.robot import AthenaRobot
-from engine.games.hera_zeus import HeraZeus
-from engine.games.hera_zeus.robot import HeraZeusRobot
-from engine.games.hercules import Hercules
-from engine.games.hercules.robot import HerculesRobot
 
-GAMES: dict[str, AnyExamined] = {"hera_zeus": HeraZeus(), "athena": Athena(), "hercules": Hercules()}
-ROBOTS: dict[str, Robot] = {
-    "hera_zeus": HeraZeusRobot(),
-    "athena": AthenaRobot(),
-    "hercules": HerculesRobot(),
+NAMES: Final = ("hera_zeus", "athena", "hercules")
+"""The folders of the games, in the order in which they are offered. All else is found in those folders."""
+
+GAMES: Final[dict[str, AnyExamined]] = {name: import_module(f"engine.games.{name}").GAME for name in NAMES}
+ROBOTS: Final[dict[str, Robot]] = {
+    name: import_module(f"engine.games.{name}.robot").ROBOT
+    for name in NAMES
+    if find_spec(f"engine.games.{name}.robot")
 }

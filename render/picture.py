@@ -43,11 +43,15 @@ class Drawing(Protocol):
     `table`, `latest` and `end` are for everybody and take what a spectator may know; `reveal` what the game
     reveals when a match is over. `seat` and `seat_board` are for one player's eyes: `before` is the seat's
     view without its draft, so that the drafted part can be marked, `legal` what it may do now, in notation.
-    `icons` are the emblems that stand for the icons of the game's actions.
+    `icons` are the emblems that stand for the icons of the game's actions, `showcase` the samples that the
+    README shows.
     """
 
     @property
     def icons(self) -> Mapping[str, str]: ...
+
+    @property
+    def showcase(self) -> tuple[str, ...]: ...
 
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 

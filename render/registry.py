@@ -1,17 +1,11 @@
-"""Which games can be shown: the one list that a new game's pictures are added to."""
+"""How is each game shown? By the drawing in its own folder."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from importlib import import_module
 from typing import Final
 
-from render.games.athena import AthenaDrawing
-from render.games.hera_zeus import HeraZeusDrawing
-from render.games.hercules import HerculesDrawing
+from engine.registry import NAMES
 from render.picture import Drawing
 
-DRAWINGS: Final[Mapping[str, Drawing]] = {
-    "hera_zeus": HeraZeusDrawing(),
-    "athena": AthenaDrawing(),
-    "hercules": HerculesDrawing(),
-}
+DRAWINGS: Final[dict[str, Drawing]] = {name: import_module(f"render.games.{name}").DRAWING for name in NAMES}

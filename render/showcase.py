@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,18 +14,13 @@ from render.sheet import speaker
 FOLDER: Final = Path(__file__).parent / "pictures"
 WIDTH, EXACT_WIDTH = 880, 550
 """As wide as a page; pictures of every colour are narrower, so that they load as fast."""
-SHOWN: Final[Mapping[str, tuple[str, ...]]] = {
-    "hera_zeus": ("board", "panel_of_hera", "duel_stone", "end_found", "hidden"),
-    "athena": ("board_preparing", "panel_committing", "duel_tower"),
-    "hercules": ("everything_of_player", "two_planning"),
-}
 
 
 def pictures() -> Iterator[tuple[Path, Picture]]:
     """Each picture of the README with its file, in English."""
-    for game, names in SHOWN.items():
-        samples = DRAWINGS[game].samples(speaker(game))
-        for name in names:
+    for game, drawing in DRAWINGS.items():
+        samples = drawing.samples(speaker(game))
+        for name in drawing.showcase:
             yield FOLDER / f"{game}_{name}.png", samples[name]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
@@ -11,7 +12,7 @@ from render.games.athena import banner, board, closeup, panel, revealed, samples
 from render.games.athena.emblems import EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
-from render.picture import Picture
+from render.picture import Drawing, Picture
 
 Names = tuple[str, ...]
 
@@ -20,6 +21,7 @@ class AthenaDrawing:
     """The pictures of this game. `names` are the players' names by seat: Athena's first."""
 
     icons: Mapping[str, str] = EMBLEM
+    showcase = ("board_preparing", "panel_committing", "duel_tower")
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""
@@ -107,3 +109,6 @@ class AthenaDrawing:
             pictures[f"end_{name}"] = self.end(view, outcome, names, say)
         pictures["hidden"] = self.reveal(samples.revealed(), names, say)
         return pictures
+
+
+DRAWING: Final[Drawing] = AthenaDrawing()

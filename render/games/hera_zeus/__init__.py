@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
 from render.games.hera_zeus import banner, board, closeup, hidden, panel, samples, stories, words
 from render.games.hera_zeus.emblems import EMBLEM
-from render.picture import Picture
+from render.picture import Drawing, Picture
 
 Names = tuple[str, ...]
 
@@ -18,6 +19,7 @@ class HeraZeusDrawing:
     """The pictures of this game. `names` are the players' names by seat: Hera's first."""
 
     icons: Mapping[str, str] = EMBLEM
+    showcase = ("board", "panel_of_hera", "duel_stone", "end_found", "hidden")
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""
@@ -105,3 +107,6 @@ class HeraZeusDrawing:
         for name, (view, outcome) in samples.ends().items():
             pictures[f"end_{name}"] = self.end(view, outcome, names, say)
         return pictures
+
+
+DRAWING: Final[Drawing] = HeraZeusDrawing()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
@@ -11,7 +12,7 @@ from render.display import Display
 from render.games.hercules import banner, board, coop, hidden, samples, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
-from render.picture import Picture
+from render.picture import Drawing, Picture
 
 Names = tuple[str, ...]
 
@@ -20,6 +21,7 @@ class HerculesDrawing:
     """The pictures of this game. Everything on them is known to everybody, so all readers see the same."""
 
     icons: Mapping[str, str] = ICONS
+    showcase = ("everything_of_player", "two_planning")
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The board; takes what everybody may know and nothing else."""
@@ -93,3 +95,6 @@ def _picture(view: TableView, display: Display, names: Names, say: Say, drafted:
         text="\n".join([words.table_text(view, names, say), *words.draft_lines(drafted, say)]),
         status=words.status(view, names, say),
     )
+
+
+DRAWING: Final[Drawing] = HerculesDrawing()

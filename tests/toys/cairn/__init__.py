@@ -305,6 +305,7 @@ class CairnDrawing:
     """An empty table, and all of the view in words."""
 
     icons: Mapping[str, str] = field(default_factory=dict)
+    showcase: tuple[str, ...] = ()
 
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
         return self._picture(f"Round {view.round}")

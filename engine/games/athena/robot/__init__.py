@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from engine.ai.robot import Robot
 from engine.core.chance import Chance
 from engine.games.athena.cards import CLAIRVOYANCE_DUELS, FIGHTERS, POWERS, SIDES, TERRAINS, Terrain
 from engine.games.athena.duel import attack_on
@@ -304,3 +305,6 @@ def _likely(hidden: Unseen) -> Weights:
     for id, bluff in hidden.forward:
         weights[id] = weights.get(id, 0.0) + found[id] * (share if bluff else 1.0)
     return weights
+
+
+ROBOT: Final[Robot] = AthenaRobot()

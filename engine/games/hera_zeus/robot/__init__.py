@@ -7,7 +7,7 @@ it leads to is weighed there.
 from collections.abc import Sequence
 from typing import Final
 
-from engine.ai.robot import dice_for
+from engine.ai.robot import Robot, dice_for
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import SIDES
@@ -48,3 +48,6 @@ class HeraZeusRobot:
                 self._game.apply(state, seat, action, dice)
                 worths[notation] += worth(state, seat)
         return worths
+
+
+ROBOT: Final[Robot] = HeraZeusRobot()

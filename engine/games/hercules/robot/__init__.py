@@ -1,8 +1,9 @@
 """How does a robot play Hercules? It imagines the run from its view and takes the best way for this turn."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from engine.ai.robot import dice_for
+from engine.ai.robot import Robot, dice_for
 from engine.core.chance import Chance
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.planning import choose
@@ -23,3 +24,6 @@ class HerculesRobot:
         if len(legal) == 1:
             return legal[0]
         return choose(self._game.imagine(view, dice_for(chance, "world")), view.seat).notation
+
+
+ROBOT: Final[Robot] = HerculesRobot()
