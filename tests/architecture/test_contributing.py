@@ -17,6 +17,8 @@ BOXES = {
     for id, path in re.findall(r"(\w+)\[([\w/.]+):", DRAWN)
 }
 ARROWS = {(first, second) for first, second in re.findall(r"(\w+)(?:\[[^\]]*\])? --> (\w+)", DRAWN)}
+BY_NAME = {(first, second) for first, second in re.findall(r"(\w+) -\. by name \.-> (\w+)", DRAWN)}
+"""Who finds whom by the name of its folder, without an import that a reader of the source could see."""
 # Commands of their own, which use whatever there is and are drawn nowhere.
 OUTSIDE = ("engine.__main__", "render.sheet", "render.showcase")
 
@@ -61,10 +63,11 @@ SPREAD = "main"
 def test_every_arrow_of_the_drawing_is_an_import() -> None:
     assert len(ARROWS) > 10
     assert sorted(ARROWS - imports()) == []
+    assert sorted(BY_NAME & imports()) == []
 
 
 def test_every_import_between_boxes_goes_down_the_drawing() -> None:
-    down = reached(ARROWS)
+    down = reached(ARROWS | BY_NAME)
     assert sorted(pair for pair in imports() if pair[1] != SPREAD and pair[1] not in down[pair[0]]) == []
 
 
