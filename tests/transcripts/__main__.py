@@ -14,11 +14,13 @@ from random import Random
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
+import pytest
+
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.games.hercules.options import Options
 from engine.registry import GAMES
-from tests.bot.e2e.sketches import sketch
+from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out, rows
 from tests.bot.e2e.world import World, open_world
 from tests.games.hercules.wire import line_of, offering
@@ -60,10 +62,11 @@ async def _played(game: str, locale: str) -> list[Told]:
     deal = lambda secret, interaction: planned.deal  # noqa: E731, ARG005
     with (
         TemporaryDirectory() as folder,
-        patch("", sketch),
+        pytest.MonkeyPatch.context() as pictures,
         patch("bot.matches.dealing.seed_of", deal),
         patch("bot.matches.service.seed_of", deal),
     ):
+        sketched(pictures)
         async with open_world(Path(folder) / "agon.db") as world:
             world.sandbox.world.guild_locale = locale
             world.inside.bot.services.outbox.edit_every_s = 0.0
