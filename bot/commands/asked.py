@@ -29,8 +29,13 @@ async def answer_privately(
     services: Services,
     work: Callable[[Desk], Awaitable[Shown]],
     match: MatchId = NO_MATCH,
+    *,
+    patience_s: float | None = None,
 ) -> None:
-    """Shows what the work gives, to the person alone, refusals and faults included."""
+    """Shows what the work gives, to the person alone, refusals and faults included.
+
+    `patience_s`: after so many seconds it is deferred, where others than usual.
+    """
     reader = reader_of(interaction, services)
     desk = Desk(services, reader, match, delivery=interaction.id)
 
@@ -38,7 +43,9 @@ async def answer_privately(
         await reader.introduce(services.people)
         return await work(desk)
 
-    await services.answers.answer(interaction, page, desk.bare, place="private", match=match)
+    await services.answers.answer(
+        interaction, page, desk.bare, place="private", match=match, patience_s=patience_s
+    )
 
 
 async def answer_about_match(

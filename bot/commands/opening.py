@@ -1,6 +1,7 @@
 """How does somebody start a match? /play."""
 
-from dataclasses import dataclass
+import asyncio
+from dataclasses import dataclass, replace
 from typing import Any
 
 import discord
@@ -9,18 +10,24 @@ from discord import app_commands
 from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
 from bot.commands.said import said
 from bot.fold import fold
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, TellRow, UserId, holder_of
 from bot.matches.service import Opening
 from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
 from bot.telling.post import Post
 from bot.ui.boundary import bounded
+from bot.ui.desk import Desk
+from bot.ui.page import Page
 from bot.ui.reader import reader_of
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
+
+SAVED_WITHIN_S = 0.5
+SHOWN_WITHIN_S = 0.3
+"""Together less than a second: so soon somebody who asks is to see that they are heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,21 +73,27 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
 
 
 async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
-    """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone."""
-    opened: list[Header] = []
-    refused: list[Word] = []
+    """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone.
 
-    async def open_match() -> None:
-        opened.append(await _open(interaction, services, wish))
+    Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
+    saved soon is promised in private, and the card posted as any other message.
+    """
 
-    async def told(why: Word) -> None:
-        refused.append(why)
+    async def opened() -> Header | Word:
+        return await _open(interaction, services, wish)
 
-    await bounded(open_match, told)
-    if refused:
-        await answer_privately(interaction, services, lambda desk: desk.bare(refused[0]))
+    async def told(why: Word) -> Header | Word:
+        return why
+
+    opening = asyncio.create_task(bounded(opened, told))
+    await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
+    if not opening.done():
+        await answer_privately(interaction, services, lambda desk: _late(desk, opening), patience_s=0.0)
         return
-    header = opened[0]
+    header = opening.result()
+    if isinstance(header, Word):
+        await answer_privately(interaction, services, lambda desk: desk.bare(header))
+        return
     if header.card_id is not None:
         return  # delivered again: the first delivery was answered, and its answer stays as it is
 
@@ -90,9 +103,22 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
     async def apology(why: Word) -> Post:
         return Post(words(header.game).say(why, header.locale))
 
-    shown = await services.answers.answer(interaction, card, apology, place="public", match=header.id)
+    shown = await services.answers.answer(
+        interaction, card, apology, place="public", match=header.id, patience_s=SHOWN_WITHIN_S
+    )
     if shown is not None:
         await services.matches.card_shown(header.id, shown)
+
+
+async def _late(desk: Desk, opening: asyncio.Task[Header | Word]) -> Page:
+    """What becomes of a match whose asker has been told to wait: its card is posted, or why there is none."""
+    header = await opening
+    if isinstance(header, Word):
+        return await desk.bare(header)
+    if header.card_id is None:
+        now = desk.services.clock()
+        await desk.services.matches.write(header.id, [TellRow(header.id, "card", "new", now)])
+    return await replace(desk, match=header.id).bare(word("play-follows"))
 
 
 async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:

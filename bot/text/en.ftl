@@ -124,6 +124,7 @@ stopped-go-on = Go on from { $unit ->
 button-call-off = End without a winner
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
 panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
+play-follows = Done. The card of the match appears here in a moment.
 panel-card-follows = Done. The card shows it in a moment.
 panel-picture-follows = -# The picture follows.
 panel-reopened = A new thread is on its way; this turn will be told there.

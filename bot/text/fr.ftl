@@ -124,6 +124,7 @@ stopped-go-on = Reprendre { $unit ->
 button-call-off = Terminer sans vainqueur
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
 panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
+play-follows = C’est fait. La carte de la partie apparaîtra ici dans un instant.
 panel-card-follows = C’est fait. La carte de la partie l’affichera dans un instant.
 panel-picture-follows = -# L’image suit.
 panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.

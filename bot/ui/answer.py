@@ -93,12 +93,13 @@ class Answers:
         place: Place,
         match: int = 0,
         open_turn: int | None = None,
+        patience_s: float | None = None,
     ) -> int | None:
         """Does the work and shows what comes of it, or what `told` makes of a refusal or a fault.
 
         What one person asks about one match is done and answered in the order of asking. `open_turn`: the
-        turn whose message is the panel that was pressed, where it stands in public. Gives the message's id
-        where Discord tells it.
+        turn whose message is the panel that was pressed, where it stands in public. `patience_s`: seconds
+        until the deferral, where others than usual. Gives the message's id where Discord tells it.
         """
         reply = Reply(interaction, place, self._on_refused_emoji)
         mine = MatchId(match), UserId(interaction.user.id)
@@ -125,7 +126,8 @@ class Answers:
 
         self._asking[mine] += 1
         # The longer the line, the sooner: whoever stands in it does not know yet whether they are heard.
-        patience_s = max(self._defer_after_s - LINE_COUNTS * self._line.wait_s(), 0.0)
+        usual_s = self._defer_after_s if patience_s is None else patience_s
+        patience_s = max(usual_s - LINE_COUNTS * self._line.wait_s(), 0.0)
         answering = self._keep(asyncio.create_task(in_order()))
         try:
             await asyncio.wait({answering}, timeout=patience_s)

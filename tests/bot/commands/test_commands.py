@@ -1,6 +1,8 @@
 """The commands, typed by people."""
 
+import asyncio
 import re
+import time
 
 import pytest
 
@@ -9,6 +11,7 @@ from tests.bot.house import House, match_of
 from tests.bot.ui.presses import HERA, is_asked, press_of
 
 GAME = "hera_zeus"
+CALLBACKS = "POST /interactions/*/callback"
 COMMANDS = {"play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"}
 
 
@@ -30,6 +33,43 @@ async def test_commands_have_names_and_descriptions_in_french(house: House) -> N
             assert option["description_localizations"]["fr"]
             assert all(choice["name_localizations"]["fr"] for choice in option.get("choices", []))
     assert offered["play"]["name_localizations"]["fr"] == "jouer"
+
+
+async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house: House) -> None:
+    ana, store = house.people["Ana"], house.bot.services.store
+    before = len(house.sandbox.faults.requests(CALLBACKS))
+    async with store._writing:  # type: ignore[attr-defined]
+        began = time.time()
+        asked = asyncio.create_task(
+            ana.slash("play", "games", {"opponent": house.people["Ben"]}, wait_s=20.0)
+        )
+        await asyncio.sleep(2.0)
+    reply = await asked
+    assert house.sandbox.faults.requests(CALLBACKS)[before].at - began < 1.0
+    assert reply.ephemeral
+    assert reply.content or reply.text
+    assert "appears here in a moment" in reply.text
+    match = MatchId(1)
+
+    async def is_posted() -> bool:
+        return (await house.bot.services.matches.header(match)).card_id is not None
+
+    await house.until(is_posted)
+    cards = [
+        message for message in await ana.messages("games") if message.custom_ids and not message.ephemeral
+    ]
+    assert [match_of(card) for card in cards] == [match]
+    assert "Ana" in cards[0].content
+
+
+async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None:
+    ana, store = house.people["Ana"], house.bot.services.store
+    async with store._writing:  # type: ignore[attr-defined]
+        asked = asyncio.create_task(ana.slash("play", "games", {"opponent": ana}, wait_s=20.0))
+        await asyncio.sleep(1.2)
+    reply = await asked
+    assert reply.ephemeral
+    assert "yourself" in reply.text
 
 
 async def test_only_playing_needs_a_server(house: House) -> None:

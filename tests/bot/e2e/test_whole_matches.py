@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from tests.bot.e2e.players import PanelPlayer
+from tests.bot.e2e.players import PanelPlayer, mark_of
 from tests.bot.e2e.playing import Count, Figure, at, finish
 from tests.bot.e2e.telling import assert_well_called
 from tests.bot.e2e.typists import TextPlayer, TypedPlayer
@@ -95,7 +95,8 @@ async def test_in_a_french_server_everything_public_is_french_and_panels_speak_t
     watcher.check(world.names(match), "fr")
     for message in await world.told(match):
         assert message.content.startswith(f"Héra et Zeus nº {match}, ")
-        assert message.labels == ["Ma main", "Plateau", "Règles"]
+        is_end = mark_of(message) == "end"
+        assert message.labels == ["Ma main", "Plateau", "Règles", *["Revanche"] * is_end]
     hand = await ana.slash("hand", world.thread(match))
     assert "Log" in hand.message.labels
     figure(f"in French: {count.line(players)}")
