@@ -20,6 +20,7 @@ from bot.matches.model import Header, MatchError
 from bot.services import Services
 from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, Row, Tone, rows, sentence
+from engine.core.capabilities import HasStages
 from engine.core.game import word
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -138,15 +139,15 @@ async def _line(desk: Desk, header: Header) -> str:
 async def _label(desk: Desk, header: Header) -> str:
     """A match in a few words, with how far it has come where its game says so."""
     label = await match_label(desk.services, desk.reader, header)
-    standing = GAMES[header.game].spec.standing if header.status == "playing" else None
-    if standing is None:
+    game = GAMES[header.game]
+    if header.status != "playing" or not isinstance(game, HasStages):
         return label
     try:
         table = await desk.services.matches.table(header.id, desk.reader.user)
     except MatchError:
         return label  # one match that cannot be shown keeps no other from the list
     say = desk.reader.say(header.game)
-    return say(word("match-label-at", match=label, standing=standing(table.view)))
+    return say(word("match-label-at", match=label, standing=game.standing(table.view)))
 
 
 def _link(header: Header) -> str:

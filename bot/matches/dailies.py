@@ -26,6 +26,7 @@ from bot.matches.model import (
     holder_of,
 )
 from bot.matches.opening import Opening, new_header
+from engine.core.capabilities import HasDaily, HasScores
 from engine.core.match import Match
 from engine.core.scoring import Score
 from engine.registry import GAMES
@@ -94,10 +95,10 @@ class Dailies:
         begun = await self._store.daily_of(user, game, day)
         if begun is not None:
             return begun
-        spec = GAMES[game].spec
-        assert spec.daily is not None
-        options = spec.options.model_validate(spec.presets[spec.daily])
-        opening = Opening(game, options, spec.daily, user, SOLO, DRAWN, guild_id, channel_id, locale)
+        played = GAMES[game]
+        assert isinstance(played, HasDaily)
+        options = played.spec.options.model_validate(played.spec.presets[played.daily])
+        opening = Opening(game, options, played.daily, user, SOLO, DRAWN, guild_id, channel_id, locale)
         secret, number = self._secret(game, day), int(day.replace("-", ""))
         header = new_header(opening, secret, self._clock())
         match = Match.open(game_of(game), options, seed_of(secret, number))
@@ -161,7 +162,7 @@ class Dailies:
 def daily_game() -> str:
     """The game that is played daily: the first that says so. Raises MatchError where none does."""
     for game in GAMES.values():
-        if game.spec.daily is not None:
+        if isinstance(game, HasDaily):
             return game.spec.id
     raise MatchError("error-no-daily")
 
@@ -179,8 +180,9 @@ def end_of(day: str) -> float:
 
 def _placed(game: str, standings: list[Standing]) -> tuple[Standing, ...]:
     """The best first; those who did as well in the order in which they began."""
-    scoring = game_of(game).spec.scoring
-    assert scoring is not None
+    played = game_of(game)
+    assert isinstance(played, HasScores)
+    scoring = played.scoring
     ranked = sorted(standings, key=lambda one: scoring.rank(one.score))
     placed: list[Standing] = []
     for _, equal in groupby(ranked, key=lambda one: scoring.rank(one.score)):

@@ -9,6 +9,7 @@ from pydantic import BaseModel
 from bot.matches.changes import result
 from bot.matches.dealing import game_of, options_of, replayed
 from bot.matches.model import Header, Result, Store, UserId
+from engine.core.capabilities import HasScores
 from engine.core.scoring import Score
 from engine.registry import GAMES
 
@@ -48,7 +49,7 @@ class Records:
 
     async def _complete(self) -> None:
         """Results are written with the end of a match; those that are missing are told anew by its log."""
-        games = [game for game in GAMES if GAMES[game].spec.scoring is not None]
+        games = [game for game in GAMES if isinstance(GAMES[game], HasScores)]
         for header in await self._store.without_result(games):
             try:
                 match = await replayed(self._store, header)
@@ -71,8 +72,8 @@ def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
 
 def _record(group: Sequence[tuple[Header, Result, bool]]) -> Record:
     first = group[0][0]
-    scoring = game_of(first.game).spec.scoring
-    assert scoring is not None
-    best_of, best, _ = min(group, key=lambda one: scoring.rank(one[1].score))
+    game = game_of(first.game)
+    assert isinstance(game, HasScores)
+    best_of, best, _ = min(group, key=lambda one: game.scoring.rank(one[1].score))
     wins = sum(is_won for _, _, is_won in group)
     return Record(first.game, options_of(first), len(group), wins, best.score, best_of)

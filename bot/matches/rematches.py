@@ -7,6 +7,7 @@ from bot.matches.dealing import game_of, options_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Conflict, Header, MatchError, MatchId, UserId, holder_of
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
+from engine.core.capabilities import CarriesOver
 from engine.core.game import Outcome, Seat
 
 CameOf = Literal["offered", "waits", "begun", "exists"]
@@ -95,8 +96,8 @@ class Rematches:
         seats = game.seats(options)
         is_alone = len(seats) == 1
         outcome = (await self._matches.table(played.id)).outcome
-        if game.spec.carry is not None and outcome is not None:
-            options = game.spec.carry(options, _losers(outcome, len(seats)))
+        if isinstance(game, CarriesOver) and outcome is not None:
+            options = game.carry(options, _losers(outcome, len(seats)))
         return Opening(
             game=played.game,
             options=options,

@@ -10,6 +10,7 @@ from bot.matches.looks import Look
 from bot.matches.model import MatchError, Store, UserId
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Button, Option, Row, Select
+from engine.core.capabilities import HasLayouts
 from engine.core.game import GameError, Word, word
 from engine.core.laying import GAP, Called, Laying, Line
 from engine.core.text import Say
@@ -21,9 +22,9 @@ A_PAGE = 2000
 
 def laying_of(look: Look) -> Laying[Any] | None:
     """How this seat may lay a whole layout now; None where it may not."""
-    laying = GAMES[look.header.game].spec.laying
+    game = GAMES[look.header.game]
     is_open = look.is_asked and look.outcome is None
-    return laying if laying is not None and is_open and laying.form(look.view) else None
+    return game.layout if isinstance(game, HasLayouts) and is_open and game.layout.form(look.view) else None
 
 
 def must_lay(look: Look) -> Laying[Any]:

@@ -11,6 +11,7 @@ from bot.rules import named_rules, summary
 from bot.services import Services
 from bot.ui.page import Button
 from bot.words import words
+from engine.core.capabilities import HasScores
 from engine.core.game import Word, Words, word
 from engine.core.scoring import Score
 from engine.core.text import Say
@@ -23,9 +24,9 @@ RULES_LISTED = 15
 
 def score_words(game: str, score: Score) -> Words:
     """A score as a list: "7 of 12 trials, 41 turns and 5 Wounds"."""
-    scoring = GAMES[game].spec.scoring
-    assert scoring is not None
-    pairs = zip(scoring.counts, score, strict=True)
+    scored = GAMES[game]
+    assert isinstance(scored, HasScores)
+    pairs = zip(scored.scoring.counts, score, strict=True)
     return Words(
         tuple(word(f"count-{count.id}", count=number, most=count.most or 0) for count, number in pairs)
     )

@@ -2,15 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NewType, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Literal, NewType, Protocol, Self, TypeVar
 
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
-
-if TYPE_CHECKING:
-    from engine.core.laying import Laying
-    from engine.core.scoring import Scoring
 
 Seat = NewType("Seat", int)
 
@@ -239,11 +235,7 @@ class GameSpec:
 
     `options` is the model of the rules that a host may choose, every field with a default; `presets` names
     sets of them, the first being the usual one. `wishes` is the model of a player's standing orders.
-    `seats` are ids whose words are `seat-<id>` in the catalogue. `laying`: how a whole layout is laid at
-    once, in games where players lay one. `scoring`: by which numbers runs are compared, in games where they
-    are. `daily`: the preset, for one player, of the run that everybody may play once a day. `standing`: how
-    far a match has come, from its table view, in games of several stages. `carry`: the options of a rematch,
-    from those of the match before and the seats in the rematch of those who lost it, in games that ask.
+    `seats` are ids whose words are `seat-<id>` in the catalogue.
     """
 
     id: str
@@ -252,11 +244,6 @@ class GameSpec:
     options: type[BaseModel]
     wishes: type[BaseModel]
     presets: dict[str, dict[str, Any]]
-    laying: "Laying[Any] | None" = None
-    scoring: "Scoring | None" = None
-    daily: str | None = None
-    standing: Callable[[Any], Word] | None = None
-    carry: Callable[[Any, frozenset[Seat]], BaseModel] | None = None
 
 
 class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT, SeatViewT]):

@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from engine.core.capabilities import HasScores
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
@@ -232,8 +233,7 @@ class Match:
 
     def score(self) -> Score:
         """How far the match has come, by its game's counts; empty where it has none."""
-        scoring = self.game.spec.scoring
-        return scoring.score(self.table_view()) if scoring else ()
+        return self.game.scoring.score(self.table_view()) if isinstance(self.game, HasScores) else ()
 
     def reveal(self) -> Any:
         """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.core.capabilities import HasLayouts
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.laying import BadLayout, Laying
@@ -14,7 +15,7 @@ from engine.registry import GAMES
 from tests.conformance.plays import AnyGame
 from tests.toys.cairn import Cairn
 
-LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if game.spec.laying is not None)]
+LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if isinstance(game, HasLayouts))]
 
 
 @pytest.fixture(params=LAID, ids=[game.spec.id for game in LAID])
@@ -25,8 +26,8 @@ def laid(request: pytest.FixtureRequest) -> AnyGame:
 
 
 def laying_of(game: AnyGame) -> Laying[Any]:
-    assert game.spec.laying is not None
-    return game.spec.laying
+    assert isinstance(game, HasLayouts)
+    return game.layout
 
 
 def openings(game: AnyGame) -> Iterator[tuple[Match, Seat]]:

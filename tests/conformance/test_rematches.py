@@ -5,12 +5,13 @@ from random import Random
 import pytest
 
 from bot.words import words
+from engine.core.capabilities import CarriesOver
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES
 from tests.conformance.plays import AnyGame, any_options
 
-CARRYING = sorted(id for id in GAMES if GAMES[id].spec.carry is not None)
+CARRYING = sorted(id for id in GAMES if isinstance(GAMES[id], CarriesOver))
 LOST = [frozenset[Seat](), frozenset({Seat(0)}), frozenset({Seat(1)}), frozenset({Seat(0), Seat(1)})]
 
 
@@ -18,17 +19,17 @@ LOST = [frozenset[Seat](), frozenset({Seat(0)}), frozenset({Seat(1)}), frozenset
 @pytest.mark.parametrize("losers", LOST, ids=lambda losers: str(sorted(losers)))
 def test_carried_options_are_options_and_no_player_chose_them(id: str, losers: frozenset[Seat]) -> None:
     game, dice = GAMES[id], Random(f"{id} {losers}")
-    assert game.spec.carry is not None
+    assert isinstance(game, CarriesOver)
     for _ in range(40):
         options = any_options(game, dice)
-        carried = game.spec.carry(options, losers)
+        carried = game.carry(options, losers)
         again = game.spec.options.model_validate(carried.model_dump())
         assert again == carried
         changed = {name for name, value in carried if getattr(options, name) != value}
         assert not changed & _chosen(game), "a host's choice was changed"
         assert game.seats(again) == game.seats(options)
         assert game.asks(game.deal(again, Chance(b"seed")))
-        assert game.spec.carry(carried, losers) == carried, "the same loser twice is carried twice alike"
+        assert game.carry(carried, losers) == carried, "the same loser twice is carried twice alike"
 
 
 def _chosen(game: AnyGame) -> set[str]:

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from bot.words import words
+from engine.core.capabilities import HasDaily, HasScores
 from engine.core.game import word
 from engine.core.scoring import Scoring
 from engine.registry import GAMES
 from tests.conformance.checks import demand, imagined
 from tests.conformance.plays import AnyGame, Moment, Run, each_moment
 
-SCORED: list[AnyGame] = [game for game in GAMES.values() if game.spec.scoring is not None]
+SCORED: list[AnyGame] = [game for game in GAMES.values() if isinstance(game, HasScores)]
 
 
 @pytest.fixture(params=SCORED, ids=[game.spec.id for game in SCORED])
@@ -22,8 +23,8 @@ def scored(request: pytest.FixtureRequest) -> AnyGame:
 
 
 def scoring_of(game: AnyGame) -> Scoring:
-    assert game.spec.scoring is not None
-    return game.spec.scoring
+    assert isinstance(game, HasScores)
+    return game.scoring
 
 
 def scores_are_fair(game: AnyGame, moment: Moment) -> None:
@@ -59,14 +60,12 @@ def test_the_better_score_ranks_first(scored: AnyGame) -> None:
         assert best == (less if count.is_fewer_better else tuple(full))
 
 
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_what_is_played_daily_is_compared_and_played_alone(game: str) -> None:
-    spec = GAMES[game].spec
-    if spec.daily is None:
-        return
-    options = spec.options.model_validate(spec.presets[spec.daily])
-    assert spec.scoring is not None
-    assert len(GAMES[game].seats(options)) == 1
+@pytest.mark.parametrize("id", sorted(id for id in GAMES if isinstance(GAMES[id], HasDaily)))
+def test_what_is_played_daily_is_played_alone(id: str) -> None:
+    game = GAMES[id]
+    assert isinstance(game, HasDaily)
+    options = game.spec.options.model_validate(game.spec.presets[game.daily])
+    assert len(game.seats(options)) == 1
 
 
 def _counted(id: str, number: int) -> Any:

@@ -19,10 +19,10 @@ class Wrapped:
     needs_rivals: ClassVar[bool] = False
 
     def __init__(self, game: AnyGame) -> None:
+        # Its own, not asked for one by one: what a game can do is told by what it has.
+        known = (name for name in dir(game) if not name.startswith("_") and not hasattr(type(self), name))
+        self.__dict__ |= {name: getattr(game, name) for name in known}
         self.game = game
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.game, name)
 
 
 class Beginning(Wrapped):

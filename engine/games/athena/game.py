@@ -29,7 +29,6 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
-    laying=Deploying(),
 )
 
 
@@ -37,6 +36,7 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Battle for Athena; seat 0 is Athena, seat 1 Poseidon."""
 
     spec = SPEC
+    layout = Deploying()
 
     def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES

@@ -33,7 +33,6 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
-    carry=carry,
 )
 
 # What they change their owner knew beforehand. Sirens are none of them: they open the card below.
@@ -44,6 +43,7 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Hera and Zeus; seat 0 is Hera, seat 1 Zeus."""
 
     spec = SPEC
+    carry = staticmethod(carry)
 
     def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES

@@ -52,11 +52,6 @@ from engine.games.hercules.view import (
 SEATS = ("hercules", "iolaus")
 
 
-def _standing(view: TableView) -> Word:
-    """The trial that a run stands at."""
-    return word("standing", number=view.number, trial=word(f"card-trial-{view.trial}"))
-
-
 SPEC = GameSpec(
     id="hercules",
     ruleset=RULESET,
@@ -64,9 +59,6 @@ SPEC = GameSpec(
     options=Options,
     wishes=Wishes,
     presets=PRESETS,
-    scoring=SCORING,
-    daily="normal",
-    standing=_standing,
 )
 _DONE = Done()
 
@@ -75,6 +67,8 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of MICRO HERO: Hercules, for one player or for two partners."""
 
     spec = SPEC
+    scoring = SCORING
+    daily = "normal"
     # What a search calls at every step is the function itself.
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
@@ -161,6 +155,10 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def outcome(self, state: State) -> Outcome | None:
         return rounds.outcome(state)
+
+    def standing(self, view: TableView) -> Word:
+        """The trial that a run stands at."""
+        return word("standing", number=view.number, trial=word(f"card-trial-{view.trial}"))
 
     def table_view(self, state: State) -> TableView:
         return table_view(state)

@@ -9,6 +9,7 @@ import pytest
 from bot.matches.dailies import day_at, end_of
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.words import words
+from engine.core.capabilities import HasDaily
 from engine.core.game import Seat, word
 from engine.core.match import Resign
 from engine.registry import GAMES
@@ -16,7 +17,7 @@ from tests.bot.e2e.world import World, match_of, press_on
 from tests.bot.people import Message, Person, Reply
 from tests.conformance.wrapped import Beginning
 
-DAILY = next(game for game in GAMES.values() if game.spec.daily is not None)
+DAILY = next(game for game in GAMES.values() if isinstance(game, HasDaily))
 POSTS = "POST /channels/*"
 LONG = 400  # presses within which even a careless run is over
 PLAINEST = ("done", "end")

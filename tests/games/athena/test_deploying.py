@@ -15,7 +15,7 @@ from tests.marks import rule
 
 A = Seat(0)
 CATALOGUES = Path(engine.games.athena.__file__).parent / "text"
-LAYING = GAME.spec.laying
+LAYING = GAME.layout
 assert LAYING is not None
 fill, saved, from_lines, from_saved = LAYING.fill, LAYING.saved, LAYING.from_lines, LAYING.from_saved
 

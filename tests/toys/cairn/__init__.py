@@ -175,6 +175,8 @@ class Cairns:
 class Cairn:
     """The cairn as a Game."""
 
+    layout: ClassVar[Cairns] = Cairns()
+
     spec: ClassVar[GameSpec] = GameSpec(
         "cairn",
         1,
@@ -182,7 +184,6 @@ class Cairn:
         Options,
         Wishes,
         {"rivals": {}, "alone": {"players": "alone"}, "partners": {"players": "partners"}},
-        laying=Cairns(),
     )
 
     def seats(self, options: BaseModel) -> tuple[str, ...]:

@@ -1,0 +1,52 @@
+"""What do only some games have? A game offers each of these by having it; `isinstance` finds out."""
+
+from typing import Any, Protocol, runtime_checkable
+
+from pydantic import BaseModel
+
+from engine.core.game import Seat, Word
+from engine.core.laying import Laying
+from engine.core.scoring import Scoring
+
+
+@runtime_checkable
+class HasLayouts(Protocol):
+    """A game whose players lay a whole layout before they go on."""
+
+    @property
+    def layout(self) -> Laying[Any]:
+        """How one is laid at once."""
+
+
+@runtime_checkable
+class HasScores(Protocol):
+    """A game whose runs are compared."""
+
+    @property
+    def scoring(self) -> Scoring:
+        """By which numbers."""
+
+
+@runtime_checkable
+class HasDaily(HasScores, Protocol):
+    """A game with a run that everybody may play once a day."""
+
+    @property
+    def daily(self) -> str:
+        """The preset of that run, which is for one player."""
+
+
+@runtime_checkable
+class HasStages(Protocol):
+    """A game of several stages, of which one may say how far it has come."""
+
+    def standing(self, view: Any) -> Word:
+        """The stage that a match stands at, from its table view."""
+
+
+@runtime_checkable
+class CarriesOver(Protocol):
+    """A game in which a rematch depends on how the match before it ended."""
+
+    def carry(self, options: Any, losers: frozenset[Seat]) -> BaseModel:
+        """The options of the rematch; `losers`: the seats in it of those who lost the match before."""
