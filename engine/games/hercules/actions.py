@@ -1,13 +1,11 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from typing import ClassVar, Final, Literal
 
-from engine.core.game import BadNotation, Player, Seat, Step, Word, word
-from engine.core.reading import plain_notation
-from engine.games.hercules.cards import KINDS, LIFE_CARDS, RECOMMENDED, TECHNIQUES, Kind
+from engine.core.game import Player, Step, Word, word
+from engine.games.hercules.cards import KINDS, RECOMMENDED, TECHNIQUES, Kind
 from engine.games.hercules.deck import CARDS, COPIES, Card
 from engine.games.hercules.state import Spend
 
@@ -301,40 +299,6 @@ Move = (
 )  # fmt: skip
 
 
-def parse(notation: str) -> Move:
-    """The action so written, context-free. Raises BadNotation."""
-    written = plain_notation(notation)
-    return _by_notation().get(written) or _endless(written)
-
-
-@lru_cache(maxsize=1024)
-def _endless(notation: str) -> Move:
-    made = _split(notation) or _healing(notation)
-    if made is None:
-        raise BadNotation(notation)
-    return made
-
-
-def _split(notation: str) -> Split | None:
-    shares = notation.removeprefix("offer>").removeprefix("split>").split("-")
-    if len(shares) != 2 or not all(share.isascii() and share.isdecimal() for share in shares):
-        return None
-    made = Split((int(shares[0]), int(shares[1])), notation.startswith("offer>"))
-    return made if made.notation == notation else None
-
-
-def _healing(notation: str) -> Play | None:
-    name, _, places = notation.partition(">")
-    played = CARDS.get(name)
-    if played is None or not played.heals or not places:
-        return None
-    numbers = places.split(",")
-    if not all(number.isascii() and number.isdecimal() for number in numbers):
-        return None
-    made = Play(played, healed=tuple(map(int, numbers)))
-    return made if made.notation == notation else None
-
-
 # --- steps and words ---
 
 
@@ -360,29 +324,7 @@ def _offered(notation: str, is_offer: bool) -> str:
     return f"offer>{notation}" if is_offer else notation
 
 
-# --- every action there is, but for splits and healed Wounds, which are endless ---
-
-
-@cache
-def _by_notation() -> dict[str, Move]:
-    return {action.notation: action for action in _all_actions()}
-
-
-def _all_actions() -> Iterator[Move]:
-    yield from (UsePosture(), Done(), End(), Propose(False), Propose(True), YouDecide(), RaiseShield())
-    yield from (Answer("agree"), Answer("decline"), Answer("withdraw"))
-    yield from (ChooseHero("hercules"), ChooseHero("omphale"))
-    yield from choices()
-    yield from (Life(card, is_offer) for card in LIFE_CARDS for is_offer in (False, True))
-    for each in CARDS.values():
-        yield from plays(each)
-        yield Store(each)
-        yield from (Prepare(kind, each) for kind in PREPARATIONS)
-    for seat in (Seat(0), Seat(1)):
-        yield from (Use(Spend("improve", seat)), Use(Spend("anticipate", seat)))
-        for each in CARDS.values():
-            if not each.is_improved and not each.is_wound:
-                yield Use(Spend("buy", seat, each.id))
+# --- every way to play a card, every first deck ---
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What is a card at play? One object for each level of each card and for each way it lies in a row."""
+"""What is a card at play (§1)? One object for each level of each card and for each way it lies in a row."""
 
 from bisect import bisect_right
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What happens once planning has ended? Hera's card, the attack, the defense, the upkeep, the next turn."""
+"""What happens once planning has ended (§6 to §8)? Hera's card, attack, defense, upkeep, the next turn."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
@@ -14,6 +14,7 @@ from engine.games.hercules.cards import (
     WOUNDS_STAY,
 )
 from engine.games.hercules.deck import laid
+from engine.games.hercules.facts import say
 from engine.games.hercules.legal import postures
 from engine.games.hercules.piles import exhaust, shuffled_fates, wound
 from engine.games.hercules.posture import end_turn, strike_posture
@@ -21,7 +22,6 @@ from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import State, do_wounds_stay, partner, seats_of
 from engine.games.hercules.tally import Row, row, row_of, seat_tally, trial_attack, trial_defense
-from engine.games.hercules.telling import say
 
 # --- Hera, and the beginning of perfecting ---
 

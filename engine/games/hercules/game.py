@@ -1,13 +1,10 @@
 """Hercules for the rest of the program: the Game protocol, answered by the rooms beside this one."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import (
-    Ask,
-    AskKind,
     Drafts,
     GameSpec,
     Outcome,
@@ -18,7 +15,7 @@ from engine.core.game import (
     word,
 )
 from engine.core.reading import read_position
-from engine.games.hercules import actions, imagine, legal, notation, play, refuse, rounds
+from engine.games.hercules import imagine, legal, play, refuse, rounds, setup
 from engine.games.hercules.actions import (
     Answer,
     ChooseHero,
@@ -35,15 +32,15 @@ from engine.games.hercules.actions import (
 )
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.legal import postures
+from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes
 from engine.games.hercules.piles import draws_only_known
 from engine.games.hercules.scoring import SCORING
-from engine.games.hercules.state import RULESET, SeatState, State, may_decide_alone
+from engine.games.hercules.state import RULESET, State, may_decide_alone
 from engine.games.hercules.view import (
     RevealView,
     SeatView,
     TableView,
-    is_missing,
     reveal,
     seat_view,
     table_view,
@@ -70,6 +67,7 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     scoring = SCORING
     daily = "normal"
     # What a search calls at every step is the function itself.
+    asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
 
@@ -80,29 +78,13 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         return "partners" if options.coop else "open"
 
     def deal(self, options: Options, chance: Chance) -> State:
-        return rounds.deal(options, chance)
+        return setup.deal(options, chance)
 
     def position(self, text: str) -> State:
-        return read_position(text, notation.read)
+        return read_position(text, read)
 
     def written(self, state: State) -> str:
-        return notation.written(state)
-
-    def asks(self, state: State) -> tuple[Ask, ...]:
-        """§10.10: alone a player has the turn; partners decide each for themselves, or together."""
-        if state.stage == "over":
-            return ()
-        if len(state.seats) == 1:
-            return _alone(state.call)
-        is_common = state.stage in ("life", "perfect", "split")
-        kind: AskKind = "shared" if is_common else "together"
-        first, second = state.seats
-        return _together(
-            kind,
-            state.call,
-            (is_missing(state, first), is_common and _has_say(state, first)),
-            (is_missing(state, second), is_common and _has_say(state, second)),
-        )
+        return written(state)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -179,27 +161,4 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         return imagine.imagine(view, chance)
 
     def parse(self, notation: str) -> Move:
-        return actions.parse(notation)
-
-
-def _has_say(state: State, own: SeatState) -> bool:
-    """§10.11: who has left what concerns both to the partner still has the own Posture in perfecting."""
-    if not own.has_yielded:
-        return True
-    return state.stage == "perfect" and bool(postures(own.posture, own.hand, is_plan=False))
-
-
-# Who is called stays the same for many an action.
-@lru_cache(maxsize=1024)
-def _alone(call: int) -> tuple[Ask, ...]:
-    return (Ask(Seat(0), "turn", call),)
-
-
-@lru_cache(maxsize=1024)
-def _together(kind: AskKind, call: int, *seats: tuple[bool, bool]) -> tuple[Ask, ...]:
-    """Of each seat: whether the run waits for it, and whether it has a say in what both decide."""
-    return tuple(
-        Ask(Seat(number), kind, call, is_missing)
-        for number, (is_missing, has_say) in enumerate(seats)
-        if is_missing or has_say
-    )
+        return parse(notation)

@@ -1,10 +1,10 @@
-"""What may a seat do now? The order of the actions is stable."""
+"""Who must decide now, and what may they do? The order of the actions is stable."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import permutations
 
-from engine.core.game import Seat
+from engine.core.game import Ask, AskKind, Seat
 from engine.games.hercules.actions import (
     Answer,
     ChooseHero,
@@ -24,6 +24,7 @@ from engine.games.hercules.actions import (
     choices,
     plays,
 )
+from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import LIFE_CARDS
 from engine.games.hercules.deck import Card, arranged
 from engine.games.hercules.spending import after_sketch, spends
@@ -41,6 +42,46 @@ _DONE, _END, _SHIELD, _YOU_DECIDE = Done(), End(), RaiseShield(), YouDecide()
 _OFFER, _OFFER_END = Propose(False), Propose(True)
 _AGREE, _DECLINE, _WITHDRAW = Answer("agree"), Answer("decline"), Answer("withdraw")
 _HEROES = (ChooseHero("hercules"), ChooseHero("omphale"))
+
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """§10.10: alone a player has the turn; partners decide each for themselves, or together."""
+    if state.stage == "over":
+        return ()
+    if len(state.seats) == 1:
+        return _alone(state.call)
+    is_common = state.stage in ("life", "perfect", "split")
+    kind: AskKind = "shared" if is_common else "together"
+    first, second = state.seats
+    return _together(
+        kind,
+        state.call,
+        (is_missing(state, first), is_common and _has_say(state, first)),
+        (is_missing(state, second), is_common and _has_say(state, second)),
+    )
+
+
+def _has_say(state: State, own: SeatState) -> bool:
+    """§10.11: who has left what concerns both to the partner still has the own Posture in perfecting."""
+    if not own.has_yielded:
+        return True
+    return state.stage == "perfect" and bool(postures(own.posture, own.hand, is_plan=False))
+
+
+# Who is called stays the same for many an action.
+@lru_cache(maxsize=1024)
+def _alone(call: int) -> tuple[Ask, ...]:
+    return (Ask(Seat(0), "turn", call),)
+
+
+@lru_cache(maxsize=1024)
+def _together(kind: AskKind, call: int, *seats: tuple[bool, bool]) -> tuple[Ask, ...]:
+    """Of each seat: whether the run waits for it, and whether it has a say in what both decide."""
+    return tuple(
+        Ask(Seat(number), kind, call, is_missing)
+        for number, (is_missing, has_say) in enumerate(seats)
+        if is_missing or has_say
+    )
 
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Move]:

@@ -1,4 +1,4 @@
-"""How is a whole position written in one line, hidden cards included?
+"""How are positions and actions written and read? A position is one line, hidden cards included.
 
 `plan turn 3 call 3 | trial bull attack 5 life 9/9 upcoming[hind boar] | reserve wounds[wound]
 | 0: hercules A deck[strike block] known 1 hand[training strike+] pile[strike! wound] | level=heroic`
@@ -10,13 +10,36 @@ What is left out is empty, or as it usually is.
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from typing import Any, cast, get_args
 
-from engine.core.game import Seat
-from engine.games.hercules.cards import FATES, TRIALS
+from engine.core.game import BadNotation, Seat
+from engine.core.reading import plain_notation
+from engine.games.hercules.actions import (
+    PREPARATIONS,
+    Answer,
+    ChooseHero,
+    Done,
+    End,
+    Life,
+    Move,
+    Play,
+    Prepare,
+    Propose,
+    RaiseShield,
+    Split,
+    Store,
+    Use,
+    UsePosture,
+    YouDecide,
+    choices,
+    plays,
+)
+from engine.games.hercules.cards import FATES, LIFE_CARDS, TRIALS
 from engine.games.hercules.deck import CARDS, LAID_BY_TEXT, Card
 from engine.games.hercules.options import Options
-from engine.games.hercules.rounds import abilities, first_hero
+from engine.games.hercules.rounds import abilities
+from engine.games.hercules.setup import first_hero
 from engine.games.hercules.state import (
     Carried,
     Ending,
@@ -265,3 +288,62 @@ def _read_proposal(text: str) -> Proposal:
             case _:
                 made["spends"] += (_read_spend(part),)
     return Proposal(**made)
+
+
+# --- actions: all there are, but for splits and healed Wounds, which are endless ---
+
+
+def parse(notation: str) -> Move:
+    """The action so written, context-free. Raises BadNotation."""
+    written = plain_notation(notation)
+    return _by_notation().get(written) or _endless(written)
+
+
+@lru_cache(maxsize=1024)
+def _endless(notation: str) -> Move:
+    made = _split(notation) or _healing(notation)
+    if made is None:
+        raise BadNotation(notation)
+    return made
+
+
+def _split(notation: str) -> Split | None:
+    shares = notation.removeprefix("offer>").removeprefix("split>").split("-")
+    if len(shares) != 2 or not all(share.isascii() and share.isdecimal() for share in shares):
+        return None
+    made = Split((int(shares[0]), int(shares[1])), notation.startswith("offer>"))
+    return made if made.notation == notation else None
+
+
+def _healing(notation: str) -> Play | None:
+    name, _, places = notation.partition(">")
+    played = CARDS.get(name)
+    if played is None or not played.heals or not places:
+        return None
+    numbers = places.split(",")
+    if not all(number.isascii() and number.isdecimal() for number in numbers):
+        return None
+    made = Play(played, healed=tuple(map(int, numbers)))
+    return made if made.notation == notation else None
+
+
+@cache
+def _by_notation() -> dict[str, Move]:
+    return {action.notation: action for action in _all_actions()}
+
+
+def _all_actions() -> Iterator[Move]:
+    yield from (UsePosture(), Done(), End(), Propose(False), Propose(True), YouDecide(), RaiseShield())
+    yield from (Answer("agree"), Answer("decline"), Answer("withdraw"))
+    yield from (ChooseHero("hercules"), ChooseHero("omphale"))
+    yield from choices()
+    yield from (Life(card, is_offer) for card in LIFE_CARDS for is_offer in (False, True))
+    for each in CARDS.values():
+        yield from plays(each)
+        yield Store(each)
+        yield from (Prepare(kind, each) for kind in PREPARATIONS)
+    for seat in (Seat(0), Seat(1)):
+        yield from (Use(Spend("improve", seat)), Use(Spend("anticipate", seat)))
+        for each in CARDS.values():
+            if not each.is_improved and not each.is_wound:
+                yield Use(Spend("buy", seat, each.id))

@@ -1,11 +1,11 @@
-"""How do cards move? Drawing, exhausting, Wounds."""
+"""How do cards move? Drawing (§3), Wounds (§7.1), exhausting (§8.2)."""
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hercules.cards import FATES, Fate
 from engine.games.hercules.deck import Card, added
+from engine.games.hercules.facts import say
 from engine.games.hercules.state import State
-from engine.games.hercules.telling import say
 
 
 def draw(state: State, seat: Seat, count: int, tell: Tell | None) -> None:

@@ -4,7 +4,7 @@ from typing import Any, assert_never
 
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
-from engine.games.hercules import fight, rounds, together
+from engine.games.hercules import fight, rounds, setup, together
 from engine.games.hercules.actions import (
     Answer,
     Choose,
@@ -24,10 +24,10 @@ from engine.games.hercules.actions import (
     YouDecide,
 )
 from engine.games.hercules.deck import LAID
+from engine.games.hercules.facts import say
 from engine.games.hercules.piles import draw, exhaust
 from engine.games.hercules.posture import use_posture
 from engine.games.hercules.state import TILTED, UPRIGHT, Proposal, State, may_decide_alone
-from engine.games.hercules.telling import say
 
 
 def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | None = None) -> None:
@@ -79,7 +79,7 @@ def _apply_between(
     """What is done before a run or between two trials."""
     match action:
         case Choose(counts):
-            rounds.choose_deck(state, seat, counts, chance, tell)
+            setup.choose_deck(state, seat, counts, chance, tell)
         case ChooseHero(hero):
             state.seats[seat].posture = UPRIGHT[hero]
             say(tell, f"hero-{hero}", seat)

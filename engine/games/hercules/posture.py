@@ -1,12 +1,12 @@
-"""What does a Posture do when it is tilted, and at the end of a turn?"""
+"""What does a Posture do when it is tilted, and at the end of a turn (§8)?"""
 
 from engine.core.game import Seat, Tell
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.deck import Card
+from engine.games.hercules.facts import say
 from engine.games.hercules.piles import draw
 from engine.games.hercules.spending import without
 from engine.games.hercules.state import OVERLOADED, TILTED, TURNED, UPRIGHT, SeatState, State
-from engine.games.hercules.telling import say
 
 
 def use_posture(state: State, seat: Seat, stored: Card | None, tell: Tell | None) -> None:

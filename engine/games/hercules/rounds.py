@@ -1,100 +1,25 @@
-"""How do a run and its rounds begin and end?"""
-
-from functools import cache, lru_cache
+"""How does a run go from turn to turn and from trial to trial, and how does it end (§9)?"""
 
 from engine.core.chance import Chance
 from engine.core.game import Outcome, Seat, Tell, word
 from engine.games.hercules.actions import Preparation
-from engine.games.hercules.calling import call_all, call_nobody
+from engine.games.hercules.calling import call_all, call_nobody, may_prepare
 from engine.games.hercules.cards import (
     CARRIED_ROUNDS,
     PREPARATIONS,
     SHIELD_PREPARED,
-    TECHNIQUES,
-    TRIALS,
     WOUNDS,
 )
-from engine.games.hercules.deck import BLESSINGS, CARDS, COPIES, Card, arranged
-from engine.games.hercules.options import Options
+from engine.games.hercules.deck import BLESSINGS, Card, arranged
+from engine.games.hercules.facts import say
 from engine.games.hercules.piles import draw, exhaust, shuffled_fates
 from engine.games.hercules.spending import without
-from engine.games.hercules.state import Carried, Hero, Posture, SeatState, Stage, State, seats_of
+from engine.games.hercules.state import Carried, Posture, SeatState, Stage, State, seats_of
 from engine.games.hercules.tally import first_life, hand_size, printed_attack, printed_defense
-from engine.games.hercules.telling import say
 
 
-def deal(options: Options, chance: Chance) -> State:
-    """§2: trials and Hera's cards are shuffled, the first trial is revealed, decks are not chosen yet."""
-    options = _same(options)
-    count = 2 if options.coop else 1
-    trials = chance.shuffle(TRIALS, "trials")
-    state = State(options, [SeatState() for _ in range(count)])
-    state.upcoming = tuple(trials)
-    state.techniques = _all_techniques(count)
-    state.wounds = first_wounds(options)
-    if options.hera:
-        state.fates = shuffled_fates(chance, 0)
-    for own in state.seats:
-        own.posture = Posture(first_hero(options))
-    _reveal_trial(state, None)
-    return state
-
-
-@cache
-def _same(options: Options) -> Options:
-    """One object for all equal options: what is asked of them again is then found by it alone."""
-    return options
-
-
-@cache
-def _all_techniques(count: int) -> tuple[Card, ...]:
-    """§2.2: the Reserve of so many players."""
-    return tuple(CARDS[name] for name in TECHNIQUES for _ in range(count * COPIES[name]))
-
-
-@cache
-def first_wounds(options: Options) -> tuple[Card, ...]:
-    """§2.3, §11.1: the pile of Wounds, bottom first."""
-    kinds = WOUNDS if options.blood else ("wound",)
-    count = 2 if options.coop else 1
-    return tuple(CARDS[name] for name in kinds for _ in range(count * COPIES[name]))
-
-
-def first_hero(options: Options) -> Hero:
-    """The Posture of every player; empty where each chooses one (§10.16)."""
-    if not options.omphale:
-        return "hercules"
-    return "" if options.coop else "omphale"
-
-
-def choose_deck(
-    state: State, seat: Seat, counts: tuple[int, int, int], chance: Chance, tell: Tell | None
-) -> None:
-    """§2.2: ten Techniques leave the Reserve; when everybody has chosen, the first turn begins."""
-    own = state.seats[seat]
-    own.deck, state.techniques = _first_deck(counts, state.techniques)
-    own.is_ready = True
-    if tell:
-        training, strike, block = counts
-        say(tell, "chose-deck", seat, training=training, strike=strike, block=block)
-    if all(each.is_ready for each in state.seats):
-        _shuffle_decks(state, chance)
-        start_turn(state, tell)
-
-
-@lru_cache(maxsize=256)
-def _first_deck(
-    counts: tuple[int, int, int], reserve: tuple[Card, ...]
-) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """So many cards of each Technique, and what they leave of the Reserve."""
-    chosen = [CARDS[name] for name, count in zip(TECHNIQUES, counts, strict=True) for _ in range(count)]
-    left = list(reserve)
-    for each in chosen:
-        left.remove(each)
-    return tuple(chosen), tuple(left)
-
-
-def _shuffle_decks(state: State, chance: Chance) -> None:
+def shuffle_decks(state: State, chance: Chance) -> None:
+    """§2.4: nobody knows the order any more."""
     for number, own in enumerate(state.seats):
         own.deck = tuple(chance.shuffle(own.deck, "deck", state.round, number))
         own.known = 0
@@ -130,7 +55,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
         _gather(own)
     if state.options.hera:  # §11.14
         state.fates, state.past_fates = shuffled_fates(chance, state.turn, 1), ()
-    _reveal_trial(state, tell)
+    reveal_trial(state, tell)
     go_on_when_prepared(state, chance, tell)
 
 
@@ -157,7 +82,7 @@ def _gather(own: SeatState) -> None:
     own.preparations = PREPARATIONS.number
 
 
-def _reveal_trial(state: State, tell: Tell | None) -> None:
+def reveal_trial(state: State, tell: Tell | None) -> None:
     """§9.3: Attack as printed, Life with one more for each beaten trial."""
     state.trial, *rest = state.upcoming
     state.upcoming = tuple(rest)
@@ -227,16 +152,8 @@ def go_on_when_prepared(state: State, chance: Chance, tell: Tell | None) -> None
     for own in state.seats:
         own.preparations = 0
     state.wounds = tuple(sorted(state.wounds, key=lambda each: WOUNDS.index(each.name)))  # §11.5
-    _shuffle_decks(state, chance)
+    shuffle_decks(state, chance)
     start_turn(state, tell)
-
-
-def may_prepare(state: State, own: SeatState) -> bool:
-    """Whether this player has an action left and something to do with it."""
-    if not own.preparations:
-        return False
-    can_change = any(each.family != "blessing" for each in own.deck)
-    return can_change or bool(state.techniques) or state.options.athena
 
 
 def outcome(state: State) -> Outcome | None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.core.scoring import Count, Score, Scoring
 from engine.games.hercules.cards import TRIALS
-from engine.games.hercules.rounds import first_wounds
+from engine.games.hercules.setup import first_wounds
 from engine.games.hercules.view import TableView
 
 

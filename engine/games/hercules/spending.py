@@ -1,4 +1,4 @@
-"""What can experience be spent on, and what does it change?"""
+"""What can experience be spent on, and what does it change (§5)?"""
 
 from collections.abc import Iterable
 from functools import lru_cache

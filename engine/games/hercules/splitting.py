@@ -1,4 +1,4 @@
-"""What does the trial's attack do to a player, and how is Defense usually divided?"""
+"""What does the trial's attack do to a player (§7), and how is Defense usually divided (§10.12)?"""
 
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""How much is it? Attack, Defense, experience and costs, counted from the rows as they lie."""
+"""How much is it? Attack, Defense, experience and costs, counted from the rows as they lie (§4 to §6)."""
 
 from functools import cache, lru_cache
 from typing import NamedTuple

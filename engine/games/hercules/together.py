@@ -1,17 +1,15 @@
-"""How do partners decide together? One offers, the other agrees; where one may decide alone, at once."""
+"""How do partners decide together (§10)? One offers, the other agrees; who may decide alone does."""
 
-from collections.abc import Iterator
 from typing import Literal
 
 from engine.core.chance import Chance
-from engine.core.game import Player, Seat, Tell, Word, Words, word
+from engine.core.game import Seat, Tell
 from engine.games.hercules import fight, rounds
-from engine.games.hercules.actions import card_word
 from engine.games.hercules.calling import call_partner
 from engine.games.hercules.deck import card
+from engine.games.hercules.facts import offered, say
 from engine.games.hercules.spending import can_all_be_spent, spend
 from engine.games.hercules.state import Proposal, Spend, State
-from engine.games.hercules.telling import say
 
 
 def settle(state: State, proposal: Proposal, chance: Chance, tell: Tell | None, *, is_offer: bool) -> None:
@@ -28,21 +26,7 @@ def offer(state: State, proposal: Proposal, tell: Tell | None) -> None:
     state.proposal = proposal
     call_partner(state, proposal.maker)
     if tell:
-        say(tell, "offers", proposal.maker, what=Words(tuple(_offered(proposal))))
-
-
-def _offered(proposal: Proposal) -> Iterator[Word]:
-    """What the partner reads: the spends in their order, then what else is offered."""
-    for use in proposal.spends:
-        named = {"card": card_word(card(use.card))} if use.card else {}
-        yield word(f"offer-{use.kind}", who=Player(use.seat), **named)
-    if proposal.is_end:
-        yield word("action-end")
-    if proposal.life_card:
-        yield word(f"card-life-{proposal.life_card}")
-    if proposal.shares is not None:
-        first, second = proposal.shares
-        yield word("offer-shares", first=first, second=second, who=Player(Seat(0)), partner=Player(Seat(1)))
+        say(tell, "offers", proposal.maker, what=offered(proposal))
 
 
 def drop_offers(state: State) -> None:

@@ -9,17 +9,16 @@ from dataclasses import dataclass
 
 from engine.core.game import Seat
 from engine.games.hercules import cards
+from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import Fate, Kind
 from engine.games.hercules.deck import Card, Laid, Points, arranged
 from engine.games.hercules.options import Options
-from engine.games.hercules.rounds import may_prepare
 from engine.games.hercules.splitting import usual_shares
 from engine.games.hercules.state import (
     Carried,
     Ending,
     Hero,
     Proposal,
-    SeatState,
     Side,
     Spend,
     Stage,
@@ -213,20 +212,6 @@ def reveal(states: Sequence[State]) -> RevealView:
     before = states[-1]
     decks = tuple(_views(own.deck) for own in before.seats)
     return RevealView(table_view(before), before.upcoming, decks)
-
-
-def is_missing(state: State, own: SeatState) -> bool:
-    """Whether the run waits for this player: an open offer waits for the partner of its maker."""
-    match state.stage:
-        case "deck" | "plan":
-            return not own.is_ready
-        case "prepare":
-            return may_prepare(state, own)
-        case "over":
-            return False
-        case _:
-            is_maker = state.proposal is not None and state.seats[state.proposal.maker] is own
-            return not own.has_yielded and not is_maker
 
 
 def _player(state: State, seat: Seat) -> PlayerView:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.games.hercules import actions
 from engine.games.hercules.cards import LIFE_CAP_OF_HIND, RISE_OF_HYDRA, bonus
+from engine.games.hercules.notation import parse
 from engine.games.hercules.view import CardView, PlayerView, TableView
 from render.games.hercules.emblems import is_wound
 
@@ -40,7 +41,7 @@ def choosable(legal: Iterable[str], *, drafted: int = 0) -> Choosable:
     life_cards: set[str] = set()
     top: set[int] = set()
     has_posture = False
-    for move in map(actions.parse, legal):
+    for move in map(parse, legal):
         match move:
             case actions.Play(card=card):
                 hand.add(card.id)

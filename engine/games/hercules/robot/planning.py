@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hercules.actions import Choose, Done, End, Move, Play, Prepare, Store, Use, UsePosture
+from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import KINDS, LIFE_CAP_OF_HIND, Kind
 from engine.games.hercules.deck import Card, Laid, Points, laid
 from engine.games.hercules.game import Hercules
@@ -28,7 +29,6 @@ from engine.games.hercules.robot.weighing import (
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import SeatState, State, partner
 from engine.games.hercules.tally import tally, trial_attack, trial_defense
-from engine.games.hercules.view import is_missing
 
 # What rows are weighed by; the unit is a tenth of a point of Life.
 LOSS: Final = 500.0

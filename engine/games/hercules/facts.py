@@ -1,0 +1,52 @@
+"""In which facts is a run told? Everything of this game is told to everybody."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.core.game import Arg, Fact, Player, Seat, Tell, Word, Words, word
+from engine.games.hercules.actions import card_word
+from engine.games.hercules.deck import Card, card
+from engine.games.hercules.state import Proposal
+
+Told = Arg | Card | tuple[Card, ...]
+
+
+def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Told) -> None:
+    """Tells one fact; `seat` is who it is about, cards are told by their names."""
+    if tell is not None:
+        tell(_fact(key, seat, tuple(args.items())))
+
+
+def offered(proposal: Proposal) -> Words:
+    """What the partner reads: the spends in their order, then what else is offered."""
+    return Words(tuple(_parts(proposal)))
+
+
+def _parts(proposal: Proposal) -> Iterator[Word]:
+    for use in proposal.spends:
+        named = {"card": card_word(card(use.card))} if use.card else {}
+        yield word(f"offer-{use.kind}", who=Player(use.seat), **named)
+    if proposal.is_end:
+        yield word("action-end")
+    if proposal.life_card:
+        yield word(f"card-life-{proposal.life_card}")
+    if proposal.shares is not None:
+        first, second = proposal.shares
+        yield word("offer-shares", first=first, second=second, who=Player(Seat(0)), partner=Player(Seat(1)))
+
+
+# Most of what is told has been told before, and making a fact of words costs as much as playing a card.
+@lru_cache(maxsize=4096)
+def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Told], ...]) -> Fact:
+    words = {name: _arg(each) for name, each in args}
+    if seat is not None:
+        words["who"] = Player(seat)
+    return Fact(word(f"fact-{key}", **words), is_offer=key == "offers")
+
+
+def _arg(each: Told) -> Arg:
+    if isinstance(each, Card):
+        return card_word(each)
+    if isinstance(each, tuple):
+        return Words(tuple(card_word(named) for named in each))
+    return each
