@@ -2,11 +2,11 @@
 
 import os
 import sqlite3
-import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import IO
+
+from filelock import FileLock, Timeout
 
 from engine.core.game import Word, word
 
@@ -62,38 +62,33 @@ def locked(path: Path) -> Iterator[None]:
 
     Raises StorageError when another process holds it, or where no file can be made.
     """
-    with _lock_file(path) as file:
-        try:
-            _lock(file.fileno())
-        except OSError as error:
-            raise StorageError(word("cli-database-in-use", path=str(path))) from error
+    lock = FileLock(_lock_path(path), blocking=False, thread_local=False, fallback_to_soft=False)
+    try:
+        lock.acquire()
+    except Timeout as error:
+        raise StorageError(word("cli-database-in-use", path=str(path))) from error
+    except (OSError, ValueError) as error:
+        raise _unwritable(path, error) from error
+    try:
         yield
+    finally:
+        lock.release()
 
 
-def _lock_file(path: Path) -> IO[bytes]:
+def _lock_path(path: Path) -> Path:
     try:
         if path.is_dir():
             raise StorageError(word("cli-database-no-file", path=str(path)))
         path.parent.mkdir(parents=True, exist_ok=True)
-        return open(path.parent / (path.name + ".lock"), "a+b")
+        return path.parent / (path.name + ".lock")
     except (OSError, ValueError) as error:
-        said = reason(error) if isinstance(error, OSError) else str(error)
-        folder = str(path.parent)
-        raise StorageError(
-            word("cli-folder-unwritable", path=str(path), folder=folder, reason=said)
-        ) from error
+        raise _unwritable(path, error) from error
 
 
-def _lock(descriptor: int) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        os.lseek(descriptor, 0, os.SEEK_SET)
-        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+def _unwritable(path: Path, error: OSError | ValueError) -> StorageError:
+    said = reason(error) if isinstance(error, OSError) else str(error)
+    folder = str(path.parent)
+    return StorageError(word("cli-folder-unwritable", path=str(path), folder=folder, reason=said))
 
 
 def examine(path: Path) -> None:
