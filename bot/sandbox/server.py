@@ -71,6 +71,7 @@ class Sandbox:
         self.live = Live(self.world, self.interactions)
         self._keeper = None if state_file is None else Keeper(self.world, state_file)
         self._runner: web.AppRunner | None = None
+        self._port: int | None = None
 
     @property
     def addresses(self) -> Addresses:
@@ -88,8 +89,8 @@ class Sandbox:
         await web.TCPSite(self._runner, host, port).start()
         if self._keeper is not None:
             self._keeper.open()
-        taken = self._runner.addresses[0][1]
-        self.world.address = f"http://{'[::1]' if host == '::1' else host}:{taken}"
+        self._port = self._runner.addresses[0][1]
+        self.world.address = f"http://{'[::1]' if host == '::1' else host}:{self._port}"
         return self.world.address
 
     async def stop(self) -> None:
@@ -128,7 +129,7 @@ class Sandbox:
     @web.middleware
     async def _from_here(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Who comes under another name is a site that has its name resolved to this machine."""
-        port = request.url.port if self._runner is None else self._runner.addresses[0][1]
+        port = request.url.port if self._port is None else self._port
         if request.host not in {f"{name}:{port}" for name in _LOOPBACK}:
             said = f"the sandbox answers to http://127.0.0.1:{port} only"
             return web.json_response({"error": said}, status=403)

@@ -1,0 +1,18 @@
+# Agon for a server of one's own:
+#   docker build --tag agon . && docker run --env DISCORD_TOKEN --volume agon:/data agon
+# Other commands: docker run --volume agon:/data agon agon check /data/agon.db
+FROM python:3.11-slim
+
+WORKDIR /src
+COPY . .
+RUN python3 -m pip install --no-cache-dir --constraint constraints.txt .
+
+# Nobody in particular: it needs the network and /data, nothing else.
+RUN useradd --system --home-dir /data --create-home agon
+USER agon
+WORKDIR /data
+VOLUME /data
+
+# In production the bot refuses to start without a token.
+ENV AGON_ENV=production AGON_DATABASE=/data/agon.db
+CMD ["agon"]

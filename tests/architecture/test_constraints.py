@@ -1,0 +1,32 @@
+"""Does constraints.txt name the versions that are tested, and nothing else?"""
+
+import re
+
+from tests.architecture.sources import ROOT
+from tests.constraints import FILE, constrained, installed
+
+REMEDY = "install with `--constraint constraints.txt`, or renew the file by `python3 -m tests.constraints`"
+FILES = ("README.md", "Dockerfile", "CONTRIBUTING.md", "deploy/agon.service")
+
+
+def test_what_is_installed_is_what_is_named() -> None:
+    named = constrained()
+    others = {name: version for name, version in installed(("test",)).items() if named.get(name) != version}
+    assert others == {}, REMEDY
+
+
+def test_every_line_names_a_version_and_no_place() -> None:
+    lines = [line for line in FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert len(lines) > 40
+    assert [line for line in lines if not re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", line)] == []
+
+
+def test_every_way_to_install_keeps_to_them() -> None:
+    ways = [
+        line
+        for file in FILES
+        for line in (ROOT / file).read_text("utf-8").splitlines()
+        if "pip install" in line
+    ]
+    assert len(ways) >= len(FILES)
+    assert [line for line in ways if "--constraint constraints.txt" not in line] == []

@@ -1,0 +1,132 @@
+"""Do the Dockerfile and the systemd unit start the bot? Their own steps are taken, in a folder of a test."""
+
+import json
+import os
+import re
+import shlex
+import shutil
+import signal
+import subprocess
+import sys
+import sysconfig
+import urllib.request
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.config import Config
+from tests.architecture.sources import ROOT
+
+UNIT = ROOT / "deploy/agon.service"
+WITHIN_S = 120
+Step = tuple[str, str]
+
+
+def steps() -> Sequence[Step]:
+    """The Dockerfile's instructions in order, such as ("RUN", "python3 -m pip ...")."""
+    text = re.sub(r"\\\n", "", (ROOT / "Dockerfile").read_text("utf-8"))
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    return [(kind, rest) for kind, _, rest in (line.partition(" ") for line in lines)]
+
+
+def only(kind: str) -> str:
+    """What the one instruction of this kind says."""
+    (found,) = [rest for each, rest in steps() if each == kind]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Image:
+    """What the Dockerfile makes: a Python of its own, and an empty folder in which it starts."""
+
+    bin: Path
+    data: Path
+
+    def environment(self, **settings: str) -> dict[str, str]:
+        """The settings that the Dockerfile makes, and these."""
+        made = dict(pair.split("=", 1) for pair in shlex.split(only("ENV")))
+        kept = {key: value for key, value in os.environ.items() if key in ("LANG", "HOME")}
+        path = {"PATH": f"{self.bin}:{os.environ['PATH']}", "AGON_DATABASE": str(self.data / "agon.db")}
+        return {**kept, **made, **path, **settings}
+
+    def run(self, command: Sequence[str], **settings: str) -> subprocess.CompletedProcess[str]:
+        """How a command ends."""
+        return subprocess.run(
+            command, cwd=self.data, env=self.environment(**settings), capture_output=True, text=True,
+            timeout=WITHIN_S, check=False,
+        )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Image:
+    """The Dockerfile's steps, taken here. What is installed already is not fetched again."""
+    folder = tmp_path_factory.mktemp("image")
+    source, data, venv = folder / "src", folder / "data", folder / "venv"
+    data.mkdir()
+    subprocess.run([sys.executable, "-m", "venv", venv], check=True)
+    (site,) = venv.glob("lib/python*/site-packages")
+    (site / "installed.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
+    kept = re.findall(r"^!(.+)$", (ROOT / ".dockerignore").read_text("utf-8"), re.MULTILINE)
+    for kind, rest in steps():
+        if kind == "COPY":
+            assert rest == ". ."
+            source.mkdir()
+            for name in kept:
+                copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+                copy(ROOT / name, source / name)
+        elif kind == "RUN" and rest.startswith("python3 "):
+            environment = {**os.environ, "PATH": f"{venv / 'bin'}:{os.environ['PATH']}"}
+            environment.pop("PYTHONPATH", None)
+            subprocess.run(shlex.split(rest), cwd=source, env=environment, check=True, timeout=WITHIN_S)
+    return Image(venv / "bin", data)
+
+
+def test_the_image_needs_a_token_and_says_so(image: Image) -> None:
+    ended = image.run(json.loads(only("CMD")))
+    assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr, ended.stdout) == (1, True, "")
+
+
+def test_what_is_installed_plays_far_from_its_source(image: Image) -> None:
+    """Catalogues, migrations, fonts and the page come with the package, and it ends when it is told to."""
+    where = image.run(["python3", "-c", "import bot; print(bot.__file__)"]).stdout
+    assert where.startswith(str(image.bin.parent))
+    settings = {"AGON_ENV": "development", "AGON_SANDBOX_PORT": "0"}
+    bot = subprocess.Popen(
+        json.loads(only("CMD")), cwd=image.data, env=image.environment(**settings), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    try:
+        assert bot.stdout is not None
+        address = re.search(r"http://[\d.:]+", bot.stdout.readline())
+        assert address is not None
+        with urllib.request.urlopen(address[0], timeout=WITHIN_S) as page:
+            assert b"app.js" in page.read()
+    finally:
+        bot.send_signal(signal.SIGTERM)
+        _, said = bot.communicate(timeout=WITHIN_S)
+    assert (bot.returncode, re.findall("WARNING|ERROR|Traceback", said)) == (0, [])
+    check = image.run([str(image.bin / "agon"), "check"])
+    assert (check.returncode, check.stderr) == (0, "")
+
+
+def directives() -> Mapping[str, str]:
+    """The unit's lines by their names."""
+    return dict(re.findall(r"^(\w+)=(.*)$", UNIT.read_text("utf-8"), re.MULTILINE))
+
+
+def test_the_unit_starts_what_is_installed(image: Image, tmp_path: Path) -> None:
+    settings = dict(pair.split("=", 1) for pair in directives()["Environment"].split())
+    assert settings.keys() <= {name.upper() for name in Config.model_fields}
+    assert Path(settings["AGON_DATABASE"]).parent == Path(directives()["WorkingDirectory"])
+    here = UNIT.read_text("utf-8").replace("/opt/agon/.venv/bin", str(image.bin))
+    command = re.findall(r"^ExecStart=(.*)$", here, re.MULTILINE)
+    ended = image.run(shlex.split(*command), AGON_ENV=settings["AGON_ENV"])
+    assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr) == (1, True)
+    assert re.findall(r"^\[(.*)\]$", here, re.MULTILINE) == ["Unit", "Service", "Install"]
+    if shutil.which("systemd-analyze"):  # not every machine is run by systemd
+        (tmp_path / UNIT.name).write_text(here, "utf-8")
+        verify = ["systemd-analyze", "verify", "--man=no", str(tmp_path / UNIT.name)]
+        verified = subprocess.run(verify, capture_output=True, text=True, check=False)
+        assert (verified.returncode, verified.stderr) == (0, "")

@@ -1,0 +1,68 @@
+"""With which versions is the project tested? `python -m tests.constraints` writes what is installed here."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+from packaging.requirements import Requirement
+
+ROOT = Path(__file__).parents[1]
+FILE = ROOT / "constraints.txt"
+HEADLINE = (
+    "# The versions that are tested. Written by `python3 -m tests.constraints`; names versions, no place.\n"
+)
+
+
+def asked_for(extras: Sequence[str]) -> list[str]:
+    """What `pyproject.toml` asks for, with these extras."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return [
+        *project["dependencies"],
+        *(each for extra in extras for each in project["optional-dependencies"][extra]),
+    ]
+
+
+def installed(extras: Sequence[str]) -> Mapping[str, str]:
+    """The version of all that is needed here, and of what that needs; what is missing is passed over."""
+    found: dict[str, str] = {}
+    ahead = [(Requirement(each), "") for each in asked_for(extras)]
+    seen = set()
+    while ahead:
+        wanted, of_extra = ahead.pop()
+        if (str(wanted), of_extra) in seen or (
+            wanted.marker and not wanted.marker.evaluate({"extra": of_extra})
+        ):
+            continue
+        seen.add((str(wanted), of_extra))
+        name = plain(wanted.name)
+        try:
+            here = distribution(name)
+        except PackageNotFoundError:
+            continue
+        found[name] = here.version
+        ahead += [
+            (Requirement(each), extra) for each in here.requires or () for extra in ("", *wanted.extras)
+        ]
+    return found
+
+
+def constrained() -> Mapping[str, str]:
+    """The versions that the file names."""
+    return dict(re.findall(r"^([^#=]+)==(.+)$", FILE.read_text("utf-8"), re.MULTILINE))
+
+
+def plain(name: str) -> str:
+    """A distribution's name as indexes compare it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def main() -> None:
+    versions = installed(("test", "browser"))
+    lines = [f"{name}=={version}\n" for name, version in sorted(versions.items())]
+    FILE.write_text(HEADLINE + "".join(lines), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
