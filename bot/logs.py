@@ -26,7 +26,6 @@ _TALKATIVE = (
     "discord.client",
     "discord.webhook",
     "discord.state",
-    "aiosqlite",
 )
 
 

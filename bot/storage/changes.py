@@ -1,12 +1,10 @@
 """How is one change of a transaction written in SQL?"""
 
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
-
-import aiosqlite
 
 from bot.matches.model import (
     AddDelivery,
@@ -31,18 +29,18 @@ from bot.storage import rows
 Statement = tuple[str, Sequence[Any]]
 
 
-async def carry_out(db: aiosqlite.Connection, change: Change) -> None:
+def carry_out(db: sqlite3.Connection, change: Change) -> None:
     """Makes one change. Raises Conflict where somebody else made the same first."""
     for sql, values in statements(change):
         if isinstance(change, AddEntry | AddDelivery):
-            async with taken_is_conflict():
-                await db.execute(sql, values)
+            with taken_is_conflict():
+                db.execute(sql, values)
         else:
-            await db.execute(sql, values)
+            db.execute(sql, values)
 
 
-@asynccontextmanager
-async def taken_is_conflict() -> AsyncIterator[None]:
+@contextmanager
+def taken_is_conflict() -> Iterator[None]:
     """Turns a key that is taken into a Conflict; any other violated constraint is a fault of ours."""
     try:
         yield

@@ -1,8 +1,7 @@
 """How does an older database become today's? By numbered scripts, each in one transaction."""
 
+import sqlite3
 from pathlib import Path
-
-import aiosqlite
 
 from bot.storage.files import StorageError
 from engine.core.game import word
@@ -15,19 +14,17 @@ def scripts() -> list[Path]:
     return sorted(MIGRATIONS.glob("[0-9][0-9][0-9][0-9]_*.sql"))
 
 
-async def migrate(db: aiosqlite.Connection) -> None:
+def migrate(db: sqlite3.Connection) -> None:
     """Brings the database to today's version. Raises StorageError when a newer Agon made it."""
     wanted = scripts()
-    version = await _version(db)
+    version = _version(db)
     if version > len(wanted):
         raise StorageError(word("cli-database-newer", version=version, known=len(wanted)))
     for number, script in enumerate(wanted[version:], start=version + 1):
         # executescript would commit what is open, so the script brings its own transaction.
-        await db.executescript(
-            f"BEGIN;\n{script.read_text('utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;"
-        )
+        db.executescript(f"BEGIN;\n{script.read_text('utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;")
 
 
-async def _version(db: aiosqlite.Connection) -> int:
-    rows = list(await db.execute_fetchall("PRAGMA user_version"))
-    return int(rows[0][0])
+def _version(db: sqlite3.Connection) -> int:
+    ((version,),) = db.execute("PRAGMA user_version")
+    return int(version)

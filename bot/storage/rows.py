@@ -1,11 +1,10 @@
 """How does a row of the database become what it stands for, and back?"""
 
 import json
+import sqlite3
 from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
-
-import aiosqlite
 
 from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, Stored, UserId
 from engine.core.game import Seat
@@ -92,7 +91,7 @@ def header_columns(header: Header) -> dict[str, Any]:
     }
 
 
-def header(row: aiosqlite.Row) -> Header:
+def header(row: sqlite3.Row) -> Header:
     """The header of a row of `matches` with its `holders`."""
     values = {field.name: row[field.name] for field in fields(Header)}
     values["id"] = MatchId(values["id"])
@@ -103,7 +102,7 @@ def header(row: aiosqlite.Row) -> Header:
     return Header(**values)
 
 
-def result(row: aiosqlite.Row) -> Result | None:
+def result(row: sqlite3.Row) -> Result | None:
     """The result that was joined to a match; None where it has none."""
     if row["score"] is None:
         return None
@@ -115,7 +114,7 @@ def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
     return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
-def stored(row: aiosqlite.Row) -> Stored:
+def stored(row: sqlite3.Row) -> Stored:
     """All of a match as one row with its log and its drafts."""
     try:
         log = _entries(row["entries"] or "")
@@ -147,7 +146,7 @@ def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
     return match, seat, draft.question, draft.counter, notations, last, layings
 
 
-def outbox_row(row: aiosqlite.Row) -> OutboxRow:
+def outbox_row(row: sqlite3.Row) -> OutboxRow:
     """The row of `outbox`."""
     return OutboxRow(
         MatchId(row["match_id"]),

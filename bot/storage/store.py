@@ -3,12 +3,12 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar, get_args
-
-import aiosqlite
 
 from bot.matches.model import (
     Change,
@@ -25,6 +25,7 @@ from bot.matches.model import (
 )
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
+from bot.storage.connection import Connection
 from bot.storage.files import examine, locked, make, told
 from bot.storage.migrate import migrate
 from engine.core.match import Entry
@@ -60,10 +61,9 @@ _STORED = (
 class SqliteStore:
     """A `bot.matches.model.Store` in one SQLite file."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection) -> None:
+    def __init__(self, writer: Connection, reader: Connection) -> None:
         self._writer = writer
         self._reader = reader
-        # One writer at a time: aiosqlite shares a single transaction between tasks.
         self._writing = asyncio.Lock()
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -80,13 +80,10 @@ class SqliteStore:
             make(path)
             async with AsyncExitStack() as stack:
                 with told(path):
-                    writer = await stack.enter_async_context(_connect(path))
-                    await migrate(writer)
-                    # Nothing may be left to migrate: what cannot be written is found out here.
-                    await writer.execute("BEGIN IMMEDIATE")
-                    await writer.execute("ROLLBACK")
-                    reader = await stack.enter_async_context(_connect(path))
-                    await reader.execute("PRAGMA query_only = ON")
+                    writer = await stack.enter_async_context(Connection.open(path))
+                    await writer.run(_prepare)
+                    reader = await stack.enter_async_context(Connection.open(path))
+                    await reader.run(_only_read)
                 store = cls(writer, reader)
                 try:
                     yield store
@@ -102,15 +99,15 @@ class SqliteStore:
         asks for it has made one.
         """
 
-        async def work(db: aiosqlite.Connection) -> MatchId:
+        def work(db: sqlite3.Connection) -> MatchId:
             columns = rows.header_columns(header)
             insert = f"INSERT INTO matches ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-            async with taken_is_conflict():
-                cursor = await db.execute(insert, tuple(columns.values()))
+            with taken_is_conflict():
+                cursor = db.execute(insert, tuple(columns.values()))
             match = MatchId(int(cursor.lastrowid or 0))
-            await db.execute("INSERT INTO secrets (match_id, secret) VALUES (?, ?)", (match, secret))
+            db.execute("INSERT INTO secrets (match_id, secret) VALUES (?, ?)", (match, secret))
             for change in changes:
-                await carry_out(db, for_match(change, match))
+                carry_out(db, for_match(change, match))
             return match
 
         return await self._transact(work)
@@ -118,13 +115,13 @@ class SqliteStore:
     async def write(self, changes: list[Change]) -> None:
         """All of these or none. Raises Conflict when an entry's number is taken."""
 
-        async def work(db: aiosqlite.Connection) -> None:
+        def work(db: sqlite3.Connection) -> None:
             for change in changes:
-                await carry_out(db, change)
+                carry_out(db, change)
 
         await self._transact(work)
 
-    async def _transact(self, work: Callable[[aiosqlite.Connection], Awaitable[T]]) -> T:
+    async def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
 
         On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin.
@@ -134,17 +131,9 @@ class SqliteStore:
         doing.add_done_callback(self._done)
         return await asyncio.shield(doing)
 
-    async def _transaction(self, work: Callable[[aiosqlite.Connection], Awaitable[T]]) -> T:
+    async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
         async with self._writing:
-            db = self._writer
-            try:
-                await db.execute("BEGIN IMMEDIATE")
-                given = await work(db)
-                await db.commit()
-            except BaseException:
-                await db.rollback()
-                raise
-            return given
+            return await self._writer.run(partial(_transaction, work))
 
     def _done(self, doing: asyncio.Task[Any]) -> None:
         self._under_way.discard(doing)
@@ -293,9 +282,9 @@ class SqliteStore:
     async def installation_secret(self) -> bytes:
         """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""
 
-        async def draw(db: aiosqlite.Connection) -> None:
+        def draw(db: sqlite3.Connection) -> None:
             drawn = (secrets.token_bytes(32),)
-            await db.execute("INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)", drawn)
+            db.execute("INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)", drawn)
 
         await self._transact(draw)
         found = await self._rows("SELECT value FROM installation WHERE name = 'secret'", ())
@@ -304,19 +293,28 @@ class SqliteStore:
     async def _headers(self, where: str, values: Sequence[Any]) -> list[Header]:
         return [rows.header(row) for row in await self._rows(_HEADER + where, values)]
 
-    async def _rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any]) -> list[aiosqlite.Row]:
-        return list(await self._reader.execute_fetchall(sql, values))
+    async def _rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any]) -> list[sqlite3.Row]:
+        return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
 
 
-@asynccontextmanager
-async def _connect(path: Path) -> AsyncIterator[aiosqlite.Connection]:
-    async with aiosqlite.connect(path, isolation_level=None) as db:
-        db.row_factory = aiosqlite.Row
-        for pragma in (
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "foreign_keys = ON",
-            "busy_timeout = 5000",
-        ):
-            await db.execute(f"PRAGMA {pragma}")
-        yield db
+def _prepare(db: sqlite3.Connection) -> None:
+    """Migrates; what cannot be written is found out here even where nothing is left to migrate."""
+    migrate(db)
+    db.execute("BEGIN IMMEDIATE")
+    db.execute("ROLLBACK")
+
+
+def _only_read(db: sqlite3.Connection) -> None:
+    db.execute("PRAGMA query_only = ON")
+
+
+def _transaction(work: Callable[[sqlite3.Connection], T], db: sqlite3.Connection) -> T:
+    """The work as one transaction."""
+    try:
+        db.execute("BEGIN IMMEDIATE")
+        given = work(db)
+        db.execute("COMMIT")
+    except BaseException:
+        db.rollback()
+        raise
+    return given

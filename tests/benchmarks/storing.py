@@ -17,12 +17,12 @@ from bot.matches.dealing import replayed, told_by
 from bot.matches.model import SOLO, Change, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.storage.changes import statements
+from bot.storage.connection import PRAGMAS
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore
 from engine.core.game import AnyGame, Seat
 from tests.benchmarks.measure import Row, compare
 
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 COMMITS = 20
 COMMIT_ROUNDS = 31
 RELOAD_ROUNDS = 101
