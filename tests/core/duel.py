@@ -14,6 +14,7 @@ from typing import ClassVar, Literal
 from pydantic import BaseModel
 
 from engine.core.chance import Chance
+from engine.core.copying import Copied
 from engine.core.game import (
     Action,
     Ask,
@@ -72,7 +73,7 @@ class Move:
 
 
 @dataclass(slots=True, repr=False)
-class State:
+class State(Copied):
     """`hands` are hidden, `laid` until both are ready, `answers` until both have answered; `gone` is open."""
 
     hands: list[list[int]]
@@ -85,21 +86,6 @@ class State:
     round: int = 1
     top: int = 8
     ruleset: int = 1
-
-    def copy(self) -> "State":
-        """An independent copy."""
-        return State(
-            [hand[:] for hand in self.hands],
-            self.laid[:],
-            self.is_ready[:],
-            self.answers[:],
-            self.points[:],
-            self.gone[:],
-            self.stage,
-            self.round,
-            self.top,
-            self.ruleset,
-        )
 
     @property
     def winner(self) -> Seat:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple
 
+from engine.core.copying import Copied
 from engine.core.game import Seat
 from engine.games.hercules.cards import WOUNDS_STAY, Fate
 from engine.games.hercules.deck import Card, Laid
@@ -16,8 +17,6 @@ Ending = Literal["all-beaten", "no-wound"]
 RULESET: Final = 2
 """2: Wounds are healed in the order in which they are named (§13.8); §8.11 lets no run go on for ever; no
 offer calls a partner who was called in the same stage (`calling.py`)."""
-
-_new = object.__new__
 
 
 class Posture(NamedTuple):
@@ -69,7 +68,7 @@ class Carried(NamedTuple):
 
 
 @dataclass(slots=True, repr=False)
-class SeatState:
+class SeatState(Copied):
     """What belongs to one player. Zones are tuples, which copies share.
 
     `deck[0]` is the next card, the top `known` cards are known to everybody; `discard[-1]` is the top. `pile`
@@ -97,20 +96,9 @@ class SeatState:
     def __repr__(self) -> str:
         return "SeatState(...)"
 
-    def copy(self) -> "SeatState":
-        """An independent copy."""
-        # Without the constructor this takes half the time, and a search copies at every step.
-        twin = _new(SeatState)
-        twin.posture, twin.under, twin.deck, twin.known = self.posture, self.under, self.deck, self.known
-        twin.hand, twin.discard, twin.pile, twin.shield = self.hand, self.discard, self.pile, self.shield
-        twin.preparations, twin.is_ready, twin.sketch = self.preparations, self.is_ready, self.sketch
-        twin.has_used_posture, twin.has_yielded = self.has_used_posture, self.has_yielded
-        twin.crossed_deep, twin.is_called = self.crossed_deep, self.is_called
-        return twin
-
 
 @dataclass(slots=True, repr=False)
-class State:
+class State(Copied):
     """A whole position.
 
     `turn` counts the turns of the run; `call` rises whenever players are called to a decision. `trial` is
@@ -145,21 +133,6 @@ class State:
 
     def __repr__(self) -> str:
         return "State(...)"
-
-    def copy(self) -> "State":
-        """An independent copy."""
-        twin = _new(State)
-        twin.options, twin.ruleset, twin.stage = self.options, self.ruleset, self.stage
-        seats = self.seats
-        twin.seats = [seats[0].copy(), seats[1].copy()] if len(seats) == 2 else [seats[0].copy()]
-        twin.turn, twin.call, twin.trial = self.turn, self.call, self.trial
-        twin.attack, twin.life, twin.start_life = self.attack, self.life, self.start_life
-        twin.abilities, twin.carried, twin.beaten = self.abilities, self.carried, self.beaten
-        twin.upcoming, twin.techniques, twin.wounds = self.upcoming, self.techniques, self.wounds
-        twin.blessings, twin.fates, twin.past_fates = self.blessings, self.fates, self.past_fates
-        twin.life_card, twin.spent, twin.proposal = self.life_card, self.spent, self.proposal
-        twin.ending = self.ending
-        return twin
 
     @property
     def is_coop(self) -> bool:
