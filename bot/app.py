@@ -7,6 +7,19 @@ from typing import Any
 import discord
 
 from bot import commands
+from bot.announcing import buckets
+from bot.announcing.announcer import Announcer
+from bot.announcing.homes import Homes
+from bot.announcing.one_try import one_try
+from bot.announcing.outbox import Outbox
+from bot.announcing.people import People
+from bot.announcing.presence import Presence
+from bot.announcing.wire import Wire
+from bot.background.drawing import Drawings
+from bot.background.emojis import Emojis
+from bot.background.hearing import Watch
+from bot.background.robots import Robots
+from bot.background.timers import Timers
 from bot.line import Line
 from bot.matches.dailies import Dailies
 from bot.matches.model import Store, UserId
@@ -14,24 +27,11 @@ from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.services import Services
-from bot.telling import buckets
-from bot.telling.announcer import Announcer
-from bot.telling.homes import Homes
-from bot.telling.one_try import one_try
-from bot.telling.outbox import Outbox
-from bot.telling.people import People
-from bot.telling.presence import Presence
-from bot.telling.wire import Wire
 from bot.ui.answer import Answers
 from bot.ui.deliveries import Commands, Deliveries
 from bot.ui.open_panels import OpenPanels, PartnersPanels
 from bot.ui.router import Router
 from bot.words import words
-from bot.work.drawing import Drawings
-from bot.work.emojis import Emojis
-from bot.work.hearing import Watch
-from bot.work.robots import Robots
-from bot.work.timers import Timers
 from engine.registry import GAMES
 
 buckets.install()

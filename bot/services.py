@@ -2,20 +2,20 @@
 
 from dataclasses import dataclass, field
 
+from bot.announcing.announcer import Announcer
+from bot.announcing.homes import Homes
+from bot.announcing.outbox import Outbox
+from bot.announcing.people import People
+from bot.announcing.presence import Presence
+from bot.background.drawing import Drawings
+from bot.background.emojis import Emojis
 from bot.matches.dailies import Dailies
 from bot.matches.model import MatchId, Store, UserId
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
-from bot.telling.announcer import Announcer
-from bot.telling.homes import Homes
-from bot.telling.outbox import Outbox
-from bot.telling.people import People
-from bot.telling.presence import Presence
 from bot.ui.answer import Answers
 from bot.ui.mentions import Mentions
-from bot.work.drawing import Drawings
-from bot.work.emojis import Emojis
 
 
 @dataclass(frozen=True, slots=True)

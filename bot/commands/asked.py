@@ -6,11 +6,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.announcing.post import Shown
 from bot.fold import fold
 from bot.ids import NO_MATCH, match_number
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
-from bot.telling.post import Shown
 from bot.ui.boundary import report
 from bot.ui.desk import Desk
 from bot.ui.reader import Reader, reader_of

@@ -7,6 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.announcing.post import Post
 from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
 from bot.commands.said import said
 from bot.fold import fold
@@ -15,7 +16,6 @@ from bot.matches.service import Opening
 from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
-from bot.telling.post import Post
 from bot.ui.boundary import bounded
 from bot.ui.desk import Desk
 from bot.ui.page import Page

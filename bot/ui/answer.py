@@ -15,14 +15,14 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.announcing.post import Shown
+from bot.background.drawing import Drawings, Image
 from bot.matches.model import MatchId, UserId
-from bot.telling.post import Shown
 from bot.ui.boundary import bounded, report
 from bot.ui.line import Line
 from bot.ui.live import LivePanels, Press, Showing, Turn
 from bot.ui.live import Place as OpenAt
 from bot.ui.reply import Place, Reply, Stumbling, Unanswered
-from bot.work.drawing import Drawings, Image
 from engine.core.game import Word, word
 
 DEFER_AFTER_S = 0.8

@@ -4,13 +4,14 @@ import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bot.announcing import announce
+from bot.background.drawing import Image
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts, unit_of
 from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
 from bot.matches.stopped import WayOut
 from bot.services import Services
-from bot.telling import announce
 from bot.ui import laying
 from bot.ui.boundary import bounded
 from bot.ui.form import Form
@@ -24,7 +25,6 @@ from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
 from bot.ui.spot import ROOT, Spot
 from bot.ui.stopped import stopped_page
-from bot.work.drawing import Image
 from engine.core.chance import Chance
 from engine.core.game import Fact, IllegalAction, StaleQuestion, Word, Words, word
 from engine.core.match import Told

@@ -2,13 +2,13 @@
 
 from dataclasses import dataclass
 
+from bot.announcing.ground import named
+from bot.announcing.homes import Trouble
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of
 from bot.matches.looks import Look
 from bot.matches.model import Header, MatchId, UserId
 from bot.services import Services
-from bot.telling.ground import named
-from bot.telling.homes import Trouble
 from bot.ui.page import Button, Tone
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say

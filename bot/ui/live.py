@@ -16,11 +16,11 @@ from typing import Any, Protocol, runtime_checkable
 
 import discord
 
+from bot.announcing.announcer import Change
+from bot.announcing.faults import backoff_s
+from bot.announcing.post import Shown
 from bot.matches.looks import Look
 from bot.matches.model import MatchId, UserId
-from bot.telling.announcer import Change
-from bot.telling.faults import backoff_s
-from bot.telling.post import Shown
 from engine.core.game import GameError
 
 RECORD = "record"

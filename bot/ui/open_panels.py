@@ -3,15 +3,15 @@
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
+from bot.announcing.homes import NotYet
+from bot.background.painter import behind_panels
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.services import Services
-from bot.telling.homes import NotYet
 from bot.ui.desk import Desk
 from bot.ui.live import RECORD, LivePanels, Press, Showing, Turn, mark_of, open_mark_of
 from bot.ui.page import Page
 from bot.ui.reader import Reader, reader_of
-from bot.work.painter import behind_panels
 from engine.core.game import Seat
 
 PRESSED_S = 1.0

@@ -14,9 +14,9 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
+from bot.announcing.post import pinging
+from bot.background.drawing import BOARD_FILE, Image
 from bot.matches.model import UserId
-from bot.telling.post import pinging
-from bot.work.drawing import BOARD_FILE, Image
 
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000

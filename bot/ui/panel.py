@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.announcing.announce import is_reason
 from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.looks import Look
 from bot.matches.model import Header
-from bot.telling.announce import is_reason
 from bot.ui.page import (
     BUTTONS_A_ROW,
     MAX_COMPONENTS,

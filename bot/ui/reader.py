@@ -6,9 +6,9 @@ from typing import Any
 
 import discord
 
+from bot.announcing.people import People
 from bot.matches.model import UserId
 from bot.services import Services
-from bot.telling.people import People
 from bot.ui.mentions import Mentions
 from bot.words import words
 from engine.core.text import Say

@@ -9,14 +9,14 @@ from typing import Any, assert_never
 
 import discord
 
+from bot.announcing.announce import REMATCH
+from bot.announcing.post import Shown
+from bot.announcing.wire import ids_of
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.stopped import WAYS
 from bot.services import Services
-from bot.telling.announce import REMATCH
-from bot.telling.post import Shown
-from bot.telling.wire import ids_of
 from bot.ui import remedies
 from bot.ui.boundary import bounded, report
 from bot.ui.desk import Desk

@@ -5,11 +5,11 @@ from typing import Any
 
 import discord
 
+from bot.announcing.post import Post
 from bot.ids import ComponentId
 from bot.matches.dailies import daily_game
 from bot.matches.model import MatchError, SaveSetting
 from bot.services import Services
-from bot.telling.post import Post
 from bot.ui.boundary import bounded
 from bot.ui.desk import Desk
 from bot.ui.page import Page

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from bot import commands
 from bot.matches.model import UserId
+from tests.bot.background.matches import offered
 from tests.bot.house import open_house
-from tests.bot.work.matches import offered
 
 COMMANDS = "PUT /applications/*/commands"
 

@@ -16,7 +16,7 @@ from bot.config import Config
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
-from tests.bot.work.matches import against_robot
+from tests.bot.background.matches import against_robot
 
 ROOT = Path(__file__).parents[2]
 

@@ -12,8 +12,8 @@ from bot.matches.service import DELIVERY_KEPT_S, Matches
 from bot.storage.store import SqliteStore
 from bot.ui.deliveries import KEPT_S, Deliveries
 from engine.registry import GAMES
+from tests.bot.background.matches import ANA, BEN
 from tests.bot.test_records import opening
-from tests.bot.work.matches import ANA, BEN
 
 DELIVERY = 1573932723523813376
 

@@ -14,7 +14,7 @@ from bot.matches.model import Conflict, MatchError, MatchId, UserId
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat, StaleQuestion
-from tests.bot.work.matches import ANA, BEN, offered
+from tests.bot.background.matches import ANA, BEN, offered
 
 KEY = b"the key of this installation"
 PAIRS, PAIRS_SCALED = 600, 30_000

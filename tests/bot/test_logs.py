@@ -55,4 +55,4 @@ def test_the_loggers_that_print_whole_bodies_stay_silent_at_debug() -> None:
     logs.install("DEBUG")
     assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
     assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
-    assert logging.getLogger("bot.telling").isEnabledFor(logging.DEBUG)
+    assert logging.getLogger("bot.announcing").isEnabledFor(logging.DEBUG)

@@ -15,8 +15,8 @@ from bot.matches.rematches import Rematches
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.games.hera_zeus.options import Options, carry
+from tests.bot.background.matches import ANA, BEN, HERA, ZEUS
 from tests.bot.test_records import opening as run_of
-from tests.bot.work.matches import ANA, BEN, HERA, ZEUS
 
 CLEO = UserId(3)
 SIDES = ("hera", "zeus")

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from bot.announcing.announce import Scene, turn
+from bot.background.drawing import Image
 from bot.matches.looks import Live, Look, TableLook, look
 from bot.matches.model import Draft, Header, MatchId, UserId
-from bot.telling.announce import Scene, turn
 from bot.ui.page import Page
 from bot.ui.page import Picture as Shown
 from bot.ui.panel import Extras, confirm, panel
 from bot.ui.spot import ROOT, Spot
 from bot.words import words
-from bot.work.drawing import Image
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.core.menu import Menu

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from bot.work.painter import Painter
+from bot.background.painter import Painter
 from render.display import Display, lines, size_of
 from render.picture import Picture
 from tests.bot.e2e import watching

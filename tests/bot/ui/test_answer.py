@@ -10,10 +10,10 @@ import aiohttp
 import discord
 import pytest
 
+from bot.background.drawing import Drawings
 from bot.ui.answer import Answers
 from bot.ui.boundary import report
 from bot.ui.reply import TRIES, Place
-from bot.work.drawing import Drawings
 from engine.core.game import GameError, Word, word
 
 SOON = 0.05

@@ -6,12 +6,12 @@ from typing import Any
 import discord
 import pytest
 
+from bot.background.drawing import Drawings, Image
+from bot.background.painter import Painter
 from bot.ui.answer import Answers
 from bot.ui.line import AT_ONCE, Line
 from bot.ui.page import Button as PageButton
 from bot.ui.page import Page, Picture, Prose, Row
-from bot.work.drawing import Drawings, Image
-from bot.work.painter import Painter
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.registry import GAMES

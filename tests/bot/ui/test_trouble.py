@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from bot.background.drawing import Image
 from bot.matches.looks import Look
 from bot.matches.model import MatchId
 from bot.ui.desk import Desk
-from bot.work.drawing import Image
 from tests.bot.house import House
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import HERA, is_asked, parts_of, press_of, ways_on

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from bot.telling.announce import is_reason
+from bot.announcing.announce import is_reason
 from bot.words import words
 from engine.core.match import Act, Match, Resign
 from tests.bot.e2e.players import mark_of, ways_on

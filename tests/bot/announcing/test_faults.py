@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from bot.announcing import faults, homes
+from bot.announcing.wire import Wire
 from bot.matches import service
 from bot.matches.model import MatchId
-from bot.telling import faults, homes
-from bot.telling.wire import Wire
 from tests.bot.house import House, match_of
 
 MESSAGES = "POST /channels/*/messages"
@@ -187,20 +187,20 @@ async def test_a_turn_that_comes_between_two_readings_is_told(
     house: House, monkeypatch: pytest.MonkeyPatch, read: str
 ) -> None:
     match = await _begun(house)
-    telling, matches = house.bot.services.outbox, house.bot.services.matches
+    outbox, matches = house.bot.services.outbox, house.bot.services.matches
     real, has_come = getattr(matches.store, read), False
 
     async def reads(*args: Any, **named: Any) -> Any:
         nonlocal has_come
         found = await real(*args, **named)
-        if asyncio.current_task() in telling._running.values() and not has_come:
+        if asyncio.current_task() in outbox._running.values() and not has_come:
             has_come = True
             while (await matches.header(match)).turn < 1:
                 await house.step(match)
         return found
 
     monkeypatch.setattr(matches.store, read, reads)
-    telling.wake(match)
+    outbox.wake(match)
     await _until_told(house, match, "turn/1")
     assert has_come
     assert await _told_of(house, match) == ["opening", "turn 1"]

@@ -4,15 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from bot.announcing import announce
+from bot.announcing.announce import Scene
 from bot.matches.looks import TableLook
 from bot.matches.model import ROBOT, Header, UserId
 from bot.names import harmless
-from bot.telling import announce
-from bot.telling.announce import Scene
 from engine.core.game import Fact, Seat, word
 from engine.core.match import Match, Resign, Told
 from engine.registry import GAMES
-from tests.bot.telling.test_plan import header
+from tests.bot.announcing.test_plan import header
 
 GAME = GAMES["hera_zeus"]
 DREW = Fact(word("fact-draw", who="Ben"))

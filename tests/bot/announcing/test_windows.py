@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
+from bot.announcing.outbox import AT_ONCE
 from bot.matches.model import Header, MatchId
 from bot.sandbox import limits, rates
-from bot.telling.outbox import AT_ONCE
 from engine.core.game import Seat
 from render.registry import DRAWINGS
 from tests.bot.house import House, match_of, open_house
@@ -145,7 +145,7 @@ async def test_every_emoji_is_up_in_the_end(
     """Unscaled by windows of 20 in 1.5 s, scaled by Discord's own: each of them is spent and waited for."""
     if not is_scaled:
         monkeypatch.setattr(rates, "_WINDOWS", ((r"(POST /applications/\d+)/emojis", 20, 1.5),))
-        monkeypatch.setattr("bot.work.emojis.EVERY_S", 0.0)
+        monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
     wanted = sum(len(drawing.icons) for drawing in DRAWINGS.values())
     async with open_house(tmp_path / "agon.db", has_rates=True) as house:
 

@@ -4,16 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from bot.announcing.ground import named
+from bot.announcing.post import Aside, Button, Post
+from bot.background.drawing import Image
 from bot.ids import ComponentId, Verb
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.looks import TableLook
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S
 from bot.rules import Rules, summary
-from bot.telling.ground import named
-from bot.telling.post import Aside, Button, Post
 from bot.words import words
-from bot.work.drawing import Image
 from engine.core.game import Player, Seat, Word, Words, word
 from engine.core.match import Told
 from engine.core.text import Say
@@ -29,7 +29,7 @@ REMATCH = "rematch"
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A match at the moment of telling. `names` by seat, as plain text.
+    """A match at the moment it is announced. `names` by seat, as plain text.
 
     `told`: the public facts that this message tells, of the turns since the message before. `knowing`: the
     seat whose own action brought this about and who has the next question, or the end, on the panel. `offer`:

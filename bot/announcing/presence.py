@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import discord
 
+from bot.announcing.faults import TROUBLES
 from bot.matches.model import MatchId, UserId
-from bot.telling.faults import TROUBLES
 
 ASKED_EVERY_S = 3600.0
 """So long somebody who was there is taken to be there still: in most turns of a match nobody need ask."""

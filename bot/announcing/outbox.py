@@ -15,15 +15,15 @@ from weakref import WeakValueDictionary
 
 import discord
 
+from bot.announcing.announce import CARD, END, REVEAL
+from bot.announcing.announcer import Announcer
+from bot.announcing.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
+from bot.announcing.homes import Homes, NoHome, NotYet, thread_name
+from bot.announcing.plan import newest_told, plan
+from bot.announcing.post import Shown
+from bot.announcing.wire import IsIt, belongs
 from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState, TellKind
 from bot.matches.service import Matches
-from bot.telling.announce import CARD, END, REVEAL
-from bot.telling.announcer import Announcer
-from bot.telling.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
-from bot.telling.homes import Homes, NoHome, NotYet, thread_name
-from bot.telling.plan import newest_told, plan
-from bot.telling.post import Shown
-from bot.telling.wire import IsIt, belongs
 
 EDIT_EVERY_S = 5.0
 TRIES_IF_REFUSED = 5
@@ -153,7 +153,7 @@ class Outbox:
                 elif match not in self._again:
                     break
         except Exception:
-            _log.exception("telling match %s stopped", match)
+            _log.exception("announcing match %s stopped", match)
             later = self._matches.clock() + FAULT_PAUSE_S
         finally:
             del self._running[match]
@@ -190,7 +190,7 @@ class Outbox:
         except TROUBLES as error:
             await self._after(error, job)
         except Exception:
-            _log.exception("telling a %s of match %s failed", job.row.kind, job.row.match)
+            _log.exception("announcing a %s of match %s failed", job.row.kind, job.row.match)
             await self._put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)
 
     async def _tell(self, job: _Job) -> None:

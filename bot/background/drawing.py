@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from bot.background.painter import Painter
 from bot.words import words
-from bot.work.painter import Painter
 from engine.core.game import Outcome
 from engine.core.text import Say
 from render.picture import Drawing, Picture

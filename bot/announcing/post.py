@@ -7,9 +7,9 @@ from typing import Any, Literal, Protocol, runtime_checkable
 
 import discord
 
+from bot.background.drawing import BOARD_FILE, Image
 from bot.ids import ComponentId
 from bot.matches.model import UserId
-from bot.work.drawing import BOARD_FILE, Image
 
 MAX_CONTENT = 2000
 

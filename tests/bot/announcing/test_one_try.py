@@ -8,9 +8,9 @@ import aiohttp
 import discord
 import pytest
 
+from bot.announcing import faults
+from bot.background import emojis
 from bot.matches.model import MatchId
-from bot.telling import faults
-from bot.work import emojis
 from render.registry import DRAWINGS
 from tests.bot.house import House, match_of, open_house
 

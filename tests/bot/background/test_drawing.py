@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from bot.work import painter
-from bot.work.drawing import Drawings, Image
-from bot.work.painter import Painter
+from bot.background import painter
+from bot.background.drawing import Drawings, Image
+from bot.background.painter import Painter
 from engine.core.match import Match
 from engine.registry import GAMES
 from render.picture import Picture
@@ -108,7 +108,7 @@ async def test_a_painting_process_that_died_is_replaced() -> None:
 
 PAINTS_FOR_EVER = """
 import asyncio, os
-from bot.work import painter
+from bot.background import painter
 
 async def main():
     child = await asyncio.get_running_loop().run_in_executor(painter._process(os.getpid()), os.getpid)

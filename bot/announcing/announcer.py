@@ -5,19 +5,19 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol
 
+from bot.announcing import announce
+from bot.announcing.announce import Scene
+from bot.announcing.ground import PICTURES, Grounds
+from bot.announcing.people import People
+from bot.announcing.plan import last_told
+from bot.announcing.post import Post, Shown
+from bot.background.drawing import Drawings, Image
+from bot.background.painter import behind_panels
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.looks import TableLook
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, UserId, holder_of, user_of
 from bot.matches.service import Matches
-from bot.telling import announce
-from bot.telling.announce import Scene
-from bot.telling.ground import PICTURES, Grounds
-from bot.telling.people import People
-from bot.telling.plan import last_told
-from bot.telling.post import Post, Shown
-from bot.work.drawing import Drawings, Image
-from bot.work.painter import behind_panels
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0

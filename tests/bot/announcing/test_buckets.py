@@ -8,10 +8,10 @@ import discord
 import pytest
 from aiohttp import web
 
+from bot.announcing import buckets
+from bot.announcing.buckets import Bucket
 from bot.sandbox.faults import answered, rate_limited
 from bot.sandbox.rates import Window
-from bot.telling import buckets
-from bot.telling.buckets import Bucket
 
 Asked = list[int]
 

@@ -8,8 +8,8 @@ from bot.matches.service import Matches, Opening
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.registry import GAMES
-from tests.bot.work.conftest import Clock
-from tests.bot.work.matches import ANA, offered
+from tests.bot.background.conftest import Clock
+from tests.bot.background.matches import ANA, offered
 from tests.conformance.wrapped import match_from
 
 KEY = b"k" * 32

@@ -6,15 +6,15 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.background import robots
+from bot.background.robots import Robots
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.model import MatchId, Store
 from bot.matches.service import Matches
-from bot.work import robots
-from bot.work.robots import Robots
 from engine.core.match import Act
 from engine.registry import ROBOTS
-from tests.bot.work.conftest import Clock
-from tests.bot.work.matches import ZEUS, against_robot
+from tests.bot.background.conftest import Clock
+from tests.bot.background.matches import ZEUS, against_robot
 
 KEY = b"k" * 32
 

@@ -6,12 +6,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.background.robots import Robots
+from bot.background.timers import Timers
 from bot.matches.model import DueRow, MatchId, Schedule, Store
 from bot.matches.service import CARD_LIFETIME_S, Matches
-from bot.work.robots import Robots
-from bot.work.timers import Timers
-from tests.bot.work.conftest import Clock
-from tests.bot.work.matches import offered
+from tests.bot.background.conftest import Clock
+from tests.bot.background.matches import offered
 
 KEY = b"k" * 32
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from bot.announcing.plan import last_told, plan
 from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, TellKind, UserId
-from bot.telling.plan import last_told, plan
 
 NOW = 1000.0
 

@@ -14,7 +14,7 @@ from hashlib import blake2b
 import aiohttp
 import discord
 
-from bot.work.drawing import Drawings
+from bot.background.drawing import Drawings
 from render.registry import DRAWINGS
 
 # Discord names no pace for emojis and answers haste with long waits; nobody waits for these.

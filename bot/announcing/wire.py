@@ -1,15 +1,15 @@
-"""How does a public message reach Discord? By the few requests that telling needs."""
+"""How does a public message reach Discord? By the few requests that announcements need."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, Literal, TypeVar
 
 import discord
 
+from bot.announcing.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
+from bot.announcing.ground import Grounds
+from bot.announcing.post import Decorated, Post, Shown
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId, UserId
-from bot.telling.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
-from bot.telling.ground import Grounds
-from bot.telling.post import Decorated, Post, Shown
 
 ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
@@ -24,7 +24,7 @@ IsIt = Callable[[list[ComponentId]], bool]
 
 
 class Wire:
-    """Discord, as telling sees it. Errors are discord.py's and aiohttp's."""
+    """Discord, as announcements see it. Errors are discord.py's and aiohttp's."""
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
+from bot.announcing.announcer import PANEL_GOOD_FOR_S, Announcer
+from bot.announcing.homes import Homes
+from bot.announcing.outbox import Outbox
+from bot.announcing.people import People
+from bot.announcing.post import Post
+from bot.background.drawing import Drawings
 from bot.matches import service
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
-from bot.telling.announcer import PANEL_GOOD_FOR_S, Announcer
-from bot.telling.homes import Homes
-from bot.telling.outbox import Outbox
-from bot.telling.people import People
-from bot.telling.post import Post
-from bot.work.drawing import Drawings
 from engine.core.game import Seat
-from tests.bot.work.conftest import Clock
-from tests.bot.work.matches import ANA, BEN, offered
+from tests.bot.background.conftest import Clock
+from tests.bot.background.matches import ANA, BEN, offered
 
 KEY = b"k" * 32
 THREAD = 500

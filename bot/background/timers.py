@@ -4,9 +4,9 @@ import asyncio
 import contextlib
 import logging
 
+from bot.background.robots import Robots
 from bot.matches.model import DueRow, MatchId
 from bot.matches.service import Matches
-from bot.work.robots import Robots
 from engine.core.game import Seat
 
 RETRY_S = 30.0

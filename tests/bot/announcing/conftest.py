@@ -1,4 +1,4 @@
-"""A house for every test of telling."""
+"""A house for every test of announcing."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.work import hearing
-from bot.work.hearing import ANSWER, Hearing
+from bot.background import hearing
+from bot.background.hearing import ANSWER, Hearing
 from tests.bot.house import House, match_of, open_house
 
 THREADS = "POST /channels/*/messages/*/threads"
