@@ -7,19 +7,19 @@ from typing import Any
 import discord
 
 from bot import commands
-from bot.announcing import buckets
 from bot.announcing.announcer import Announcer
 from bot.announcing.homes import Homes
-from bot.announcing.one_try import one_try
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
-from bot.announcing.presence import Presence
-from bot.announcing.wire import Wire
 from bot.background.drawing import Drawings
 from bot.background.emojis import Emojis
 from bot.background.hearing import Watch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.discord_io import buckets
+from bot.discord_io.one_try import one_try
+from bot.discord_io.presence import Presence
+from bot.discord_io.wire import Wire
 from bot.line import Line
 from bot.matches.dailies import Dailies
 from bot.matches.model import Store, UserId

@@ -6,9 +6,9 @@ from bot.announcing.announcer import Announcer
 from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
-from bot.announcing.presence import Presence
 from bot.background.drawing import Drawings
 from bot.background.emojis import Emojis
+from bot.discord_io.presence import Presence
 from bot.matches.dailies import Dailies
 from bot.matches.model import MatchId, Store, UserId
 from bot.matches.records import Records

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.announcing.ground import named
-from bot.announcing.post import Aside, Button, Post
 from bot.background.drawing import Image
+from bot.discord_io.permissions import named
+from bot.discord_io.post import Aside, Button, Post
 from bot.ids import ComponentId, Verb
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.looks import TableLook

@@ -7,12 +7,12 @@ from typing import Protocol
 
 from bot.announcing import announce
 from bot.announcing.announce import Scene
-from bot.announcing.ground import PICTURES, Grounds
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
-from bot.announcing.post import Post, Shown
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
+from bot.discord_io.permissions import PICTURES, Grounds
+from bot.discord_io.post import Post, Shown
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.looks import TableLook

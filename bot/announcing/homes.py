@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 import discord
 
-from bot.announcing.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
-from bot.announcing.ground import Grounds
-from bot.announcing.wire import Wire
+from bot.discord_io.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
+from bot.discord_io.permissions import Grounds
+from bot.discord_io.wire import Wire
 from bot.matches.model import Header, MarkRow, MatchId, SaveSetting, TellRow
 from bot.matches.service import CARD_GRACE_S, Matches
 from bot.words import words

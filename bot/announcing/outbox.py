@@ -17,11 +17,11 @@ import discord
 
 from bot.announcing.announce import CARD, END, REVEAL
 from bot.announcing.announcer import Announcer
-from bot.announcing.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.announcing.homes import Homes, NoHome, NotYet, thread_name
 from bot.announcing.plan import newest_told, plan
-from bot.announcing.post import Shown
-from bot.announcing.wire import IsIt, belongs
+from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
+from bot.discord_io.post import Shown
+from bot.discord_io.wire import IsIt, belongs
 from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState, TellKind
 from bot.matches.service import Matches
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.announcing.post import Shown
+from bot.discord_io.post import Shown
 from bot.fold import fold
 from bot.ids import NO_MATCH, match_number
 from bot.matches.model import Header, MatchError, MatchId

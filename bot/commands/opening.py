@@ -7,9 +7,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.announcing.post import Post
 from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
 from bot.commands.said import said
+from bot.discord_io.post import Post
 from bot.fold import fold
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, TellRow, UserId, holder_of
 from bot.matches.service import Opening

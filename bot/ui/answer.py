@@ -15,8 +15,8 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.announcing.post import Shown
 from bot.background.drawing import Drawings, Image
+from bot.discord_io.post import Shown
 from bot.matches.model import MatchId, UserId
 from bot.ui.boundary import bounded, report
 from bot.ui.line import Line

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.announcing.ground import named
 from bot.announcing.homes import Trouble
+from bot.discord_io.permissions import named
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of
 from bot.matches.looks import Look

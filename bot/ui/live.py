@@ -17,8 +17,8 @@ from typing import Any, Protocol, runtime_checkable
 import discord
 
 from bot.announcing.announcer import Change
-from bot.announcing.faults import backoff_s
-from bot.announcing.post import Shown
+from bot.discord_io.faults import backoff_s
+from bot.discord_io.post import Shown
 from bot.matches.looks import Look
 from bot.matches.model import MatchId, UserId
 from engine.core.game import GameError

@@ -14,8 +14,8 @@ from typing import Any, Literal
 import discord
 from discord import ui
 
-from bot.announcing.post import pinging
 from bot.background.drawing import BOARD_FILE, Image
+from bot.discord_io.post import pinging
 from bot.matches.model import UserId
 
 MAX_COMPONENTS = 40

@@ -12,8 +12,8 @@ from typing import Any, Literal, TypeVar
 import aiohttp
 import discord
 
-from bot.announcing.faults import names_emoji
-from bot.announcing.post import Decorated, Post, Shown
+from bot.discord_io.faults import names_emoji
+from bot.discord_io.post import Decorated, Post, Shown
 from bot.ui.live import Press
 from bot.ui.page import gallery_of
 

@@ -10,8 +10,8 @@ from typing import Any, assert_never
 import discord
 
 from bot.announcing.announce import REMATCH
-from bot.announcing.post import Shown
-from bot.announcing.wire import ids_of
+from bot.discord_io.post import Shown
+from bot.discord_io.wire import ids_of
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.announcing.post import Post
+from bot.discord_io.post import Post
 from bot.ids import ComponentId
 from bot.matches.dailies import daily_game
 from bot.matches.model import MatchError, SaveSetting

@@ -12,8 +12,8 @@ from bot.announcing.announcer import PANEL_GOOD_FOR_S, Announcer
 from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
-from bot.announcing.post import Post
 from bot.background.drawing import Drawings
+from bot.discord_io.post import Post
 from bot.matches import service
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId

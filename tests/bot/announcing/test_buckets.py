@@ -8,8 +8,8 @@ import discord
 import pytest
 from aiohttp import web
 
-from bot.announcing import buckets
-from bot.announcing.buckets import Bucket
+from bot.discord_io import buckets
+from bot.discord_io.buckets import Bucket
 from bot.sandbox.faults import answered, rate_limited
 from bot.sandbox.rates import Window
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.announcing import faults, homes
-from bot.announcing.wire import Wire
+from bot.announcing import homes
+from bot.discord_io import faults
+from bot.discord_io.wire import Wire
 from bot.matches import service
 from bot.matches.model import MatchId
 from tests.bot.house import House, match_of

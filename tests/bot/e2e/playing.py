@@ -7,9 +7,9 @@ from random import Random
 from typing import TypeVar
 
 from engine.registry import GAMES
+from tests.bot.e2e.announcing import assert_log_is
 from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.players import Bored, PanelPlayer, Player, is_confirming, ways_on
-from tests.bot.e2e.announcing import assert_log_is
 from tests.bot.e2e.typists import TextPlayer
 from tests.bot.e2e.world import World
 from tests.bot.people import Message, Person

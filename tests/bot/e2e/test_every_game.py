@@ -9,11 +9,11 @@ from bot.rules import parse_rules
 from bot.words import words
 from engine.core.match import Act, Resign
 from engine.registry import GAMES
+from tests.bot.e2e.announcing import assert_well_called
 from tests.bot.e2e.hints import Planned, hints_of
 from tests.bot.e2e.players import PanelPlayer, Player
 from tests.bot.e2e.playing import Count, Figure, at, finish
 from tests.bot.e2e.sketches import sketched
-from tests.bot.e2e.announcing import assert_well_called
 from tests.bot.e2e.typists import TypedPlayer
 from tests.bot.e2e.watching import Watcher
 from tests.bot.e2e.world import World

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
 from tests.bot.e2e.forge import Forge, open_forge
 from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
-from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
 from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, match_of, open_world, press_on
 from tests.bot.people import Message, NoAnswer, Person
 

@@ -7,8 +7,8 @@ import pytest
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.games.hercules.options import Options
-from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.announcing import assert_well_called, assert_well_told
+from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out
 from tests.bot.e2e.world import World
 from tests.games.hercules.wire import dealt, line_of, offering

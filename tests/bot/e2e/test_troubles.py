@@ -5,9 +5,9 @@ import time
 
 import pytest
 
+from tests.bot.e2e.announcing import assert_well_told, number_of
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.playing import play_to
-from tests.bot.e2e.announcing import assert_well_told, number_of
 from tests.bot.e2e.world import World, match_of, press_on
 from tests.bot.people import Message, Person, Reply
 

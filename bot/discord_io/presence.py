@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import discord
 
-from bot.announcing.faults import TROUBLES
+from bot.discord_io.faults import TROUBLES
 from bot.matches.model import MatchId, UserId
 
 ASKED_EVERY_S = 3600.0

@@ -5,9 +5,9 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.announcing.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
-from bot.announcing.ground import Grounds
-from bot.announcing.post import Decorated, Post, Shown
+from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
+from bot.discord_io.permissions import Grounds
+from bot.discord_io.post import Decorated, Post, Shown
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId, UserId
 
