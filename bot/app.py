@@ -8,9 +8,9 @@ import discord
 
 from bot import commands
 from bot.announcing.announcer import Announcer
-from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
+from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.emojis import Emojis
 from bot.background.hearing import Watch
@@ -66,9 +66,9 @@ class Agon(discord.Client):
             http_trace=one_try(),
         )
         matches, drawings, people = Matches(store, clock=clock, key=key), Drawings(), People(store)
-        homes = Homes(matches, Wire(self))
+        threads = Threads(matches, Wire(self))
         announcer = Announcer(matches, people, drawings)
-        outbox = Outbox(matches, homes, announcer, key=key)
+        outbox = Outbox(matches, threads, announcer, key=key)
         emojis = Emojis(self, drawings)
         self.services = Services(
             store,
@@ -76,7 +76,7 @@ class Agon(discord.Client):
             people,
             drawings,
             announcer,
-            homes,
+            threads,
             outbox,
             clock=clock,
             key=key,
@@ -87,7 +87,7 @@ class Agon(discord.Client):
             presence=Presence(self, clock),
             answers=Answers(drawings, emojis.doubt),
         )
-        announcer.grounds = homes.grounds
+        announcer.permissions = threads.permissions
         announcer.open_panel = OpenPanels(self.services)
         live = self.services.answers.live
         live.redraw = PartnersPanels(self.services)
@@ -141,9 +141,9 @@ class Agon(discord.Client):
 
     async def hear(self, interaction: discord.Interaction[Any]) -> None:
         """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
-        grounds, channel_id = self.services.homes.grounds, interaction.channel_id
-        grounds.hear(interaction)
-        if channel_id is not None and not grounds.lacking(channel_id):
+        permissions, channel_id = self.services.threads.permissions, interaction.channel_id
+        permissions.hear(interaction)
+        if channel_id is not None and not permissions.lacking(channel_id):
             # Beside it: whoever pressed waits for no row of the outbox.
             mending = asyncio.create_task(self.services.outbox.retry(channel=channel_id))
             self._mending.add(mending)
@@ -175,10 +175,10 @@ class Agon(discord.Client):
 
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         if await self.services.store.match_in(deleted.thread_id) is not None:
-            await self.services.homes.deleted(deleted.thread_id)
+            await self.services.threads.deleted(deleted.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.services.homes.deleted(channel.id)
+        await self.services.threads.deleted(channel.id)
 
     async def on_raw_member_remove(self, left: discord.RawMemberRemoveEvent) -> None:
         """Comes where an operator has granted the members intent."""
@@ -191,7 +191,7 @@ class Agon(discord.Client):
         await self._mended(guild)
 
     async def _mended(self, guild: discord.Guild) -> None:
-        self.services.homes.grounds.changed(guild.id)
+        self.services.threads.permissions.changed(guild.id)
         await self.services.outbox.retry(guild=guild.id)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:

@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from bot.announcing.announcer import Announcer
-from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
+from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.emojis import Emojis
 from bot.discord_io.presence import Presence
@@ -22,7 +22,7 @@ from bot.ui.mentions import Mentions
 class Services:
     """The parts of the running bot.
 
-    `people`: names and languages of users, as last seen. `homes`: where a match's messages go and what is
+    `people`: names and languages of users, as last seen. `threads`: where a match's messages go and what is
     wrong there. `key`: the installation's secret, for keyed hashes. `dailies` and `records`: what everybody
     plays once a day, and what was reached. `emojis`: what decorates buttons. `presence`: who has left a
     server. `answers`: the one way to answer.
@@ -35,7 +35,7 @@ class Services:
     people: People
     drawings: Drawings
     announcer: Announcer
-    homes: Homes
+    threads: Threads
     outbox: Outbox
     clock: Clock
     key: bytes

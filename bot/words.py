@@ -28,5 +28,5 @@ def sentence(told: Word) -> str:
 
 def folder(game: str) -> Path:
     """Where a game's own catalogues lie: beside its rules, wherever those were installed."""
-    homes = [Path(home) / game / "text" for home in engine.games.__path__]
-    return next((home for home in homes if home.is_dir()), homes[0])
+    threads = [Path(home) / game / "text" for home in engine.games.__path__]
+    return next((home for home in threads if home.is_dir()), threads[0])

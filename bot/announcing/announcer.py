@@ -11,7 +11,7 @@ from bot.announcing.people import People
 from bot.announcing.plan import last_told
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
-from bot.discord_io.permissions import PICTURES, Grounds
+from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.dealing import has_open_panel, is_readable
@@ -51,7 +51,7 @@ class OpenPanel(Protocol):
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`: set by whoever makes panels. `grounds`: set by whoever knows the channels.
+    `open_panel`: set by whoever makes panels. `permissions`: set by whoever knows the channels.
     """
 
     def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
@@ -59,7 +59,7 @@ class Announcer:
         self._people = people
         self._drawings = drawings
         self.open_panel: OpenPanel | None = None
-        self.grounds: Grounds | None = None
+        self.permissions: Permissions | None = None
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
@@ -184,7 +184,9 @@ class Announcer:
     def _lacking(self, header: Header) -> tuple[str, ...]:
         """What the match's channel lacks for pictures, as far as is known."""
         return (
-            self.grounds.lacking_for_pictures(header.thread_id or header.channel_id) if self.grounds else ()
+            self.permissions.lacking_for_pictures(header.thread_id or header.channel_id)
+            if self.permissions
+            else ()
         )
 
     def _aside(self, header: Header, post: Post) -> Post:

@@ -17,8 +17,8 @@ import discord
 
 from bot.announcing.announce import CARD, END, REVEAL
 from bot.announcing.announcer import Announcer
-from bot.announcing.homes import Homes, NoHome, NotYet, thread_name
 from bot.announcing.plan import newest_told, plan
+from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
@@ -54,15 +54,15 @@ class Outbox:
     def __init__(
         self,
         matches: Matches,
-        homes: Homes,
+        threads: Threads,
         announcer: Announcer,
         *,
         key: bytes,
     ) -> None:
         self._matches = matches
         self._store = matches.store
-        self._homes = homes
-        self._wire = homes.wire
+        self._threads = threads
+        self._wire = threads.wire
         self._announcer = announcer
         self._key = key
         self.edit_every_s = EDIT_EVERY_S
@@ -128,17 +128,17 @@ class Outbox:
         now = self._matches.clock()
         await self._store.write([MarkRow(*row, "due", due_at=now, was="due") for row in held])
         for at in {row[0] for row in held}:
-            await self._homes.mended(at)
+            await self._threads.mended(at)
             self.wake(at)
 
     async def _wake_all(self) -> None:
         """Everything pending, and what was refused in an earlier life at once."""
         rows = await self._store.outbox(states=PENDING)
         for match in {row.match for row in rows}:
-            if await self._homes.is_blocked(match):
+            if await self._threads.is_blocked(match):
                 refused = [_marked(row, "due", was="due", due_at=0.0) for row in rows if row.match == match]
                 await self._store.write([*refused])
-                await self._homes.mended(match)
+                await self._threads.mended(match)
             self.wake(match)
 
     async def _run(self, match: MatchId) -> None:
@@ -182,7 +182,7 @@ class Outbox:
         except NotYet as wait:
             await self._put_back(job.row, wait.until)
             await self._hurry(job)
-        except NoHome:
+        except NoThread:
             await self._put_back(job.row, self._matches.clock() + HOMELESS_PAUSE_S)
         except MatchError as error:
             _log.warning("a %s of match %s cannot be told: %s", job.row.kind, job.row.match, error)
@@ -205,7 +205,7 @@ class Outbox:
     async def _post(self, job: _Job) -> None:
         """A message of its own in the match's thread."""
         row, header = job.row, job.header
-        channel = await self._homes.of(header)
+        channel = await self._threads.of(header)
         async with self._lane(channel):
             mark = self._mark(row)
             after = newest_told(job.rows)
@@ -222,14 +222,14 @@ class Outbox:
         self._shown_at[row.match] = self._matches.clock()
         if row.kind in ("end", "reveal"):
             del self._shown_at[row.match]
-        await self._homes.mended(row.match)
+        await self._threads.mended(row.match)
 
     async def _post_card(self, job: _Job) -> None:
         """The card, where the answer to the command was lost or a new thread needs one."""
         row, header = job.row, job.header
         post = await self._announcer.card(header)
         async with self._lane(header.channel_id):
-            if await self._wire.ground(header) == "post":
+            if await self._wire.venue(header) == "post":
                 await self._store.write([_marked(row, "sending")])
                 message = await self._wire.start_post(header, thread_name(header), post)
                 await self._matches.at_home(row.match, message)
@@ -247,8 +247,8 @@ class Outbox:
         if header.card_id is None and header.status != "playing":
             await self._drop(row)
             return
-        message = await self._homes.card(header)
-        channel = await self._homes.channel_of_card(header)
+        message = await self._threads.card(header)
+        channel = await self._threads.channel_of_card(header)
         async with self._lane(channel):
             # Marked before it is made: what happens from here on makes the row due again.
             await self._store.write([_marked(row, "sending")])
@@ -355,16 +355,16 @@ class Outbox:
         if job.row.kind == "card" and job.row.key not in ("new", "again"):
             await self._drop(job.row)
             return
-        await self._homes.lost(job.row.match)
+        await self._threads.lost(job.row.match)
         await self._put_back(job.row, now + HOMELESS_PAUSE_S)
 
     async def _hold(self, job: _Job, *, is_locked: bool) -> None:
         """Discord refuses messages there: the row waits until something changes, or for a long while."""
         row, header, now = job.row, job.header, self._matches.clock()
         channel = header.channel_id if row.kind == "card" else header.thread_id or header.channel_id
-        self._homes.grounds.doubt(channel)
+        self._threads.permissions.doubt(channel)
         if row.kind != "card" or row.key in ("new", "again"):
-            await self._homes.blocked(row.match, channel, is_locked=is_locked)
+            await self._threads.blocked(row.match, channel, is_locked=is_locked)
         self._held[row.match, row.kind, row.key] = (header.guild_id, channel)
         pause_s = FORBIDDEN_PAUSE_S if job.changes == self._changes else backoff_s(1)
         # A refusal is certain: this try has sent nothing that would have to be looked for.

@@ -141,7 +141,7 @@ async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
         channel_id=interaction.channel_id or 0,
         locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
     )
-    services.homes.grounds.must_be_playable(opening.channel_id)
+    services.threads.permissions.must_be_playable(opening.channel_id)
     return await services.matches.open(opening, delivery=interaction.id)
 
 

@@ -29,7 +29,7 @@ class _Heard:
     is_thread: bool
 
 
-class Grounds:
+class Permissions:
     """The bot's permissions by channel. Unknown channels lack nothing: Discord has the last word."""
 
     def __init__(self, client: discord.Client) -> None:

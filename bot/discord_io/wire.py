@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
-from bot.discord_io.permissions import Grounds
+from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Decorated, Post, Shown
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId, UserId
@@ -15,7 +15,7 @@ ARCHIVE_AFTER_MIN: Literal[10080] = 10080
 LOOKED_THROUGH = 200
 MOST_ROOMS = 25
 
-Ground = Literal["thread", "post", "here"]
+Venue = Literal["thread", "post", "here"]
 """What a channel allows: a thread from a message, a forum post, or nothing but playing in place."""
 
 T = TypeVar("T")
@@ -28,7 +28,7 @@ class Wire:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self.grounds = Grounds(client)
+        self.permissions = Permissions(client)
 
     async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
         """Sends a new message; its id. The same nonce again within minutes gives the same message."""
@@ -82,14 +82,14 @@ class Wire:
         self._client.dispatch("thread_started", made.thread.id, header.guild_id)
         return int(made.thread.id)
 
-    async def ground(self, header: Header) -> Ground:
+    async def venue(self, header: Header) -> Venue:
         """What the channel of play allows."""
         if header.guild_id is None:
             return "here"
         channel = await self._channel(header.channel_id)
         if isinstance(channel, discord.ForumChannel):
             return "post"
-        is_thread = isinstance(channel, discord.TextChannel) and self.grounds.allows_threads(channel.id)
+        is_thread = isinstance(channel, discord.TextChannel) and self.permissions.allows_threads(channel.id)
         return "thread" if is_thread else "here"
 
     async def takes_threads(self, channel_id: int, guild_id: int | None) -> bool:
@@ -99,7 +99,11 @@ class Wire:
         except (discord.NotFound, discord.Forbidden):
             return False
         is_ours = isinstance(channel, discord.TextChannel) and channel.guild.id == guild_id
-        return is_ours and not self.grounds.lacking(channel_id) and self.grounds.allows_threads(channel_id)
+        return (
+            is_ours
+            and not self.permissions.lacking(channel_id)
+            and self.permissions.allows_threads(channel_id)
+        )
 
     async def is_gone(self, channel_id: int) -> bool:
         """Whether a channel has been deleted."""
@@ -126,19 +130,20 @@ class Wire:
         found = [
             (channel.id, channel.name)
             for channel in guild.text_channels
-            if channel.permissions_for(member).view_channel and not self.grounds.lacking(channel.id)
+            if channel.permissions_for(member).view_channel and not self.permissions.lacking(channel.id)
         ]
         return found[:MOST_ROOMS]
 
     async def _as_allowed(self, channel_id: int, send: Callable[[Shown], Awaitable[T]], shown: Shown) -> T:
         """What `send` gives; where no pictures may be shown, or Discord refuses this one, it is in words."""
-        if self.grounds.lacking_for_pictures(channel_id):
+        if self.permissions.lacking_for_pictures(channel_id):
             return await _in_words_if_need_be(send, shown.without_picture())
         try:
             return await _in_words_if_need_be(send, shown)
         except discord.HTTPException as refused:
             # Forbidden to show a picture, or to keep one that the message has not got.
-            if refused.code not in (MISSING_PERMISSIONS, INVALID_FORM) or self.grounds.lacking(channel_id):
+            is_about_pictures = refused.code in (MISSING_PERMISSIONS, INVALID_FORM)
+            if not is_about_pictures or self.permissions.lacking(channel_id):
                 raise
         return await _in_words_if_need_be(send, shown.without_picture())
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.announcing.homes import Trouble
+from bot.announcing.threads import Trouble
 from bot.discord_io.permissions import named
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of
@@ -55,7 +55,7 @@ def awaits_other(look: Look) -> bool:
 
 async def _silence(services: Services, match: MatchId, say: Say) -> Hindrances:
     """Why the players of a match may have heard nothing."""
-    trouble = await services.homes.trouble(match)
+    trouble = await services.threads.trouble(match)
     if trouble is None:
         return Hindrances()
     if trouble.is_unexplained:

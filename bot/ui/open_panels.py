@@ -3,7 +3,7 @@
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
-from bot.announcing.homes import NotYet
+from bot.announcing.threads import NotYet
 from bot.background.painter import behind_panels
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId

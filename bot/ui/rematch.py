@@ -35,9 +35,9 @@ async def rematch_page(desk: Desk, match: MatchId, interaction_id: int, here: in
 
 async def _room(services: Services, played: Header, here: int | None) -> int:
     """Where the rematch is offered. Raises MatchError naming what is missing there."""
-    is_gone = await services.homes.wire.is_gone(played.channel_id)
+    is_gone = await services.threads.wire.is_gone(played.channel_id)
     channel = here if is_gone and here is not None else played.channel_id
-    services.homes.grounds.must_be_playable(channel)
+    services.threads.permissions.must_be_playable(channel)
     return channel
 
 

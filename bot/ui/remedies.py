@@ -10,14 +10,14 @@ from engine.core.game import Player, Seat, word
 
 async def reopen(desk: Desk, here: int | None) -> Page:
     """A new thread where the match was offered, else `here`, where it is pressed, else where one chooses."""
-    header, homes = await _own(desk), desk.services.homes
-    if not await homes.can_reopen(desk.match):
+    header, threads = await _own(desk), desk.services.threads
+    if not await threads.can_reopen(desk.match):
         return await desk.hand()
     for channel in (header.channel_id, here):
-        if channel is not None and await homes.wire.takes_threads(channel, header.guild_id):
+        if channel is not None and await threads.wire.takes_threads(channel, header.guild_id):
             return await _go(desk, channel)
     say = desk.reader.say(header.game)
-    rooms = await homes.wire.rooms(header.guild_id, desk.reader.user)
+    rooms = await threads.wire.rooms(header.guild_id, desk.reader.user)
     if not rooms:
         return sentence(say(word("reopen-nowhere")))
     options = tuple(Option(f"#{name}", str(id)) for id, name in rooms)
@@ -27,12 +27,12 @@ async def reopen(desk: Desk, here: int | None) -> Page:
 
 async def move(desk: Desk, chosen: str) -> Page:
     """A new thread in the channel that was chosen."""
-    header, homes = await _own(desk), desk.services.homes
-    rooms = await homes.wire.rooms(header.guild_id, desk.reader.user)
+    header, threads = await _own(desk), desk.services.threads
+    rooms = await threads.wire.rooms(header.guild_id, desk.reader.user)
     channel = next((id for id, _ in rooms if str(id) == chosen), None)
     if channel is None:
         raise MatchError("error-no-room")
-    if not await homes.can_reopen(desk.match):
+    if not await threads.can_reopen(desk.match):
         return await desk.hand()
     return await _go(desk, channel)
 
@@ -73,7 +73,7 @@ async def decide(desk: Desk, how: str, interaction_id: int) -> Header:
         case "accept":
             header = await matches.header(desk.match)
             if header.status == "waiting":
-                desk.services.homes.grounds.must_be_playable(header.channel_id)
+                desk.services.threads.permissions.must_be_playable(header.channel_id)
             return await matches.accept(desk.match, user, interaction_id)
         case "decline":
             return await matches.decline(desk.match, user)
@@ -88,5 +88,5 @@ async def _own(desk: Desk) -> Header:
 
 
 async def _go(desk: Desk, channel: int) -> Page:
-    await desk.services.homes.reopen(desk.match, channel)
+    await desk.services.threads.reopen(desk.match, channel)
     return await desk.hand(word("panel-reopened"))

@@ -106,8 +106,10 @@ class Router:
         async def page() -> Shown:
             await reader.introduce(self._services.people)
             shown = await work(desk)
-            grounds = self._services.homes.grounds
-            is_in_words = open_turn is not None and grounds.lacking_for_pictures(interaction.channel_id or 0)
+            permissions = self._services.threads.permissions
+            is_in_words = open_turn is not None and permissions.lacking_for_pictures(
+                interaction.channel_id or 0
+            )
             return shown.without_picture() if is_in_words else shown
 
         await self._services.answers.answer(
@@ -161,7 +163,7 @@ class Router:
             interaction, decide, desk.bare, place="private", match=id.match
         )
         if decided and shown is not None and interaction.message and shown == interaction.message.id:
-            await self._services.homes.card_answered(decided[0])
+            await self._services.threads.card_answered(decided[0])
 
 
 async def _meaning(desk: Desk, *, interaction: Press, id: ComponentId) -> Page:

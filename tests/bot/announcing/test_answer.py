@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.announcing.announcer import PANEL_GOOD_FOR_S, Announcer
-from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
+from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.discord_io.post import Post
 from bot.matches import service
@@ -45,7 +45,7 @@ class Paper:
     async def start_thread(self, *_: object) -> int:
         return THREAD
 
-    async def ground(self, _: Header) -> str:
+    async def venue(self, _: Header) -> str:
         return "thread"
 
 
@@ -108,8 +108,8 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
         await people.met(ANA, "Ana", "en-US")
         await people.met(BEN, "Ben", "fr")
         wire: Any = paper
-        homes = Homes(matches, wire)
-        outbox = Outbox(matches, homes, Announcer(matches, people, drawings), key=KEY)
+        threads = Threads(matches, wire)
+        outbox = Outbox(matches, threads, Announcer(matches, people, drawings), key=KEY)
         outbox.start()
         yield Table(matches, clock, outbox, paper)
         await outbox.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.announcing import homes
+from bot.announcing import threads
 from bot.discord_io import faults
 from bot.discord_io.wire import Wire
 from bot.matches import service
@@ -249,14 +249,14 @@ async def test_a_deleted_thread_makes_the_match_homeless_until_somebody_opens_a_
     await house.turn(match, 1)
     house.sandbox.delete_channel(await house.thread(match))
     await house.turn(match, 2)
-    trouble = await house.bot.services.homes.trouble(match)
+    trouble = await house.bot.services.threads.trouble(match)
     assert trouble is not None
     assert trouble.is_homeless
     await house.restart()
-    await house.bot.services.homes.reopen(match, house.sandbox.channel("games").id)
+    await house.bot.services.threads.reopen(match, house.sandbox.channel("games").id)
     await _until_told(house, match, "turn/2")
     assert await _told_of(house, match) == ["turn 2"]
-    assert await house.bot.services.homes.trouble(match) is None
+    assert await house.bot.services.threads.trouble(match) is None
     cards = [m for m in await house.people["Ana"].messages("games") if match_of(m) == match]
     assert len(cards) == 2
     assert f"<#{await house.thread(match)}>" in cards[-1].content
@@ -266,12 +266,12 @@ async def test_a_missing_permission_is_named_until_it_is_given(house: House) -> 
     match = await _begun(house)
     house.sandbox.permit("games", "send_messages_in_threads", allowed=False)
     await house.turn(match, 1)
-    trouble = await house.bot.services.homes.trouble(match)
+    trouble = await house.bot.services.threads.trouble(match)
     assert trouble is not None
     assert trouble.missing == ("send_messages_in_threads",)
     house.sandbox.permit("games", "send_messages_in_threads")
     await _until_told(house, match, "turn/1")
-    assert await house.bot.services.homes.trouble(match) is None
+    assert await house.bot.services.threads.trouble(match) is None
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
@@ -297,7 +297,7 @@ async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "CARD_GRACE_S", 0.2)
-    monkeypatch.setattr(homes, "CARD_GRACE_S", 0.2)
+    monkeypatch.setattr(threads, "CARD_GRACE_S", 0.2)
     house.sandbox.faults.error("POST /interactions/*/callback", 404, 10062, "Unknown interaction")
     ana, ben = house.people["Ana"], house.people["Ben"]
     await ana.slash("play", "games", {"opponent": ben}, wait_s=0.0)

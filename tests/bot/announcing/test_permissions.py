@@ -72,10 +72,10 @@ async def test_what_is_given_back_is_told_at_once(house: House, switch: Switch) 
     switch(house.sandbox, False)
     await house.turn(match, 1)
     assert (await house.states(match))["turn/1"] == "due"
-    assert await house.bot.services.homes.trouble(match) is not None
+    assert await house.bot.services.threads.trouble(match) is not None
     switch(house.sandbox, True)
     await is_told(house, match, "turn/1")
-    assert await house.bot.services.homes.trouble(match) is None
+    assert await house.bot.services.threads.trouble(match) is None
     assert await told_of(house, match) == ["opening", "turn 1"]
 
 
@@ -119,7 +119,7 @@ async def test_whatever_is_taken_and_given_every_turn_is_told_once(
     # A message is known by the mark of its first button: a turn's number, the end, what was hidden.
     told = [message.custom_ids[0] for message in await house.told(match)]
     assert len(set(told)) == len(told)
-    assert await house.bot.services.homes.trouble(match) is None
+    assert await house.bot.services.threads.trouble(match) is None
 
 
 async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: House) -> None:
@@ -130,7 +130,7 @@ async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: 
     await house.turn(match, 2)
     await is_told(house, match, "turn/2")
     assert await told_of(house, match) == ["opening", "turn 2"]
-    assert await house.bot.services.homes.trouble(match) is None
+    assert await house.bot.services.threads.trouble(match) is None
 
 
 @pytest.mark.parametrize("where", ["in the thread", "elsewhere"])

@@ -195,8 +195,8 @@ async def test_what_a_channel_lacks_is_named_before_there_is_a_rematch(world: Wo
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, end = await over(world, ana, ben)
     world.sandbox.permit("games", "send_messages", allowed=False)
-    grounds = world.inside.bot.services.homes.grounds
-    await world.until(lambda: grounds.lacking(world.sandbox.channel("games").id))
+    permissions = world.inside.bot.services.threads.permissions
+    await world.until(lambda: permissions.lacking(world.sandbox.channel("games").id))
     refused = await ask(ana, end)
     assert "Send Messages" in refused.text
     assert world.ledger.count("matches") == played

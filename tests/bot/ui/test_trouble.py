@@ -171,7 +171,7 @@ async def test_players_whose_thread_is_gone_are_told_and_open_a_new_one(house: H
     await house.step(match)
 
     async def is_homeless() -> bool:
-        return await house.bot.services.homes.trouble(match) is not None
+        return await house.bot.services.threads.trouble(match) is not None
 
     await house.until(is_homeless)
     panel = await ana.slash("hand", "games", match=str(match))
@@ -195,7 +195,7 @@ async def test_players_are_told_which_permission_is_missing(house: House) -> Non
         await house.step(match)
 
     async def is_blocked() -> bool:
-        return await house.bot.services.homes.trouble(match) is not None
+        return await house.bot.services.threads.trouble(match) is not None
 
     await house.until(is_blocked)
     panel = await ana.slash("hand", thread)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import discord
 
 from bot.discord_io.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
-from bot.discord_io.permissions import Grounds
+from bot.discord_io.permissions import Permissions
 from bot.discord_io.wire import Wire
 from bot.matches.model import Header, MarkRow, MatchId, SaveSetting, TellRow
 from bot.matches.service import CARD_GRACE_S, Matches
@@ -15,7 +15,7 @@ from engine.core.game import word
 LOCKED = "locked"
 
 
-class NoHome(Exception):
+class NoThread(Exception):
     """The thread of the match is gone; its players are asked whether to open a new one."""
 
 
@@ -45,7 +45,7 @@ class Trouble:
         return not (self.is_homeless or self.missing or self.is_locked)
 
 
-class Homes:
+class Threads:
     """Finds, makes and loses the channel of a match."""
 
     def __init__(self, matches: Matches, wire: Wire) -> None:
@@ -55,20 +55,20 @@ class Homes:
         self.wire = wire
 
     @property
-    def grounds(self) -> Grounds:
+    def permissions(self) -> Permissions:
         """What the bot may do where."""
-        return self.wire.grounds
+        return self.wire.permissions
 
     async def of(self, header: Header) -> int:
         """The channel that the match is told in; a thread is started when there is none.
 
-        Raises NoHome, NotYet, or what Discord answers.
+        Raises NoThread, NotYet, or what Discord answers.
         """
         if header.thread_id is not None:
             return header.thread_id
         if await self._setting(header.id, "homeless"):
-            raise NoHome
-        if await self.wire.ground(header) == "here":
+            raise NoThread
+        if await self.wire.venue(header) == "here":
             return await self._settle(header, header.channel_id)
         card, opens_at = await self.card(header), self._opens_at.get(header.id, 0.0)
         if self._matches.clock() < opens_at:
@@ -100,7 +100,7 @@ class Homes:
 
     async def channel_of_card(self, header: Header) -> int:
         """The channel that the card stands in."""
-        is_post = await self.wire.ground(header) == "post"
+        is_post = await self.wire.venue(header) == "post"
         return header.thread_id if is_post and header.thread_id is not None else header.channel_id
 
     async def trouble(self, match: MatchId) -> Trouble | None:
@@ -113,7 +113,7 @@ class Homes:
         where, _, why = (await self._setting(match, "blocked") or "").partition(":")
         if not where or not await self._store.outbox(match, states=("due", "sending")):
             return None
-        return Trouble(False, int(where), self.grounds.lacking(int(where)), is_locked=why == LOCKED)
+        return Trouble(False, int(where), self.permissions.lacking(int(where)), is_locked=why == LOCKED)
 
     async def lost(self, match: MatchId) -> None:
         """The channel of the match is gone: it waits until somebody opens a new one."""
