@@ -386,9 +386,6 @@ class Store(Protocol):
     async def due(self, now: float) -> list[DueRow]:
         """What is due by now, the oldest first."""
 
-    async def next_due(self) -> float | None:
-        """When the next thing will be due."""
-
     async def setting(self, scope: str, subject: int, name: str) -> str | None:
         """A setting, None when it was never made."""
 

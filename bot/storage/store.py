@@ -267,11 +267,6 @@ class SqliteStore:
         found = await self._rows("SELECT * FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,))
         return [DueRow(MatchId(row["match_id"]), row["kind"], row["key"], row["due_at"]) for row in found]
 
-    async def next_due(self) -> float | None:
-        """When the next thing will be due."""
-        found = await self._rows("SELECT due_at FROM due ORDER BY due_at LIMIT 1", ())
-        return float(found[0]["due_at"]) if found else None
-
     async def setting(self, scope: str, subject: int, name: str) -> str | None:
         """A setting, None when it was never made."""
         found = await self._rows(
