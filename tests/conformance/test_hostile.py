@@ -17,11 +17,10 @@ from engine.core.reading import MAX_DIGITS, MAX_POSITION
 from engine.registry import GAMES
 from tests.conformance.plays import AnyGame, Moment, play
 from tests.core.duel import Duel
-from tests.toys.cairn import Cairn
+from tests.toys.engine.cairn import Cairn
 
-READERS: dict[str, AnyGame] = {**GAMES, "duel": Duel()}
-"""Every game that reads positions: those of the registry and a toy."""
-EVERY: dict[str, AnyGame] = {**READERS, "cairn": Cairn()}
+EVERY: dict[str, AnyGame] = {**GAMES, "duel": Duel(), "cairn": Cairn()}
+"""Every game of the registry, and toys."""
 
 NO_NOTATIONS = (None, 7, 1.5, b"d", [], {}, ("d",), object(), "", "x" * (MAX_NOTATION + 1), "ready" * 100_000)
 ENDLESS = "9" * (MAX_DIGITS + 1)
@@ -74,23 +73,23 @@ def test_an_entry_that_does_nothing_is_refused(id: str) -> None:
             match.act(ask.seat, ())
 
 
-@pytest.mark.parametrize("id", sorted(READERS))
+@pytest.mark.parametrize("id", sorted(EVERY))
 @pytest.mark.parametrize(
     "given", [None, 7, b"x", [], "", "|", "x" * (MAX_POSITION + 1)], ids=lambda x: repr(x)[:9]
 )
 def test_what_is_no_position_raises_nothing_but_value_error(id: str, given: Any) -> None:
     try:
-        READERS[id].position(given)
+        EVERY[id].position(given)
     except ValueError:
         return
     assert given in ("", "|"), "only a text can be a position"
 
 
-@pytest.mark.parametrize("id", sorted(READERS))
+@pytest.mark.parametrize("id", sorted(EVERY))
 @settings(deadline=None, derandomize=True, max_examples=400, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_spoiled_position_is_read_or_raises_value_error(id: str, data: st.DataObject) -> None:
-    game = READERS[id]
+    game = EVERY[id]
     spoiled = data.draw(st.text(max_size=200) | _spoiled(_positions(id)))
     started = time.process_time()
     try:
@@ -103,13 +102,13 @@ def test_a_spoiled_position_is_read_or_raises_value_error(id: str, data: st.Data
     assert game.written(game.position(written)) == written
 
 
-@pytest.mark.parametrize("id", sorted(READERS))
+@pytest.mark.parametrize("id", sorted(EVERY))
 @pytest.mark.parametrize(
     "piece", ["a", "a=bb=", "was(", "[", "x[", "1:", "1:a+a", "|", " ", "a ", "0/", ">", "="]
 )
 def test_no_text_holds_a_reader_up(id: str, piece: str) -> None:
     """Patterns must not go over a text again and again: the longest text of one piece is read at once."""
-    game = READERS[id]
+    game = EVERY[id]
     for text in (piece * 40 + "!", (piece * MAX_POSITION)[:MAX_POSITION]):
         started = time.process_time()
         with pytest.raises(ValueError):  # noqa: PT011, PT012  whatever is wrong with it
@@ -145,7 +144,7 @@ def _notations(id: str) -> tuple[str, ...]:
 @cache
 def _positions(id: str) -> tuple[str, ...]:
     """Positions of random matches."""
-    return _met(id, lambda one: [READERS[id].written(one.state)])
+    return _met(id, lambda one: [EVERY[id].written(one.state)])
 
 
 def _met(id: str, texts: Callable[[Moment], Sequence[str]]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from engine.core.laying import BadLayout, Laying
 from engine.core.match import Match
 from engine.registry import GAMES
 from tests.conformance.plays import AnyGame
-from tests.toys.cairn import Cairn
+from tests.toys.engine.cairn import Cairn
 
 LAID: list[AnyGame] = [Cairn(), *(game for game in GAMES.values() if isinstance(game, HasLayouts))]
 

@@ -20,7 +20,7 @@ from engine.core.game import (
 )
 from engine.core.match import Abort, Act, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
 from tests.core.duel import Duel, Options, State, Wishes
-from tests.toys.cairn import Cairn
+from tests.toys.engine.cairn import Cairn
 
 LEFT, RIGHT = Seat(0), Seat(1)
 KEY = b"key"

@@ -1,17 +1,27 @@
-"""Which games are there for tests alone? They are put among the others by `taken_up`."""
+"""Which games are there for tests alone, and to begin a game from? `taken_up` puts them among the others.
+
+A toy lies as a game does: its rules, its drawing and its tests in three folders. `python -m tests.toys NAME`
+makes a new game of it.
+"""
 
 from pathlib import Path
 
 import pytest
 
-import engine.games
-from engine.registry import GAMES
+from engine import games
+from engine.registry import GAMES, ROBOTS
 from render.registry import DRAWINGS
-from tests.toys.cairn import Cairn, CairnDrawing
+from tests.toys.engine.cairn import GAME
+from tests.toys.engine.cairn.robot import ROBOT
+from tests.toys.render.cairn import DRAWING
+
+HOME = Path(__file__).parent
+RULES = HOME / "engine"
 
 
 def taken_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cairn can be played as any other game, until the test is over."""
-    monkeypatch.setitem(GAMES, "cairn", Cairn())
-    monkeypatch.setitem(DRAWINGS, "cairn", CairnDrawing())
-    monkeypatch.setattr(engine.games, "__path__", [*engine.games.__path__, str(Path(__file__).parent)])
+    monkeypatch.setitem(GAMES, "cairn", GAME)
+    monkeypatch.setitem(ROBOTS, "cairn", ROBOT)
+    monkeypatch.setitem(DRAWINGS, "cairn", DRAWING)
+    monkeypatch.setattr(games, "__path__", [*games.__path__, str(RULES)])

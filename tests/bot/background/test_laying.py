@@ -7,7 +7,7 @@ from bot.matches.model import DRAWN, MatchError, MatchId, Store, UserId, holder_
 from bot.matches.service import Matches, Opening
 from engine.core.game import IllegalAction
 from tests.toys import taken_up
-from tests.toys.cairn import Options
+from tests.toys.engine.cairn.options import Options
 
 ANA, BEN = UserId(1), UserId(2)
 KEY = b"k" * 32

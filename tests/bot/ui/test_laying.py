@@ -12,7 +12,7 @@ from tests.bot.house import House
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import parts_of, press_of
 from tests.toys import taken_up
-from tests.toys.cairn import STONES
+from tests.toys.engine.cairn.cards import STONES
 
 TYPED = {"Row 1": "flint, AMBER, chalk", "Row 2": "-, Émerald", "Row 3": "bas"}
 LAID = "own: flint amber chalk - emerald basalt"
@@ -74,7 +74,7 @@ async def test_names_are_read_in_the_readers_language_without_case_and_accents(h
     ben = house.people["Ben"]
     form = await ben.press(await hand_of(ben, thread), "Saisir …")
     laid = await ben.submit(form, {"Rangée 1": "SILEX, emeraude, chalk"})
-    assert "own: flint emerald chalk - - -" in words_of(laid.message)
+    assert "vous : silex émeraude craie - - -" in words_of(laid.message)
 
 
 @pytest.mark.parametrize(

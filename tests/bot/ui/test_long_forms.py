@@ -15,7 +15,11 @@ from engine.core.match import Match
 from engine.core.menu import menu
 from engine.core.text import CORE_TEXT, Say, Text
 from tests.bot.ui.looks import HEADER
-from tests.toys.cairn import HOME, Cairn, Cairns, Options, SeatView
+from tests.toys import RULES
+from tests.toys.engine.cairn import Cairn
+from tests.toys.engine.cairn.layout import Cairns
+from tests.toys.engine.cairn.options import Options
+from tests.toys.engine.cairn.view import SeatView
 
 LONG = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
 
@@ -33,7 +37,7 @@ class Tower(Cairns):
 
 @pytest.fixture
 def say() -> Say:
-    return Text(BOT_TEXT, CORE_TEXT, HOME / "cairn" / "text").speaker("en")
+    return Text(BOT_TEXT, CORE_TEXT, RULES / "cairn" / "text").speaker("en")
 
 
 @pytest.fixture

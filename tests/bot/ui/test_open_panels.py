@@ -110,8 +110,9 @@ async def test_it_is_played_to_its_end_in_the_thread(house: House) -> None:
     assert "The match has ended" in last.text
     await house.bot.services.outbox.idle()
     told = await house.told(match)
-    assert "the end. Victory!" in told[-1].content
-    assert len(told) == 3
+    assert "the end. Victory!" in told[-2].content
+    assert "what you could not see" in told[-1].content
+    assert len(told) == 4
 
 
 async def test_one_that_is_refused_for_an_emoji_comes_in_words(house: House) -> None:

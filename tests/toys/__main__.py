@@ -1,0 +1,45 @@
+"""How is a new game begun? `python -m tests.toys NAME` makes the folders of one from the toy.
+
+Rules, drawing and tests lie where those of every game lie; one line in `engine/registry.py` is left to write.
+"""
+
+import re
+import shutil
+import sys
+from pathlib import Path
+
+HOME = Path(__file__).parent
+ROOT = HOME.parents[1]
+TOY = "cairn"
+FOLDERS = {"engine": "engine/games", "render": "render/games", "tests": "tests/games"}
+"""Where the folders of the toy go."""
+TEXTS = (".py", ".md", ".ftl")
+
+
+def begin(name: str, root: Path) -> list[Path]:
+    """The folders of a new game, which is the toy under another name. Raises ValueError, FileExistsError."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]{1,20}", name):
+        raise ValueError(f"{name}: a name is of small letters, digits and _")
+    return [_copied(HOME / folder / TOY, root / home / name, name) for folder, home in FOLDERS.items()]
+
+
+def _copied(toy: Path, new: Path, name: str) -> Path:
+    shutil.copytree(toy, new, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in new.rglob("*"):
+        if path.suffix in TEXTS:
+            path.write_text(_renamed(path.read_text("utf-8"), name), "utf-8")
+    return new
+
+
+def _renamed(text: str, name: str) -> str:
+    for folder, home in FOLDERS.items():
+        text = text.replace(f"tests.toys.{folder}.{TOY}", f"{home.replace('/', '.')}.{name}")
+    title = "".join(part.title() for part in name.split("_"))
+    text = re.sub(rf"\b{TOY.title()}(Drawing|Robot)?\b", rf"{title}\1", text)
+    return re.sub(rf'(["(]){TOY}"', rf'\1{name}"', text)
+
+
+if __name__ == "__main__":
+    for made in begin(sys.argv[1], ROOT):
+        print(made.relative_to(ROOT))
+    print(f'engine/registry.py: write "{sys.argv[1]}" into NAMES')

@@ -1,0 +1,15 @@
+"""What is told of what happens?"""
+
+from engine.core.game import Fact, Player, Seat, word
+
+
+def is_ready(seat: Seat) -> Fact:
+    """§2.3, for everybody."""
+    return Fact(word("fact-ready", who=Player(seat)))
+
+
+def counts(place: int, seat: Seat | None) -> Fact:
+    """§3.2: the place, counted from 1, and who has the point."""
+    if seat is None:
+        return Fact(word("fact-counts-for-nobody", place=place))
+    return Fact(word("fact-counts", place=place, who=Player(seat)))

@@ -1,0 +1,87 @@
+game-name = Cairn
+seat-left = Gauche
+seat-right = Droite
+
+## Options and wishes
+
+preset-rivals = Rivaux
+preset-rivals-help = deux joueurs, l’un contre l’autre
+preset-alone = Seul
+preset-alone-help = un seul joueur
+preset-partners = Partenaires
+preset-partners-help = deux joueurs, chacun voyant le cairn de l’autre
+option-players = Joueurs
+option-players-help = Qui joue ?
+option-players-rivals = rivaux
+option-players-alone = seul
+option-players-partners = partenaires
+option-ready = Prêt
+option-ready-help = Quand les six pierres sont posées, êtes-vous prêt aussitôt ?
+option-ready-ask = me demander
+option-ready-auto = aussitôt
+
+## Stones
+
+card-amber = Ambre
+card-basalt = Basalte
+card-chalk = Craie
+card-dolomite = Dolomie
+card-emerald = Émeraude
+card-flint = Silex
+
+## Actions
+
+action-lay = Poser
+action-gather = Tout reprendre
+action-ready = C’est prêt
+ask-action = Posez votre cairn.
+ask-stone = Quelle pierre ?
+ask-place = Où ?
+label-place = Place { $place }
+why-bound = votre cairn reste en place jusqu’à ce que tous soient prêts
+why-stone-lies = cette pierre est déjà posée
+why-place-taken = une pierre y est déjà posée
+why-not-all-lie = les six pierres ne sont pas encore posées
+
+## A whole cairn at once
+
+lay-row = Rangée { $row }
+lay-unknown = Il n’y a pas de pierre « { $name } ».
+lay-full = Trop de pierres pour une rangée de { $count }.
+lay-twice = Une même pierre ne se pose qu’une fois : { $stone }.
+
+## What happens
+
+fact-ready = { $who } a fini de poser.
+fact-counts = La place { $place } compte : un point pour { $who }.
+fact-counts-for-nobody = La place { $place } compte : deux fois la même pierre, aucun point.
+end-points = le plus de points
+
+## Pictures in words
+
+table-round = Manche { $round } sur { $rounds }
+table-player = { $name } : { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }{ $ready ->
+        [0] {""}
+       *[other] , a fini
+    }
+table-over = La partie est finie
+table-waits = { $name } pose un cairn
+seat-own = vous : { $stones }
+seat-partner = partenaire : { $stones }
+stone-none = -
+stone-amber = ambre
+stone-basalt = basalte
+stone-chalk = craie
+stone-dolomite = dolomie
+stone-emerald = émeraude
+stone-flint = silex
+reveal-round = Manche { $round }, { $name } : { $stones }
+
+## Rules
+
+rules-1 = **Le but.** Posez vos six pierres sur les six places de votre cairn, à l’insu de votre rival.
+rules-2 = **Une manche.** Quand tous ont fini, le sort désigne la place qui compte. La pierre la plus lourde y rapporte un point ; deux fois la même pierre n’en rapporte aucun. De la plus légère à la plus lourde : ambre, basalte, craie, dolomie, émeraude, silex.
+rules-3 = **La fin.** Après deux manches, qui a le plus de points gagne.

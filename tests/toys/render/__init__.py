@@ -1,0 +1,1 @@
+"""Where are toys drawn? Each in a folder of its own."""

@@ -1,0 +1,25 @@
+"""Where does each line of the picture stand?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from render.display import Box, Display, Ground, Text
+from render.theme import MARGIN, TOP
+
+_WIDTH: Final = 800
+_LINE_PX: Final = 48
+_SIZE_PX: Final = 34
+_LEAST_PX: Final = 18
+
+
+def drawn(lines: Sequence[str]) -> Display:
+    """Lines of text, one below the other, each as large as it fits."""
+    ground = Box(0, 0, _WIDTH, 2 * TOP + len(lines) * _LINE_PX)
+    return (Ground(ground), *(_line(number, line) for number, line in enumerate(lines)))
+
+
+def _line(number: int, line: str) -> Text:
+    box = Box(4 * MARGIN, TOP + number * _LINE_PX, _WIDTH - 8 * MARGIN, _LINE_PX)
+    return Text(box, line, "label", _SIZE_PX, "cream", "left", least_px=_LEAST_PX)

@@ -1,0 +1,1 @@
+"""Where are toys tested? Each in a folder of its own."""

@@ -1,0 +1,1 @@
+"""Are the rules of Cairn kept?"""
