@@ -52,7 +52,8 @@ def rules_pages(say: Say, game: str) -> Sequence[str]:
     cards = [
         say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}"))) for id in _cards(game)
     ]
-    return [*(say(word(key)) for key in _rules(game)), *("\n".join(page) for page in in_pages(cards))]
+    pages = in_pages(cards) if cards else ()
+    return [*(say(word(key)) for key in _rules(game)), *("\n".join(page) for page in pages)]
 
 
 @cache

@@ -5,6 +5,7 @@ Rules, drawing and tests lie where those of every game lie; one line in `engine/
 
 import re
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -40,6 +41,11 @@ def _renamed(text: str, name: str) -> str:
 
 
 if __name__ == "__main__":
-    for made in begin(sys.argv[1], ROOT):
+    folders, ruff = begin(sys.argv[1], ROOT), [sys.executable, "-m", "ruff"]
+    # Under another name the imports stand in another order.
+    subprocess.run(
+        [sys.executable, "-m", "ruff", "check", "--quiet", "--fix", *folders], cwd=ROOT, check=True
+    )
+    for made in folders:
         print(made.relative_to(ROOT))
     print(f'engine/registry.py: write "{sys.argv[1]}" into NAMES')

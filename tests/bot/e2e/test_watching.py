@@ -25,7 +25,7 @@ def known(request: pytest.FixtureRequest, seed: int) -> Known:
     game, rng = GAMES[request.param], Random(seed)
     options = game.spec.options()
     match, line = Match.open(game, options, b"seed"), list[Match]()
-    for _ in range(ACTIONS):
+    while match.asks() and len(line) < ACTIONS:
         line.append(match)
         seat = match.asks()[0].seat
         notations = [action.notation for action in match.legal(seat)]

@@ -8,8 +8,9 @@ def is_ready(seat: Seat) -> Fact:
     return Fact(word("fact-ready", who=Player(seat)))
 
 
-def counts(place: int, seat: Seat | None) -> Fact:
-    """§3.2: the place, counted from 1, and who has the point."""
+def counts(place: int, stone: str, seat: Seat | None) -> Fact:
+    """§3.2: the place, counted from 1, the heaviest stone there, and who has the point."""
+    called = word(f"card-{stone}")
     if seat is None:
-        return Fact(word("fact-counts-for-nobody", place=place))
-    return Fact(word("fact-counts", place=place, who=Player(seat)))
+        return Fact(word("fact-counts-for-nobody", place=place, stone=called))
+    return Fact(word("fact-counts", place=place, stone=called, who=Player(seat)))

@@ -6,7 +6,7 @@ from engine.core.chance import Chance
 from engine.core.game import Outcome, Seat, Tell, word
 from tests.toys.engine.cairn import facts
 from tests.toys.engine.cairn.actions import Gather, Lay, Move, Ready
-from tests.toys.engine.cairn.cards import PLACES, ROUNDS, weight
+from tests.toys.engine.cairn.cards import PLACES, ROUNDS, STONES, weight
 from tests.toys.engine.cairn.state import State, nothing_laid
 
 
@@ -37,7 +37,7 @@ def _count(state: State, chance: Chance, tell: Tell | None) -> None:
     if winner is not None:
         state.seats[winner].points += 1
     if tell:
-        tell(facts.counts(place + 1, winner))
+        tell(facts.counts(place + 1, STONES[heaviest], winner))
     for each in state.seats:
         each.laid, each.is_ready = nothing_laid(), False
     state.round += 1

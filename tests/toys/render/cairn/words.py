@@ -44,7 +44,7 @@ def revealed(view: RevealView, names: tuple[str, ...], say: Say) -> list[str]:
 
 def stones(laid: Laid, say: Say) -> str:
     """What lies on each place, in order."""
-    return " ".join(say(word(f"stone-{stone}" if stone else "stone-none")) for stone in laid)
+    return " ".join(say(word(f"short-{stone}" if stone else "place-free")) for stone in laid)
 
 
 def _round(view: TableView) -> Word:

@@ -53,8 +53,8 @@ lay-twice = There is one { $stone } only.
 ## What happens
 
 fact-ready = { $who } is ready.
-fact-counts = Place { $place } counts: a point for { $who }.
-fact-counts-for-nobody = Place { $place } counts: the same stone twice, no point.
+fact-counts = Place { $place } counts: { $stone } brings { $who } a point.
+fact-counts-for-nobody = Place { $place } counts: { $stone } twice, no point.
 end-points = most points
 
 ## Pictures in words
@@ -71,13 +71,13 @@ table-over = The match is over
 table-waits = { $name } lays a cairn
 seat-own = own: { $stones }
 seat-partner = partner: { $stones }
-stone-none = -
-stone-amber = amber
-stone-basalt = basalt
-stone-chalk = chalk
-stone-dolomite = dolomite
-stone-emerald = emerald
-stone-flint = flint
+place-free = -
+short-amber = amber
+short-basalt = basalt
+short-chalk = chalk
+short-dolomite = dolomite
+short-emerald = emerald
+short-flint = flint
 reveal-round = Round { $round }, { $name }: { $stones }
 
 ## Rules

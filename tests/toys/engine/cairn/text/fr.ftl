@@ -53,8 +53,8 @@ lay-twice = Une même pierre ne se pose qu’une fois : { $stone }.
 ## What happens
 
 fact-ready = { $who } a fini de poser.
-fact-counts = La place { $place } compte : un point pour { $who }.
-fact-counts-for-nobody = La place { $place } compte : deux fois la même pierre, aucun point.
+fact-counts = La place { $place } compte ({ $stone }) : un point pour { $who }.
+fact-counts-for-nobody = La place { $place } compte : deux fois la même pierre ({ $stone }), aucun point.
 end-points = le plus de points
 
 ## Pictures in words
@@ -71,13 +71,13 @@ table-over = La partie est finie
 table-waits = { $name } pose un cairn
 seat-own = vous : { $stones }
 seat-partner = partenaire : { $stones }
-stone-none = -
-stone-amber = ambre
-stone-basalt = basalte
-stone-chalk = craie
-stone-dolomite = dolomie
-stone-emerald = émeraude
-stone-flint = silex
+place-free = -
+short-amber = ambre
+short-basalt = basalte
+short-chalk = craie
+short-dolomite = dolomie
+short-emerald = émeraude
+short-flint = silex
 reveal-round = Manche { $round }, { $name } : { $stones }
 
 ## Rules
