@@ -43,9 +43,7 @@ def _renamed(text: str, name: str) -> str:
 if __name__ == "__main__":
     folders, ruff = begin(sys.argv[1], ROOT), [sys.executable, "-m", "ruff"]
     # Under another name the imports stand in another order.
-    subprocess.run(
-        [sys.executable, "-m", "ruff", "check", "--quiet", "--fix", *folders], cwd=ROOT, check=True
-    )
+    subprocess.run([*ruff, "check", "--quiet", "--fix", *folders], cwd=ROOT, check=True)
     for made in folders:
         print(made.relative_to(ROOT))
     print(f'engine/registry.py: write "{sys.argv[1]}" into NAMES')

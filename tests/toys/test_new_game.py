@@ -1,0 +1,66 @@
+"""Is a new game begun by one command and one line? All that every game promises holds for it at once."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.toys.__main__ import ROOT, begin
+
+NAME = "dolmen"
+COPIED = ("bot", "engine", "render", "tests", "pyproject.toml", "README.md", "CONTRIBUTING.md")
+FEWEST = 100
+"""Tests that are asked of every game by its name. Measuring its speed is none of them."""
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A copy of the project."""
+    for name in COPIED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def run(tree: Path, *arguments: str) -> str:
+    """What a command says that is run in the copy, and ends well there."""
+    environment = {**os.environ, "PYTHONPATH": str(tree)}
+    ended = subprocess.run(
+        [sys.executable, "-m", *arguments], cwd=tree, env=environment, capture_output=True, text=True
+    )
+    assert ended.returncode == 0, ended.stdout[-4000:] + ended.stderr[-2000:]
+    return ended.stdout
+
+
+def test_the_toy_under_another_name_keeps_what_every_game_promises(tree: Path) -> None:
+    """Conformance, leaks, pictures, catalogues, its own rules, and matches over the wire."""
+    said = run(tree, "tests.toys", NAME)
+    assert said.splitlines()[-1].startswith("engine/registry.py: ")
+    registry = tree / "engine/registry.py"
+    text = registry.read_text("utf-8")
+    registry.write_text(re.sub(r"(NAMES: Final = \(.*)\)", rf'\1, "{NAME}")', text), "utf-8")
+    assert len(set(text.splitlines()) ^ set(registry.read_text("utf-8").splitlines())) == 2
+    run(tree, "ruff", "check", "--quiet", ".")
+    asked = ("-o", "addopts=--strict-markers --import-mode=importlib", "-p", "no:cacheprovider")
+    passed = run(tree, "pytest", "tests", "-q", "-x", "-k", f"{NAME} and not benchmarks", *asked)
+    found = re.search(r"(\d+) passed", passed)
+    assert found is not None
+    assert int(found[1]) > FEWEST
+
+
+@pytest.mark.parametrize("name", ["Dolmen", "3stones", "../x", "", "a b", "x"])
+def test_a_name_that_is_none_of_a_folder_is_refused(name: str, tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="a name is of"):
+        begin(name, tmp_path)
+
+
+def test_a_game_that_is_there_is_not_written_over(tmp_path: Path) -> None:
+    begin(NAME, tmp_path)
+    with pytest.raises(FileExistsError):
+        begin(NAME, tmp_path)
