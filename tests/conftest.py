@@ -1,15 +1,71 @@
 """What do all tests share?"""
 
+from collections import Counter
+
 import pytest
 
-from tests.printed import FIGURES
+from tests.printed import FIGURES, LEFT_OUT
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
+        "--long", action="store_true", help="run the tests marked long too, as whoever names tests does"
+    )
+    parser.addoption(
         "--scale", action="store_true", help="run the long proofs in full: the same tests, more matches"
     )
     parser.addoption("--seed", type=int, default=1, help="the seed from which the long proofs draw theirs")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Decides in the process that was asked, whose options go to its workers, what is run."""
+    if not _is_worker(config):
+        option = config.option
+        option.long |= bool(_names_files(config) or option.scale or option.markexpr or option.keyword)
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """Few files are done sooner without a second process; everything takes as many as there are cores."""
+    return 0 if _names_files(config) else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if config.option.long:
+        return
+    long = [item for item in items if item.get_closest_marker("long")]
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=long)
+    config.stash[LEFT_OUT] = dict(Counter(item.nodeid.partition("::")[0] for item in long))
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker hands over what it has to say."""
+    config = session.config
+    if _is_worker(config):
+        output = config.workeroutput  # type: ignore[attr-defined]  # a worker's config has it, its type does not
+        output["figures"] = config.stash.get(FIGURES, [])
+        output["left_out"] = config.stash.get(LEFT_OUT, {})
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object) -> None:
+    """Takes what a worker has to say; one that died has nothing."""
+    config: pytest.Config = node.config  # type: ignore[attr-defined]  # a worker's controller, of no public type
+    output = getattr(node, "workeroutput", {})
+    config.stash.setdefault(FIGURES, []).extend(output.get("figures", []))
+    config.stash.setdefault(LEFT_OUT, {}).update(output.get("left_out", {}))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    for line in config.stash.get(FIGURES, []):
+        terminalreporter.write_line(line)
+    left_out = config.stash.get(LEFT_OUT, {})
+    if left_out:
+        terminalreporter.write_line(
+            f"Left out: {sum(left_out.values())} long tests; `python3 -m pytest --long` runs them too."
+        )
+        for path, count in sorted(left_out.items()):
+            terminalreporter.write_line(f"  {path}: {count}")
 
 
 @pytest.fixture(scope="session")
@@ -24,6 +80,9 @@ def seed(request: pytest.FixtureRequest) -> int:
     return int(request.config.getoption("--seed"))
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    for line in config.stash.get(FIGURES, []):
-        terminalreporter.write_line(line)
+def _is_worker(config: pytest.Config) -> bool:
+    return hasattr(config, "workerinput")
+
+
+def _names_files(config: pytest.Config) -> bool:
+    return config.args_source is pytest.Config.ArgsSource.ARGS

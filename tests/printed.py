@@ -1,5 +1,7 @@
-"""Where do tests put the figures that are printed when all have run?"""
+"""Where do tests put what is printed when all have run?"""
 
 import pytest
 
 FIGURES = pytest.StashKey[list[str]]()
+# How many long tests were not run, by their file.
+LEFT_OUT = pytest.StashKey[dict[str, int]]()

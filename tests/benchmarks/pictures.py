@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
@@ -42,9 +43,9 @@ def rows(game: AnyGame) -> Iterator[Row]:
     if game.spec.id not in DRAWINGS:
         return
     pictures = samples(game.spec.id)
-    warm = {name: _ms(lambda p=picture: drawn(p.display)) for name, picture in pictures.items()}
+    warm = {name: _ms(partial(drawn, picture.display)) for name, picture in pictures.items()}
     yield _row("9", "draw warm, ms", warm, (30, 20, 10))
-    encoded = {name: _ms(lambda p=picture: _png(p)) for name, picture in pictures.items()}
+    encoded = {name: _ms(partial(_png, picture)) for name, picture in pictures.items()}
     yield _row("9", "draw and encode, ms", encoded, (80, 60, 35))
     some = list(pictures)[:: max(1, len(pictures) // COLD_PICTURES)]
     cold = {name: _cold_ms(game.spec.id, name) for name in some}

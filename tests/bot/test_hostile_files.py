@@ -27,7 +27,7 @@ def start() -> Iterator[Starts]:
 def sound(start: Starts, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """The bytes of a database as a first start leaves it, with matches enough for several pages."""
     folder = tmp_path_factory.mktemp("sound")
-    assert start(folder, **SANDBOX).code == 1
+    assert start(folder, largest_file=None, **SANDBOX).code == 1
     with sqlite3.connect(folder / DEFAULT) as db:
         rows = [("bot", number, "name", "x" * 200) for number in range(500)]
         db.executemany("INSERT INTO settings VALUES (?, ?, ?, ?)", rows)
@@ -253,7 +253,7 @@ def test_a_command_names_a_file_that_it_cannot_read(
 def test_a_setting_that_cannot_be_is_named_and_not_repeated(
     start: Starts, tmp_path: Path, name: str, value: str
 ) -> None:
-    ended = start(tmp_path, **{name: value})
+    ended = start(tmp_path, largest_file=None, **{name: value})
     assert ended.code == 2
     assert ended.said == f"These settings cannot be read: {name}. See .env.example.\n"
 

@@ -8,6 +8,7 @@ action is not taken or a picture is missing.
 """
 
 import argparse
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -26,7 +27,7 @@ def main(address: str, folder: Path, game: str, seed: int) -> None:
     browser = chromium(WIDTH_PX, HEIGHT_PX)
     try:
         browser.get(f"{address}/?user=Ana&user=Ben")
-        ana, ben = (until(lambda name=name: Column(browser, name), name) for name in ("Ana", "Ben"))
+        ana, ben = (until(partial(Column, browser, name), name) for name in ("Ana", "Ben"))
         players = begin_alone(ana, game, folder) if is_alone else challenge(ana, ben, game, folder)
         presses = play(players, folder, Random(seed))
         ana.save(folder / "9-end.png")

@@ -107,7 +107,7 @@ class FallsBackOnAnything(Broken):
     found_by = checks.stand_ins_are_legal
     told = "illegal action"
 
-    def fallback(self, state: Any, seat: Seat) -> Action | None:
+    def fallback(self, state: Any, seat: Seat) -> Any:
         for asked in (seat, *(ask.seat for ask in self.game.asks(state))):
             for action in self.game.legal_actions(state, asked):
                 return action
@@ -160,4 +160,4 @@ BROKEN: Sequence[type[Broken]] = (
 @changing(BROKEN, "broken")
 def test_a_broken_promise_is_found(game: AnyGame, broken: type[Broken], seed: int) -> None:
     with pytest.raises(AssertionError, match=broken.told):
-        each_moment(broken(game), Run(seed, 40), broken.found_by)
+        each_moment(broken(game).as_game(), Run(seed, 40), broken.found_by)

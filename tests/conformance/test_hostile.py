@@ -22,7 +22,19 @@ from tests.toys.engine.cairn import Cairn
 EVERY: dict[str, AnyGame] = {**GAMES, "duel": Duel(), "cairn": Cairn()}
 """Every game of the registry, and toys."""
 
-NO_NOTATIONS = (None, 7, 1.5, b"d", [], {}, ("d",), object(), "", "x" * (MAX_NOTATION + 1), "ready" * 100_000)
+NO_NOTATIONS: tuple[Any, ...] = (
+    None,
+    7,
+    1.5,
+    b"d",
+    [],
+    {},
+    ("d",),
+    object(),
+    "",
+    "x" * (MAX_NOTATION + 1),
+    "ready" * 100_000,
+)
 ENDLESS = "9" * (MAX_DIGITS + 1)
 WITHIN_S = 1.0
 

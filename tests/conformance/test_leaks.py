@@ -47,7 +47,7 @@ def test_facts_and_question_numbers_tell_no_more_than_views(game: AnyGame, run: 
 
 def finds(game: AnyGame, mutant: type[Mutant], check: ObserverCheck, seed: int) -> None:
     with pytest.raises(AssertionError, match=mutant.channel):
-        each_moment(mutant(game), Run(seed, 20), for_everybody(check), every=8)
+        each_moment(mutant(game).as_game(), Run(seed, 20), for_everybody(check), every=8)
 
 
 @changing(mutants.ALIKE, "mutant")

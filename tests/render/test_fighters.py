@@ -1,6 +1,7 @@
 """Do fighters and tiles draw what a display list says, inside their boxes?"""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PIL import ImageChops
@@ -44,5 +45,11 @@ def test_each_draws_inside_its_box_but_for_its_shadow(name: str) -> None:
 
 def test_attack_defense_and_menace_each_change_the_picture() -> None:
     shown = drawn((GROUND, HOPLITE))
-    for change in ({"attack": "7"}, {"defence": "13"}, {"menace": "menace red"}, {"rank": "chevron_3"}):
+    changes: tuple[dict[str, Any], ...] = (
+        {"attack": "7"},
+        {"defence": "13"},
+        {"menace": "menace red"},
+        {"rank": "chevron_3"},
+    )
+    for change in changes:
         assert ImageChops.difference(shown, drawn((GROUND, replace(HOPLITE, **change)))).getbbox()

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render import showcase
+from render.picture import Picture
 
 README = Path(showcase.__file__).parents[1] / "README.md"
 LARGEST = 150 * 1024
@@ -18,7 +19,7 @@ NEAR = 2.0
 @pytest.mark.parametrize(
     ("path", "picture"), list(showcase.pictures()), ids=lambda each: getattr(each, "name", "")
 )
-def test_the_readme_shows_each_picture_as_it_is_drawn_now(path: Path, picture: showcase.Picture) -> None:
+def test_the_readme_shows_each_picture_as_it_is_drawn_now(path: Path, picture: Picture) -> None:
     assert path.stat().st_size < LARGEST
     shown = Image.open(path).convert("RGB")
     drawn = Image.open(io.BytesIO(showcase.drawn(picture))).convert("RGB")

@@ -14,7 +14,6 @@ from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.discord_io.post import Post
-from bot.matches import service
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
@@ -74,7 +73,7 @@ class Table:
     async def _begin(self, seed: int) -> None:
         self.paper.posts.clear()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(service.secrets, "token_bytes", lambda count: bytes([seed]) * count)
+            patch.setattr("bot.matches.service.secrets.token_bytes", lambda count: bytes([seed]) * count)
             self.match = (await offered(self.matches)).id
         await self.matches.card_shown(self.match, 400)
         await self.matches.accept(self.match, BEN, 77)

@@ -57,7 +57,10 @@ class _Freeze:
             self.reached.set()
             await asyncio.Event().wait()
 
-        self.thaw = lambda: monkeypatch.setattr(Wire, request, real)
+        def thaw() -> None:
+            monkeypatch.setattr(Wire, request, real)
+
+        self.thaw = thaw
         monkeypatch.setattr(Wire, request, frozen)
 
 

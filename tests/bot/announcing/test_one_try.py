@@ -63,7 +63,8 @@ async def test_a_message_whose_answer_was_cut_off_is_looked_for_before_it_is_pos
     match = await forgetful.begin(forgetful.people["Ana"], forgetful.people["Ben"])
     await forgetful.bot.services.outbox.idle()
     before = len(forgetful.sandbox.faults.requests(MESSAGES))
-    start, cut = aiohttp.ClientResponse.start, []
+    start = aiohttp.ClientResponse.start
+    cut: list[object] = []
 
     async def started(response: aiohttp.ClientResponse, connection: Any) -> aiohttp.ClientResponse:
         answer = await start(response, connection)

@@ -82,6 +82,7 @@ async def test_a_challenge_is_shown_close_up_until_the_next_turn_shows_the_board
         assert user is not None
         legal = [leaf.notation or "" for leaf in (await matches.look(match, user)).menu.leaves()]
         challenge = next((notation for notation in legal if notation.startswith("c")), None)
+    assert user is not None
     await matches.act(match, user, None, challenge)
 
     async def is_close() -> bool:

@@ -112,6 +112,6 @@ def test_the_newest_message_before_a_turn_is_found_by_number_not_by_name() -> No
     assert found.key == "10"
 
 
-def test_a_turn_that_is_put_off_for_long_holds_no_later_turn():
+def test_a_turn_that_is_put_off_for_long_holds_no_later_turn() -> None:
     put_off = row("turn/4", due_at=NOW + 600.0, tries=2)
     assert plan(header(), [put_off, row("turn/5")], NOW).send == (row("turn/5"),)

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -100,7 +101,7 @@ async def test_a_picture_that_cannot_be_painted_is_told_and_the_next_one_is_pain
 
 
 async def test_a_painting_process_that_died_is_replaced() -> None:
-    with pytest.raises(painter.BrokenProcessPool):
+    with pytest.raises(BrokenProcessPool):
         await asyncio.get_running_loop().run_in_executor(painter._process(os.getpid()), os._exit, 1)
     drawings = Drawings()
     assert (await drawings.painted(_board(drawings))).png.startswith(b"\x89PNG")

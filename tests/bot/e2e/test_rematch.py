@@ -1,6 +1,7 @@
 """A match that is over is played again from its last message or by /rematch, over the wire."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -131,7 +132,8 @@ async def test_a_restart_between_the_two_presses_loses_nothing(world: World) -> 
 @pytest.mark.parametrize("game", ["", "hercules"])
 async def test_against_the_robot_and_alone_it_begins_at_once(world: World, game: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
-    played, end = await over(world, ana, **({"game": game, "rules": "heroic"} if game else {}))
+    rules: dict[str, Any] = {"game": game, "rules": "heroic"} if game else {}
+    played, end = await over(world, ana, **rules)
     assert ("Play again" if game else "Rematch") in end.labels
     assert "Only those" not in (await ask(ana, end)).text
     await ask(ana, end)

@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from contextlib import closing
+from typing import Any
 
 import pytest
 
@@ -163,7 +164,7 @@ async def test_what_cannot_be_read_any_more_stands_still_and_is_no_fault(world: 
         assert not [text for text in WENT_WRONG if text in reply.text], custom_id
     assert world.ledger.header(match)["status"] == "frozen"
     for command in ("hand", "board", "games"):
-        asked = {} if command == "games" else {"match": str(match)}
+        asked: dict[str, Any] = {} if command == "games" else {"match": str(match)}
         reply = await ana.slash(command, "games", **asked)
         assert not [text for text in WENT_WRONG if text in reply.text], command
     await choose(ana, await ana.slash("hand", "games", match=str(match)), "call-off")

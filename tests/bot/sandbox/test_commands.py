@@ -13,7 +13,9 @@ from tests.bot.sandbox.conftest import SmallBot
 from tests.bot.sandbox.starting import on_line
 
 
-async def test_a_typed_command_is_answered_in_the_channel(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_a_typed_command_is_answered_in_the_channel(
+    bot: SmallBot, people: People, sandbox: Sandbox
+) -> None:
     @bot.tree.command(description="Challenge somebody")
     async def play(interaction: discord.Interaction, game: str, opponent: discord.Member) -> None:
         await interaction.response.send_message(f"{interaction.user.id} plays {game} with {opponent.mention}")
@@ -28,7 +30,9 @@ async def test_a_typed_command_is_answered_in_the_channel(bot: SmallBot, people:
     assert sandbox.breaches == []
 
 
-async def test_the_bot_reads_who_asks_and_where_truthfully(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_the_bot_reads_who_asks_and_where_truthfully(
+    bot: SmallBot, people: People, sandbox: Sandbox
+) -> None:
     read: list[object] = []
 
     @bot.tree.command(description="Look")
@@ -51,7 +55,7 @@ async def test_the_bot_reads_who_asks_and_where_truthfully(bot: SmallBot, people
 
 async def test_an_ephemeral_answer_is_on_one_screen_only_and_gone_after_a_reload(
     bot: SmallBot, people: People
-):
+) -> None:
     @bot.tree.command(description="My hand")
     async def hand(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("nine cards", ephemeral=True)
@@ -70,7 +74,9 @@ async def test_an_ephemeral_answer_is_on_one_screen_only_and_gone_after_a_reload
         assert await ana.messages("games") == []
 
 
-async def test_a_deferred_answer_is_waited_for_and_keeps_its_visibility(bot: SmallBot, people: People):
+async def test_a_deferred_answer_is_waited_for_and_keeps_its_visibility(
+    bot: SmallBot, people: People
+) -> None:
     @bot.tree.command(description="Slow")
     async def slow(interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True)
@@ -83,7 +89,7 @@ async def test_a_deferred_answer_is_waited_for_and_keeps_its_visibility(bot: Sma
         assert reply.followups == []
 
 
-async def test_autocompletion_offers_choices_for_what_is_typed(bot: SmallBot, people: People):
+async def test_autocompletion_offers_choices_for_what_is_typed(bot: SmallBot, people: People) -> None:
     @bot.tree.command(description="Act")
     async def act(interaction: discord.Interaction, move: str) -> None:
         await interaction.response.send_message(move)
@@ -97,7 +103,7 @@ async def test_autocompletion_offers_choices_for_what_is_typed(bot: SmallBot, pe
         assert choices == [{"name": "Challenge A", "value": "cA"}, {"name": "Challenge B", "value": "cB"}]
 
 
-async def test_sub_commands_and_menus_of_people_and_messages_arrive(bot: SmallBot, people: People):
+async def test_sub_commands_and_menus_of_people_and_messages_arrive(bot: SmallBot, people: People) -> None:
     setup = app_commands.Group(name="setup", description="Set up")
 
     @setup.command(description="Check")
@@ -122,7 +128,7 @@ async def test_sub_commands_and_menus_of_people_and_messages_arrive(bot: SmallBo
         assert (await ana.message_menu("Quote", said)).content == f"quoted {said.id}"
 
 
-async def test_a_command_for_managers_is_offered_to_managers_only(bot: SmallBot, people: People):
+async def test_a_command_for_managers_is_offered_to_managers_only(bot: SmallBot, people: People) -> None:
     @bot.tree.command(description="Manage")
     @app_commands.default_permissions(manage_guild=True)
     async def manage(interaction: discord.Interaction) -> None:
@@ -137,7 +143,7 @@ async def test_a_command_for_managers_is_offered_to_managers_only(bot: SmallBot,
 
 async def test_silence_is_told_after_the_deadline_and_a_late_answer_is_refused(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     sandbox.interactions.answer_deadline_s = 0.1
     refused: list[int] = []
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from typing import Any
 
 import discord
 import pytest
@@ -27,13 +28,13 @@ def buttons(*labels: str) -> ui.View:
     return view
 
 
-def offering_panel(bot: SmallBot, **answer: object) -> None:
+def offering_panel(bot: SmallBot, **answer: Any) -> None:
     @bot.tree.command(description="Panel")
     async def panel(interaction: discord.Interaction) -> None:
-        await interaction.response.send_message(**answer)  # type: ignore[arg-type]
+        await interaction.response.send_message(**answer)
 
 
-async def test_a_press_changes_the_pressed_message_for_everybody(bot: SmallBot, people: People):
+async def test_a_press_changes_the_pressed_message_for_everybody(bot: SmallBot, people: People) -> None:
     offering_panel(bot, content="before", view=buttons("Accept", "Decline"))
 
     async def pressed(interaction: discord.Interaction) -> None:
@@ -50,7 +51,7 @@ async def test_a_press_changes_the_pressed_message_for_everybody(bot: SmallBot, 
             await people["Ben"].press(shown, "Decline")
 
 
-async def test_an_ephemeral_panel_is_redrawn_through_a_silent_deferral(bot: SmallBot, people: People):
+async def test_an_ephemeral_panel_is_redrawn_through_a_silent_deferral(bot: SmallBot, people: People) -> None:
     offering_panel(bot, content="hand", view=buttons("Draw"), ephemeral=True)
 
     async def pressed(interaction: discord.Interaction) -> None:
@@ -69,7 +70,7 @@ async def test_an_ephemeral_panel_is_redrawn_through_a_silent_deferral(bot: Smal
         assert await attachment.read() == PNG
 
 
-async def test_the_same_press_twice_at_once_reaches_the_bot_twice(bot: SmallBot, people: People):
+async def test_the_same_press_twice_at_once_reaches_the_bot_twice(bot: SmallBot, people: People) -> None:
     offering_panel(bot, content="once", view=buttons("Accept"))
 
     async def pressed(interaction: discord.Interaction) -> None:
@@ -83,7 +84,7 @@ async def test_the_same_press_twice_at_once_reaches_the_bot_twice(bot: SmallBot,
         assert first.message.id != second.message.id
 
 
-async def test_a_select_sends_values_and_takes_labels(bot: SmallBot, people: People):
+async def test_a_select_sends_values_and_takes_labels(bot: SmallBot, people: People) -> None:
     view = ui.View(timeout=None)
     options = [
         discord.SelectOption(label="Harpy", value="h1"),
@@ -122,12 +123,12 @@ class Challenge(ui.Modal, title="Challenge"):
     )
 
 
-async def test_a_form_is_opened_filled_in_and_sent(bot: SmallBot, people: People):
+async def test_a_form_is_opened_filled_in_and_sent(bot: SmallBot, people: People) -> None:
     @bot.tree.command(description="Challenge")
     async def challenge(interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Challenge(custom_id="form"))
 
-    read: list[object] = []
+    read: list[Any] = []
 
     async def sent(interaction: discord.Interaction) -> None:
         assert interaction.data is not None
@@ -143,7 +144,7 @@ async def test_a_form_is_opened_filled_in_and_sent(bot: SmallBot, people: People
             ["opponent", "note", "pace"],
         )
         assert (await ana.submit(form, {"Opponent": [str(ben.id)], "note": "hello"})).content == "challenged"
-    opponent, note, pace = read[0]  # type: ignore[misc]
+    opponent, note, pace = read[0]
     assert opponent["values"] == [str(ben.id)]
     assert note["components"][0]["value"] == "hello"
     assert pace["values"] == ["slow"]
@@ -151,7 +152,7 @@ async def test_a_form_is_opened_filled_in_and_sent(bot: SmallBot, people: People
 
 async def test_components_v2_show_their_text_and_picture_and_ring_without_preview(
     bot: SmallBot, people: People
-):
+) -> None:
     class Panel(ui.LayoutView):
         box = ui.Container[ui.LayoutView](
             ui.TextDisplay("**Turn 7**"),
@@ -179,7 +180,7 @@ async def test_components_v2_show_their_text_and_picture_and_ring_without_previe
 
 async def test_a_payload_beyond_a_limit_is_refused_and_remembered(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     refused: list[discord.HTTPException] = []
 
     @bot.tree.command(description="Too much")

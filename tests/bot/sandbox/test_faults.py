@@ -16,7 +16,9 @@ GAMES = CHANNEL_IDS["games"]
 SEND = "POST /channels/*/messages"
 
 
-async def test_a_short_rate_limit_is_waited_out_and_a_long_one_raised(bot: SmallBot, sandbox: Sandbox):
+async def test_a_short_rate_limit_is_waited_out_and_a_long_one_raised(
+    bot: SmallBot, sandbox: Sandbox
+) -> None:
     async with on_line(bot):
         games = bot.get_partial_messageable(GAMES)
         sandbox.faults.rate_limit(SEND, retry_after_s=0.05)
@@ -27,7 +29,9 @@ async def test_a_short_rate_limit_is_waited_out_and_a_long_one_raised(bot: Small
         assert [asked.status for asked in sandbox.faults.requests(SEND)] == [429, 200, 429]
 
 
-async def test_enforced_rates_let_five_messages_in_five_seconds_through(bot: SmallBot, sandbox: Sandbox):
+async def test_enforced_rates_let_five_messages_in_five_seconds_through(
+    bot: SmallBot, sandbox: Sandbox
+) -> None:
     sandbox.rates.enforced = True
     async with on_line(bot):
         games, lounge = (bot.get_partial_messageable(CHANNEL_IDS[name]) for name in ("games", "lounge"))
@@ -39,7 +43,7 @@ async def test_enforced_rates_let_five_messages_in_five_seconds_through(bot: Sma
         await lounge.send("another channel, another window")
 
 
-async def test_the_fifty_first_request_of_a_second_is_refused(sandbox: Sandbox):
+async def test_the_fifty_first_request_of_a_second_is_refused(sandbox: Sandbox) -> None:
     sandbox.rates.enforced = True
     async with aiohttp.ClientSession(headers={"Authorization": "Bot x"}) as session:
         for _ in range(51):
@@ -48,14 +52,16 @@ async def test_the_fifty_first_request_of_a_second_is_refused(sandbox: Sandbox):
     assert (response.status, body["global"], response.headers["Via"]) == (429, True, "1.1 sandbox")
 
 
-async def test_a_server_error_is_retried_and_posts_once(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_a_server_error_is_retried_and_posts_once(
+    bot: SmallBot, people: People, sandbox: Sandbox
+) -> None:
     async with on_line(bot):
         sandbox.faults.status(SEND, 502)
         await bot.get_partial_messageable(GAMES).send("once")
         assert [message.content for message in await people["Ana"].messages("games")] == ["once"]
 
 
-async def test_a_lost_answer_was_done_all_the_same(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_a_lost_answer_was_done_all_the_same(bot: SmallBot, people: People, sandbox: Sandbox) -> None:
     async with on_line(bot):
         sandbox.faults.lose(SEND)
         with pytest.raises(aiohttp.ClientError):
@@ -66,7 +72,7 @@ async def test_a_lost_answer_was_done_all_the_same(bot: SmallBot, people: People
         assert [message.content for message in await people["Ana"].messages("games")] == ["said"]
 
 
-async def test_an_old_message_may_refuse_its_edit(bot: SmallBot, sandbox: Sandbox):
+async def test_an_old_message_may_refuse_its_edit(bot: SmallBot, sandbox: Sandbox) -> None:
     async with on_line(bot):
         message = await bot.get_partial_messageable(GAMES).send("old")
         sandbox.faults.error("PATCH /channels/*/messages/*", 429, 30046)
@@ -77,7 +83,7 @@ async def test_an_old_message_may_refuse_its_edit(bot: SmallBot, sandbox: Sandbo
 
 async def test_a_second_answer_and_an_expired_token_are_refused(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     @bot.tree.command(description="Answer")
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("first")
@@ -98,7 +104,7 @@ async def test_a_second_answer_and_an_expired_token_are_refused(
 
 async def test_interaction_answers_do_not_count_against_the_fifty_a_second(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     @bot.tree.command(description="Answer")
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("hello")
@@ -114,7 +120,7 @@ async def test_interaction_answers_do_not_count_against_the_fifty_a_second(
 
 async def test_a_dropped_gateway_is_resumed_and_what_happened_meanwhile_arrives(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     @bot.tree.command(description="Answer")
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("still here")
@@ -125,7 +131,7 @@ async def test_a_dropped_gateway_is_resumed_and_what_happened_meanwhile_arrives(
         assert (sandbox.gateway.identified, sandbox.gateway.resumed) == (1, 1)
 
 
-async def test_an_invalid_session_is_begun_anew(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_an_invalid_session_is_begun_anew(bot: SmallBot, people: People, sandbox: Sandbox) -> None:
     @bot.tree.command(description="Answer")
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("back again")
@@ -137,7 +143,9 @@ async def test_an_invalid_session_is_begun_anew(bot: SmallBot, people: People, s
         assert (sandbox.gateway.identified, sandbox.gateway.resumed) == (2, 0)
 
 
-async def test_a_late_gateway_delays_but_loses_nothing(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_a_late_gateway_delays_but_loses_nothing(
+    bot: SmallBot, people: People, sandbox: Sandbox
+) -> None:
     @bot.tree.command(description="Answer")
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("late")
@@ -149,7 +157,9 @@ async def test_a_late_gateway_delays_but_loses_nothing(bot: SmallBot, people: Pe
         assert asyncio.get_running_loop().time() - began >= 0.2
 
 
-async def test_a_bot_that_is_away_leaves_presses_unanswered(people: People, sandbox: Sandbox, bot: SmallBot):
+async def test_a_bot_that_is_away_leaves_presses_unanswered(
+    people: People, sandbox: Sandbox, bot: SmallBot
+) -> None:
     sandbox.interactions.answer_deadline_s = 0.05
 
     @bot.tree.command(description="Answer")
@@ -162,7 +172,7 @@ async def test_a_bot_that_is_away_leaves_presses_unanswered(people: People, sand
         await people["Ana"].slash("answer", "games")
 
 
-async def test_faults_can_be_ordered_from_another_process(bot: SmallBot, people: People):
+async def test_faults_can_be_ordered_from_another_process(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         await people.fault("delay", SEND, seconds=0.15)
         began = asyncio.get_running_loop().time()

@@ -28,7 +28,7 @@ def point_discord_at(sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch) -> str:
 
 async def test_threads_messages_and_files_are_there_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-):
+) -> None:
     state_file = tmp_path / "sandbox.json"
     before = Sandbox(state_file=state_file)
     await before.start()
@@ -62,7 +62,7 @@ async def test_threads_messages_and_files_are_there_after_a_restart(
     await after.stop()
 
 
-async def test_a_file_of_another_form_is_refused_and_left_alone(tmp_path: Path):
+async def test_a_file_of_another_form_is_refused_and_left_alone(tmp_path: Path) -> None:
     state_file = tmp_path / "sandbox.json"
     state_file.write_text('{"form": 0}')
     sandbox = Sandbox(state_file=state_file)
@@ -71,7 +71,7 @@ async def test_a_file_of_another_form_is_refused_and_left_alone(tmp_path: Path):
     assert state_file.read_text() == '{"form": 0}'
 
 
-def test_started_by_itself_it_names_what_it_cannot_use(tmp_path: Path):
+def test_started_by_itself_it_names_what_it_cannot_use(tmp_path: Path) -> None:
     (tmp_path / "spoiled.json").write_text("{")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

@@ -65,7 +65,7 @@ def option(name: str, **changed: object) -> Json:
     return {"type": 3, "name": name, "description": "What"} | changed
 
 
-def test_rows_hold_five_buttons_or_one_select():
+def test_rows_hold_five_buttons_or_one_select() -> None:
     assert legacy(row(*map(button, range(5))), row(select(25))) == []
     assert legacy(row(*map(button, range(6)))) == ["0.components"]
     assert legacy(row(select(2), button())) == ["0.components"]
@@ -85,16 +85,16 @@ def test_rows_hold_five_buttons_or_one_select():
         ({"emoji": {"name": "smile"}}, "emoji.name"),
     ],
 )
-def test_a_button_names_what_is_wrong_with_it(changed: Json, place: str):
+def test_a_button_names_what_is_wrong_with_it(changed: Json, place: str) -> None:
     assert legacy(row(button(**changed))) == [f"0.components.0.{place}"]
 
 
-def test_a_button_at_its_limits_passes():
+def test_a_button_at_its_limits_passes() -> None:
     assert legacy(row(button(label="x" * 80, custom_id="y" * 100, emoji={"id": "7", "name": "medusa"}))) == []
     assert legacy(row({"type": 2, "style": 5, "label": "Site", "url": "https://example.org"})) == []
 
 
-def test_a_select_offers_at_most_25_distinct_options():
+def test_a_select_offers_at_most_25_distinct_options() -> None:
     assert legacy(row(select(26))) == ["0.components.0.options"]
     assert legacy(row(select(0))) == ["0.components.0.options"]
     assert legacy(row(select(2, max_values=3))) == ["0.components.0.max_values"]
@@ -113,18 +113,18 @@ def test_a_select_offers_at_most_25_distinct_options():
     assert legacy(row(long)) == ["0.components.0.options.0.label", "0.components.0.options.0.description"]
 
 
-def test_custom_ids_are_unique_in_a_message():
+def test_custom_ids_are_unique_in_a_message() -> None:
     assert legacy(row(button(1)), row(button(1))) == [""]
 
 
-def test_forty_components_and_4000_characters_are_the_most():
+def test_forty_components_and_4000_characters_are_the_most() -> None:
     assert v2(*(text("x" * 100) for _ in range(40))) == []
     assert v2(*(text("x") for _ in range(41))) == [""]
     assert v2(text("x" * 3000), text("x" * 1001)) == [""]
     assert v2({"type": 17, "components": [text("x") for _ in range(40)]}) == [""]
 
 
-def test_containers_sections_and_galleries_hold_what_they_may():
+def test_containers_sections_and_galleries_hold_what_they_may() -> None:
     section = {"type": 9, "components": [text("a")], "accessory": button()}
     gallery = {"type": 12, "items": [{"media": {"url": "attachment://board.png"}, "description": "d" * 1024}]}
     assert v2({"type": 17, "components": [section, gallery, {"type": 14}]}) == []
@@ -143,9 +143,9 @@ def test_containers_sections_and_galleries_hold_what_they_may():
     assert v2(button()) == ["0.type"]
 
 
-def test_a_form_keeps_its_limits():
+def test_a_form_keeps_its_limits() -> None:
     field = {"type": 4, "custom_id": "note", "style": 1}
-    radio = {
+    radio: dict[str, Any] = {
         "type": 21,
         "custom_id": "r",
         "options": [{"label": "a", "value": "1"}, {"label": "b", "value": "2"}],
@@ -162,7 +162,7 @@ def test_a_form_keeps_its_limits():
     assert modal(row(button())) == ["components.0.components.0.type"]
 
 
-def test_embeds_count_together():
+def test_embeds_count_together() -> None:
     assert found(lambda f: check_embeds([{"title": "t" * 256, "description": "d" * 4096}], f, ())) == []
     assert found(
         lambda f: check_embeds([{"description": "d" * 4096}, {"description": "d" * 1905}], f, ())
@@ -173,7 +173,7 @@ def test_embeds_count_together():
     assert found(lambda f: check_embeds([{}], f, ())) == ["0.description"]
 
 
-def test_files_are_few_small_and_described_in_1024_characters():
+def test_files_are_few_small_and_described_in_1024_characters() -> None:
     def files(payload: Json, sizes: dict[int, int], kept: int = 0) -> list[str]:
         return found(lambda f: check_files(payload, sizes, kept, f, ()))
 
@@ -186,7 +186,7 @@ def test_files_are_few_small_and_described_in_1024_characters():
     assert files({"attachments": [{"id": 1}]}, {0: 1}) == ["attachments.0.id"]
 
 
-def test_a_message_of_components_v2_has_nothing_else():
+def test_a_message_of_components_v2_has_nothing_else() -> None:
     def message(**payload: object) -> list[str]:
         return found(
             lambda f: check_message(
@@ -199,7 +199,7 @@ def test_a_message_of_components_v2_has_nothing_else():
     assert message(components=[text("a")], embeds=[{"title": "t"}]) == ["embeds"]
 
 
-def test_allowed_mentions_list_or_parse():
+def test_allowed_mentions_list_or_parse() -> None:
     def message(allowed: Json) -> list[str]:
         payload = {"content": "hello", "allowed_mentions": allowed}
         return found(
@@ -212,7 +212,7 @@ def test_allowed_mentions_list_or_parse():
     assert message({"parse": ["users"], "users": ["1"]}) == ["allowed_mentions"]
 
 
-def test_polls_keep_their_limits():
+def test_polls_keep_their_limits() -> None:
     answers = [{"poll_media": {"text": "a" * 55}}] * 10
     assert found(lambda f: check_poll({"question": {"text": "Who?"}, "answers": answers}, f, ())) == []
     assert found(lambda f: check_poll({"question": {"text": "?" * 301}, "answers": answers}, f, ())) == [
@@ -223,16 +223,16 @@ def test_polls_keep_their_limits():
 
 
 @pytest.mark.parametrize("name", ["play", "offer-end", "jouer_été", "игра", "ไทย", "x" * 32])
-def test_a_command_name_may_be(name: str):
+def test_a_command_name_may_be(name: str) -> None:
     assert is_command_name(name)
 
 
 @pytest.mark.parametrize("name", ["", "Play", "two words", "x" * 33, "what?", None])
-def test_a_command_name_may_not_be(name: object):
+def test_a_command_name_may_not_be(name: object) -> None:
     assert not is_command_name(name)
 
 
-def test_commands_keep_their_limits():
+def test_commands_keep_their_limits() -> None:
     assert commands(command(), {"name": "Challenge me", "type": 2}) == []
     assert commands(command(), command()) == [""]
     assert commands(*({"name": f"menu {number}", "type": 2} for number in range(16))) == [""]
@@ -243,7 +243,7 @@ def test_commands_keep_their_limits():
     assert commands({"name": "menu", "type": 2, "description": "words"}) == ["0.description"]
 
 
-def test_options_keep_their_limits():
+def test_options_keep_their_limits() -> None:
     many = [option(f"o{number}") for number in range(26)]
     assert commands(command(options=many[:25])) == []
     assert commands(command(options=many)) == ["0.options"]
@@ -256,7 +256,7 @@ def test_options_keep_their_limits():
     assert commands(command(options=[long])) == ["0.options.0.choices.0.name"]
 
 
-def test_a_command_has_8000_characters_in_its_longest_language():
+def test_a_command_has_8000_characters_in_its_longest_language() -> None:
     def of_size(description: str, count: int) -> Json:
         choices = [{"name": f"{number:02}" + "n" * 97, "value": "v" * 1} for number in range(25)]
         options = [
@@ -276,7 +276,7 @@ def test_a_command_has_8000_characters_in_its_longest_language():
     assert commands(full) == ["0"]
 
 
-def test_groups_nest_once():
+def test_groups_nest_once() -> None:
     leaf = {"type": 1, "name": "check", "description": "Check"}
     group = {"type": 2, "name": "deep", "description": "Deep", "options": [leaf]}
     assert commands(command(options=[group, leaf])) == []

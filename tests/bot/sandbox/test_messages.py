@@ -19,7 +19,9 @@ def games(bot: SmallBot) -> discord.PartialMessageable:
     return bot.get_partial_messageable(GAMES, guild_id=GUILD_ID)
 
 
-async def test_a_thread_grows_from_a_message_once_and_rings_whom_it_mentions(bot: SmallBot, people: People):
+async def test_a_thread_grows_from_a_message_once_and_rings_whom_it_mentions(
+    bot: SmallBot, people: People
+) -> None:
     async with on_line(bot):
         card = await games(bot).send("A match")
         thread = await card.create_thread(name="Hera and Zeus #1", auto_archive_duration=10080)
@@ -36,14 +38,14 @@ async def test_a_thread_grows_from_a_message_once_and_rings_whom_it_mentions(bot
         assert twice.value.code == 160004
 
 
-async def test_edits_ring_nobody(bot: SmallBot, people: People):
+async def test_edits_ring_nobody(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         message = await games(bot).send("soon")
         await message.edit(content=f"<@{ANA}>")
         assert await people["Ana"].pings() == []
 
 
-async def test_mentions_that_are_not_allowed_ring_nobody(bot: SmallBot, people: People):
+async def test_mentions_that_are_not_allowed_ring_nobody(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         text = f"<@{ANA}> <@{BEN}>"
         allowed = discord.AllowedMentions(users=[discord.Object(BEN)])
@@ -54,7 +56,7 @@ async def test_mentions_that_are_not_allowed_ring_nobody(bot: SmallBot, people: 
 
 async def test_an_archived_thread_refuses_edits_and_is_opened_by_a_post(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     async with on_line(bot):
         card = await games(bot).send("A match")
         thread = await card.create_thread(name="t")
@@ -76,7 +78,9 @@ async def test_an_archived_thread_refuses_edits_and_is_opened_by_a_post(
     assert str(thread.id) not in [c["id"] for c in await people["Ana"].channels()]
 
 
-async def test_a_missing_permission_is_refused_and_named_in_its_channel_only(bot: SmallBot, sandbox: Sandbox):
+async def test_a_missing_permission_is_refused_and_named_in_its_channel_only(
+    bot: SmallBot, sandbox: Sandbox
+) -> None:
     async with on_line(bot):
         sandbox.permit("games", "attach_files", allowed=False)
         await games(bot).send("words are allowed")
@@ -92,7 +96,7 @@ async def test_a_missing_permission_is_refused_and_named_in_its_channel_only(bot
         )
 
 
-async def test_a_forum_takes_posts_with_a_first_message(bot: SmallBot, people: People):
+async def test_a_forum_takes_posts_with_a_first_message(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         forum = await bot.fetch_channel(TABLES)
         assert isinstance(forum, discord.ForumChannel)
@@ -103,7 +107,7 @@ async def test_a_forum_takes_posts_with_a_first_message(bot: SmallBot, people: P
             await bot.get_partial_messageable(TABLES).send("not here")
 
 
-async def test_direct_messages_arrive_unless_closed(bot: SmallBot, people: People, sandbox: Sandbox):
+async def test_direct_messages_arrive_unless_closed(bot: SmallBot, people: People, sandbox: Sandbox) -> None:
     async with on_line(bot):
         ana = await bot.create_dm(discord.Object(ANA))
         await ana.send("your turn")
@@ -118,7 +122,7 @@ async def test_direct_messages_arrive_unless_closed(bot: SmallBot, people: Peopl
 
 async def test_the_same_nonce_posts_once_until_it_is_forgotten(
     bot: SmallBot, people: People, sandbox: Sandbox
-):
+) -> None:
     async with on_line(bot):
         first = await games(bot).send("turn 1", nonce="k1")
         assert (await games(bot).send("turn 1", nonce="k1")).id == first.id
@@ -129,7 +133,7 @@ async def test_the_same_nonce_posts_once_until_it_is_forgotten(
         assert len(await people["Ana"].messages("games")) == 3
 
 
-async def test_the_bot_reads_its_own_words_and_not_those_of_others(bot: SmallBot, people: People):
+async def test_the_bot_reads_its_own_words_and_not_those_of_others(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         await people["Ana"].say("games", "a secret")
         await games(bot).send("mine", nonce="n")
@@ -137,7 +141,7 @@ async def test_the_bot_reads_its_own_words_and_not_those_of_others(bot: SmallBot
         assert history == [("mine", "n"), ("", None)]
 
 
-async def test_a_file_that_an_embed_shows_leaves_the_list_of_files(bot: SmallBot):
+async def test_a_file_that_an_embed_shows_leaves_the_list_of_files(bot: SmallBot) -> None:
     async with on_line(bot):
         embed = discord.Embed(title="Board").set_image(url="attachment://b.txt")
         sent = await games(bot).send(embed=embed, file=discord.File(io.BytesIO(b"x"), "b.txt"))
@@ -148,7 +152,9 @@ async def test_a_file_that_an_embed_shows_leaves_the_list_of_files(bot: SmallBot
         assert [attachment.filename for attachment in kept.attachments] == ["c.txt"]
 
 
-async def test_application_emojis_can_be_used_and_unknown_ones_are_refused(bot: SmallBot, sandbox: Sandbox):
+async def test_application_emojis_can_be_used_and_unknown_ones_are_refused(
+    bot: SmallBot, sandbox: Sandbox
+) -> None:
     async with on_line(bot):
         emoji = await bot.create_application_emoji(name="medusa", image=b"\x89PNG\r\n\x1a\n" + bytes(24))
         assert [known.name for known in await bot.fetch_application_emojis()] == ["medusa"]

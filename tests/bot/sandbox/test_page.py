@@ -11,7 +11,7 @@ from tests.bot.people import People
 PAGE = Path(bot.sandbox.server.__file__).with_name("page")
 
 
-async def test_the_page_and_all_it_names_are_served(people: People):
+async def test_the_page_and_all_it_names_are_served(people: People) -> None:
     async with people.session.get(f"{people.address}/") as response:
         html = await response.text()
         assert response.status == 200
@@ -25,14 +25,14 @@ async def test_the_page_and_all_it_names_are_served(people: People):
             assert response.status == 200, path
 
 
-def test_the_page_names_no_other_host():
+def test_the_page_names_no_other_host() -> None:
     for file in PAGE.iterdir():
         assert re.findall(r"(?:src|href|url|import|fetch)\W{1,3}(?:https?:)?//", file.read_text()) == [], (
             file.name
         )
 
 
-async def test_another_site_in_the_same_browser_is_kept_out(people: People):
+async def test_another_site_in_the_same_browser_is_kept_out(people: People) -> None:
     url = f"{people.address}/sandbox/people/Ana/say"
     said = {"channel": "games", "content": "hello"}
     async with aiohttp.ClientSession() as session:
@@ -43,7 +43,7 @@ async def test_another_site_in_the_same_browser_is_kept_out(people: People):
     assert [message.content for message in await people["Ana"].messages("games")] == ["hello"]
 
 
-async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(people: People):
+async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(people: People) -> None:
     port = people.address.rsplit(":", 1)[1]
     for path in ("/", "/sandbox/people/Ana/state", "/api/v10/users/@me", "/gateway", "/cdn/emojis/1.png"):
         for host in (

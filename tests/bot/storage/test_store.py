@@ -34,7 +34,7 @@ from bot.storage.files import StorageError, backup
 from bot.storage.migrate import scripts
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
-from engine.core.match import Abort, Act, Agree, Expire, Reseat, Resign, TakeBack
+from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
 ANA, BEN = UserId(1), UserId(2)
 
@@ -89,7 +89,7 @@ async def test_a_header_remembers_its_seats_in_order(store: SqliteStore) -> None
 
 async def test_every_kind_of_entry_comes_back_in_order(store: SqliteStore) -> None:
     match = await store.create(waiting(), b"s", [])
-    log = [
+    log: list[Entry] = [
         Act(Seat(0), ("+harpy>A1", "ready")),
         Act(Seat(1), ("d",), "robot/hera_zeus/1"),
         TakeBack(1),

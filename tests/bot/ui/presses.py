@@ -1,12 +1,13 @@
 """How people find their way on a panel: what the tests of the surface share."""
 
 from random import Random
+from typing import Any
 
 from bot.matches.model import MatchId
 from tests.bot.house import House
 from tests.bot.people import Message, Person, Reply
 
-HERA = {"side": "hera"}
+HERA: dict[str, Any] = {"side": "hera"}
 
 
 def shown_by(message: Message | Reply) -> Message:

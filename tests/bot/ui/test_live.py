@@ -27,6 +27,9 @@ class Panel:
     def as_edit(self) -> dict[str, Any]:
         return {}
 
+    def without_picture(self) -> "Panel":
+        return self
+
 
 def opened(live: LivePanels, place: Place, mark: str) -> None:
     with live.showing(place) as showing:

@@ -1,10 +1,12 @@
 """What stands on a panel."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from bot.ids import MAX_ID, ComponentId, parse
+from bot.matches.looks import Look
 from bot.matches.model import MatchId
 from bot.ui.page import MAX_COMPONENTS, Button, Page, Picture, Prose, Row, Select
 from bot.ui.panel import Extras, confirm, panel
@@ -19,7 +21,7 @@ from tests.conformance.wrapped import match_from
 PICTURE = Picture(None, "the board")
 
 
-def shown(look, spot=Spot(), **extras):  # type: ignore[no-untyped-def]  # noqa: B008
+def shown(look: Look, spot: Spot = Spot(), **extras: Any) -> Page:  # noqa: B008
     return panel(look, SAY, picture=PICTURE, spot=spot, extras=Extras(**extras))
 
 
@@ -40,7 +42,7 @@ def prose_on(page: Page) -> str:
     return "\n".join(block.text for block in page.blocks if isinstance(block, Prose))
 
 
-def leaves(count: int, **more: bool) -> tuple[Choice, ...]:
+def leaves(count: int, **more: Any) -> tuple[Choice, ...]:
     return tuple(
         Choice(f"k{n}", word("label-column", column=f"{n}"), notation=f"move{n}", **more)
         for n in range(count)
@@ -54,7 +56,7 @@ def group(key: str, count: int) -> Choice:
     return Choice(key, word("action-play"), menu=Menu(word("ask-column"), inner))
 
 
-def look_with(*choices: Choice):  # type: ignore[no-untyped-def]
+def look_with(*choices: Choice) -> Look:
     return look_at(in_turn(), menu=Menu(word("ask-action"), choices))
 
 

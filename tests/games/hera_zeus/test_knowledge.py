@@ -4,14 +4,14 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Place, Seat
-from engine.games.hera_zeus.view import CardView
+from engine.games.hera_zeus.view import CardView, SeatView, TableView
 from tests.games.hera_zeus.table import GAME, SEATS, Table, after, after_drawing, position
 from tests.marks import rule
 
 WORLDS = 30
 
 
-def seen_by(table: Table, side: str | None) -> object:
+def seen_by(table: Table, side: str | None) -> TableView | SeatView:
     """All that an observer sees of a table."""
     if side is None:
         return GAME.table_view(table.state)

@@ -9,6 +9,7 @@ from engine.core.chance import Chance
 from engine.core.game import Action, Refusal, Seat
 from engine.games.hera_zeus.actions import Challenge, PersephoneOfBoth
 from engine.games.hera_zeus.cards import ALL_KNOW, ENEMY_KNOWS, SIDES, Card
+from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.state import State, other
 from engine.games.hera_zeus.view import CardView, SeatView, SideView, TableView, seat_view, table_view
 from tests.conformance import leaks
@@ -99,7 +100,7 @@ class DeckShowsItsNextCard(Mutant):
 )
 def test_a_leak_that_the_cards_invite_is_found(mutant: type[Mutant], channel: str, seed: int) -> None:
     with pytest.raises(AssertionError, match=f"^{channel}: .* can tell imagined worlds from the real"):
-        each_moment(mutant(GAME), Run(seed, 60), for_everybody(leaks.worlds_look_alike), every=6)
+        each_moment(mutant(GAME).as_game(), Run(seed, 60), for_everybody(leaks.worlds_look_alike), every=6)
 
 
 @rule("8.9")
@@ -116,7 +117,7 @@ def test_the_choice_of_both_backs_tells_no_more_than_everybody_sees(check: Obser
     """Random matches come to it too seldom: the kept one is looked at where it is made, and after it."""
     kept = read((FOLDER / "persephone-of-both.match").read_text("utf-8"))
     chance, checked = Chance(kept.seed), 0
-    state = GAME.deal(GAME.spec.options.model_validate(kept.options), chance)
+    state = GAME.deal(Options.model_validate(kept.options), chance)
     for seat, notations in kept.entries:
         for notation in notations:
             action = GAME.parse(notation)

@@ -10,6 +10,7 @@ from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.games.hera_zeus import HeraZeus
+from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import HeraZeusRobot
 from engine.games.hera_zeus.state import State
 
@@ -105,7 +106,7 @@ def positions(seed: int, count: int) -> Iterator[State]:
     for number in range(count):
         chance = Chance(rng.randbytes(8))
         presets = list(GAME.spec.presets.values())
-        state = GAME.deal(GAME.spec.options(**presets[number % len(presets)]), chance)
+        state = GAME.deal(Options(**presets[number % len(presets)]), chance)
         for _ in range(rng.randrange(150)):
             before = state.copy()
             seat = GAME.asks(state)[0].seat

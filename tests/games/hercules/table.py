@@ -8,6 +8,7 @@ from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
 from engine.games.hercules import Hercules
 from engine.games.hercules.deck import Points
+from engine.games.hercules.options import Options
 from engine.games.hercules.state import State
 from engine.games.hercules.tally import seat_tally, trial_attack, trial_defense, xp_left
 
@@ -119,7 +120,7 @@ def after(table: Table, *moves: str, seed: int = 0) -> Table:
 
 def dealt(seed: int = 0, **options: object) -> Table:
     """A run as it begins."""
-    return Table(GAME.deal(GAME.spec.options.model_validate(options), Chance(seed.to_bytes(4, "big"))))
+    return Table(GAME.deal(Options.model_validate(options), Chance(seed.to_bytes(4, "big"))))
 
 
 def ended(table: Table) -> Table:

@@ -20,6 +20,7 @@ from engine.games.hercules.cards import (
     TRIALS,
     Value,
 )
+from engine.games.hercules.options import Options
 from engine.games.hercules.tally import printed_attack, printed_defense
 from tests.games.hercules.table import GAME, after, count_cards, dealt, position
 from tests.marks import rule
@@ -199,7 +200,7 @@ def test_what_options_add_is_added_up() -> None:
 
 def test_every_card_is_there_once_from_the_beginning() -> None:
     for options in ({}, {"blood": True}, {"coop": True}, {"coop": True, "blood": True}):
-        state = GAME.deal(GAME.spec.options.model_validate(options), Chance(b"seed"))
+        state = GAME.deal(Options.model_validate(options), Chance(b"seed"))
         times = 1 + bool(options.get("coop"))
         wounds = {"graze": 3, "wound": 3, "deep": 3} if options.get("blood") else {"wound": 3}
         expected = {"training": 6, "strike": 5, "block": 5} | wounds

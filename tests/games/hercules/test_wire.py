@@ -96,8 +96,10 @@ SCALED = tuple(_every_one())
 
 @pytest.mark.parametrize("scripts", [ALWAYS, SCALED], ids=["always", "scaled"])
 def test_some_run_has_each_value_of_each_option(scripts: Sequence[Script]) -> None:
-    found = {(name, value) for script in scripts for name, value in script.options.items()}
-    wanted = {("level", level) for level in LEVELS}
+    found: set[tuple[str, object]] = {
+        (name, value) for script in scripts for name, value in script.options.items()
+    }
+    wanted: set[tuple[str, object]] = {("level", level) for level in LEVELS}
     wanted |= {(name, value) for name in Options.model_fields if name != "level" for value in (True, False)}
     assert found == wanted
     for coop in (True, False):
