@@ -22,7 +22,7 @@ def things(state: Any) -> Iterator[Any]:
 
 
 def _is_settable(value: Any) -> bool:
-    return is_dataclass(value) and not type(value).__dataclass_params__.frozen  # type: ignore[attr-defined]
+    return is_dataclass(value) and not type(value).__dataclass_params__.frozen  # type: ignore[union-attr]
 
 
 def frozen(value: Any) -> Any:
