@@ -23,6 +23,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "notation.py": ("written", "read", "parse"),
     "options.py": ("Options", "Wishes", "PRESETS"),
     "play.py": ("apply",),
+    "promises.toml": (),
     "refuse.py": ("refusals", "refusal"),
     "robot/__init__.py": ("ROBOT",),
     "setup.py": ("deal",),

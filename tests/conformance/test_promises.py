@@ -1,0 +1,29 @@
+"""Does each game keep what it says it keeps, and nothing that it says it does not?"""
+
+import pytest
+
+from tests.conformance.plays import AnyGame
+from tests.conformance.promises import DONE, EXEMPT, PROMISES, claims, fault
+
+REASON = "it is only said so"
+
+
+def test_a_game_says_something_of_every_promise(game: AnyGame) -> None:
+    assert list(claims(game)) == list(PROMISES)
+
+
+@pytest.mark.parametrize("promise", PROMISES)
+def test_a_claim_is_true(game: AnyGame, promise: str) -> None:
+    assert fault(game, promise, claims(game)[promise]) is None
+
+
+@pytest.mark.parametrize("promise", PROMISES)
+def test_the_opposite_of_a_claim_is_found(game: AnyGame, promise: str) -> None:
+    is_done = claims(game)[promise] == DONE
+    said = fault(game, promise, EXEMPT + REASON if is_done else DONE)
+    assert said == f"{promise} is said to be " + ("exempt, and is there" if is_done else "done, and is not")
+
+
+@pytest.mark.parametrize("claim", ["", "exempt", EXEMPT, EXEMPT + "no", "todo"])
+def test_what_is_neither_done_nor_exempt_for_a_reason_is_found(game: AnyGame, claim: str) -> None:
+    assert fault(game, "robot", claim) is not None
