@@ -5,7 +5,6 @@ Each game says in its `promises.toml`, promise by promise, `done` or `exempt, be
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -168,7 +167,6 @@ PROMISES: Final[Mapping[str, Callable[[AnyGame], bool]]] = {
 }
 
 
-@cache
 def _samples(game: AnyGame) -> tuple[Picture, ...]:
     speakers = (saying.catalogues(game).speaker(locale) for locale in sorted(LOCALES))
     found = [picture for say in speakers for picture in DRAWINGS[game.spec.id].samples(say).values()]
