@@ -53,11 +53,16 @@ def png(display: Display, *, exact: bool = False, width: int | None = None) -> b
     if width:
         height = round(image.height * width / image.width)
         image = image.resize((width, height), Image.Resampling.LANCZOS)
+    return encoded(image, exact=exact)
+
+
+def encoded(image: Picture, *, exact: bool = False) -> bytes:
+    """The image as PNG; `exact` as for `png`."""
     if not exact:
         image = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    encoded = io.BytesIO()
-    image.save(encoded, "PNG", compress_level=3)
-    return encoded.getvalue()
+    file = io.BytesIO()
+    image.save(file, "PNG", compress_level=3)
+    return file.getvalue()
 
 
 def drawn(display: Display) -> Picture:

@@ -1,4 +1,4 @@
-"""Which figures does the benchmark print? A table for each game of the registry."""
+"""Which figures does the benchmark print? A table for each game of the registry, and one for the bot."""
 
 import argparse
 from collections.abc import Iterator, Sequence
@@ -6,26 +6,35 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from engine.registry import GAMES
-from tests.benchmarks import pictures, rules, storing
+from tests.benchmarks import house, pictures, rules, storing
 from tests.benchmarks.measure import Row
 
+BOT = "bot"
 _LINE = "{:>3}  {:<30} {:>8}  {:>6} {:>6} {:>7}  {:<8} {}"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Measures the games named, or all of them; with `--full` each game's own figures at full length."""
+    """Measures what is named, or all; with `--full` each game's own figures at full length.
+
+    `bot` stands for the bot as a whole: five minutes on an otherwise idle machine.
+    """
     parser = argparse.ArgumentParser("python -m tests.benchmarks")
-    parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=[])
+    parser.add_argument("measured", nargs="*", choices=[*GAMES, BOT, []], default=[])
+    parser.add_argument("--suite", action="store_true", help="the minutes of the whole test suite too")
     parser.add_argument("--full", action="store_true", help="each game's own figures from many more matches")
     chosen = parser.parse_args(arguments)
-    for game in chosen.games or list(GAMES):
-        print(f"\n{game}")
-        print(_LINE.format("#", "a ratio of this run", "measured", "floor", "goal", "stretch", "reached", ""))
+    named = chosen.measured or [*GAMES, BOT]
+    for game in (each for each in named if each != BOT):
+        _head(game)
         for measured in (rules.rows, storing.rows, pictures.rows):
             for row in measured(GAMES[game]):
                 print(_line(row), flush=True)
         for line in own_figures(game, is_full=chosen.full):
             print(line, flush=True)
+    if BOT in named:
+        _head(BOT)
+        for row in house.rows(has_suite=chosen.suite):
+            print(_line(row), flush=True)
 
 
 def own_figures(game: str, *, is_full: bool) -> Iterator[str]:
@@ -33,6 +42,11 @@ def own_figures(game: str, *, is_full: bool) -> Iterator[str]:
     name = f"tests.games.{game}.figures"
     if find_spec(name):
         yield from import_module(name).figures(is_full=is_full)
+
+
+def _head(measured: str) -> None:
+    print(f"\n{measured}")
+    print(_LINE.format("#", "a ratio of this run", "measured", "floor", "goal", "stretch", "reached", ""))
 
 
 def _line(row: Row) -> str:

@@ -13,19 +13,36 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import quantiles
 
+from bot.sandbox.faults import Asked
 from bot.sandbox.server import Sandbox
 from tests.benchmarks.crowd import Crowd, Pressed
+from tests.benchmarks.processes import children_cpu_s, cpu_s
 from tests.bot.e2e.world import COMMANDS, Outside
 
 STARTS_WITHIN_S = 60.0
 SETTLES_S = 60.0
 
 
+@dataclass(frozen=True)
+class Phase:
+    """What people did for a while, what the bot asked of Discord, and the processor time that it took.
+
+    `painting_cpu_s`: of the bot's other processes, which paint.
+    """
+
+    presses: list[Pressed]
+    requests: list[Asked]
+    bot_cpu_s: float
+    painting_cpu_s: float
+
+
 @dataclass
 class Table:
-    """What was measured: lines to print, and what must never be."""
+    """What was measured: lines to print, and what must never be. `pictures`: those that can be seen."""
 
     lines: list[str]
+    phases: list[Phase] = field(default_factory=list)
+    pictures: list[bytes] = field(default_factory=list)
     unanswered: int = 0
     pictures_to_come: int = 0
     breaches: list[str] = field(default_factory=list)
@@ -41,7 +58,7 @@ async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, floa
         bot = Outside(Path(folder) / "agon.db", address)
         await bot.start()
         try:
-            await _until_connected(sandbox)
+            await until_connected(sandbox)
             crowd = Crowd(sandbox, pairs, channels)
             began = time.monotonic()
             await crowd.begin()
@@ -49,12 +66,20 @@ async def run(pairs: int, channels: int, phases: Sequence[tuple[str, float, floa
             table.lines.append(f"  all {pairs} matches have a thread after {max(crowd.begun_s):.1f} s")
             for name, seconds, per_s in phases:
                 table.unanswered += sum(one.first_s is None for one in crowd.presses)
-                crowd.presses.clear()
+                crowd.presses = []
+                asked, (own, painting) = len(sandbox.faults.asked), _spent(bot)
                 began = time.monotonic()
                 await crowd.play(seconds, per_s)
                 spent = time.monotonic() - began
                 table.pictures_to_come = await crowd.settle(SETTLES_S)
+                own_after, painting_after = _spent(bot)
+                requests = sandbox.faults.asked[asked:]
+                table.phases.append(
+                    Phase(crowd.presses, requests, own_after - own, painting_after - painting)
+                )
                 table.lines.append(line(name, crowd.presses, spent))
+            shown = (file for one in sandbox.world.messages.values() for file in one.attachments)
+            table.pictures = [file.content for file in shown if file.content_type == "image/png"]
             table.unanswered += sum(one.first_s is None for one in crowd.presses)
         finally:
             await bot.stop()
@@ -87,7 +112,13 @@ def at(values: Sequence[float], percent: int) -> float:
     return quantiles(values, n=100)[percent - 1] if len(values) > 1 else 0.0
 
 
-async def _until_connected(sandbox: Sandbox) -> None:
+def _spent(bot: Outside) -> tuple[float, float]:
+    """Processor seconds of the bot and of what it has started."""
+    assert bot.process is not None
+    return cpu_s(bot.process.pid), children_cpu_s(bot.process.pid)
+
+
+async def until_connected(sandbox: Sandbox) -> None:
     async with asyncio.timeout(STARTS_WITHIN_S):
         while not (sandbox.gateway.is_connected and len(sandbox.world.commands) >= COMMANDS):
             await asyncio.sleep(0.05)
