@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar, get_args
+from typing import Any, Self, TypeVar, get_args
 
 from bot.matches.model import (
     Change,
@@ -69,7 +69,7 @@ class SqliteStore:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, path: Path) -> AsyncIterator["SqliteStore"]:
+    async def open(cls, path: Path) -> AsyncIterator[Self]:
         """The store in this file, made and migrated where need be, locked against a second process.
 
         Raises StorageError when another process has it, a newer version made it, or it is no sound

@@ -7,7 +7,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from statistics import quantiles
 
-from bot.work.robots import _new_pool
+from bot.background.robots import _new_pool
 from engine.registry import GAMES
 from tests.benchmarks.measure import Row
 from tests.benchmarks.rules import RandomGame
