@@ -1,8 +1,12 @@
-"""Which emblems there are, as strokes without pixels."""
+"""Which emblems there are, as strokes without pixels: those of the house, and each game's own."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import Final
 
 from render.emblems.army import ARMY
 from render.emblems.beasts import BEASTS
@@ -14,13 +18,26 @@ from render.emblems.stratagems import STRATAGEMS
 from render.emblems.things import THINGS
 from render.emblems.winged import WINGED
 
-_DRAWN = (*FIGURES, *WINGED, *THINGS, *ARMY, *STRATAGEMS, *LANDS, *BEASTS, *LABOURS)
-EMBLEMS = {draw.__name__: draw for draw in _DRAWN}
+Draw = Callable[[Pen], None]
+
+_OF_THE_HOUSE: Final = (*FIGURES, *WINGED, *THINGS, *ARMY, *STRATAGEMS, *LANDS, *BEASTS, *LABOURS)
+_GAMES: Final = Path(__file__).parents[1] / "games"
+
+
+@cache
+def emblems() -> Mapping[str, Draw]:
+    """Every emblem by its name. A game that has its own draws them in `pens.py`, listed there as `DRAWN`."""
+    return {draw.__name__: draw for draw in (*_OF_THE_HOUSE, *_of_games())}
+
+
+def _of_games() -> Iterator[Draw]:
+    for path in sorted(_GAMES.glob("*/pens.py")):
+        yield from import_module(f"render.games.{path.parent.name}.pens").DRAWN
 
 
 @lru_cache(maxsize=64)
 def strokes(name: str) -> tuple[Stroke, ...]:
     """The strokes of the emblem called `name`, in drawing order; KeyError when there is none."""
     pen = Pen()
-    EMBLEMS[name](pen)
+    emblems()[name](pen)
     return tuple(pen.strokes)

@@ -6,7 +6,7 @@ import pytest
 from PIL import ImageChops, ImageStat
 
 from engine.games.hera_zeus.cards import KINDS
-from render.emblems import EMBLEMS, strokes
+from render.emblems import emblems, strokes
 from render.emblems.pen import Oval, Polygon, Ring
 from render.games.hera_zeus.emblems import EMBLEM, SIGIL
 from render.sprites import masks
@@ -15,7 +15,7 @@ OF_A_BUTTON_PX = 22
 INLINE_PX = 40
 
 
-@pytest.mark.parametrize("name", sorted(EMBLEMS))
+@pytest.mark.parametrize("name", sorted(emblems()))
 def test_an_emblem_stays_on_its_grid_and_fills_it(name: str) -> None:
     points: list[tuple[float, float]] = []
     for mark in strokes(name):

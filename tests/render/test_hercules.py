@@ -7,12 +7,12 @@ from typing import get_type_hints
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+import render.emblems
 from engine.core.game import Seat, word
 from engine.games.hercules import Hercules, cards
 from engine.games.hercules.cards import Kind
 from engine.games.hercules.view import RevealView, TableView
 from render.display import Back, Box, Chip, Emblem, Face, Glow, Lines, Outline, Panel, Tab, Text
-from render.emblems import EMBLEMS
 from render.games.hercules import (
     banner,
     board,
@@ -158,7 +158,7 @@ def test_every_trial_card_wound_posture_and_life_card_has_an_emblem() -> None:
     assert set(emblems.FATE) == set(cards.FATES)
     assert set(emblems.POSTURE) == {(hero, side) for hero in ("hercules", "omphale") for side in "AB"}
     used = {*emblems.ICONS.values(), *emblems.POSTURE.values(), *emblems.FATE.values(), emblems.SHIELD}
-    assert used <= set(EMBLEMS)
+    assert used <= set(render.emblems.emblems())
 
 
 def test_only_a_blessing_shares_the_emblem_of_its_trial() -> None:

@@ -16,6 +16,18 @@ COPIED = ("bot", "engine", "render", "tests", "pyproject.toml", "README.md", "CO
 FEWEST = 100
 """Tests that are asked of every game by its name. Measuring its speed is none of them."""
 
+PENS = f"""\"\"\"What does an emblem of this game alone look like?\"\"\"
+
+from render.emblems.pen import Pen
+
+
+def {NAME}_stone(pen: Pen) -> None:
+    pen.dot(50, 50, 48)
+
+
+DRAWN = ({NAME}_stone,)
+"""
+
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
@@ -47,8 +59,11 @@ def test_the_toy_under_another_name_keeps_what_every_game_promises(tree: Path) -
     registry.write_text(re.sub(r"(NAMES: Final = \(.*)\)", rf'\1, "{NAME}")', text), "utf-8")
     assert len(set(text.splitlines()) ^ set(registry.read_text("utf-8").splitlines())) == 2
     run(tree, "ruff", "check", "--quiet", ".")
+    (tree / "render/games" / NAME / "pens.py").write_text(PENS, "utf-8")
     asked = ("-o", "addopts=--strict-markers --import-mode=importlib", "-p", "no:cacheprovider")
-    passed = run(tree, "pytest", "tests", "-q", "-x", "-k", f"{NAME} and not benchmarks", *asked)
+    own = f"test_an_emblem_stays_on_its_grid_and_fills_it[{NAME}_stone]"
+    passed = run(tree, "pytest", "tests", "-v", "-x", "-k", f"{NAME} and not benchmarks", *asked)
+    assert own in passed
     found = re.search(r"(\d+) passed", passed)
     assert found is not None
     assert int(found[1]) > FEWEST

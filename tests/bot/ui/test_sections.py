@@ -7,11 +7,12 @@ import pytest
 
 import engine.games
 from bot.ui.sections import offered_sections, sections
+from engine.registry import GAMES
 from tests.bot.house import House
 from tests.bot.ui.presses import HERA
 
 HOMES = Path(engine.games.__path__[0])
-each_game = pytest.mark.parametrize("game", ["athena", "hera_zeus", "hercules"])
+each_game = pytest.mark.parametrize("game", sorted(GAMES))
 
 
 def named_by(game: str) -> set[str]:
