@@ -16,6 +16,7 @@ from engine.games.athena.notation import parse
 from engine.games.athena.scenarios import Setup, setup_of
 from engine.games.athena.state import (
     SEATS,
+    Commit,
     Durable,
     Result,
     SideState,
@@ -137,7 +138,7 @@ def _strike(view: StrikeView) -> Strike:
         view.added,
         view.support,
         _powers(view.used),
-        tuple((POWERS[each.power], each.tokens) for each in view.commits),
+        tuple(Commit(POWERS[each.power], each.tokens) for each in view.commits),
         view.fate,
     )
 
@@ -172,7 +173,7 @@ def _lay_engaged(side: SideState, engaged: EngagedView | None) -> None:
     side.engaged = FIGHTERS[engaged.fighter] if engaged.fighter else None
     side.engaged_powers = _powers(engaged.powers)
     side.bluff = POWERS[engaged.bluff] if engaged.bluff else None
-    side.commits = tuple((POWERS[each.power], each.tokens) for each in engaged.commits)
+    side.commits = tuple(Commit(POWERS[each.power], each.tokens) for each in engaged.commits)
 
 
 def _marks(spots: Spots) -> tuple[int, int]:

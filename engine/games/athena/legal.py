@@ -38,7 +38,7 @@ from engine.games.athena.legal_tables import (
 )
 from engine.games.athena.notation import PLACES
 from engine.games.athena.recruiting import can_muster, takeable
-from engine.games.athena.state import SEATS, SideState, State
+from engine.games.athena.state import SEATS, SideState, State, every_place
 
 Asks = tuple[Ask, ...]
 
@@ -116,13 +116,13 @@ def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
         return laid(len(own.army)) if own.swaps else LAID
     legal = list(ARRANGES)
     first = own.army.index(None)
-    free = ((1 << len(own.army)) - 1) & ~own.lying & ~(1 << first)
+    free = every_place(len(own.army)) & ~own.lying & ~(1 << first)
     low, high = free & LOW, free >> HALF
     for fighter in _kinds(own.pool):
-        usual, lays, more = LAYS[fighter]
-        legal.append(usual[first])
-        legal += lays[low]
-        legal += more[high]
+        lays = LAYS[fighter]
+        legal.append(lays.usual[first])
+        legal += lays.low[low]
+        legal += lays.high[high]
     return legal
 
 
@@ -138,9 +138,9 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
         legal: list[Move] = []
         low, high = own.lying & LOW, own.lying >> HALF
         for power in _kinds(own.hand):
-            plays, more = PLAYS[power]
-            legal += plays[low]
-            legal += more[high]
+            plays = PLAYS[power]
+            legal += plays.low[low]
+            legal += plays.high[high]
         return legal
     if not own.tokens:
         return ONLY_DONE

@@ -1,6 +1,7 @@
 """Which lists of actions are made beforehand? Tables by card and place, and lists that are met again."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
@@ -24,6 +25,7 @@ from engine.games.athena.actions import (
 )
 from engine.games.athena.cards import FIGHTERS, POWERS, Power
 from engine.games.athena.notation import MUSTERS, PLACES, TEMPLATES, known, usual_lay
+from engine.games.athena.state import every_place
 
 Moves = tuple[Move, ...]
 
@@ -52,32 +54,47 @@ def laid(size: int) -> Moves:
     return (*LAID, *(_KNOWN[swap.notation] for swap in swaps))
 
 
-# --- lays and plays, put together from two halves of the army: a half has few sets of places ---
+# --- lays and plays ---
+#
+# Which actions there are for one card depends on a set of places alone: the free ones for a lay, those with a
+# fighter for a play. Of 15 places there are 32768 sets, of either half only 256 at most. So for each card and
+# each set of either half there is a list made once, and the two that belong to a set are put together.
 
 HALF: Final = 8
-LOW: Final = (1 << HALF) - 1
+LOW: Final = every_place(HALF)
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlaces:
+    """The actions with one card: for each set of places of the low half, and of the high half.
+
+    `usual`, for a lay: the same at the next place, by index.
+    """
+
+    low: Sequence[Moves]
+    high: Sequence[Moves]
+    usual: Sequence[Move] = ()
 
 
 def _by_places(moves: Sequence[Move]) -> list[Moves]:
-    """For each set of places, as bits, the moves there; `moves` has one for each place."""
+    """For each set of places the moves there; `moves` has one for each place."""
     return [
         tuple([move for index, move in enumerate(moves) if places >> index & 1])
         for places in range(1 << len(moves))
     ]
 
 
-def _lays(fighter: str) -> tuple[list[Move], list[Moves], list[Moves]]:
-    """The lays at the next place, and those at others of either half."""
+def _lays(fighter: str) -> ByPlaces:
     lays = [_KNOWN[Lay(fighter, place).notation] for place in PLACES]
-    usual: list[Move] = [usual_lay(fighter, place) for place in PLACES]
-    return usual, _by_places(lays[:HALF]), _by_places(lays[HALF:])
+    usual = [usual_lay(fighter, place) for place in PLACES]
+    return ByPlaces(_by_places(lays[:HALF]), _by_places(lays[HALF:]), usual)
 
 
-def _plays(power: str) -> tuple[list[Moves], list[Moves]]:
-    """The plays in the first half; those in the second, and the discard."""
+def _plays(power: str) -> ByPlaces:
+    """The discard follows the plays of the high half."""
     plays = [_KNOWN[Play(power, place).notation] for place in PLACES]
     toss = _KNOWN[Toss(power).notation]
-    return _by_places(plays[:HALF]), [(*high, toss) for high in _by_places(plays[HALF:])]
+    return ByPlaces(_by_places(plays[:HALF]), [(*high, toss) for high in _by_places(plays[HALF:])])
 
 
 LAYS = {fighter: _lays(fighter.id) for fighter in FIGHTERS.values()}

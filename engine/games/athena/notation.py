@@ -330,7 +330,7 @@ def _read_durable(token: str) -> Durable:
 
 def _read_commit(token: str) -> Commit:
     power, _, count = token.partition("*")
-    return POWERS[power], int(count or 1)
+    return Commit(POWERS[power], int(count or 1))
 
 
 def _terrains(text: str) -> tuple[Terrain, ...]:

@@ -27,7 +27,17 @@ from engine.games.athena.cards import FIGHTERS, POWERS, Power, announced
 from engine.games.athena.duel import decide, turn_up
 from engine.games.athena.rounds import end_round
 from engine.games.athena.setup import start_deployment
-from engine.games.athena.state import ATHENA, POSEIDON, SideState, State, other, placed, without
+from engine.games.athena.state import (
+    ATHENA,
+    POSEIDON,
+    Commit,
+    SideState,
+    State,
+    every_place,
+    other,
+    placed,
+    without,
+)
 
 
 def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell | None = None) -> None:
@@ -67,7 +77,7 @@ def _arrange(state: State, seat: Seat, action: Arrange, _chance: Chance, _tell: 
     own = state.sides[seat]
     own.pool = ()
     own.army = recruiting.arranged(state.setup.layout, own.roster, action.template)
-    own.lying = (1 << len(own.army)) - 1
+    own.lying = every_place(len(own.army))
 
 
 def _lay(state: State, seat: Seat, action: Lay, _chance: Chance, _tell: Tell | None) -> None:
@@ -284,7 +294,7 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
 
 def _activate(state: State, seat: Seat, action: Activate, _chance: Chance, _tell: Tell | None) -> None:
     own = state.sides[seat]
-    own.commits = (*own.commits, (POWERS[action.power], action.count))
+    own.commits = (*own.commits, Commit(POWERS[action.power], action.count))
 
 
 def _close(state: State, seat: Seat, _action: Close, chance: Chance, tell: Tell | None) -> None:

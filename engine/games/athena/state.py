@@ -1,6 +1,9 @@
 """What lies where? The hidden state; nothing outside this game may touch it.
 
 Everything a side holds is a tuple, so a copy shares it and a change makes a new one.
+
+A set of places is a number whose bit `1 << index` is set for each index in it: "who is covered by nobody that
+lies there" is then one `&` for each fighter, and such a set serves as a key for lists that are met again.
 """
 
 from dataclasses import dataclass, field
@@ -23,11 +26,36 @@ NOWHERE = -1
 T = TypeVar("T")
 Army = tuple[Fighter | None, ...]
 Attached = tuple[tuple[Power, ...], ...]
-Commit = tuple[Power, int]
 Plan = tuple["Move", ...]
 Cards = tuple[Power, ...]
-Before = tuple[Army, Attached, int, int, int, Cards, int, Cards, Cards]
-"""What a Preparation may change: army, powers, lying, lifted, seen, hand, tokens, opened, buried."""
+Places = int
+"""A set of places, a bit for each index."""
+
+
+def every_place(count: int) -> Places:
+    """The indexes below `count`."""
+    return (1 << count) - 1
+
+
+class Commit(NamedTuple):
+    """A power that is activated in secret, for so many tokens."""
+
+    power: Power
+    tokens: int
+
+
+class Before(NamedTuple):
+    """How a side lay before its Preparation, as far as that may change it."""
+
+    army: Army
+    powers: Attached
+    lying: Places
+    lifted: Places
+    seen: Places
+    hand: Cards
+    tokens: int
+    opened: Cards
+    buried: Cards
 
 
 class Durable(NamedTuple):
@@ -55,8 +83,8 @@ class Score(NamedTuple):
 class SideState(Copied):
     """One side of the table.
 
-    `army` and `powers` by position, index 0 being position 1; `lying`, `lifted` and `seen` are bits of
-    positions: a fighter of the army, a Commandant in force, a fighter that the enemy has spied. The next card
+    `army` and `powers` by position, index 0 being position 1; `lying`, `lifted` and `seen` are sets of
+    places: a fighter of the army, a Commandant in force, a fighter that the enemy has spied. The next card
     of `deck` and `reserve` stands last; `summoned` came out of the reserve. `roster` is the list of the army,
     `pool` what is still to be laid, `veterans` what survived the round before in a campaign.
 
@@ -68,9 +96,9 @@ class SideState(Copied):
 
     army: Army = ()
     powers: Attached = ()
-    lying: int = 0
-    lifted: int = 0
-    seen: int = 0
+    lying: Places = 0
+    lifted: Places = 0
+    seen: Places = 0
     hand: tuple[Power, ...] = ()
     deck: tuple[Power, ...] = ()
     reserve: tuple[Fighter, ...] = ()
@@ -111,7 +139,7 @@ class SideState(Copied):
 
     def now(self) -> Before:
         """How the side lies now, as far as a Preparation may change that."""
-        return (
+        return Before(
             self.army, self.powers, self.lying, self.lifted, self.seen, self.hand, self.tokens, self.opened,
             self.buried,
         )  # fmt: skip
@@ -122,10 +150,10 @@ class SideState(Copied):
         if self.before is None:
             return None
         shown = self.copy()
-        (
-            shown.army, shown.powers, shown.lying, shown.lifted, shown.seen, shown.hand, shown.tokens,
-            shown.opened, shown.buried,
-        ) = self.before  # fmt: skip
+        before = self.before
+        shown.army, shown.powers, shown.hand = before.army, before.powers, before.hand
+        shown.lying, shown.lifted, shown.seen = before.lying, before.lifted, before.seen
+        shown.tokens, shown.opened, shown.buried = before.tokens, before.opened, before.buried
         shown.plan, shown.before, shown.is_ready = (), None, False
         return shown
 
@@ -149,7 +177,7 @@ class SideState(Copied):
 
 
 @lru_cache(maxsize=4096)
-def _available(layout: Layout, lying: int, blocking: int) -> tuple[int, ...]:
+def _available(layout: Layout, lying: Places, blocking: Places) -> tuple[int, ...]:
     return tuple(
         index for index, bits in enumerate(layout.above) if lying >> index & 1 and not bits & blocking
     )

@@ -89,15 +89,22 @@ _PRINTED: Final = (
 
 KINDS: Final[Mapping[str, Kind]] = {kind.id: kind for kind in _PRINTED}
 
-# What is known of a card besides its back, as a sum of these.
+# What is known of a card besides its back: a set of these three, held as the sum of its members, so that what
+# several cards have in common is one `&`. The first two tell who knows which card it is besides its owner;
+# the third may be known without them.
 ENEMY_KNOWS: Final = 1
 ALL_KNOW: Final = 2
 NO_HOSTAGE: Final = 4  # everybody knows that it is not the hostage
-SEEN: Final = ENEMY_KNOWS | ALL_KNOW | NO_HOSTAGE
+IDENTITY: Final = ENEMY_KNOWS | ALL_KNOW
+SEEN: Final = IDENTITY | NO_HOSTAGE
+WAYS_TO_BE_KNOWN: Final = SEEN + 1
 
 
 class Card:
     """A card with what is known of it. There is one object for each case, so `is` compares.
+
+    All of them stand in one list: kind after kind of either deck, first face down, then face up, and there by
+    what is known. `_index` is the place in it, so that the same card known otherwise is a few steps away.
 
     `ids` are its names in the hands of Hera and Zeus: a captured card carries a `^`. `seen` and `up` are this
     card known to all, lying face down or face up.
@@ -129,7 +136,7 @@ class Card:
 
     def marked(self, known: int) -> "Card":
         """The same card, as well known as this says."""
-        return _CARDS[self._index & ~7 | known]
+        return _CARDS[self._index - self.known + known]
 
     @property
     def full(self) -> int:
@@ -154,12 +161,12 @@ def _all_cards() -> list[Card]:
     for kind in _PRINTED:
         for side in kind.decks:
             for is_face_up in (False, True):
-                for known in range(8):
+                for known in range(WAYS_TO_BE_KNOWN):
                     owner = Seat(SIDES.index(side))
                     cards.append(_made(len(cards), kind, owner, is_face_up, known))
     for made in cards:
-        down = made._index & ~15
-        made.seen, made.up = cards[down + made.full], cards[down + 8 + made.full]
+        face_down = made._index - made.known - WAYS_TO_BE_KNOWN * made.is_face_up
+        made.seen, made.up = cards[face_down + made.full], cards[face_down + WAYS_TO_BE_KNOWN + made.full]
     return cards
 
 
@@ -169,7 +176,7 @@ _FIRST: Final = {(made.id, made.owner): made for made in reversed(_CARDS)}
 
 def card(kind: str, owner: Seat, known: int = 0, is_face_up: bool = False) -> Card:
     """The card of that kind from the deck of `owner`. Raises KeyError when that deck has none."""
-    return _CARDS[_FIRST[kind, owner]._index + 8 * is_face_up + known]
+    return _CARDS[_FIRST[kind, owner]._index + WAYS_TO_BE_KNOWN * is_face_up + known]
 
 
 def held(name: str, holder: Seat) -> Card:

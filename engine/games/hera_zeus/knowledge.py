@@ -7,7 +7,7 @@ known and alike, or what was known of them is lost for all: the rest would betra
 from collections.abc import Sequence
 
 from engine.core.game import Seat
-from engine.games.hera_zeus.cards import ALL_KNOW, NO_HOSTAGE, Card
+from engine.games.hera_zeus.cards import ALL_KNOW, IDENTITY, NO_HOSTAGE, Card
 
 
 def leave_hidden(cards: list[Card], index: int) -> Card:
@@ -28,8 +28,8 @@ def leave_openly(cards: list[Card], name: str, holder: Seat) -> Card:
     """
     index, best = -1, -1
     for number, card in enumerate(cards):
-        if card.ids[holder] == name and card.known & 3 > best:
-            index, best = number, card.known & 3
+        if card.ids[holder] == name and card.known & IDENTITY > best:  # all knowing is more than one
+            index, best = number, card.known & IDENTITY
     gone = cards.pop(index)
     if gone.known & ALL_KNOW:
         return gone
@@ -46,6 +46,6 @@ def _common(cards: Sequence[Card]) -> int:
     known = cards[0].known
     for card in cards:
         known &= card.known
-    if known & 3 and any(card.id != cards[0].id for card in cards):
+    if known & IDENTITY and any(card.id != cards[0].id for card in cards):
         return known & NO_HOSTAGE
     return known

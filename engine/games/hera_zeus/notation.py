@@ -42,6 +42,7 @@ from engine.games.hera_zeus.actions import (
 from engine.games.hera_zeus.cards import (
     COLUMNS,
     ENEMY_KNOWS,
+    IDENTITY,
     KINDS,
     NO_HOSTAGE,
     PERSEPHONE_LIMIT,
@@ -124,7 +125,7 @@ def _marks(each: Card) -> str:
         return "*"
     if each is each.seen:
         return "!!"
-    return "!" * (each.known & 3) + "~" * bool(each.known & NO_HOSTAGE)
+    return "!" * (each.known & IDENTITY) + "~" * bool(each.known & NO_HOSTAGE)
 
 
 def _status(state: State) -> Iterator[str]:

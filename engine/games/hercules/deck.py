@@ -17,6 +17,8 @@ from engine.games.hercules.cards import (
 )
 
 Points = tuple[int, int, int]
+"""Attack, Defense and experience: a plain tuple, as rows are summed up at every step of a search."""
+ATTACK, DEFENSE, XP = 0, 1, 2
 NOTHING: Final[Points] = (0, 0, 0)
 
 

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.games.hercules.deck import DEFENSE
 from engine.games.hercules.state import SeatState, State
 from engine.games.hercules.tally import seat_tally, trial_attack
 
@@ -38,7 +39,7 @@ def _wounds(attack: int, total: int, pool: int, is_bloody: bool) -> int:
 def usual_shares(state: State) -> tuple[int, int]:
     """§10.12: who has fewer Wounds is hurt least, then the fewest Wounds in all, then evenly."""
     first, second = state.seats
-    attack, pool = trial_attack(state), seat_tally(state, first)[1] + seat_tally(state, second)[1]
+    attack, pool = trial_attack(state), seat_tally(state, first)[DEFENSE] + seat_tally(state, second)[DEFENSE]
     more = _count_wounds(first) - _count_wounds(second)
     spared = None if more == 0 else 1 if more > 0 else 0
     total = attack + attack // 2 if "cattle" in state.abilities else attack

@@ -15,7 +15,7 @@ from engine.games.hercules.cards import (
     Modifier,
     bonus,
 )
-from engine.games.hercules.deck import NOTHING, STRIKE, Card, Laid, Points, cost
+from engine.games.hercules.deck import NOTHING, STRIKE, XP, Card, Laid, Points, cost
 from engine.games.hercules.options import Options
 from engine.games.hercules.state import SeatState, State
 
@@ -115,7 +115,7 @@ def purse(state: State) -> tuple[int, int]:
     left, change = -state.spent, COST_OF_BELT.number if "belt" in state.abilities else 0
     for own in state.seats:
         made = row_of(own.pile, state.abilities)
-        left += made.points[2]
+        left += made.points[XP]
         change -= made.cuts_cost
     return left, change
 

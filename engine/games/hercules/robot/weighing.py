@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import Final, NamedTuple
 
-from engine.games.hercules.deck import CARDS, Card
+from engine.games.hercules.deck import ATTACK, CARDS, DEFENSE, XP, Card
 from engine.games.hercules.state import SeatState, State
 from engine.games.hercules.tally import trial_defense
 
@@ -77,7 +77,7 @@ def _total(cards: Iterable[Card]) -> Amounts:
     attack = defense = xp = 0.0
     for each in cards:
         points = _POINTS[each]
-        attack, defense, xp = attack + points[0], defense + points[1], xp + points[2]
+        attack, defense, xp = attack + points[ATTACK], defense + points[DEFENSE], xp + points[XP]
     return attack, defense, xp
 
 
