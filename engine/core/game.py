@@ -146,6 +146,10 @@ class Refusal:
     why: Word
 
 
+Obstacle = tuple[str, str]
+"""What stands against an action: the § and the key of the reason, without `why-`."""
+
+
 # --- errors ------------------------------------------------------------------------------------------------
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from itertools import compress
 
-from engine.core.game import Ask, Seat
+from engine.core.game import Ask, Obstacle, Seat
 from engine.games.athena.actions import Move, Play, Spy, SpyOn, Toss
 from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, Stage, announced
 from engine.games.athena.legal_tables import (
@@ -134,7 +134,7 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
     own = state.sides[seat]
     if own.is_ready:
         return ()
-    if own.hand and not (own.plan and has_played(own)):
+    if owes_card(own):
         legal: list[Move] = []
         low, high = own.lying & LOW, own.lying >> HALF
         for power in _kinds(own.hand):
@@ -168,9 +168,9 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
     return legal
 
 
-def has_played(own: SideState) -> bool:
-    """Whether the one card of this Preparation is played or discarded."""
-    return bool(own.plan) and type(own.plan[0]) in _CARD_USED
+def owes_card(own: SideState) -> bool:
+    """§5.2: whether a card is still to be played or discarded in this Preparation."""
+    return bool(own.hand) and not (own.plan and type(own.plan[0]) in _CARD_USED)
 
 
 def is_spying(own: SideState) -> bool:
@@ -228,18 +228,22 @@ def _engaging_first(state: State, seat: Seat) -> Sequence[Move]:
 
 def usable_bluffs(state: State, fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
     """§9.4 and §9.5: the bluffs among these powers that this fighter may use as it is put forward."""
+    return tuple(id for id in _bluffs(attached) if obstacle_to_bluff(state, fighter, id) is None)
+
+
+def obstacle_to_bluff(state: State, fighter: Fighter, bluff: str) -> Obstacle | None:
+    """§9.5, §9.10 and §9.11: what stands against it where it lies under the fighter."""
     if state.sides[1 - state.first].durables and state.is_first_open:
-        return ()
-    usable = _bluffs(fighter, attached)
-    if usable and state.is_clear:
-        return tuple(id for id in usable if id == "camouflage")
-    return usable
+        return "9.11", "open"
+    if not announced(fighter, bluff):
+        return "9.5", "colour"
+    return ("9.10", "clear") if bluff != "camouflage" and state.is_clear else None
 
 
 @kept
-def _bluffs(fighter: Fighter, attached: tuple[Power, ...]) -> tuple[str, ...]:
+def _bluffs(attached: tuple[Power, ...]) -> tuple[str, ...]:
     ids = {power.id for power in attached}
-    return tuple(id for id in BLUFFS if id in ids and announced(fighter, id))
+    return tuple(id for id in BLUFFS if id in ids)
 
 
 def _engaging_second(state: State, seat: Seat) -> Sequence[Move]:

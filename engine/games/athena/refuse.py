@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.core.game import Refusal, Seat, Word, word
+from engine.core.game import Obstacle, Refusal, Seat, Word, word
 from engine.games.athena.actions import (
     Activate,
     Ambush,
@@ -28,13 +28,18 @@ from engine.games.athena.actions import (
     Take,
     Toss,
 )
-from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, Power, Stage, announced
-from engine.games.athena.legal import has_played, is_spying, legal_actions, may_commit, targets
+from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, Power, Stage
+from engine.games.athena.legal import (
+    is_spying,
+    legal_actions,
+    may_commit,
+    obstacle_to_bluff,
+    owes_card,
+    targets,
+)
 from engine.games.athena.state import SideState, State
 
-_Why = tuple[str, str]  # the § and the key of the reason, without `why-`
-
-_STAGES: Final[dict[type, tuple[tuple[Stage, ...], _Why]]] = {
+_STAGES: Final[dict[type, tuple[tuple[Stage, ...], Obstacle]]] = {
     **dict.fromkeys((Take, Muster, Enlist), (("recruit",), ("14.5", "not-building"))),
     **dict.fromkeys((Lay, Arrange, Swap, Ready), (("deploy",), ("3.2", "not-deploying"))),
     **dict.fromkeys(
@@ -113,7 +118,7 @@ def _label(action: Move) -> Word:
     return told
 
 
-def _why(state: State, seat: Seat, action: Move) -> _Why:
+def _why(state: State, seat: Seat, action: Move) -> Obstacle:
     stages, otherwise = _STAGES[type(action)]
     own = state.sides[seat]
     if state.stage not in stages:
@@ -133,7 +138,7 @@ def _why(state: State, seat: Seat, action: Move) -> _Why:
             return _why_no_activating(state, seat, action)
 
 
-def _why_no_laying(own: SideState, action: Lay | Swap | Ready | Arrange) -> _Why:
+def _why_no_laying(own: SideState, action: Lay | Swap | Ready | Arrange) -> Obstacle:
     if own.is_ready:
         return "3.2", "closed"
     match action:
@@ -148,23 +153,23 @@ def _why_no_laying(own: SideState, action: Lay | Swap | Ready | Arrange) -> _Why
 
 def _why_no_preparing(
     state: State, seat: Seat, action: Play | Toss | Command | Reorganise | Spy | SpyOn | Done
-) -> _Why:
+) -> Obstacle:
     own = state.sides[seat]
     if own.is_ready:
         return "5.1", "closed"
     if isinstance(action, Play | Toss):
-        if has_played(own) or not own.hand:
+        if not owes_card(own):
             return "5.2", "one-card"
         is_held = any(power.id == action.power for power in own.hand)
         return ("5.4", "no-bearer") if is_held else ("5.2", "not-in-hand")
-    if own.hand and not has_played(own):
+    if owes_card(own):
         return "5.2", "card-first"
     if not own.tokens:
         return "5.6", "no-tokens"
     return _why_no_strategy(state, own, action)
 
 
-def _why_no_strategy(state: State, own: SideState, action: Move) -> _Why:
+def _why_no_strategy(state: State, own: SideState, action: Move) -> Obstacle:
     match action:
         case Command(place):
             if not _lies(own, place, "commandant"):
@@ -189,7 +194,7 @@ def _lies(own: SideState, place: int, power: str) -> bool:
     return place < len(own.powers) and any(each.id == power for each in own.powers[place])
 
 
-def _why_no_engaging(state: State, seat: Seat, action: Engage | Invoke | Surprise) -> _Why:
+def _why_no_engaging(state: State, seat: Seat, action: Engage | Invoke | Surprise) -> Obstacle:
     own = state.sides[seat]
     if seat != (state.first if state.stage == "engage" else state.second):
         return "7.1", "not-yours"
@@ -214,7 +219,7 @@ def _why_no_engaging(state: State, seat: Seat, action: Engage | Invoke | Surpris
     return _why_no_bluff(state, own, fighter, action)
 
 
-def _why_no_bluff(state: State, own: SideState, fighter: Fighter, action: Engage | Surprise) -> _Why:
+def _why_no_bluff(state: State, own: SideState, fighter: Fighter, action: Engage | Surprise) -> Obstacle:
     bluff = action.bluff
     if bluff is None:
         return "7.1", "not-yours"
@@ -224,20 +229,16 @@ def _why_no_bluff(state: State, own: SideState, fighter: Fighter, action: Engage
         return "5.6", "not-attached"
     if not own.tokens:
         return "5.6", "no-tokens"
-    if state.is_first_open:
-        return "9.11", "open"
-    if announced(fighter, bluff) is None:
-        return "9.5", "colour"
-    return "9.10", "clear"
+    return obstacle_to_bluff(state, fighter, bluff) or ("9.10", "clear")
 
 
-def _why_no_invocation(own: SideState, place: int) -> _Why:
+def _why_no_invocation(own: SideState, place: int) -> Obstacle:
     if not _lies(own, place, "invocation"):
         return "5.6", "not-attached"
     return ("9.16", "no-reserve") if own.tokens else ("5.6", "no-tokens")
 
 
-def _why_no_activating(state: State, seat: Seat, action: Activate | Close) -> _Why:
+def _why_no_activating(state: State, seat: Seat, action: Activate | Close) -> Obstacle:
     own = state.sides[seat]
     if own.is_ready or isinstance(action, Close):
         return "7.3", "closed"

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Literal
 
-from engine.core.game import Ask, Seat
+from engine.core.game import Ask, Obstacle, Seat
 from engine.games.hera_zeus.actions import (
     LANES,
     Challenge,
@@ -98,10 +99,12 @@ def _in_turn(state: State, seat: Seat) -> list[Move]:
         _add_god(legal, own, named)
         legal.append(_END)
         return legal
-    if own.deck and len(own.hand) < HAND_LIMIT:
+    if obstacle_to_draw(own) is None:
         legal.append(_DRAW)
     if not state.is_first_turn:
-        legal += [_CHALLENGES[column] for column in LANES if can_challenge(own, enemy, column)]
+        legal += [
+            _CHALLENGES[column] for column in LANES if obstacle_to_challenge(own, enemy, column) is None
+        ]
     rooms = [(column, len(own.columns[column])) for column in LANES if own.has_room(column)]
     for name, card in named.items():
         if card.is_fieldable:
@@ -110,7 +113,7 @@ def _in_turn(state: State, seat: Seat) -> list[Move]:
         if card.role in _POWERS:
             _add_power(legal, state, seat, name, card)
     _add_god(legal, own, named)
-    if own.figure != NO_FIGURE and state.options.V2 in ("action", "both"):
+    if obstacle_to_removal(state, own, "action") is None:
         legal.append(_REMOVE)
     return legal
 
@@ -118,32 +121,59 @@ def _in_turn(state: State, seat: Seat) -> list[Move]:
 def has_action(state: State, seat: Seat) -> bool:
     """Whether `seat`, in its turn and with points left, has anything to do (§3.7)."""
     own = state.sides[seat]
-    if own.deck and len(own.hand) < HAND_LIMIT:
+    if obstacle_to_draw(own) is None:
         return True
     return bool(_in_turn(state, seat))
 
 
-# --- the single rules ---
+# --- the single rules: what stands against an action, None where nothing does ---
 
 
-def can_challenge(own: SideState, enemy: SideState, column: int) -> bool:
+def obstacle_to_draw(own: SideState) -> Obstacle | None:
+    """§3.10 and §4.1."""
+    if not own.deck:
+        return "3.10", "deck-empty"
+    return ("4.1", "hand-full") if len(own.hand) >= HAND_LIMIT else None
+
+
+def obstacle_to_challenge(own: SideState, enemy: SideState, column: int) -> Obstacle | None:
     """§5.4, §6.1 and §6.13, the first turn apart."""
-    front, target = own.columns[column], enemy.columns[column]
-    return bool(
-        front and target and own.figure != column and enemy.figure != column and front[0].role not in PASSIVE
-    )
+    if own.figure == column or enemy.figure == column:
+        return "5.4", "figure-lane"
+    front = own.columns[column]
+    if not front:
+        return "6.13", "no-own-card"
+    if front[0].role in PASSIVE:
+        return "6.1", "passive"
+    return None if enemy.columns[column] else ("6.13", "no-enemy-cards")
+
+
+def obstacle_to_front(state: State, own: SideState, enemy: SideState, column: int) -> Obstacle | None:
+    """§5.5 and §7.8, the first turn apart: whether a Pegasus finds a target in the lane."""
+    if own.figure == column and state.options.V3 == "forbidden":
+        return "5.5", "own-figure-lane"
+    return None if enemy.columns[column] or enemy.figure == column else ("7.8", "no-target")
+
+
+def obstacle_to_removal(state: State, own: SideState, way: Literal["action", "pegasus"]) -> Obstacle | None:
+    """§5.3: whether one's own figure may leave in that way."""
+    if own.figure == NO_FIGURE:
+        return "5.3", "no-figure"
+    return None if state.options.V2 in (way, "both") else ("5.3", "figure-stays")
+
+
+def obstacle_to_god(own: SideState, column: int) -> Obstacle | None:
+    """§5.1 and §5.2."""
+    if own.figure != NO_FIGURE:
+        return "5.2", "figure-stands"
+    if not own.columns[column]:
+        return "5.1", "god-empty"
+    return None if len(own.columns[column]) < PLACES else ("5.1", "column-full")
 
 
 def placeable(enemy: SideState) -> list[int]:
     """§7.3: the columns before which a drawn card may be put."""
     return [column for column in LANES if column != enemy.figure and len(enemy.columns[column]) < PLACES]
-
-
-def can_hit_front(state: State, own: SideState, enemy: SideState, column: int) -> bool:
-    """§5.5 and §7.8, the first turn apart: whether a Pegasus finds a target in the lane."""
-    if not enemy.columns[column] and enemy.figure != column:
-        return False
-    return not (state.options.V3 == "forbidden" and own.figure == column)
 
 
 def persephone_limit(own: SideState) -> int:
@@ -157,6 +187,11 @@ def count_pegasus(own: SideState, seat: Seat) -> tuple[int, int]:
     lying = [card for card in own.pile if card.role == "pegasus"]
     count = sum(card.owner == seat for card in lying)
     return count, len(lying) - count
+
+
+def is_back_chosen(state: State, seat: Seat) -> bool:
+    """§8.9: whether Pegasus cards of both backs lie in the pile, so that it is chosen which are taken."""
+    return state.ruleset >= 2 and 0 not in count_pegasus(state.sides[seat], seat)
 
 
 def _named(cards: Sequence[Card], holder: Seat) -> dict[str, Card]:
@@ -196,30 +231,31 @@ def _add_pegasus(legal: list[Move], state: State, seat: Seat, name: str) -> None
     own, enemy = state.sides[seat], state.sides[1 - seat]
     if not state.is_first_turn:
         legal += [
-            pegasus_at_front(name, column) for column in LANES if can_hit_front(state, own, enemy, column)
+            pegasus_at_front(name, column)
+            for column in LANES
+            if obstacle_to_front(state, own, enemy, column) is None
         ]
         if enemy.hand:
             legal.append(pegasus_at_hand(name))
-    if own.figure != NO_FIGURE and state.options.V2 in ("pegasus", "both"):
+    if obstacle_to_removal(state, own, "pegasus") is None:
         legal.append(pegasus_at_figure(name))
 
 
 def _persephones(state: State, seat: Seat) -> Sequence[Move]:
     """§8.9: where both backs lie in the pile, it matters which of them are taken."""
     own = state.sides[seat]
-    limit, count = persephone_limit(own), count_pegasus(own, seat)
-    if state.ruleset >= 2 and 0 not in count:
+    limit = persephone_limit(own)
+    if is_back_chosen(state, seat):
         topmost = [card for card in own.pile[::-1] if card.role == "pegasus"][:limit]
-        return persephones_of_both(limit, *count, sum(card.owner == seat for card in topmost))
+        counts = count_pegasus(own, seat)
+        return persephones_of_both(limit, *counts, sum(card.owner == seat for card in topmost))
     return persephones(limit)
 
 
 def _add_god(legal: list[Move], own: SideState, named: dict[str, Card]) -> None:
-    if own.figure != NO_FIGURE:
-        return
     for name, card in named.items():
         if card.role == "god":
-            legal += [god(name, column) for column in LANES if 0 < len(own.columns[column]) < PLACES]
+            legal += [god(name, column) for column in LANES if obstacle_to_god(own, column) is None]
 
 
 # --- made once, as every action asks for them ---

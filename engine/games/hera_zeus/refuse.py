@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.core.game import Refusal, Seat, Word, word
+from engine.core.game import Obstacle, Refusal, Seat, Word, word
 from engine.games.hera_zeus.actions import (
     LANES,
     Challenge,
@@ -28,11 +28,17 @@ from engine.games.hera_zeus.actions import (
     Remove,
     Sirens,
 )
-from engine.games.hera_zeus.cards import KINDS, PASSIVE
-from engine.games.hera_zeus.legal import can_hit_front, count_pegasus, legal_actions
+from engine.games.hera_zeus.cards import KINDS
+from engine.games.hera_zeus.legal import (
+    is_back_chosen,
+    legal_actions,
+    obstacle_to_challenge,
+    obstacle_to_draw,
+    obstacle_to_front,
+    obstacle_to_god,
+    obstacle_to_removal,
+)
 from engine.games.hera_zeus.state import NO_FIGURE, SideState, State
-
-_Why = tuple[str, str]  # the § and the key of the reason, without `why-`
 
 
 def refusal(state: State, seat: Seat, action: Move) -> Refusal:
@@ -96,7 +102,7 @@ def _label(action: Move) -> Word:
     return told
 
 
-def _why(state: State, seat: Seat, action: Move) -> _Why:
+def _why(state: State, seat: Seat, action: Move) -> Obstacle:
     match state.stage:
         case "first_row":
             return _why_in_first_row(state.sides[seat], seat, action)
@@ -108,7 +114,7 @@ def _why(state: State, seat: Seat, action: Move) -> _Why:
             return _why_in_turn(state, seat, action)
 
 
-def _why_in_first_row(own: SideState, seat: Seat, action: Move) -> _Why:
+def _why_in_first_row(own: SideState, seat: Seat, action: Move) -> Obstacle:
     if own.is_ready:
         return "2.4", "row-closed"
     if isinstance(action, Ready):
@@ -122,7 +128,7 @@ def _why_in_first_row(own: SideState, seat: Seat, action: Move) -> _Why:
     return "2.4", "row-one-each"
 
 
-def _why_in_turn(state: State, seat: Seat, action: Move) -> _Why:
+def _why_in_turn(state: State, seat: Seat, action: Move) -> Obstacle:
     own = state.sides[seat]
     if isinstance(action, Put):
         return "7.3", "nothing-drawn"
@@ -136,28 +142,32 @@ def _why_in_turn(state: State, seat: Seat, action: Move) -> _Why:
     if played and not _has(own, seat, played):
         return "1.5", "not-in-hand"
     if isinstance(action, God):
-        return _why_no_god(own, action)
+        return obstacle_to_god(own, action.column) or ("5.1", "column-full")
     if state.left == 0:
         return "3.1", "no-points"
     return _why_not(state, seat, action)
 
 
-def _why_not(state: State, seat: Seat, action: Move) -> _Why:
+def _why_not(state: State, seat: Seat, action: Move) -> Obstacle:
     """Why an action of the turn fails for which there is a point and, where it takes one, the card."""
     own, enemy = state.sides[seat], state.sides[1 - seat]
+    if state.is_first_turn and isinstance(action, Challenge | PegasusAtFront | PegasusAtHand):
+        return "2.6", "first-turn"
     match action:
         case Draw():
-            return ("4.1", "hand-full") if own.deck else ("3.10", "deck-empty")
+            return obstacle_to_draw(own) or ("4.1", "hand-full")
         case Challenge(column):
-            return _why_no_challenge(state, own, enemy, column)
+            return obstacle_to_challenge(own, enemy, column) or ("6.13", "no-enemy-cards")
         case Deploy():
             return _why_no_deploy(own, action)
         case PegasusAtFront(_, column):
-            return _why_no_front(state, own, enemy, column)
+            return obstacle_to_front(state, own, enemy, column) or ("7.8", "no-target")
         case PegasusAtHand():
-            return ("2.6", "first-turn") if state.is_first_turn else ("7.1", "no-enemy-hand")
-        case PegasusAtFigure() | Remove():
-            return ("5.3", "no-figure") if own.figure == NO_FIGURE else ("5.3", "figure-stays")
+            return "7.1", "no-enemy-hand"
+        case PegasusAtFigure():
+            return obstacle_to_removal(state, own, "pegasus") or ("5.3", "figure-stays")
+        case Remove():
+            return obstacle_to_removal(state, own, "action") or ("5.3", "figure-stays")
         case PythiaAtHand():
             return "8.11", "no-enemy-hand"
         case PythiaAtColumn():
@@ -173,25 +183,13 @@ def _why_not(state: State, seat: Seat, action: Move) -> _Why:
 
 
 def _why_not_so_many(state: State, seat: Seat, action: Persephone | PersephoneOfBoth) -> str:
-    has_both = state.ruleset >= 2 and 0 not in count_pegasus(state.sides[seat], seat)
+    has_both = is_back_chosen(state, seat)
     if has_both == isinstance(action, PersephoneOfBoth):
         return "too-many"
     return "two-backs" if has_both else "one-back"
 
 
-def _why_no_challenge(state: State, own: SideState, enemy: SideState, column: int) -> _Why:
-    if state.is_first_turn:
-        return "2.6", "first-turn"
-    if column in (own.figure, enemy.figure):
-        return "5.4", "figure-lane"
-    if not own.columns[column]:
-        return "6.13", "no-own-card"
-    if own.columns[column][0].role in PASSIVE:
-        return "6.1", "passive"
-    return "6.13", "no-enemy-cards"
-
-
-def _why_no_deploy(own: SideState, action: Deploy) -> _Why:
+def _why_no_deploy(own: SideState, action: Deploy) -> Obstacle:
     if KINDS[action.card.removesuffix("^")].strength is None:
         return "1.2", "hand-only"
     if not own.has_room(action.column):
@@ -199,22 +197,6 @@ def _why_no_deploy(own: SideState, action: Deploy) -> _Why:
     if action.column == own.figure and action.place == 0:
         return "4.5", "before-figure"
     return "4.4", "no-gap"
-
-
-def _why_no_front(state: State, own: SideState, enemy: SideState, column: int) -> _Why:
-    if state.is_first_turn:
-        return "2.6", "first-turn"
-    if can_hit_front(state, own, enemy, column):
-        return "7.8", "no-target"
-    return ("5.5", "own-figure-lane") if column == own.figure else ("7.8", "no-target")
-
-
-def _why_no_god(own: SideState, action: God) -> _Why:
-    if own.figure != NO_FIGURE:
-        return "5.2", "figure-stands"
-    if not own.columns[action.column]:
-        return "5.1", "god-empty"
-    return "5.1", "column-full"
 
 
 def _played(action: Move) -> str | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine.core.game import Refusal, Seat, Word, word
+from engine.core.game import Obstacle, Refusal, Seat, Word, word
 from engine.games.hercules.actions import (
     Answer,
     Choose,
@@ -23,11 +23,9 @@ from engine.games.hercules.actions import (
 )
 from engine.games.hercules.deck import BLESSINGS, TRAINING, card
 from engine.games.hercules.legal import legal_actions
-from engine.games.hercules.spending import after_sketch
+from engine.games.hercules.spending import after_sketch, obstacle_to_top
 from engine.games.hercules.state import SeatState, Spend, State, do_wounds_stay, may_decide_alone
 from engine.games.hercules.tally import cost_of, xp_left
-
-_Why = tuple[str, str]  # the § and the key of the reason, without `why-`
 
 
 def refusal(state: State, seat: Seat, action: Move) -> Refusal:
@@ -81,7 +79,7 @@ def _label(action: Move) -> Word:
     return told
 
 
-def _why(state: State, seat: Seat, action: Move) -> _Why:
+def _why(state: State, seat: Seat, action: Move) -> Obstacle:
     own = state.seats[seat]
     match action:
         case Choose() | ChooseHero():
@@ -102,7 +100,7 @@ def _why(state: State, seat: Seat, action: Move) -> _Why:
             return _why_no_preparation(state, own, action)
 
 
-def _why_no_choice(state: State, own: SeatState, action: Choose | ChooseHero) -> _Why:
+def _why_no_choice(state: State, own: SeatState, action: Choose | ChooseHero) -> Obstacle:
     if state.stage != "deck" or own.is_ready:
         return "2.2", "deck-chosen"
     if isinstance(action, Choose):
@@ -110,7 +108,7 @@ def _why_no_choice(state: State, own: SeatState, action: Choose | ChooseHero) ->
     return "10.16", "hero-chosen"
 
 
-def _why_no_life_card(state: State, seat: Seat, action: Life) -> _Why:
+def _why_no_life_card(state: State, seat: Seat, action: Life) -> Obstacle:
     if state.stage != "life":
         return "11.15", "no-life-card"
     if action.card == state.life_card:
@@ -118,7 +116,7 @@ def _why_no_life_card(state: State, seat: Seat, action: Life) -> _Why:
     return _why_common(state, seat, is_offer=action.is_offer)
 
 
-def _why_common(state: State, seat: Seat, *, is_offer: bool) -> _Why:
+def _why_common(state: State, seat: Seat, *, is_offer: bool) -> Obstacle:
     """Why what concerns both is not to be settled so."""
     if may_decide_alone(state, seat):
         return "10.11", "decide-alone"
@@ -129,7 +127,7 @@ def _why_common(state: State, seat: Seat, *, is_offer: bool) -> _Why:
     return ("10.10", "nothing-to-offer") if is_offer else ("10.10", "offer-first")
 
 
-def _why_not_in_plan(state: State, own: SeatState, action: Play | Done) -> _Why:
+def _why_not_in_plan(state: State, own: SeatState, action: Play | Done) -> Obstacle:
     if state.stage != "plan" or own.is_ready:
         return "4.1", "not-planning"
     if isinstance(action, Done):
@@ -141,7 +139,7 @@ def _why_not_in_plan(state: State, own: SeatState, action: Play | Done) -> _Why:
     return "13.8", "no-such-wound"
 
 
-def _why_no_posture(state: State, own: SeatState, action: UsePosture | Store) -> _Why:
+def _why_no_posture(state: State, own: SeatState, action: UsePosture | Store) -> Obstacle:
     hero, side, is_tilted, _ = own.posture
     if state.stage not in ("plan", "perfect") or (state.stage == "plan" and own.is_ready):
         return "8.4", "posture-later"
@@ -160,20 +158,20 @@ def _why_no_posture(state: State, own: SeatState, action: UsePosture | Store) ->
     return "8.4", "no-card-to-double"
 
 
-def _why_not_in_perfecting(state: State, seat: Seat, action: Use | End | Propose) -> _Why:
+def _why_not_in_perfecting(state: State, seat: Seat, action: Use | End | Propose) -> Obstacle:
     if state.stage != "perfect":
         return "5.1", "not-perfecting"
     own = state.seats[seat]
-    if isinstance(action, Use) and not own.has_yielded and (state.proposal is None or _alone(state, seat)):
+    if (
+        isinstance(action, Use)
+        and not own.has_yielded
+        and (state.proposal is None or may_decide_alone(state, seat))
+    ):
         return _why_not_spent(after_sketch(state, own.sketch), action.spend)
     return _why_common(state, seat, is_offer=isinstance(action, Propose))
 
 
-def _alone(state: State, seat: Seat) -> bool:
-    return may_decide_alone(state, seat)
-
-
-def _why_not_spent(state: State, use: Spend) -> _Why:
+def _why_not_spent(state: State, use: Spend) -> Obstacle:
     if use.seat >= len(state.seats):
         return "10.4", "no-partner"
     if use.kind == "buy":
@@ -182,11 +180,10 @@ def _why_not_spent(state: State, use: Spend) -> _Why:
             return "5.3", "not-in-reserve" if bought not in BLESSINGS.values() else "no-blessing"
         return "5.2", "too-dear"
     own = state.seats[use.seat]
-    if not own.discard:
-        return "5.4", "discard-empty"
+    obstacle = obstacle_to_top(own)
+    if obstacle:
+        return obstacle
     top = own.discard[-1]
-    if top.is_wound:
-        return "5.4", "wound-on-top"
     if use.kind == "improve" and top.is_improved:
         return "5.4", "improved-already"
     if use.kind == "anticipate" and not top.is_improved:
@@ -194,13 +191,13 @@ def _why_not_spent(state: State, use: Spend) -> _Why:
     return "5.2", "too-dear" if cost_of(state, top) > xp_left(state) else "nothing-to-offer"
 
 
-def _why_no_split(state: State, seat: Seat, action: Split) -> _Why:
+def _why_no_split(state: State, seat: Seat, action: Split) -> Obstacle:
     if state.stage != "split":
         return "10.6", "no-split"
     return _why_common(state, seat, is_offer=action.is_offer)
 
 
-def _why_no_answer(state: State, seat: Seat, action: Answer | YouDecide) -> _Why:
+def _why_no_answer(state: State, seat: Seat, action: Answer | YouDecide) -> Obstacle:
     if isinstance(action, Answer) and state.proposal is None:
         return "10.10", "no-offer"
     if isinstance(action, YouDecide) and state.stage not in ("life", "perfect", "split"):
@@ -210,7 +207,7 @@ def _why_no_answer(state: State, seat: Seat, action: Answer | YouDecide) -> _Why
     return "10.11", "decide-alone"
 
 
-def _why_no_preparation(state: State, own: SeatState, action: Prepare | RaiseShield) -> _Why:
+def _why_no_preparation(state: State, own: SeatState, action: Prepare | RaiseShield) -> Obstacle:
     if state.stage != "prepare":
         return "9.4", "not-preparing"
     if not own.preparations:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from engine.core.game import Seat
+from engine.core.game import Obstacle, Seat
 from engine.games.hercules.cards import COSTS, LEAST_COST
 from engine.games.hercules.deck import Card, card
-from engine.games.hercules.state import Spend, State, seats_of
+from engine.games.hercules.state import SeatState, Spend, State, seats_of
 from engine.games.hercules.tally import cost_change, purse
 
 LEAST: Final = LEAST_COST.number
@@ -29,10 +29,17 @@ def spends(state: State) -> tuple[Spend, ...]:
     if left >= BLESSING:
         found += _buys(state.blessings, seats)
     for seat in seats:
-        discard = state.seats[seat].discard
-        if discard and not discard[-1].is_wound and left >= discard[-1].cost:  # §5.4
-            found += _ANTICIPATE[seat] if discard[-1].is_improved else _IMPROVE[seat]
+        own = state.seats[seat]
+        if obstacle_to_top(own) is None and left >= own.discard[-1].cost:
+            found += _ANTICIPATE[seat] if own.discard[-1].is_improved else _IMPROVE[seat]
     return found
+
+
+def obstacle_to_top(own: SeatState) -> Obstacle | None:
+    """§5.4: why the top of a discard pile cannot be improved or anticipated, None where it can."""
+    if not own.discard:
+        return "5.4", "discard-empty"
+    return ("5.4", "wound-on-top") if own.discard[-1].is_wound else None
 
 
 # The Reserve changes seldom while players look at what it offers.
