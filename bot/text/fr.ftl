@@ -11,7 +11,7 @@ command-games-about = Vos parties, d’abord celles qui vous attendent
 command-act = agir
 command-act-about = Jouer en tapant ; vos coups possibles s’affichent à mesure
 command-undo = annuler
-command-undo-about = Reprendre la dernière chose préparée et pas encore envoyée
+command-undo-about = Annuler la dernière chose préparée, pas encore envoyée
 command-resign = abandonner
 command-resign-about = Abandonner une partie ; une confirmation vous sera demandée
 command-rematch = revanche
@@ -31,7 +31,7 @@ command-option-opponent-about = Qui joue avec vous ; personne : place libre ou s
 command-option-side = camp
 command-option-side-about = Le camp que vous jouez ; tiré au sort si vous ne dites rien
 command-option-rules = règles
-command-option-rules-about = Un jeu de règles, ou des options comme celles proposées à mesure
+command-option-rules-about = Un ensemble de règles, puis des options, comme la liste les propose à mesure
 command-option-section = paragraphe
 command-option-section-about = Une règle par son numéro (§), comme un refus la nomme
 command-option-match = partie
@@ -67,7 +67,7 @@ button-cards = Cartes
 button-seen = Vu
 button-log = Journal
 button-section = § { $number }
-button-why = Pourquoi refusé ?
+button-why = Pourquoi est-ce impossible ?
 button-text = En texte
 button-whole = Mon plateau
 button-picture = En image
@@ -90,18 +90,18 @@ panel-asked-first = Avant le premier tour : { $question }
 panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
 panel-sent = C’est envoyé. Je vous préviendrai quand ce sera à vous.
 panel-over = La partie est terminée : { $reason }
-panel-score = Atteint : { $score }.
+panel-score = Résultat : { $score }.
 panel-news = Depuis votre dernier coup :
 panel-more-news = … et { $count ->
-    [one] une chose
-   *[other] { $count } choses
-} avant cela : voyez le Journal
+    [one] une autre nouvelle
+   *[other] { $count } autres nouvelles
+} avant cela : ouvrez le Journal
 panel-draft = Préparé, visible de vous seul :
 panel-draft-seen = Posé, pas encore envoyé :
 panel-draft-open = Vous pouvez encore annuler :
 panel-beside = Posé par { $who }, pas encore envoyé :
 panel-confirm = **{ $action }**
-    Ce coup ne peut pas être repris. Le jouer ?
+    Ce coup ne pourra plus être annulé. Le jouer ?
 laying-title = Saisissez votre disposition
 laying-hint = Séparés par des virgules : { $names }
 laying-all-lines = Une ligne par rangée, { $count } en tout
@@ -111,7 +111,7 @@ laying-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous �
 stopped-what = **La partie nº { $match } est à l’arrêt.** Après une mise à jour, certains de ses coups n’ont pas pu être rejoués à l’identique.
 stopped-choose = { $count ->
     [one] À vous de choisir la suite.
-   *[other] À vous de choisir la suite, tous la même.
+   *[other] À vous de choisir la suite ; il faut que tous choisissent la même.
 }
 stopped-nothing-left = Plus rien ne peut en être lu : elle ne peut que se terminer sans vainqueur.
 stopped-chosen-go-on = <@{ $who }> veut reprendre.
@@ -131,26 +131,26 @@ panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
 panel-accepted = Vous avez accepté. La partie aura son fil dans un instant.
 panel-gone-rivals = { $who } a quitté ce serveur. Vous pouvez réclamer la victoire, ou attendre : rien n’est perdu.
 panel-gone-partners = { $who } a quitté ce serveur. Vous pouvez attendre : rien n’est perdu. Ou mettez fin à la partie avec /resign.
-panel-waits = Vous attendez donc. Je vous reposerai la question si cela dure.
+panel-waits = Très bien, vous attendez. Je vous reposerai la question si cela dure.
 claim-returned = { $who } est finalement là : la partie continue.
 claim-unknown = Discord ne dit pas pour l’instant si { $who } est encore là. Réessayez dans un moment.
 reopen-where = Le salon de cette partie a disparu ou m’est fermé. Dans lequel doit-elle continuer ?
 reopen-choose = Un salon
-reopen-nowhere = Il n’y a ici aucun salon où je puisse jouer et que vous puissiez lire. Une personne qui gère le serveur peut m’en ouvrir un ; vous pouvez continuer à jouer avec /hand.
+reopen-nowhere = Il n’y a ici aucun salon où je puisse jouer et que vous puissiez lire. Une personne qui gère le serveur peut m’en ouvrir un ; d’ici là, continuez à jouer avec /hand.
 trouble-homeless = Le fil de cette partie a disparu. Rien n’est perdu : ouvrez-en un nouveau, ou continuez à jouer ici.
 trouble-locked = Le fil { $where } est verrouillé : rien ne peut y être annoncé. Un modérateur peut le déverrouiller, ou ouvrez un nouveau fil. Vous pouvez continuer à jouer ici.
-trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut me l’accorder ; vous pouvez continuer à jouer ici.
+trouble-permissions = Je ne peux pas annoncer cette partie dans { $where } : il me manque { $permissions }. Une personne qui gère le serveur peut y remédier ; vous pouvez continuer à jouer ici.
 trouble-refused = Discord refuse mes messages dans { $where }. Une personne qui gère le serveur peut vérifier mes permissions ; vous pouvez continuer à jouer ici.
-permission-view_channel = Voir le salon
-permission-send_messages = Envoyer des messages
-permission-send_messages_in_threads = Envoyer des messages dans les fils
-permission-create_public_threads = Créer des fils publics
-permission-embed_links = Intégrer des liens
-permission-attach_files = Joindre des fichiers
-permission-read_message_history = Voir les anciens messages
+permission-view_channel = « Voir le salon »
+permission-send_messages = « Envoyer des messages »
+permission-send_messages_in_threads = « Envoyer des messages dans les fils »
+permission-create_public_threads = « Créer des fils publics »
+permission-embed_links = « Intégrer des liens »
+permission-attach_files = « Joindre des fichiers »
+permission-read_message_history = « Voir les anciens messages »
 resign-confirm-rivals = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
 resign-confirm-partners = Voulez-vous vraiment abandonner cette partie ? Votre partenaire perdra avec vous.
-resign-confirm-alone = Voulez-vous vraiment abandonner ? Tout s’arrête ici, et ce que vous avez atteint reste.
+resign-confirm-alone = Voulez-vous vraiment abandonner ? La partie s’arrête ici, et ce que vous avez atteint vous reste acquis.
 
 seen-title = **Ce que vous seul savez** · page { $page } sur { $pages }
 seen-nothing = Rien pour l’instant.
@@ -165,7 +165,7 @@ log-line = { $turn ->
 }
 why-title = **Ce que vous ne pouvez pas faire maintenant, et pourquoi**
 why-line = { $action } : { $why } (règles § { $rule })
-why-nothing = Rien de ce que vous pourriez attendre ne vous est interdit maintenant.
+why-nothing = Rien à expliquer : tout ce que l’on joue d’ordinaire vous est permis en ce moment.
 
 ## Matches and rules
 
@@ -176,18 +176,18 @@ match-label-at = { $match }, { $standing }
 games-title = **Vos parties : { $count }**, à vous de jouer : { $waiting }
 games-none = Vous n’avez aucune partie. Commencez-en une avec /play.
 games-more = … et { $count } de plus
-games-turn = **À vous de jouer** depuis <t:{ $since }:R> : [{ $match }]({ $link })
+games-turn = **À vous de jouer** (<t:{ $since }:R>) : [{ $match }]({ $link })
 games-theirs = Pas à vous : [{ $match }]({ $link }), dernier coup <t:{ $since }:R>
 games-open = Pas encore acceptée : [{ $match }]({ $link }), proposée <t:{ $since }:R>
 games-frozen = À l’arrêt : [{ $match }]({ $link }). Ouvrez-la pour choisir la suite.
 games-open-panel = Partie nº { $number }
-games-accept = Accepter nº { $number }
-games-decline = Refuser nº { $number }
-games-cancel = Annuler nº { $number }
+games-accept = Accepter la nº { $number }
+games-decline = Refuser la nº { $number }
+games-cancel = Annuler la nº { $number }
 
 ## A rematch
 
-rematch-offered = La revanche est la partie nº { $number }. J’ai demandé à { $who } dans { $where }.
+rematch-offered = La revanche est la partie nº { $number }. Je l’ai proposée à { $who } dans { $where }.
 rematch-waits = La revanche est la partie nº { $number }, et { $who } n’a pas encore répondu : { $where }
 rematch-begun = La revanche commence : partie nº { $number }, dans { $where }.
 rematch-exists = La revanche de cette partie est la nº { $number } : { $where }
@@ -202,14 +202,14 @@ act-nearest = Je ne connais pas ce coup. Les plus proches parmi ceux que vous po
 
 somebody = Quelqu’un
 games-daily = **Partie du jour** ({ $day }), visible de vous seul : { $match }. Son bouton ci-dessous l’ouvre.
-daily-welcome = La partie du jour est la même pour tous, et vous ne l’avez qu’une fois. Elle se garde toute seule : /daily la rouvre.
+daily-welcome = La partie du jour est la même pour tous, et ne se joue qu’une fois. Elle s’enregistre toute seule : /daily la rouvre.
 daily-fingerprint = -# Empreinte du mélange du jour : { $fingerprint }
 daily-open = -# Partie du jour ({ $day }), visible de vous seul. Elle compte jusqu’à <t:{ $until }:t> (<t:{ $until }:R>).
 daily-done = -# Partie du jour ({ $day }). La prochaine, et le tableau de celle-ci : <t:{ $until }:R> avec /daily.
-daily-past = -# Partie du jour ({ $day }). Son jour est passé : ce que vous aviez atteint alors compte. Continuez si vous voulez.
+daily-past = -# Partie du jour ({ $day }). Son jour est passé : seul compte ce que vous aviez atteint à temps. Vous pouvez la continuer pour le plaisir.
 daily-over = -# Partie du jour ({ $day }). Son jour est passé.
-daily-shared = { $who }, Agon du jour { $day }, { $game } : { $score }
-daily-shared-unfinished = { $who }, Agon du jour { $day }, { $game } : { $score }, pas finie à temps
+daily-shared = { $who }, partie du jour ({ $day }), { $game } : { $score }
+daily-shared-unfinished = { $who }, partie du jour ({ $day }), { $game } : { $score }, pas finie à temps
 daily-shared-join = -# Jusqu’à <t:{ $until }:t>, chacun peut jouer la même partie : /daily
 daily-table-none = Personne n’a joué la partie du { $day }. Celle d’aujourd’hui vous attend : /daily
 daily-table-title = **{ $game }, partie du { $day }** · { $count ->
@@ -218,16 +218,16 @@ daily-table-title = **{ $game }, partie du { $day }** · { $count ->
 }
 daily-table-line = **{ $place }** · { $who } : { $score }
 daily-table-line-unfinished = **{ $place }** · { $who } : { $score }, pas finie
-daily-table-more = … et { $count } de plus dans ce serveur
+daily-table-more = … et { $count } de plus sur ce serveur
 daily-table-elsewhere = { $count ->
-    [one] Quelqu’un a joué ailleurs.
-   *[other] { $count } ont joué ailleurs.
+    [one] Une personne a joué ailleurs.
+   *[other] { $count } personnes ont joué ailleurs.
 }
 daily-table-secret = -# Le secret du mélange était { $secret }. Pour vérifier : son SHA-256 est l’empreinte que /daily montrait ce jour-là.
 records-title-mine = **Vos records**
 records-title-server = **Records de ce serveur**
 records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
-records-none-server = Aucune partie commencée dans ce serveur n’est encore terminée. Commencez-en une avec /daily ou /play.
+records-none-server = Aucune partie commencée sur ce serveur n’est encore terminée. Commencez-en une avec /daily ou /play.
 records-game = **{ $game }**
 records-line = { $rules } : { $runs ->
     [one] 1 partie
@@ -247,22 +247,22 @@ records-more = … et { $count } de plus
 
 ## What went wrong, and what to do about it
 
-error-lacking = Je ne peux pas jouer dans { $where } : il m’y manque { $permissions }. Une personne qui gère le serveur peut me l’accorder dans les permissions du salon ; réessayez ensuite. Rien n’a commencé.
+error-lacking = Je ne peux pas jouer dans { $where } : il m’y manque { $permissions }. Une personne qui gère le serveur peut y remédier dans les permissions du salon ; réessayez ensuite. Rien n’a commencé.
 error-unexpected = Quelque chose s’est mal passé de mon côté. Ce qui était enregistré le reste : ouvrez votre main pour vérifier. Si cela se reproduit, signalez le numéro { $reference }.
-error-old-button = Ce bouton vient d’une ancienne version de moi. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
+error-old-button = Ce bouton date d’une de mes anciennes versions. Utilisez /hand pour ouvrir votre panneau, /games pour retrouver vos parties.
 error-old-command = Cette commande a changé depuis que votre Discord l’a chargée. Rechargez Discord (Ctrl+R, ou fermez et rouvrez l’application) et réessayez.
 error-own-opponent = Vous ne pouvez pas vous défier vous-même. Choisissez quelqu’un d’autre, personne pour une place libre, ou moi.
 error-alone = Ces règles sont pour une seule personne. N’indiquez pas d’adversaire, ou choisissez des règles pour deux.
-error-not-alone = Ces règles sont pour deux. Nommez quelqu’un, n’indiquez personne pour une place libre, ou choisissez des règles pour un.
+error-not-alone = Ces règles sont pour deux. Nommez quelqu’un, n’indiquez personne pour une place libre, ou choisissez des règles pour une seule personne.
 error-bot-opponent = Un autre bot ne peut pas jouer ici. Choisissez une personne, personne pour une place libre, ou moi.
 error-opponent-elsewhere = { $who } n’est pas sur ce serveur : rien n’a été proposé. Choisissez quelqu’un qui y est, ou n’indiquez pas d’adversaire : la place revient alors à la première personne qui accepte.
 error-opponent-blind = { $who } ne voit pas ce salon : rien n’a été proposé. Utilisez /play là où vous pouvez lire tous les deux, ou n’indiquez pas d’adversaire : la place revient alors à la première personne qui accepte.
 error-no-room = Ce salon n’est plus disponible pour cette partie. Appuyez de nouveau sur **Ouvrir un nouveau fil** et choisissez-en un autre.
 error-no-such-side = Ce camp n’existe pas. Choisissez dans la liste, ou laissez vide pour un tirage au sort.
-error-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter. Annuler le retire.
+error-own-challenge = C’est votre propre défi : quelqu’un d’autre doit l’accepter. Le bouton Annuler le retire.
 error-not-invited = Ce défi s’adresse à quelqu’un d’autre. Lancez le vôtre avec /play.
 error-only-host-cancels = Seule la personne qui a lancé ce défi peut l’annuler.
-error-seat-taken = La place est prise : la partie a commencé. Plateau la montre ; /play lance la vôtre.
+error-seat-taken = La place est prise : la partie a commencé. Le bouton Plateau vous la montre ; /play lance la vôtre.
 error-challenge-closed = Ce défi est clos. Lancez-en un nouveau avec /play.
 error-no-such-match = Je ne connais pas cette partie. /games affiche les vôtres.
 error-not-begun = Cette partie n’a pas commencé : le défi attend d’être accepté.
@@ -275,15 +275,15 @@ error-not-to-lay = Cela ne peut pas être posé d’un coup. Posez-le pièce par
 error-no-laying = Il n’y a pas de disposition à poser maintenant. Continuez avec ce que propose votre main.
 error-too-many-lines = Il n’y a que { $count } rangées : écrivez une ligne pour chacune.
 error-not-kept = Cette disposition n’est plus gardée : il y en a dix, et la plus ancienne s’en va. Choisissez-en une autre.
-error-form-late = Le formulaire a mis trop de temps. Appuyez de nouveau : maintenant il ira plus vite.
-error-frozen = Cette partie est arrêtée : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique.
+error-form-late = Le formulaire a mis trop de temps. Appuyez de nouveau : cette fois, il ira plus vite.
+error-frozen = Cette partie est à l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique. Ouvrez votre main pour choisir la suite.
 error-frozen-stranger = Cette partie est à l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique. Ses joueurs choisissent la suite.
-error-not-frozen = Cette partie n’est pas à l’arrêt.
+error-not-frozen = Cette partie n’est pas à l’arrêt. Ouvrez votre main pour la continuer.
 error-no-way-on = Plus rien de cette partie ne peut être lu : elle ne peut que se terminer sans vainqueur.
 error-unrepeatable = Cette partie est terminée et, après une mise à jour, ses coups ne peuvent plus être rejoués à l’identique : son résultat reste acquis, mais son plateau ne peut plus être affiché.
 error-no-match = Vous n’avez aucune partie en cours. Commencez-en une avec /play.
 error-which-match = Vous avez plusieurs parties. Utilisez la commande dans le fil de l’une d’elles, ou choisissez-la sous « partie » ; /games les affiche.
-error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un jeu de règles, puis des options, séparés par des espaces.
+error-rules-switch = Je ne sais pas lire « { $token } » comme règles. Choisissez dans la liste : un ensemble de règles, puis des options, séparés par des espaces.
 error-rules-value = « { $option } » peut être : { $values }. Choisissez dans la liste.
 error-rules-form = « { $option } » ne s’écrit pas ainsi. { $form }
 error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
@@ -291,12 +291,12 @@ error-daily-private = Seule la personne qui la joue voit une partie du jour. /da
 error-rematch-stranger = Seules les personnes qui ont joué cette partie peuvent demander la revanche. /play commence une partie à vous.
 error-rematch-not-over = Il n’y a de revanche que d’une partie finie. /games affiche celles qui continuent.
 error-rematch-daily = Une partie du jour ne se joue qu’une fois. /play commence une partie rien que pour vous.
-error-rematch-left = { $who } n’est plus sur ce serveur : rien n’a été proposé. /play vous trouve quelqu’un d’autre.
+error-rematch-left = { $who } n’est plus sur ce serveur : rien n’a été proposé. Avec /play, invitez quelqu’un d’autre.
 error-rematch-none = Vous n’avez aucune partie finie. /play en commence une.
-error-day-not-over = Ce jour n’est pas fini : son tableau vient après minuit UTC.
+error-day-not-over = Ce jour n’est pas fini : son tableau paraîtra après minuit UTC.
 error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.
 error-shared = Vous avez déjà partagé cela ici.
-error-no-server = Les records d’un serveur se voient dans ce serveur. Demandez-les là-bas, ou demandez ici les vôtres.
+error-no-server = Les records d’un serveur se voient sur ce serveur. Demandez-les là-bas, ou demandez ici les vôtres.
 
 ## Ce qui est annoncé à tous : la carte
 
@@ -427,4 +427,7 @@ cli-no-such-match = Il n’y a pas de partie nº { $match }.
 cli-thawed = La partie nº { $match } reprend.
 cli-thaw-differs = Cette version ne rejoue pas la partie nº { $match } à l’identique : elle reste à l’arrêt. Ses joueurs peuvent reprendre au dernier tour intact ou la terminer.
 cli-rehearsal-differs = La partie nº { $match } se déroulerait autrement.
-cli-rehearsed = { $count } parties en cours rejouées, dont { $differing } autrement.
+cli-rehearsed = { $count ->
+    [one] { $count } partie en cours rejouée, dont { $differing } autrement.
+   *[other] { $count } parties en cours rejouées, dont { $differing } autrement.
+}

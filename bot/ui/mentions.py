@@ -1,4 +1,4 @@
-"""How does a message name a command? By a mention, which every client shows in its own language."""
+"""How does a message name a command? By a mention, which every client can tap (with its own name only)."""
 
 import re
 from collections.abc import Mapping

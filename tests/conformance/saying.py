@@ -75,7 +75,7 @@ def _texts(arg: Arg) -> Iterator[str]:
 def everything_can_be_said(game: AnyGame, moment: Moment) -> None:
     """Labels, questions, refusals, facts and the outcome of what is done here."""
     text = catalogues(game)
-    for told in {*_shown(game, moment), *_told(game, moment)}:
+    for told in {*_shown(game, moment), *told_by(game, moment)}:
         can_be_said(text, told)
 
 
@@ -107,7 +107,8 @@ def _illegal(game: AnyGame, moment: Moment, seat: Seat) -> list[Action]:
     return [action for action in moment.rng.sample(others, min(4, len(others))) if action not in legal]
 
 
-def _told(game: AnyGame, moment: Moment) -> Iterator[Word]:
+def told_by(game: AnyGame, moment: Moment) -> Iterator[Word]:
+    """The facts of what is done here, and how the match ends by it."""
     after = moment.state.copy()
     facts: list[Fact] = []
     game.apply(after, moment.seat, moment.action, DICE, facts.append)

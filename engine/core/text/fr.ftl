@@ -17,14 +17,14 @@ error-not-over = Cette partie continue ; ce qui est caché le reste jusqu’à l
 
 end-resigned = { $who } a abandonné.
 end-expired = { $who } manque à l’appel.
-end-agreed = Les deux joueurs ont convenu d’arrêter la partie.
+end-agreed = Les deux joueurs ont décidé ensemble d’arrêter la partie.
 end-aborted = La partie a été annulée.
 
 ## What is told of the log
 
 fact-resigned = { $who } a abandonné.
 fact-expired = { $who } manque à l’appel.
-fact-agreed = Les deux joueurs ont convenu d’arrêter la partie.
+fact-agreed = Les deux joueurs ont décidé ensemble d’arrêter la partie.
 fact-aborted = La partie a été annulée.
 fact-taken-back = Les dernières actions ont été annulées.
 fact-reseated = Quelqu’un d’autre prend la place de { $who }.

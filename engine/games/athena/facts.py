@@ -14,6 +14,18 @@ def card(id: str) -> Word:
 
 
 @cache
+def fighter(id: str) -> Word:
+    """A fighter within a sentence, with the article that a language has there."""
+    return word(f"one-{id}")
+
+
+@cache
+def the(id: str) -> Word:
+    """A terrain or a power within a sentence, with the article that a language has there."""
+    return word(f"the-{id}")
+
+
+@cache
 def did(key: str, seat: Seat) -> Fact:
     """That somebody did something."""
     return Fact(word(key, who=Player(seat)))
@@ -26,15 +38,21 @@ def did_at(key: str, seat: Seat, place: int) -> Fact:
 
 
 @cache
+def bluffed(seat: Seat, id: str) -> Fact:
+    """By which power an announced colour was false."""
+    return Fact(word("fact-bluffed", who=Player(seat), card=card(id)))
+
+
+@cache
 def did_with(key: str, seat: Seat, id: str) -> Fact:
-    """That somebody did something with a card."""
-    return Fact(word(key, who=Player(seat), card=card(id)))
+    """That somebody did something with a fighter."""
+    return Fact(word(key, who=Player(seat), card=fighter(id)))
 
 
 @cache
 def did_at_with(key: str, seat: Seat, place: int, id: str) -> Fact:
-    """That somebody did something at a place with a card."""
-    return Fact(word(key, who=Player(seat), place=place + 1, card=card(id)))
+    """That somebody did something at a place with a fighter."""
+    return Fact(word(key, who=Player(seat), place=place + 1, card=fighter(id)))
 
 
 # --- rounds and matches ---
@@ -146,18 +164,18 @@ TIED = Fact(word("fact-tied"))
 
 
 @cache
-def captured(seat: Seat, fighter: str, terrain: str | None) -> Fact:
+def captured(seat: Seat, prisoner: str, terrain: str | None) -> Fact:
     """Whom the winner takes prisoner, and the terrain won."""
     return Fact(
         word(
             "fact-captured" if terrain else "fact-captured-only",
             who=Player(seat),
-            card=word(f"one-{fighter}"),
-            terrain=word(f"the-{terrain}") if terrain else "",
+            card=fighter(prisoner),
+            terrain=the(terrain) if terrain else "",
         )
     )
 
 
 def _named(commit: Commit) -> Word:
     power, count = commit
-    return word("label-times", card=card(power.id), count=count) if power.is_x else card(power.id)
+    return word("label-times", card=the(power.id), count=count) if power.is_x else the(power.id)

@@ -334,7 +334,7 @@ def _tell_revealed(state: State, tell: Tell) -> None:
         assert own.engaged is not None
         tell(facts.did_with("fact-revealed", seat, own.engaged.id))
         if own.bluff:
-            tell(facts.did_with("fact-bluffed", seat, own.bluff.id))
+            tell(facts.bluffed(seat, own.bluff.id))
 
 
 # What each kind of action does: a table answers at once, patterns are tried one after the other.

@@ -109,14 +109,14 @@ def tell_pegasus_at_enemy_figure(tell: Tell | None, seat: Seat) -> None:
 def tell_pegasus_at_front(tell: Tell | None, seat: Seat, column: int, front: Card) -> None:
     """The enemy's front card is turned up."""
     if tell:
-        shown = named(front, other(seat))
+        shown = the(front, other(seat))
         tell(Fact(word("fact-pegasus-front", who=Player(seat), column=COLUMNS[column], card=shown)))
 
 
 def tell_pegasus_at_hand(tell: Tell | None, seat: Seat, drawn: Card) -> None:
     """A card drawn from the enemy's hand is shown."""
     if tell:
-        tell(Fact(word("fact-pegasus-hand", who=Player(seat), card=named(drawn, other(seat)))))
+        tell(Fact(word("fact-pegasus-hand", who=Player(seat), card=the(drawn, other(seat)))))
 
 
 def tell_pegasus_at_own_figure(tell: Tell | None, seat: Seat) -> None:
@@ -128,7 +128,7 @@ def tell_pegasus_at_own_figure(tell: Tell | None, seat: Seat) -> None:
 def tell_put(tell: Tell | None, seat: Seat, column: int, card: Card) -> None:
     """The drawn card of the enemy stands before one of his columns."""
     if tell:
-        shown = named(card, other(seat))
+        shown = the(card, other(seat))
         tell(Fact(word("fact-put", who=Player(seat), column=COLUMNS[column], card=shown)))
 
 
@@ -151,7 +151,7 @@ def tell_pythia_at_column(tell: Tell | None, seat: Seat, column: int, cards: Seq
 def tell_sirens(tell: Tell | None, seat: Seat, taken: Card) -> None:
     """The top of the enemy's pile changes sides."""
     if tell:
-        tell(Fact(word("fact-sirens", who=Player(seat), card=named(taken, other(seat)))))
+        tell(Fact(word("fact-sirens", who=Player(seat), card=the(taken, other(seat)))))
 
 
 def tell_hades(tell: Tell | None, seat: Seat, taken: Card) -> None:

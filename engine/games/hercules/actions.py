@@ -308,6 +308,12 @@ def card_word(each: Card) -> Word:
     return word("card-improved", card=name) if each.is_improved else name
 
 
+def one_word(each: Card) -> Word:
+    """The same within a sentence, with the article that a language has there."""
+    name = word(f"one-{each.name}")
+    return word("one-improved", card=name) if each.is_improved else name
+
+
 def _healed_word(places: tuple[int, ...]) -> Word:
     if not places:
         return word("label-heal-none")

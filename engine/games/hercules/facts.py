@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.core.game import Arg, Fact, Player, Seat, Tell, Word, Words, word
-from engine.games.hercules.actions import card_word
+from engine.games.hercules.actions import card_word, one_word
 from engine.games.hercules.deck import Card, card
 from engine.games.hercules.state import Proposal
 
@@ -12,7 +12,7 @@ Told = Arg | Card | tuple[Card, ...]
 
 
 def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Told) -> None:
-    """Tells one fact; `seat` is who it is about, cards are told by their names."""
+    """Tells one fact; `seat` is who it is about. A card stands in the sentence, several are listed by name."""
     if tell is not None:
         tell(_fact(key, seat, tuple(args.items())))
 
@@ -24,10 +24,10 @@ def offered(proposal: Proposal) -> Words:
 
 def _parts(proposal: Proposal) -> Iterator[Word]:
     for use in proposal.spends:
-        named = {"card": card_word(card(use.card))} if use.card else {}
+        named = {"card": one_word(card(use.card))} if use.card else {}
         yield word(f"offer-{use.kind}", who=Player(use.seat), **named)
     if proposal.is_end:
-        yield word("action-end")
+        yield word("offer-end")
     if proposal.life_card:
         yield word(f"card-life-{proposal.life_card}")
     if proposal.shares is not None:
@@ -46,7 +46,7 @@ def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Told], ...]) -> Fa
 
 def _arg(each: Told) -> Arg:
     if isinstance(each, Card):
-        return card_word(each)
+        return one_word(each)
     if isinstance(each, tuple):
         return Words(tuple(card_word(named) for named in each))
     return each

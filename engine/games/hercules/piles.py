@@ -67,7 +67,7 @@ def wound(state: State, seat: Seat, count: int, tell: Tell | None) -> bool:
 def lose(state: State, tell: Tell | None) -> None:
     """§7.2: a Wound must be taken and none is left."""
     state.stage, state.ending = "over", "no-wound"
-    say(tell, "lost")
+    say(tell, "no-wound")
 
 
 def shuffled_fates(chance: Chance, *index: int) -> tuple[Fate, ...]:

@@ -48,7 +48,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
     state.spent = 0
     if not state.upcoming:
         state.stage, state.ending = "over", "all-beaten"
-        say(tell, "won")
+        say(tell, "all-beaten")
         return
     _bless(state, tell)
     for own in state.seats:

@@ -73,10 +73,10 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
     offer = view.proposal
     parts: list[str] = []
     for use in offer.spends:
-        bought = {"card": named(CardView(use.card), say)} if use.card else {}
+        bought = {"card": named(CardView(use.card), say, "one")} if use.card else {}
         parts.append(say(word(f"offer-{use.kind}", who=names[use.seat], **bought)))
     if offer.is_end:
-        parts.append(say(word("action-end")))
+        parts.append(say(word("offer-end")))
     if offer.life_card:
         parts.append(say(word(f"card-life-{offer.life_card}")))
     if offer.shares:

@@ -6,16 +6,18 @@ from pathlib import Path
 import pytest
 
 import bot
+import engine.games
 from bot.commands.said import said
 from bot.ui.help import rules_pages
 from bot.ui.page import MAX_LABEL, MAX_TEXT
 from bot.words import BOT_TEXT, words
 from engine.core.game import word
-from engine.core.text import keys
+from engine.core.text import CORE_TEXT, keys
 from engine.registry import GAMES
 
 SOURCES = [path for path in Path(bot.__file__).parent.rglob("*.py") if "sandbox" not in path.parts]
 NAME = re.compile(r"[-_'\w]{1,32}")
+COMMAND = re.compile(r"(?<![\w/}.])/([^\W\d_]+)")
 
 
 def used(pattern: str) -> set[str]:
@@ -49,6 +51,18 @@ def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
         elif key.startswith("command-"):
             assert NAME.fullmatch(named), key
             assert named == named.lower(), key
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_commands_are_named_as_they_can_be_mentioned(locale: str) -> None:
+    """A mention works with a command's own name only, not with the one in a language (discord-api-docs 5518)."""
+    called = {words().say(word(key)) for key in used(r'said\(\s*"(command-[a-z]+)"')}
+    folders = [BOT_TEXT, CORE_TEXT, *(Path(engine.games.__path__[0]) / game / "text" for game in GAMES)]
+    named = [
+        name for folder in folders for name in COMMAND.findall((folder / f"{locale}.ftl").read_text("utf-8"))
+    ]
+    assert len(named) > 20
+    assert set(named) - called == set()
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

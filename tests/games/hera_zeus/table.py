@@ -102,7 +102,7 @@ def _drawn(table: Table) -> str:
     told = next(fact.word for fact in table.facts if fact.word.id == "fact-pegasus-hand")
     name = str(dict(told.args)["card"])
     captured = "^" if "card-captured" in name else ""
-    kind: str = re.findall(r"card-(\w+)", name)[-1]
+    kind: str = re.findall(r"(?:card|the)-(\w+)", name)[-1]
     return kind + captured
 
 

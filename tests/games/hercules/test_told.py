@@ -48,7 +48,7 @@ def test_an_offer_is_told_with_what_it_is() -> None:
     )
     offered = after(table, "improve", "buy>strike>i", "offer>end")
     assert sentences(offered)[-1] == (
-        "Ana offers: improve the top card of Ana, buy Strike for Ben and End perfecting."
+        "Ana offers: improve the top card of Ana, buy Strike for Ben and end perfecting."
     )
     split = position("split | trial hind attack 4 | 0: A pile[block+] | 1: A pile[block+] | coop=true")
     assert sentences(after(split, "offer>split>3-1"))[-1] == "Ana offers: Defense 3 for Ana, 1 for Ben."
@@ -66,7 +66,7 @@ def test_it_is_told_in_french() -> None:
         f"plan | trial hydra attack 0 life 9 | {WOUNDS} | 0: A pile[arrows+ arrows+ wound] deck[block block]"
     )
     assert sentences(after(table, "done"), "fr")[1:4] == [
-        "Attaque 20 contre Défense 12 : 1 de Vie en moins, il en reste 8.",
+        "Attaque 20 contre Défense 12 : la Vie baisse de 1, il en reste 8.",
         "L’Hydre grandit : Attaque 1.",
         "Ana ne bloque pas : Attaque 1 contre Défense 0.",
     ]

@@ -54,6 +54,14 @@ one-archer_elite = un Archer d’élite
 one-hoplite_elite = un Hoplite d’élite
 one-hippeis = un Hippeis
 one-garde_du_roi = un Garde du Roi
+the-annihilation = l’Annihilation de pouvoir
+the-immunite = l’Immunité
+the-coup_critique = le Coup critique
+the-riposte = la Riposte
+the-anticipation = l’Anticipation
+the-clairvoyance = la Clairvoyance
+the-divination = la Divination
+the-soutien = le Soutien
 the-plaine = la Plaine
 the-foret = la Forêt
 the-colline = la Colline
@@ -227,7 +235,7 @@ muster-strong = les plus chers possibles
 menace-green = vert
 menace-orange = orange
 menace-red = rouge
-menace-withheld = aucune couleur
+menace-withheld = aucune
 
 ## What is told
 
@@ -238,25 +246,25 @@ fact-remember = À retenir : les vainqueurs quittent aussi l’armée ; jouer un
 fact-remember-plain = À retenir : les vainqueurs quittent aussi l’armée, chaque duel coûte un combattant à chaque camp.
 fact-terrain = En jeu : { $terrain }.
 fact-prepared = { $who } a fini sa préparation.
-fact-played = { $who } a posé un pouvoir sous la place { $place }.
-fact-tossed = { $who } a défaussé un pouvoir contre un jeton.
+fact-played = { $who } pose un pouvoir sous le combattant de la place { $place }.
+fact-tossed = { $who } défausse un pouvoir contre un jeton.
 fact-commandant = { $who } utilise un Commandant : la place { $place } ne couvre personne dans ce duel.
-fact-reorganisation = { $who } réorganise : les places { $place } et { $goal } sont échangées.
-fact-espion = { $who } a un Espion sous la place { $place }, qui regarde { $count ->
+fact-reorganisation = { $who } réorganise : les combattants des places { $place } et { $goal } échangent leurs places.
+fact-espion = { $who } a un Espion sous le combattant de la place { $place } ; il regarde { $count ->
     [one] la place { $places }.
    *[other] les places { $places }.
 }
 fact-spied = Votre Espion a vu : { $cards }.
 fact-drew = Vous avez pioché : { $card }.
-fact-announced = { $who } engage depuis la place { $place } et annonce { $menace }.
+fact-announced = { $who } engage le combattant de la place { $place }, couleur annoncée : { $menace }.
 fact-engaged-open = { $who } engage { $card } depuis la place { $place }, face visible.
-fact-engaged = { $who } répond depuis la place { $place }.
+fact-engaged = { $who } répond avec le combattant de la place { $place }.
 fact-surprise = Attaque surprise : { $who } choisit le combattant de la place { $place }.
-fact-invoked = { $who } invoque : { $card }, place { $place }, se retire, un autre prend sa place.
+fact-invoked = { $who } invoque : { $card } quitte la place { $place }, un autre combattant l’y remplace.
 fact-summoned = Vous avez invoqué : { $card }.
 fact-revealed = { $who } révèle { $card }.
-fact-bluffed = C’était un bluff : { $who } a utilisé { $card }.
-fact-committed = { $who } a choisi.
+fact-bluffed = C’était un bluff : { $who } a utilisé « { $card } ».
+fact-committed = { $who } a fait son choix.
 fact-stood = { $who } active { $cards }.
 fact-refunded = { $who } active { $cards } : annulé, les jetons lui reviennent.
 fact-lost = { $who } active { $cards } : annulé, les jetons sont perdus.
@@ -280,7 +288,7 @@ why-not-building = on ne forme pas d’armée en ce moment
 why-not-deploying = on ne déploie pas d’armée en ce moment
 why-not-preparing = ce n’est pas une préparation
 why-not-engaging = aucun combattant n’est à engager en ce moment
-why-not-first = seul qui s’engage en premier le peut
+why-not-first = seul le camp qui s’engage en premier le peut
 why-no-invocation = cela ne suit qu’une Invocation
 why-not-committing = rien n’est à activer en ce moment
 why-budget = l’armée ne pourrait pas être complétée ainsi : quinze combattants dans le budget, quatre du même nom au plus
@@ -290,30 +298,30 @@ why-no-fighter = aucun combattant de ce nom n’attend sa place
 why-army-open = chaque combattant doit d’abord avoir sa place
 why-no-swaps = un déploiement n’a que douze échanges
 why-one-card = une préparation joue ou défausse une seule carte
-why-no-bearer = personne n’y est pour la porter
+why-no-bearer = aucun combattant ne s’y trouve pour la porter
 why-not-in-hand = cette carte n’est pas dans votre main
 why-card-first = jouez ou défaussez d’abord une carte de votre main
 why-no-tokens = vous n’avez plus de jetons pour cela
 why-two-tokens = une Attaque surprise avec un bluff coûte deux jetons, et vous n’en avez qu’un
 why-not-attached = ce pouvoir ne s’y trouve pas
-why-covered = le combattant y est couvert
-why-no-neighbour = personne n’y est pour changer de place
+why-covered = ce combattant est encore couvert
+why-no-neighbour = aucun combattant ne s’y trouve pour changer de place
 why-not-adjacent = ces places ne se touchent pas
 why-no-target = aucun combattant ennemi ne s’y trouve
-why-no-espion = aucun Espion à vous ne regarde
+why-no-espion = aucun de vos Espions n’est en train de regarder
 why-seen-already = votre Espion y regarde déjà
 why-not-yours = ce n’est pas à vous d’engager ainsi
-why-nobody = personne ne s’y trouve
+why-nobody = aucun combattant ne s’y trouve
 why-not-attacker = seul l’Attaquant peut surprendre
-why-victim = l’ennemi n’y a personne de disponible
-why-not-first-bluff = seul qui s’engage en premier annonce une couleur
-why-open = sous la Divination le combattant s’engage face visible
+why-victim = aucun combattant ennemi disponible ne s’y trouve
+why-not-first-bluff = seul le camp qui s’engage en premier annonce une couleur
+why-open = sous une Divination, le combattant s’engage face visible
 why-colour = la couleur de ce combattant ne le permet pas
-why-clear = une Clairvoyance est en jeu
+why-clear = une Clairvoyance est en jeu : pas de bluff tant qu’elle dure
 why-no-reserve = votre réserve est vide
-why-no-surprise = aucune Attaque surprise ne suit votre combattant, ou personne n’y est disponible
-why-not-with-fighter = ce pouvoir ne suit pas votre combattant
-why-once = le même pouvoir ne s’ajoute pas
+why-no-surprise = aucune Attaque surprise n’est posée sous votre combattant, ou aucun combattant ennemi n’y est disponible
+why-not-with-fighter = ce pouvoir n’est pas posé sous votre combattant
+why-once = un pouvoir ne s’ajoute pas à lui-même : n’en choisissez qu’un exemplaire
 why-not-defender = seul un combattant qui défend riposte
 why-not-attacker-blow = seul un combattant qui attaque porte un Coup critique
 
@@ -330,7 +338,7 @@ preset-assault-help = Scénario 2 : l’un attaque, l’autre défend ; deux man
 preset-might = La Force et la Ruse
 preset-might-help = Des combattants plus forts mais sans pouvoirs, contre de nombreux jetons ; deux manches en échangeant les armées, la somme décide.
 preset-campaign = Campagne
-preset-campaign-help = Scénario 1 avec des armées que vous formez ; les prisonniers le restent, les survivants repartent.
+preset-campaign-help = Scénario 1 avec des armées que vous formez ; les captifs le restent, les survivants repartent.
 
 option-scenario = Scénario
 option-scenario-help = L’Initiation n’a pas de pouvoirs ; l’Assaut a un Attaquant et un Défenseur pour toute une manche ; dans La Force et la Ruse, un seul camp a des pouvoirs.
@@ -343,7 +351,7 @@ option-length-help = De la Bataille pour Athènes : une manche, ou jusqu’à de
 option-length-round = une manche
 option-length-match = deux manches gagnantes
 option-first = Qui attaque en premier
-option-first-help = Le plus vieux des joueurs ; l’hôte le sait peut-être.
+option-first-help = Le plus âgé des joueurs ; l’hôte le connaît peut-être.
 option-first-lot = au sort
 option-first-athena = Athéna
 option-first-poseidon = Poséidon
@@ -355,7 +363,7 @@ option-scoring = Ce qui gagne
 option-scoring-help = Ce qui décide des manches et des parties.
 option-scoring-points = tous les points
 option-scoring-terrains = les points des terrains
-option-scoring-prisoners = le nombre de prisonniers
+option-scoring-prisoners = le nombre de captifs
 option-army = Armées
 option-army-help = Celles du scénario, ou formées dans un budget ; en campagne les survivants ne coûtent plus rien.
 option-army-scenario = du scénario
@@ -370,7 +378,7 @@ option-layout-free = libre
 option-rows = Rangées d’une disposition libre
 option-rows-help = Quinze places, la rangée du bas d’abord, par exemple 4-3-1-3-4 : de trois à cinq rangées d’une à cinq places.
 option-captured_powers = Pouvoirs capturés
-option-captured_powers-help = Si les pouvoirs posés avec un prisonnier comptent pour qui le capture.
+option-captured_powers-help = Si les pouvoirs posés avec un captif comptent pour qui le capture.
 option-captured_powers-true = comptent
 option-captured_powers-false = ne comptent pas
 option-special_terrains = Terrains spéciaux
@@ -396,14 +404,14 @@ option-deployment-hidden_guard = garde cachée
 
 ## The rules in a few pages
 
-rules-1 = **Le but.** Deux armées sont posées face cachée, en pyramide ou selon une autre disposition. À chaque duel, chaque camp engage un combattant ; la plus haute valeur fait l’autre prisonnier et remporte le terrain. Les points sont vos prisonniers et vos terrains ; quand les armées sont épuisées, la manche est finie.
+rules-1 = **Le but.** Deux armées sont posées face cachée, en pyramide ou selon une autre disposition. À chaque duel, chaque camp engage un combattant ; la plus haute valeur capture l’autre et remporte le terrain. Les points sont vos captifs et vos terrains ; quand les armées sont épuisées, la manche est finie.
 
     {""}**Trois choses à savoir d’abord.**
     • Le combattant vainqueur quitte aussi l’armée : chaque duel coûte un combattant à chaque camp.
     • Jouer un pouvoir ne coûte rien ; l’utiliser coûte.
     • La couleur annoncée peut être fausse d’un cran.
 
-    {""}**Qui peut se battre.** Un combattant est disponible quand personne n’est posé à une place qui le couvre. Au début c’est le seul sommet de la pyramide ; au scénario 2, où les armées forment un losange, les deux du haut.
+    {""}**Qui peut se battre.** Un combattant est disponible quand personne n’est posé à une place qui le couvre. Au début, c’est le seul sommet de la pyramide ; au scénario 2, où les armées forment un losange, les deux du haut.
 rules-2 = **Un duel.**
     • **Préparation** (là où il y a des pouvoirs), en secret et en même temps : jouez un pouvoir face cachée sous l’un de vos combattants, ou défaussez-en un contre un jeton. Puis utilisez des stratégies, si vous voulez. Vous piochez une carte.
     • **Engagement** : l’Attaquant engage un combattant face cachée et sa couleur est annoncée : vert (faible), orange, rouge (fort). Le Défenseur, qui connaît la couleur, répond.
@@ -412,15 +420,15 @@ rules-2 = **Un duel.**
 
     {""}**La valeur.** L’Attaquant a son Attaque plus la moitié de sa Défense ; le Défenseur sa Défense plus la moitié de son Attaque.
 
-    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain va sous la pioche (scénario 0), reste (1, et La Force et la Ruse) ou est perdu (2).
+    {""}**Égalité.** Personne n’est capturé, les deux combattants partent. Le terrain va sous la pile (scénario 0), reste (1, et La Force et la Ruse) ou est perdu (2).
 rules-3 = **Les pouvoirs.** Chacun coûte un jeton, ceux à X autant que vous voulez. Ce qui ne sert pas part avec son combattant.
 
     {""}**Avant le combat** : Commandant, Réorganisation et, si l’hôte l’a ajouté, Espion. **En s’engageant en premier** : Camouflage, Mine de rien, Pas si fort que ça (un seul par duel) ; Attaque surprise si vous attaquez. **En s’engageant, premier ou second** : Invocation, si l’hôte l’a ajoutée. **À la Révélation** : tous les autres.
 
     {""}**L’ordre à la Révélation.** L’Immunité annule ce que l’ennemi active et rend les jetons ; l’Annihilation l’annule et les jetons sont perdus ; l’Immunité passe d’abord. Puis le Coup critique : le Défenseur n’a que sa Défense. Puis la Riposte : le Défenseur ajoute toute son Attaque.
 
-    {""}**En cas de victoire** : Anticipation, Clairvoyance, Divination, Soutien. On les paie même sans elle.
-rules-4 = **La fin.** Vous marquez les points de vos prisonniers et de vos terrains. À égalité le nombre de prisonniers décide, puis celui des terrains.
+    {""}**En cas de victoire** : Anticipation, Clairvoyance, Divination, Soutien. On les paie même sans victoire.
+rules-4 = **La fin.** Vous marquez les points de vos captifs et de vos terrains. À égalité, le nombre de captifs décide, puis celui des terrains.
 
     • Scénario 0, Initiation : une manche, quinze duels, sans pouvoirs.
     • Scénario 1, La Bataille pour Athènes : quinze duels par manche ; deux manches gagnées suffisent, on en joue cinq au plus. La partie courte a une manche.
@@ -514,7 +522,7 @@ board-ahead = Par Anticipation, { $who } s’engage en premier dans ce duel.
 board-next = Ensuite : { $terrains }.
 board-pile-left = Terrains dans la pile : { $count }.
 board-under-pile = Connus sous la pile : { $terrains }.
-board-aside = Écartés de cette manche, non vus : { $count } terrains.
+board-aside = Terrains écartés de cette manche, non vus : { $count }.
 board-lost = Terrains perdus par égalité : { $terrains }.
 board-who = { $god } ({ $name })
 board-score = { $who } : { $points ->
@@ -565,7 +573,10 @@ board-list-army = { $who }, toute l’armée : { $cards }.
 board-list-powers = { $who }, tous les pouvoirs : { $cards }.
 board-list-reserve = { $who }, toute la réserve : { $cards }.
 board-list-veterans = { $who } avait des survivants : { $cards }.
-board-building = Votre armée : { $count } combattants, { $spent } dépensés sur { $budget }.
+board-building = Votre armée : { $count ->
+    [one] { $count } combattant
+   *[other] { $count } combattants
+}, { $spent } dépensés sur { $budget }.
 board-built = Pris : { $cards }.
 board-to-lay = Reste à placer : { $cards }.
 board-swaps = Échanges restants : { $count }.
@@ -585,8 +596,8 @@ alt-duel = Dernier duel : { $verdict }
 alt-tie = égalité, personne n’est capturé.
 alt-captures = { $who } capture { $card }.
 alt-captures-land = { $who } capture { $card } et remporte { $terrain }.
-alt-attacker = { $who } a attaqué avec { $card }, { $value } = { $parts }.
-alt-defender = { $who } a défendu avec { $card }, { $value } = { $parts }.
+alt-attacker = { $who } a attaqué : { $card }, { $value } = { $parts }.
+alt-defender = { $who } a défendu : { $card }, { $value } = { $parts }.
 alt-part = { $number } ({ $name })
 alt-commits-stood = Activé : { $cards }.
 alt-commits-refunded = Activé : { $cards } ; annulé, les jetons sont rendus.

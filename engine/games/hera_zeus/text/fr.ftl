@@ -110,7 +110,7 @@ power-pandora = Force 0, une dans chaque paquet. Défiée, elle emporte toutes l
 power-pythia = Force 0, deux dans chaque paquet. Son défi bat un sept. De la main : regarder la main ennemie et en défausser les sept, ou retourner une colonne ennemie.
 power-sirens = Une dans chaque paquet, jouée de la main. Prenez en main la carte du dessus de la défausse ennemie si sa force va de 1 à 7.
 power-hades = Une dans chaque paquet, jouée de la main. Reprenez en main une carte de votre défausse, sans la montrer.
-power-persephone = Une dans chaque paquet, jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse ; s’il y en a des deux dos, vous choisissez lesquels.
+power-persephone = Une dans chaque paquet, jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse ; si les deux dos s’y trouvent, vous choisissez lesquels.
 power-dionysus = Deux dans chaque paquet, jouées de la main. Déplacez une de vos cartes du terrain à toute autre place d’une de vos colonnes où il y a de la place.
 
 ## Actions and their questions
@@ -169,10 +169,10 @@ fact-ready = { $who } a fini son premier rang.
 fact-shown-hera = { $who } avait Io parmi ses neuf premières cartes : elle a été montrée et remélangée dans la pioche.
 fact-shown-zeus = { $who } avait Argus parmi ses neuf premières cartes : il a été montré et remélangé dans la pioche.
 fact-rows = Les deux premiers rangs sont posés. { $who } commence.
-fact-draw = { $who } a pioché une carte.
+fact-draw = { $who } pioche une carte.
 fact-drew = Vous avez pioché : { $card }.
-fact-deploy-own = { $who } a posé une carte en { $spot }.
-fact-deploy-captured = { $who } a posé une carte capturée en { $spot }.
+fact-deploy-own = { $who } pose une carte en { $spot }.
+fact-deploy-captured = { $who } pose une carte capturée en { $spot }.
 fact-challenge = { $who } défie sur la ligne { $column } : { $attacker } contre { $defender } ; { $verdict }
 verdict-won = { $defender } tombe.
 verdict-lost = { $attacker } tombe.
@@ -184,23 +184,24 @@ fact-falls = { $who } perd { $count ->
     [one] une carte : { $cards }.
    *[other] { $count } cartes : { $cards }.
 }
-fact-pegasus-front = { $who } envoie Pégase sur la colonne { $column } : c’est { $card }.
-fact-pegasus-figure = { $who } envoie Pégase et retire la figurine de { $enemy }.
+fact-pegasus-front = { $who } envoie Pégase sur la colonne { $column } et retourne { $card }.
+fact-pegasus-figure = { $who } envoie Pégase et retire la figurine ennemie.
 fact-pegasus-own-figure = { $who } retire sa propre figurine avec Pégase.
-fact-pegasus-hand = { $who } envoie Pégase dans la main ennemie et tire : { $card }.
+fact-pegasus-hand = { $who } envoie Pégase dans la main ennemie et tire { $card }.
 fact-put = { $who } place { $card } devant la colonne { $column }.
-fact-pythia-hand = { $who } a consulté la Pythie sur la main de { $enemy }.
+fact-pythia-hand = { $who } consulte la Pythie sur la main ennemie.
 fact-pythia-saw = La Pythie vous a montré la main : { $cards }.
-fact-pythia-column = { $who } a consulté la Pythie sur la colonne { $column } : { $cards }.
-fact-sirens = Avec les Sirènes, { $who } a pris sur la défausse ennemie : { $card }.
-fact-hades-own = Avec Hadès, { $who } a repris une carte de sa défausse.
-fact-hades-captured = Avec Hadès, { $who } a repris une carte capturée de sa défausse.
+fact-pythia-column = { $who } consulte la Pythie sur la colonne { $column } : { $cards }.
+fact-sirens = Avec les Sirènes, { $who } prend { $card } sur la défausse ennemie.
+fact-hades-own = Avec Hadès, { $who } reprend une carte de sa défausse.
+fact-hades-captured = Avec Hadès, { $who } reprend une carte capturée de sa défausse.
 fact-hades-took = Vous avez repris : { $card }.
 fact-persephone = { $count ->
-    [0] Avec Perséphone, { $who } n’a repris aucun Pégase de sa défausse.
-   *[other] Avec Perséphone, { $who } a repris { $count } Pégase de sa défausse.
+    [0] Avec Perséphone, { $who } ne reprend aucun Pégase de sa défausse.
+    [one] Avec Perséphone, { $who } reprend un Pégase de sa défausse.
+   *[other] Avec Perséphone, { $who } reprend { $count } Pégase de sa défausse.
 }
-fact-persephone-of-both = Avec Perséphone, { $who } a repris { $cards } de sa défausse.
+fact-persephone-of-both = Avec Perséphone, { $who } reprend { $cards } de sa défausse.
 pegasus-own = { $count ->
     [one] un Pégase de son paquet
    *[other] { $count } Pégase de son paquet
@@ -209,9 +210,9 @@ pegasus-captured = { $count ->
     [one] un Pégase capturé
    *[other] { $count } Pégase capturés
 }
-fact-dionysus = Avec Dionysos, { $who } a déplacé la carte de { $start } en { $goal }.
+fact-dionysus = Avec Dionysos, { $who } déplace la carte de { $start } en { $goal }.
 fact-god = { $who } joue { $card } : la figurine se place devant la colonne { $column }.
-fact-remove = { $who } a retiré sa propre figurine du terrain.
+fact-remove = { $who } retire sa propre figurine du terrain.
 
 ## How a match ends
 
@@ -232,7 +233,7 @@ why-row-open = il faut d’abord une carte dans chaque colonne
 why-row-one-each = le premier rang prend une carte avec une force dans chaque colonne vide
 why-not-in-hand = cette carte n’est pas dans votre main
 why-hand-only = cette carte se joue seulement de la main et ne se pose jamais sur le terrain
-why-no-points = vous n’avez plus de points
+why-no-points = vous n’avez plus de points : finissez votre tour
 why-points-left = vous devez d’abord dépenser tous vos points
 why-hand-full = une main tient douze cartes au plus
 why-deck-empty = votre pioche est vide
@@ -252,7 +253,7 @@ why-no-enemy-cards = l’ennemi n’y a pas de carte
 why-no-enemy-hand = la main ennemie est vide
 why-no-target = il n’y a rien au premier rang ennemi sur cette ligne
 why-put-first = la carte tirée par Pégase doit d’abord être placée
-why-put-room = elle ne va que devant une colonne non pleine et sans figurine
+why-put-room = elle ne va que devant une colonne qui a de la place et pas de figurine
 why-nothing-drawn = Pégase n’a pas tiré de carte
 why-order-first = l’ordre des cartes tombées doit d’abord être fixé
 why-not-fallen = aucune carte de ce nom n’est tombée
@@ -262,17 +263,17 @@ why-not-in-pile = aucune carte de ce nom n’est dans votre défausse
 why-too-many = on ne peut pas reprendre autant de Pégase : trois au plus, s’ils sont dans votre défausse et si votre main a de la place
 why-two-backs = des Pégase à vous et des Pégase capturés sont dans votre défausse : dites combien de chaque, par exemple `persephone>1+2^` pour un à vous et deux capturés
 why-one-back = tous les Pégase de votre défausse ont le même dos : dites seulement combien, par exemple `persephone>1`
-why-no-move = la carte doit exister, et sa nouvelle place être une autre, libre, derrière une figurine
+why-no-move = la carte doit exister, et sa nouvelle place doit être une autre, libre et derrière toute figurine
 
 ## Options
 
 preset-designer = Règles de l’auteur
-preset-designer-help = Les règles de l’auteur : Héra commence, puis qui a perdu la partie précédente.
+preset-designer-help = Les règles de l’auteur : Héra commence la première partie, puis c’est le perdant de la précédente.
 preset-kosmos = Édition Kosmos
 preset-kosmos-help = Les règles allemandes imprimées, telles que leur éditeur les a expliquées : Héra commence, et sa propre figurine se retire avec un Pégase.
 
 option-V1 = Qui commence
-option-V1-help = À la première partie, Héra commence avec « le perdant ».
+option-V1-help = Avec « le perdant de la partie précédente », Héra commence la toute première.
 option-V1-loser = le perdant de la partie précédente
 option-V1-hera = Héra
 option-V1-zeus = Zeus
@@ -359,7 +360,7 @@ mark-seen-alone = VUE
 board-turn = Héra et Zeus, tour { $turn }.
 board-first-row = Héra et Zeus, choix secret du premier rang.
 board-choosing = Choix en cours : { $who }.
-board-to-act = À jouer : { $who }, { $left ->
+board-to-act = À { $who } de jouer, { $left ->
     [one] { $left } point restant
    *[other] { $left } points restants
 } sur { $total }.
@@ -380,12 +381,12 @@ board-place = { $place } { $card }
 board-empty = vide
 board-nothing = aucune
 board-card = { $name } { $strength }
-board-captured = { $card } (capturée)
+board-captured = { $card } (capture)
 board-known = { $card } (face cachée, connue de vous)
 board-known-to-all = { $card } (face cachée, connue de tous)
 board-known-to-both = { $card } (face cachée, connue des deux joueurs)
 board-seen = { $card } (connue de l’ennemi)
-board-known-in-hand = Connu de la main, { $who } : { $cards }.
+board-known-in-hand = Cartes connues dans la main, { $who } : { $cards }.
 board-falling = Cartes qui tombent, { $who }, ordre à choisir : { $cards }.
 board-drafted = { $card } (prévu)
 board-face-down = face cachée
@@ -394,7 +395,7 @@ board-count-of = { $count } × { $card }
 board-your-hand = Votre main ({ $count }) :
 board-numbered = { $number }. { $card }
 board-your-pile = Votre défausse, sommet en dernier : { $cards }.
-board-enemy-hand = Connu de la main ennemie : { $cards }.
+board-enemy-hand = Cartes connues dans la main ennemie : { $cards }.
 board-to-order = Cartes tombées dont vous choisissez l’ordre : { $cards }.
 alt-hand = Votre main ({ $count }) : { $cards }.
 
@@ -436,9 +437,9 @@ alt-pegasus = Ligne { $lane } : { $who } envoie un Pégase de la main contre { $
 alt-end = { $who } gagne : { $reason }.
 alt-end-nobody = Personne ne gagne : { $reason }. { $who }.
 alt-hidden = Ce qui était caché, avant la dernière action, tour { $turn }.
-alt-way = Le chemin de l’otage { $hostage } ({ $who }) : { $stops }.
+alt-way = Le chemin de l’otage { $hostage }, { $who } : { $stops }.
 alt-way-deck = pioche
 alt-way-hand = main
 alt-way-turn = { $place } dès le tour { $turn }
-alt-hidden-hand = Main de { $who } : { $cards }.
+alt-hidden-hand = Main, { $who } : { $cards }.
 alt-hidden-down = { $card } (face cachée)

@@ -57,6 +57,28 @@ card-shield = Athena’s Shield
 hero-hercules = Hercules’ Posture
 hero-omphale = Omphale’s Posture
 
+## Cards in a sentence
+
+one-training = Training
+one-strike = Strike
+one-block = Block
+one-skin = Lion’s Skin
+one-arrows = Poisoned Arrows
+one-antlers = Golden Antlers
+one-tusks = Boar’s Tusks
+one-river = Diverted River
+one-rattle = Bronze Rattle
+one-might = Might of the Bull
+one-team = Tamed Mares
+one-girdle = Girdle
+one-herd = Red Herd
+one-apple = Golden Apple
+one-hound = Hound of Hades
+one-graze = Superficial Wound
+one-wound = Serious Wound
+one-deep = Deep Wound
+one-improved = { $card }+
+
 ## Cards: short names, at most 12 characters
 
 short-training = Training
@@ -193,6 +215,7 @@ ask-which = Which card?
 offer-buy = buy { $card } for { $who }
 offer-improve = improve the top card of { $who }
 offer-anticipate = anticipate the top card of { $who }
+offer-end = end perfecting
 offer-shares = Defense { $first } for { $who }, { $second } for { $partner }
 
 kind-attack = Attack
@@ -263,8 +286,8 @@ fact-answer-agree = { $who } agrees.
 fact-answer-decline = { $who } declines.
 fact-answer-withdraw = { $who } withdraws the offer.
 fact-you-decide = { $who } leaves the decision to their partner.
-fact-won = All twelve trials are beaten!
-fact-lost = A Wound must be taken, and none is left.
+fact-all-beaten = All twelve trials are beaten!
+fact-no-wound = A Wound must be taken, and none is left.
 
 ## How a run ends
 

@@ -57,6 +57,28 @@ card-shield = Bouclier d’Athéna
 hero-hercules = Posture d’Hercule
 hero-omphale = Posture d’Omphale
 
+## Cards in a sentence
+
+one-training = un Entraînement
+one-strike = une Frappe
+one-block = un Blocage
+one-skin = la Peau du lion
+one-arrows = les Flèches empoisonnées
+one-antlers = les Bois d’or
+one-tusks = les Défenses du sanglier
+one-river = le Fleuve détourné
+one-rattle = les Crotales d’airain
+one-might = la Force du taureau
+one-team = les Juments domptées
+one-girdle = la Ceinture
+one-herd = le Troupeau
+one-apple = la Pomme d’or
+one-hound = le Chien des Enfers
+one-graze = une Blessure superficielle
+one-wound = une Blessure sérieuse
+one-deep = une Blessure profonde
+one-improved = { $card }+
+
 ## Cards: short names, at most 12 characters
 
 short-training = Entraîn.
@@ -191,8 +213,9 @@ ask-prepare = Comment préparez-vous la prochaine Épreuve ?
 ask-which = Quelle carte ?
 
 offer-buy = acheter { $card } pour { $who }
-offer-improve = améliorer le dessus de la défausse de { $who }
-offer-anticipate = anticiper le dessus de la défausse de { $who }
+offer-improve = améliorer pour { $who } le dessus de la défausse
+offer-anticipate = anticiper pour { $who } le dessus de la défausse
+offer-end = finir le Perfectionnement
 offer-shares = { $first } de Défense pour { $who }, { $second } pour { $partner }
 
 kind-attack = Attaque
@@ -211,60 +234,60 @@ label-then = { $first } · { $next }
 
 fact-hero-hercules = { $who } prend la Posture d’Hercule.
 fact-hero-omphale = { $who } prend la Posture d’Omphale.
-fact-chose-deck = { $who } commence avec { $training } × Entraînement, { $strike } × Frappe et { $block } × Blocage.
+fact-chose-deck = { $who } commence avec { $training } Entraînement, { $strike } Frappe et { $block } Blocage.
 fact-trial = Prochaine Épreuve : { $trial }. Attaque { $attack }, Défense { $defense }, Vie { $life }.
 fact-life-card = L’Épreuve reçoit la carte de Vie { $card }.
-fact-draws = { $who } pioche { $cards }.
-fact-recycled = { $who } retourne sa défausse : c’est la nouvelle pioche, dans cet ordre.
+fact-draws = { $who } pioche : { $cards }.
+fact-recycled = { $who } retourne sa défausse, qui devient sa pioche dans cet ordre.
 fact-plays = { $who } joue { $card }.
 fact-plays-doubled = { $who } joue { $card } (carte doublée).
-fact-posture-hercules-a = { $who } utilise Surchargée.
-fact-posture-hercules-b = { $who } utilise Pluie de cartes.
-fact-posture-omphale-a = { $who } utilise la Quenouille.
-fact-posture-omphale-b = { $who } utilise la Peau de lion.
+fact-posture-hercules-a = { $who } utilise sa Posture : Surchargée.
+fact-posture-hercules-b = { $who } utilise sa Posture : Pluie de cartes.
+fact-posture-omphale-a = { $who } utilise sa Posture : Quenouille.
+fact-posture-omphale-b = { $who } utilise sa Posture : Peau de lion.
 fact-stored = { $who } met { $card } sous Omphale.
-fact-taken-back-hand = { $who } reprend { $card } de sous Omphale.
+fact-taken-back-hand = { $who } reprend { $card }, qui attendait sous Omphale.
 fact-done = { $who } a fini la Planification.
 fact-fate-cross = Héra envoie la croix.
 fact-fate-lightning = Héra envoie l’éclair.
 fact-fate-blank = Héra se tait.
-fact-lightning = L’éclair incline la Posture de { $who }.
-fact-crossed = La croix retire de la rangée de { $who } : { $card }.
+fact-lightning = { $who } : l’éclair incline la Posture.
+fact-crossed = { $who } : la croix retire { $card } de la rangée.
 fact-spends-buy = { $who } achète { $card }.
 fact-spends-improve = { $who } améliore { $card }.
 fact-spends-anticipate = { $who } anticipe { $card }.
-fact-spends-buy-for = Achetée pour { $who } : { $card }.
-fact-spends-improve-for = Améliorée pour { $who } : { $card }.
-fact-spends-anticipate-for = Anticipée pour { $who } : { $card }.
+fact-spends-buy-for = Achat pour { $who } : { $card }.
+fact-spends-improve-for = Amélioration pour { $who } : { $card }.
+fact-spends-anticipate-for = Anticipation pour { $who } : { $card }.
 fact-ends = { $who } finit le Perfectionnement.
 fact-attack = Attaque { $attack } contre Défense { $defense } : { $lost ->
     [0] la Vie reste à { $life }.
-   *[other] { $lost } de Vie en moins, il en reste { $life }.
+   *[other] la Vie baisse de { $lost }, il en reste { $life }.
 }
 fact-hydra = L’Hydre grandit : Attaque { $attack }.
 fact-blocked = { $who } bloque : Attaque { $attack } contre Défense { $defense }.
 fact-hit = { $who } ne bloque pas : Attaque { $attack } contre Défense { $defense }.
-fact-wounded = { $who } prend une Blessure : { $card }.
-fact-rises = L’Attaque de l’Épreuve est maintenant de { $attack }.
+fact-wounded = { $who } prend { $card }.
+fact-rises = L’Attaque de l’Épreuve passe à { $attack }.
 fact-wounds-stay = L’Attaque a atteint { $attack } : tant que l’Épreuve n’est pas vaincue, aucune Blessure ne s’épuise.
-fact-exhausted = { $card } de { $who } s’épuise.
-fact-improves = À la fin du tour, { $card } de { $who } s’améliore.
+fact-exhausted = { $who } épuise { $card }.
+fact-improves = À la fin du tour, { $who } améliore { $card }.
 fact-no-change = À la fin du tour, { $who } révèle une carte déjà améliorée : { $card }.
 fact-stables = La crasse revient : Vie { $life }.
 fact-beaten = Épreuve vaincue : { $trial } !
 fact-blessing = Une Bénédiction rejoint la Réserve : { $card }.
-fact-prepare-heal = { $who } se prépare : { $card } s’épuise.
-fact-prepare-gain = { $who } se prépare : { $card } rejoint la pioche.
-fact-prepare-better = { $who } se prépare : { $card } s’améliore.
-fact-prepare-drop = { $who } se prépare : { $card } s’épuise.
-fact-prepare-shield = { $who } se prépare : le Bouclier est à { $shield }.
+fact-prepare-heal = { $who } se prépare et épuise { $card }.
+fact-prepare-gain = { $who } se prépare et obtient { $card }.
+fact-prepare-better = { $who } se prépare et améliore { $card }.
+fact-prepare-drop = { $who } se prépare et épuise { $card }.
+fact-prepare-shield = { $who } se prépare : le Bouclier passe à { $shield }.
 fact-offers = { $who } propose : { $what }.
 fact-answer-agree = { $who } accepte.
 fact-answer-decline = { $who } refuse.
 fact-answer-withdraw = { $who } retire sa proposition.
 fact-you-decide = { $who } laisse son partenaire décider.
-fact-won = Les douze Épreuves sont vaincues !
-fact-lost = Il faut prendre une Blessure, et il n’en reste plus.
+fact-all-beaten = Les douze Épreuves sont vaincues !
+fact-no-wound = Il faut prendre une Blessure, et il n’en reste plus.
 
 ## How a run ends
 
@@ -292,7 +315,7 @@ why-wounds-stay = l’Attaque a atteint 50 : tant que l’Épreuve n’est pas v
 why-no-such-wound = aucune Blessure n’est à cette place de votre défausse, ou elle ne s’épuise pas ainsi
 why-posture-later = une Posture s’utilise pendant la Planification ou le Perfectionnement seulement
 why-posture-tilted = votre Posture est inclinée
-why-not-distaff = seule la Quenouille d’Omphale prend des cartes
+why-not-distaff = seule la Quenouille d’Omphale prend une carte sous elle
 why-nothing-to-store = cette carte n’est pas dans votre main pour aller sous Omphale
 why-store-which = dites quelle carte va sous Omphale
 why-overloaded-plan = Surchargée s’utilise pendant la Planification seulement
@@ -430,7 +453,7 @@ board-life = VIE
 board-sum-attack = { $count ->
     [-1] la vainc
     [0] sans effet
-   *[other] ôte { $count } Vie
+   *[other] ôte { $count } de Vie
 }
 board-sum-defense = { $count ->
     [0] suffit
@@ -479,7 +502,7 @@ board-ability-boar = Son Attaque augmente de 2 par tour, pas de 1.
 board-ability-stables = Regagne { $count } de Vie à la fin de chaque tour.
 board-ability-birds = Vous piochez 4 cartes, pas 5.
 board-ability-bull = La première carte ne se déclenche que pour elle-même.
-board-ability-mares = La dernière carte posée est épuisée, sauf Blessure.
+board-ability-mares = La dernière carte posée est épuisée, sauf une Blessure.
 board-ability-belt = Chaque dépense d’expérience coûte 2 de plus.
 board-ability-cattle = Attaque deux fois : à moitié, puis en entier.
 board-ability-apples = Posture utilisée : son Attaque monte de 1 de plus.
@@ -527,7 +550,10 @@ board-waits-prepare = { $who } : { $left ->
 board-offer = { $who } propose : { $what }.
 board-sums = Jusqu’ici : Attaque { $attack }, Défense { $defense }, expérience { $xp } ({ $left } à dépenser).
 board-usual = Partage habituel de la Défense : { $first } et { $second }.
-board-lost = Ainsi, l’Épreuve perdrait { $lost } de Vie.
+board-lost = { $lost ->
+    [0] Ainsi, l’Épreuve ne perdrait pas de Vie.
+   *[other] Ainsi, l’Épreuve perdrait { $lost } de Vie.
+}
 board-missing = { $missing ->
     [0] La Défense suffit.
    *[other] Il manque { $missing } de Défense.
@@ -542,7 +568,7 @@ board-wounds-stay = Tant que l’Épreuve n’est pas vaincue, aucune Blessure n
 board-row = Rangée, { $who } : { $cards }.
 board-hand = Main, { $who }, { $count } : { $cards }.
 board-laid = { $card } ×{ $times }
-board-laid-doubled = { $card } ×{ $times } (doublée)
+board-laid-doubled = { $card } ×{ $times } (carte doublée)
 board-chosen = { $card } pour { $kind }
 board-posture-none = { $who } n’a pas encore de Posture.
 board-posture-is-upright = Posture, { $who } : { $card }, face { $side }, redressée.

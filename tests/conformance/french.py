@@ -1,0 +1,87 @@
+"""What does a native reader of French stumble over, as far as a machine can tell?"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engine.core.game import Word, word
+from engine.core.text import Text
+
+NAMES = ("Ana", "Éole", "Ismène", "Ulysse")  # before a vowel French elides, so "de Ana" stands out
+
+# Before these an initial h is aspirated, and nothing is elided.
+ASPIRATED = "harpie|hasard|haut|héros|hors|huit"
+_ELIDED = re.compile(
+    rf"(?<!-)\b(?:de|le|la|que|ne|se|je|jusque|si(?= ils?\b))(?: )(?!(?:{ASPIRATED})|onz|oui\b|un\b|une\b|[A-C]\d?\b)"
+    r"[aeiouyhàâéèêëîïôœùû]\w*",
+    re.IGNORECASE,
+)
+_CONTRACTED = re.compile(r"\b(?:de|à) les? [A-ZÉÈ]\w*")
+_BARE_SIGN = re.compile(r"[^\s<(][;:!?»](?=\s|$)|«\S|[^\s]»|[\w)»][;:!?](?=\s|$)")
+_TYPED = re.compile(r"['\"]|\.\.\.")
+
+# What takes a card or a terrain as its object: its name wants an article there.
+_VERBS = (
+    "achète|acheter|active|améliore|anticipe|avec|capture|contre|engage|épuise|joue|met|obtient|pioche|place|"
+    "prend|remporte|reprend|retire|retourne|révèle|tire|utilise"
+)
+
+
+def faults(sentence: str) -> list[str]:
+    """What is wrong in a sentence as a reader gets it."""
+    return [
+        found.group()
+        for rule in (_ELIDED, _CONTRACTED, _BARE_SIGN, _TYPED)
+        for found in rule.finditer(sentence)
+    ]
+
+
+@cache
+def bare_names(text: Text, folder: Path) -> re.Pattern[str]:
+    """A verb and right behind it the name of a card that has an article within a sentence."""
+    ids = re.findall(
+        r"^(?:one|the)-(?!improved)(\S+) =", (folder / "fr.ftl").read_text("utf-8"), re.MULTILINE
+    )
+    names = {text.say(word(f"card-{id}"), "fr") for id in ids if text.has(f"card-{id}")}
+    names -= {text.say(word(f"the-{id}"), "fr") for id in ids if text.has(f"the-{id}")}  # Méduse has none
+    listed = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
+    return re.compile(rf"\b(?:{_VERBS}) (?:{listed})\b") if names else re.compile(r"(?!)")
+
+
+def written(path: Path) -> Iterator[tuple[str, str]]:
+    """The messages of a catalogue with their texts; for what is put in stands a word that begins like any."""
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
+        if isinstance(entry, ast.Message) and entry.value:
+            yield from ((entry.id.name, text) for text in _texts(entry.value))
+
+
+def _texts(pattern: ast.Pattern) -> Iterator[str]:
+    """The pattern with its placeables filled, and each variant of its selections by itself."""
+    parts: list[str] = []
+    for element in pattern.elements:
+        if isinstance(element, ast.TextElement):
+            parts.append(element.value)
+            continue
+        parts.append("X")
+        variants = _Variants()
+        variants.visit(element)
+        for inner in variants.found:
+            yield from _texts(inner)
+    yield "".join(parts)
+
+
+class _Variants(Visitor):
+    def __init__(self) -> None:
+        self.found: list[ast.Pattern] = []
+
+    def visit_Variant(self, node: ast.Variant) -> None:  # noqa: N802  # fluent.syntax names it so
+        self.found.append(node.value)
+
+
+def said(text: Text, told: Word) -> str:
+    """The sentence in French, about people whose names begin with a vowel."""
+    return text.say(told, "fr", NAMES)

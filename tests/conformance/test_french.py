@@ -1,0 +1,55 @@
+"""Is the French that players read French, in every sentence of whole matches and in every catalogue?"""
+
+from pathlib import Path
+
+import pytest
+
+import bot
+import engine
+from tests.conformance import saying
+from tests.conformance.checks import demand
+from tests.conformance.french import bare_names, faults, said, written
+from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+
+ROOTS = (Path(bot.__path__[0]), Path(engine.__path__[0]))
+CATALOGUES = sorted(path for root in ROOTS for path in root.rglob("text/fr.ftl"))
+
+
+def test_whole_matches_are_told_as_a_native_writes(game: AnyGame, run: Run) -> None:
+    text, folder = saying.catalogues(game), saying.folder(game)
+
+    def is_french(game: AnyGame, moment: Moment) -> None:
+        for told in saying.told_by(game, moment):
+            sentence = said(text, told)
+            found = [*faults(sentence), *bare_names(text, folder).findall(sentence)]
+            demand(not found, f"{told.id}: {sentence!r} has {found}")
+
+    assert each_moment(game, run.part(2), is_french, every=3)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_every_catalogue_keeps_to_french_typography(path: Path) -> None:
+    found = {f"{key}: {fault}" for key, text in written(path) for fault in faults(text)}
+    assert sorted(found) == []
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "la main de Ana", "Ben tire la carte de le Héros", "Ben gagne: 3 à 2", "«Ma main »", "l'Hydre",
+        "c’est que il attend", "attendez ...", "Vraiment?",
+    ],
+)  # fmt: skip
+def test_what_is_not_french_is_found(sentence: str) -> None:
+    assert faults(sentence)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "La carte de A1 va en B2.", "Le Héros et la Harpie tombent.", "Est-ce fini ?", "de onze", "« Ma main » : là !",
+        "(Pourquoi ?)", "<t:1795417084:R>",
+    ],
+)  # fmt: skip
+def test_what_is_french_is_let_be(sentence: str) -> None:
+    assert faults(sentence) == []
