@@ -14,14 +14,15 @@ from engine.core.text import Text
 NAMES = ("Ana", "Éole", "Ismène", "Ulysse")  # before a vowel French elides, so "de Ana" stands out
 
 # Before these an initial h is aspirated, and nothing is elided.
-ASPIRATED = "harpie|hasard|haut|héros|hors|huit"
+_ASPIRATED = "harpie|hasard|haut|héros|hors|huit"
+_KEPT = rf"(?:{_ASPIRATED})|onz|oui\b|une?\b|[A-C]\d?\b"
 _ELIDED = re.compile(
-    rf"(?<!-)\b(?:de|le|la|que|ne|se|je|jusque|si(?= ils?\b))(?: )(?!(?:{ASPIRATED})|onz|oui\b|un\b|une\b|[A-C]\d?\b)"
+    rf"(?<!-)\b(?:de|le|la|que|ne|se|je|jusque|si(?= ils?\b)) (?!{_KEPT})"
     r"[aeiouyhàâéèêëîïôœùû]\w*",
     re.IGNORECASE,
 )
 _CONTRACTED = re.compile(r"\b(?:de|à) les? [A-ZÉÈ]\w*")
-_BARE_SIGN = re.compile(r"[^\s<(][;:!?»](?=\s|$)|«\S|[^\s]»|[\w)»][;:!?](?=\s|$)")
+_BARE_SIGN = re.compile(r"[^\s<(][;:!?»](?=\s|$)|«\S")
 _TYPED = re.compile(r"['\"]|\.\.\.")
 
 # What takes a card or a terrain as its object: its name wants an article there.
@@ -78,7 +79,7 @@ class _Variants(Visitor):
     def __init__(self) -> None:
         self.found: list[ast.Pattern] = []
 
-    def visit_Variant(self, node: ast.Variant) -> None:  # noqa: N802  # fluent.syntax names it so
+    def visit_Variant(self, node: ast.Variant) -> None:  # named by fluent.syntax
         self.found.append(node.value)
 
 

@@ -12,7 +12,7 @@ Told = Arg | Card | tuple[Card, ...]
 
 
 def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Told) -> None:
-    """Tells one fact; `seat` is who it is about. A card stands in the sentence, several are listed by name."""
+    """Tells one fact; `seat` is who it is about. A card has its article, several are listed by name."""
     if tell is not None:
         tell(_fact(key, seat, tuple(args.items())))
 

@@ -55,7 +55,7 @@ def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_commands_are_named_as_they_can_be_mentioned(locale: str) -> None:
-    """A mention works with a command's own name only, not with the one in a language (discord-api-docs 5518)."""
+    """A mention works with a command's own name only, not with a localised one (discord-api-docs 5518)."""
     called = {words().say(word(key)) for key in used(r'said\(\s*"(command-[a-z]+)"')}
     folders = [BOT_TEXT, CORE_TEXT, *(Path(engine.games.__path__[0]) / game / "text" for game in GAMES)]
     named = [
