@@ -185,11 +185,11 @@ fact-falls = { $who } perd { $count ->
    *[other] { $count } cartes : { $cards }.
 }
 fact-pegasus-front = { $who } envoie Pégase sur la colonne { $column } et retourne { $card }.
-fact-pegasus-figure = { $who } envoie Pégase et retire la figurine ennemie.
+fact-pegasus-figure = { $who } envoie Pégase chez { $enemy } et retire la figurine.
 fact-pegasus-own-figure = { $who } retire sa propre figurine avec Pégase.
 fact-pegasus-hand = { $who } envoie Pégase dans la main ennemie et tire { $card }.
 fact-put = { $who } place { $card } devant la colonne { $column }.
-fact-pythia-hand = { $who } consulte la Pythie sur la main ennemie.
+fact-pythia-hand = { $who } consulte la Pythie sur la main que tient { $enemy }.
 fact-pythia-saw = La Pythie vous a montré la main : { $cards }.
 fact-pythia-column = { $who } consulte la Pythie sur la colonne { $column } : { $cards }.
 fact-sirens = Avec les Sirènes, { $who } prend { $card } sur la défausse ennemie.
