@@ -14,10 +14,10 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.world import TEXT, Channel, Json, Message, User
 from bot.words import words
 from engine.core.game import word
+from engine.registry import NAMES
 from tests.bot.e2e.hints import hints_of
 from tests.bot.screen import flattened
 
-GAMES = ("hera_zeus", "athena", "hercules")
 RULES = {"hercules": "coop"}
 FOLLOWS = [words().say(word("panel-picture-follows"), locale) for locale in words().locales]
 WITHIN_S = 60.0
@@ -74,7 +74,7 @@ class Crowd:
             users = [self._user(f"P{number}{side}") for side in "ab"]
             place = self.places[number % self.channels]
             self.tables.append(
-                Table(self, users, place, GAMES[number % len(GAMES)], Random(f"{self.seed}{number}"))
+                Table(self, users, place, NAMES[number % len(NAMES)], Random(f"{self.seed}{number}"))
             )
 
     async def begin(self) -> None:

@@ -5,7 +5,7 @@ then a side that acts in secret does something that nobody else sees.
 """
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from engine.core.chance import Chance
 from engine.core.game import Place, Seat
@@ -66,8 +66,8 @@ def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
         hidden |= {Place("pile", index) for index in range(state.known, len(state.pile))}
         hidden |= {Place("aside", index) for index in range(len(state.aside))}
     for owner in SEATS:
-        if owner == seat:
-            hidden |= _hidden_from_owner(cast(SeatView, view), state, owner)
+        if owner == seat and isinstance(view, SeatView):
+            hidden |= _hidden_from_owner(view, state, owner)
         else:
             hidden |= _hidden_from_others(view, state, owner)
     return frozenset(hidden)
@@ -95,8 +95,8 @@ def content(state: State, place: Place) -> str:
 # --- what is public ---
 
 
-def _seat(side: str) -> Seat:
-    return Seat(SIDES.index(cast(Side, side)))
+def _seat(side: Side) -> Seat:
+    return Seat(SIDES.index(side))
 
 
 def _public_state(table: TableView) -> State:

@@ -226,7 +226,7 @@ def _read_flow(state: State, text: str) -> None:
         setattr(state, name, _terrains(cards))
     words = _ZONE.sub(" ", text).split()
     if "attacks" in words and "first" not in words:
-        state.first = state.opener = cast(Seat, _read_seat(words[words.index("attacks") - 1]))
+        state.first = state.opener = _named_seat(words[words.index("attacks") - 1])
     while words:
         first, second = words.pop(0), words.pop(0)
         match first, second:
@@ -235,17 +235,21 @@ def _read_flow(state: State, text: str) -> None:
             case "known", _:
                 state.known = int(second)
             case _, "attacks":
-                state.attacker = cast(Seat, _read_seat(first))
+                state.attacker = _named_seat(first)
             case _, "first":
-                state.first = cast(Seat, _read_seat(first))
+                state.first = _named_seat(first)
             case _, "opened":
-                state.opener = cast(Seat, _read_seat(first))
+                state.opener = _named_seat(first)
             case _:
                 raise ValueError(f"not understood: {first!r}")
 
 
+def _named_seat(letter: str) -> Seat:
+    return Seat(LETTERS.index(letter))
+
+
 def _read_seat(letter: str) -> Seat | None:
-    return None if letter == "-" else Seat(LETTERS.index(letter))
+    return None if letter == "-" else _named_seat(letter)
 
 
 def _read_side(state: State, text: str) -> SideState:
@@ -340,7 +344,7 @@ def _terrains(text: str) -> tuple[Terrain, ...]:
 def _read_result(words: Sequence[str]) -> Result:
     attacker, winner, terrain, one, two = words
     return Result(
-        cast(Seat, _read_seat(attacker)),
+        _named_seat(attacker),
         _read_seat(winner),
         (_read_strike(one), _read_strike(two)),
         TERRAINS[terrain] if terrain != "-" else None,
