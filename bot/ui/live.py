@@ -49,10 +49,16 @@ _log = logging.getLogger(__name__)
 
 @runtime_checkable
 class Marked(Protocol):
-    """What may be a panel. `mark`: what it shows, as far as others may change it; None for other pages."""
+    """What may be a panel. `mark`: what it shows, as far as others may change it; None for other pages.
+
+    `alt`: the description of its picture, empty where it has none.
+    """
 
     @property
     def mark(self) -> Hashable: ...
+
+    @property
+    def alt(self) -> str: ...
 
 
 def mark_of(look: Look) -> Hashable:
@@ -72,6 +78,7 @@ class _Open:
     mark: Hashable
     until: float
     press: Press | None
+    alt: str
 
 
 @dataclass(slots=True)
@@ -83,11 +90,12 @@ class Showing(Change):
 
     mark: Hashable = None
     press: Press | None = None
+    alt: str = ""
     is_kept: bool = False
 
     def accepted(self, shown: Shown, press: Press | None = None) -> None:
         """Discord took this page."""
-        self.mark = shown.mark if isinstance(shown, Marked) else None
+        self.mark, self.alt = (shown.mark, shown.alt) if isinstance(shown, Marked) else (None, "")
         self.press = press if self.mark is not None else None
 
     def kept(self) -> None:
@@ -126,6 +134,11 @@ class LivePanels:
         one = self._open.get(place)
         return one.mark if one else None
 
+    def alt(self, place: Place) -> str:
+        """The description of the open panel's picture; empty where nobody knows."""
+        one = self._open.get(place)
+        return one.alt if one else ""
+
     def press(self, place: Place) -> Press | None:
         """The press whose answer the open panel is."""
         one = self._open.get(place)
@@ -140,7 +153,7 @@ class LivePanels:
         self._open = {at: one for at, one in self._open.items() if one.until > now}
         mark = None if place in self._mixed else showing.mark
         if mark is not None or showing.press is not None:
-            self._open[place] = _Open(mark, now + OPEN_FOR_S, showing.press)
+            self._open[place] = _Open(mark, now + OPEN_FOR_S, showing.press, showing.alt)
         elif not showing.is_kept or place in self._mixed:
             self._open.pop(place, None)
         self._changing[place] -= 1

@@ -38,7 +38,9 @@ class OpenPanels:
             self.services, Reader(user, "", header.locale, self.services.mentions), header.id, is_open=True
         )
         if header.turn != turn:
-            return None if shown == RECORD else await desk.record(turn)
+            return (
+                None if shown == RECORD else await desk.record(turn, self._live.alt((header.id, Turn(turn))))
+            )
         if is_refresh and shown == open_mark_of(await self.services.matches.look(header.id, user)):
             return None
         page = await desk.hand()

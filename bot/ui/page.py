@@ -153,6 +153,11 @@ class Page:
         return replace(self, blocks=tuple(blocks))
 
     @property
+    def alt(self) -> str:
+        """The description of its picture, empty where it has none."""
+        return self.picture.alt if self.picture else ""
+
+    @property
     def picture(self) -> Picture | None:
         """The block that shows a picture, if there is one."""
         return next((block for block in self.blocks if isinstance(block, Picture)), None)

@@ -159,7 +159,7 @@ async def test_a_run_of_one_shows_nothing_of_what_is_to_come(world: World) -> No
     line = line_of(*await dealt(world, match))
     await press(world, match, _first_turns(line.steps, "done"), hands_at(world, match))
     await world.until(lambda: world.ledger.is_quiet(match))
-    assert onlooker.check(("Ana",)) > 20
+    assert onlooker.check(("Ana",)) > 5  # pictures that a quicker press made old are never painted
 
 
 async def test_a_run_of_two_shows_nothing_of_what_is_to_come(world: World) -> None:
