@@ -11,15 +11,16 @@ import pytest
 
 from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert_well_told
 from tests.bot.e2e.forge import Forge, open_forge
-from tests.bot.e2e.players import Bored, OpenPlayer, PanelPlayer, mark_of
+from tests.bot.e2e.players import OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
 from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, match_of, open_world, press_on
 from tests.bot.people import Message, NoAnswer, Person
 
 MATCHES_AT_A_TABLE = 2
 KILLS, SCALED_KILLS = 12, 1000
-PATIENCE_S = 240.0
+PATIENCE_S = 480.0
 TOLD_WITHIN_S = 120.0
+STARTED_WITHIN_S = 120.0
 GIVES_UP_AFTER = 16
 """Own actions after which players of the short run resign."""
 
@@ -71,12 +72,16 @@ class Reaper:
     async def until_on_line(self) -> None:
         """Until the bot is back."""
         await self._is_alive.wait()
-        await self._world.people.until_connected(30, commands=COMMANDS)
+        await self._world.people.until_connected(STARTED_WITHIN_S, commands=COMMANDS)
+
+    def report(self) -> str:
+        """How often it has killed and whether the bot is there, for a test that fails."""
+        return f"killed {self.kills} times; on the line: {self._is_alive.is_set()}"
 
     async def reap(self) -> None:
         """Kills again and again."""
         while not self.is_done:
-            for _ in range(self._rng.randint(1, 6)):
+            for _ in range(self._rng.randint(2, 12)):
                 self._pressed.clear()
                 await self._pressed.wait()
             await asyncio.sleep(self._rng.random() * 0.25)
@@ -85,7 +90,7 @@ class Reaper:
             self.kills += 1
             if self.kills % 2:
                 self._world.sandbox.forget_nonces()
-            await self._world.start()
+            await self._world.start(STARTED_WITHIN_S)
             self._is_alive.set()
 
 
@@ -206,9 +211,9 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
         reaping = asyncio.create_task(reaper.reap())
         try:
             await _all(evenings, matches, reaping)
-        except Bored as bored:
-            stuck = [*(evening.report() for evening in evenings), world.outside.log()[-3000:]]
-            raise AssertionError("\n".join(stuck)) from bored
+        except* AssertionError as stuck:
+            told = [*(evening.report() for evening in evenings), reaper.report(), world.outside.log()[-3000:]]
+            raise AssertionError("\n".join(told)) from stuck
         finally:
             reaping.cancel()
             await asyncio.gather(reaping, return_exceptions=True)
@@ -229,7 +234,8 @@ async def _all(evenings: Sequence[Evening], matches: Sequence[int], reaping: asy
             for evening, match in zip(evenings, matches, strict=True)
         ]
         while not all(task.done() for task in playing):
-            await asyncio.wait({*playing, reaping}, return_when=asyncio.FIRST_COMPLETED)
+            going_on = {task for task in (*playing, reaping) if not task.done()}
+            await asyncio.wait(going_on, return_when=asyncio.FIRST_COMPLETED)
             if reaping.done():
                 reaping.result()
                 break
