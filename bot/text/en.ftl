@@ -1,49 +1,49 @@
 ## Commands: names are lower case, descriptions at most 100 characters
 
 command-play = play
-command-play-about = Challenge somebody, offer an open seat, play against me, or alone
+command-play-about = Challenge somebody, offer an open seat, or play against me or alone
 command-hand = hand
-command-hand-about = Open your own panel: your cards and what you may do
+command-hand-about = Open your own panel: your cards and what you can do
 command-board = board
-command-board-about = See the board as everybody may see it
+command-board-about = See the board as everybody sees it
 command-games = games
-command-games-about = Your matches, those that wait for you first
+command-games-about = Your matches, those waiting for you first
 command-act = act
-command-act-about = Play by typing; what you may do is offered while you type
+command-act-about = Play by typing; what you can do is suggested as you type
 command-undo = undo
-command-undo-about = Take back the last thing you laid out and have not sent
+command-undo-about = Take back the last thing you laid out and have not sent yet
 command-resign = resign
-command-resign-about = Resign a match; you are asked once more
+command-resign-about = Resign a match; I ask once more before it counts
 command-rematch = rematch
-command-rematch-about = Play a match that is over again: same players, same rules, sides swapped
-command-option-rematch-about = Which of your matches that are over; the newest one if you do not say
+command-rematch-about = Play a finished match again: same players, same rules, sides swapped
+command-option-rematch-about = Which of your finished matches; the latest one if you leave it out
 command-rules = rules
 command-rules-about = Read the rules and what every card does
 command-daily = daily
-command-daily-about = Play the run of today, the same for everybody, or see yesterday’s table
+command-daily-about = Play today’s run, the same for everybody, or see yesterday’s table
 command-records = records
-command-records-about = The best runs, yours or this server’s, by the rules they were played by
+command-records-about = The best runs, yours or this server’s, for each set of rules
 
 command-option-game = game
 command-option-game-about = Which game
 command-option-opponent = opponent
-command-option-opponent-about = Who plays with you; nobody for an open seat or a game alone, me for the robot
+command-option-opponent-about = Who plays with you; leave it out for an open seat or to play alone, pick me for the robot
 command-option-side = side
 command-option-side-about = The side you play; drawn by lot when you leave it out
 command-option-rules = rules
-command-option-rules-about = A preset, or switches such as the ones offered while you type
+command-option-rules-about = A preset, or switches like those suggested as you type
 command-option-section = section
-command-option-section-about = One rule by its number (§), as a refusal names it
+command-option-section-about = One rule by its number (§), as refusals name it
 command-option-match = match
-command-option-match-about = Which of your matches, when you are not in its thread
+command-option-match-about = Which of your matches, if you are not in its thread
 command-option-move = move
-command-option-move-about = What you do: pick it from the list, or type it
+command-option-move-about = What you do: pick it from the list or type it
 command-option-view = view
 command-option-view-about = As a picture, or all of it in words
 view-picture = Picture
 view-text = Text
 command-option-show = show
-command-option-show-about = The run of today, or yesterday’s table
+command-option-show-about = Today’s run, or yesterday’s table
 show-play = Today’s run
 show-yesterday = Yesterday’s table
 command-option-of = of
@@ -87,14 +87,14 @@ panel-asked = { $unit ->
    *[turn] Turn
 } { $turn }: your move. { $question }
 panel-asked-first = Before the first turn: { $question }
-panel-waiting = Nothing to do for you now. I will ping you when it is your turn.
+panel-waiting = Nothing for you to do right now. I will ping you when it is your turn.
 panel-sent = Sent. I will ping you when it is your turn.
 panel-over = The match has ended: { $reason }
-panel-score = Reached: { $score }.
+panel-score = Result: { $score }.
 panel-news = Since your last move:
 panel-more-news = … and { $count ->
-    [one] one thing
-   *[other] { $count } things
+    [one] one more thing
+   *[other] { $count } more things
 } before that: press Log
 panel-draft = Laid out, for your eyes only:
 panel-draft-seen = Laid out, not sent yet:
@@ -103,15 +103,15 @@ panel-beside = Laid out by { $who }, not sent yet:
 panel-confirm = **{ $action }**
     This cannot be taken back. Do it?
 laying-title = Type your layout
-laying-hint = With commas between: { $names }
-laying-all-lines = One line for each of { $count } rows
+laying-hint = Separated by commas: { $names }
+laying-all-lines = One line for each of the { $count } rows
 laying-kept = Kept layouts
 laying-kept-one = { $number }: { $pieces }
-laying-is-kept = Kept as layout { $number }. You find it under “Kept layouts” whenever it fits.
-stopped-what = **Match #{ $match } stands still.** After an update not all of its moves could be repeated exactly.
+laying-is-kept = Kept as layout { $number }. You will find it under “Kept layouts” whenever it fits.
+stopped-what = **Match #{ $match } stands still.** After an update, not all of its moves could be replayed exactly.
 stopped-choose = { $count ->
     [one] You choose how it goes on.
-   *[other] You choose how it goes on, all of you the same.
+   *[other] You choose how it goes on, and all of you have to choose the same.
 }
 stopped-nothing-left = None of it can be read any more, so it can only end without a winner.
 stopped-chosen-go-on = <@{ $who }> wants to go on.
@@ -123,24 +123,24 @@ stopped-go-on = Go on from { $unit ->
 } { $turn }
 button-call-off = End without a winner
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
-panel-open = -# { $who } plays here. Everybody may watch, and nobody else can press.
-play-follows = Done. The card of the match appears here in a moment.
-panel-card-follows = Done. The card shows it in a moment.
+panel-open = -# { $who } plays here. Everybody may watch, but only { $who } can press.
+play-follows = Done. The match’s card will appear here in a moment.
+panel-card-follows = Done. The card will show it in a moment.
 panel-picture-follows = -# The picture follows.
 panel-reopened = A new thread is on its way; this turn will be told there.
-panel-accepted = You have accepted. The match is told in a thread of its own in a moment.
+panel-accepted = You have accepted. The match gets a thread of its own in a moment.
 panel-gone-rivals = { $who } has left this server. You can claim the win, or wait: nothing is lost.
 panel-gone-partners = { $who } has left this server. You can wait: nothing is lost. Or end it with /resign.
-panel-waits = Then you wait. I ask you again if it lasts.
+panel-waits = All right, you wait. I will ask again if this goes on.
 claim-returned = { $who } is here after all, so the match goes on.
-claim-unknown = Discord does not say right now whether { $who } is still here. Try again in a moment.
-reopen-where = The channel of this match is gone or closed to me. In which one shall it go on?
-reopen-choose = A channel
-reopen-nowhere = There is no channel here in which I may play and that you can read. Somebody who manages the server can let me into one; you can play on with /hand.
+claim-unknown = Discord cannot tell me right now whether { $who } is still here. Try again in a moment.
+reopen-where = The channel of this match is gone or closed to me. Where shall it go on?
+reopen-choose = Choose a channel
+reopen-nowhere = There is no channel here that you can read and that I may play in. Somebody who manages the server can let me into one; meanwhile you can play on with /hand.
 trouble-homeless = The thread of this match is gone. Nothing is lost: open a new one, or play on here.
-trouble-locked = The thread { $where } is locked, so nothing can be told there. A moderator can unlock it, or open a new thread. You can play on here.
-trouble-permissions = I may not tell this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; you can play on here.
-trouble-refused = Discord refuses my messages in { $where }. Somebody who manages the server can look at my permissions there; you can play on here.
+trouble-locked = The thread { $where } is locked, so I cannot post this match there. A moderator can unlock it, or you can open a new thread. Meanwhile you can play on here.
+trouble-permissions = I cannot post this match in { $where }: I lack { $permissions }. Somebody who manages the server can grant it; meanwhile you can play on here.
+trouble-refused = Discord refuses my messages in { $where }. Somebody who manages the server can look at my permissions there; meanwhile you can play on here.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
@@ -150,7 +150,7 @@ permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 resign-confirm-rivals = Do you really want to resign this match? Your opponent wins.
 resign-confirm-partners = Do you really want to resign this match? Your partner loses with you.
-resign-confirm-alone = Do you really want to resign? The run ends here, and what you have reached stays.
+resign-confirm-alone = Do you really want to resign? The run ends here, and what you have reached still counts.
 
 seen-title = **What only you were told** · page { $page } of { $pages }
 seen-nothing = Nothing yet.
@@ -163,9 +163,9 @@ log-line = { $turn ->
        *[turn] Turn
     } { $turn }: { $fact }
 }
-why-title = **What you may not do now, and why**
+why-title = **What you cannot do now, and why**
 why-line = { $action }: { $why } (rules § { $rule })
-why-nothing = Nothing is forbidden to you that you could expect to do now.
+why-nothing = Everything you might expect to do now is allowed.
 
 ## Matches and rules
 
@@ -174,7 +174,7 @@ match-label-open = { $game } #{ $number }
 match-label = { $game } #{ $number } ({ $players })
 match-label-at = { $match }, { $standing }
 games-title = **Your matches: { $count }**, waiting for you: { $waiting }
-games-none = You have no match. Start one with /play.
+games-none = You have no matches. Start one with /play.
 games-more = … and { $count } more
 games-turn = **Your move** since <t:{ $since }:R>: [{ $match }]({ $link })
 games-theirs = Not your move: [{ $match }]({ $link }), last move <t:{ $since }:R>
@@ -196,22 +196,22 @@ rules-pair = { $option }: { $value }
 help-title = **{ $game }: rules** · page { $page } of { $pages }
 section-title = **{ $game }: rules, § { $number }**
 help-card = **{ $card }**: { $power }
-act-nearest = I do not know that move. The nearest that you may do now:
+act-nearest = I do not know that move. The closest ones you can make now:
 
 ## Daily runs and records
 
 somebody = Somebody
 games-daily = **Daily run** of { $day }, for your eyes only: { $match }. Its button below opens it.
-daily-welcome = Today’s run is the same for everybody, and you have it once. It saves itself: /daily opens it again.
+daily-welcome = Today’s run is the same for everybody, and you get one try at it. It saves itself: /daily opens it again.
 daily-fingerprint = -# Fingerprint of today’s shuffle: { $fingerprint }
-daily-open = -# Daily run of { $day }, only you see it. It counts until <t:{ $until }:t> (<t:{ $until }:R>).
+daily-open = -# Daily run of { $day }, visible to you alone. It counts until <t:{ $until }:t> (<t:{ $until }:R>).
 daily-done = -# Daily run of { $day }. The next one, and the table of this one: <t:{ $until }:R> with /daily.
 daily-past = -# Daily run of { $day }. Its day is over: what you had reached by then counts. Play on if you like.
 daily-over = -# Daily run of { $day }. Its day is over.
 daily-shared = { $who }, Agon daily { $day }, { $game }: { $score }
 daily-shared-unfinished = { $who }, Agon daily { $day }, { $game }: { $score }, not finished in time
 daily-shared-join = -# Until <t:{ $until }:t> everybody can play the same run: /daily
-daily-table-none = Nobody played the daily run of { $day }. Today’s waits for you: /daily
+daily-table-none = Nobody played the daily run of { $day }. Today’s is waiting for you: /daily
 daily-table-title = **{ $game }, daily run of { $day }** · { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -220,14 +220,14 @@ daily-table-line = **{ $place }** · { $who }: { $score }
 daily-table-line-unfinished = **{ $place }** · { $who }: { $score }, not finished
 daily-table-more = … and { $count } more from this server
 daily-table-elsewhere = { $count ->
-    [one] Somebody played elsewhere.
-   *[other] { $count } played elsewhere.
+    [one] 1 player played elsewhere.
+   *[other] { $count } players played elsewhere.
 }
-daily-table-secret = -# The shuffle’s secret was { $secret }. To check: its SHA-256 is the fingerprint that /daily showed on that day.
+daily-table-secret = -# The shuffle’s secret was { $secret }. To check it: its SHA-256 is the fingerprint that /daily showed on that day.
 records-title-mine = **Your records**
 records-title-server = **Records of this server**
-records-none-mine = You have not ended a run yet. Start one with /daily or /play.
-records-none-server = No run that began in this server has ended yet. Start one with /daily or /play.
+records-none-mine = You have not finished a run yet. Start one with /daily or /play.
+records-none-server = No run started in this server has ended yet. Start one with /daily or /play.
 records-game = **{ $game }**
 records-line = { $rules }: { $runs ->
     [one] 1 run
@@ -242,54 +242,54 @@ records-more = … and { $count } more
 ## What went wrong, and what to do about it
 
 error-lacking = I cannot play in { $where }: I lack { $permissions } there. Somebody who manages the server can grant it in the channel’s permissions; then try again. Nothing has begun.
-error-unexpected = Something went wrong on my side. What was saved stays saved: open your hand and look. If it comes again, report the number { $reference }.
-error-old-button = This button is from an older version of me. Use /hand to open your panel, /games to find your matches.
+error-unexpected = Something went wrong on my side. What was saved stays saved: open your hand and look. If it happens again, report the number { $reference }.
+error-old-button = This button is from an older version of me. Use /hand to open your panel, or /games to find your matches.
 error-old-command = This command has changed since your Discord last looked. Reload Discord (Ctrl+R, or close and open the app) and try again.
 error-own-opponent = You cannot challenge yourself. Choose somebody else, leave the opponent out for an open seat, or choose me.
-error-alone = By these rules one plays alone. Leave the opponent out, or choose rules for two.
+error-alone = By these rules you play alone. Leave the opponent out, or choose rules for two.
 error-not-alone = These rules are for two. Name somebody, leave the opponent out for an open seat, or choose rules for one.
 error-bot-opponent = Another bot cannot play here. Choose a person, leave the opponent out for an open seat, or choose me.
 error-opponent-elsewhere = { $who } is not in this server, so nothing was offered. Choose somebody who is here, or leave the opponent out: then the seat is open to whoever comes first.
 error-opponent-blind = { $who } cannot see this channel, so nothing was offered. Use /play where both of you can read, or leave the opponent out: then the seat is open to whoever comes first.
-error-no-room = This channel is not there for this match any more. Press **Open a new thread** again and choose another one.
+error-no-room = This channel can no longer be used for this match. Press **Open a new thread** again and choose another one.
 error-no-such-side = There is no such side. Pick one from the list, or leave it out to have it drawn by lot.
-error-own-challenge = This is your own challenge: somebody else has to accept it. Cancel takes it back.
+error-own-challenge = This is your own challenge: somebody else has to accept it. **Cancel** takes it back.
 error-not-invited = This challenge is for somebody else. Start your own with /play.
 error-only-host-cancels = Only the person who opened this challenge can cancel it.
-error-seat-taken = The seat is taken: this match has begun. Board shows it; /play starts your own.
+error-seat-taken = The seat is taken: this match has begun. /board shows it; /play starts one of your own.
 error-challenge-closed = This challenge is closed. Start a new one with /play.
 error-no-such-match = I do not know this match. /games lists yours.
-error-not-begun = This match has not begun: the challenge waits to be accepted.
+error-not-begun = This match has not begun: the challenge is still waiting to be accepted.
 error-no-such-section = There is no § { $number } in the rules of { $game }. Pick one from the list.
 error-no-such-game = I do not know the game “{ $game }”. Pick one from the list.
 error-no-seat = You have no seat in this match. /board shows it to you; /games lists your own.
 error-nothing-to-undo = There is nothing to undo: what you sent stays, and nothing new is laid out.
-error-nothing-to-lay = Nothing is left to lay: name at least one piece, or go on with what lies.
+error-nothing-to-lay = There is nothing here to lay: name at least one piece, or go on with what is laid.
 error-not-to-lay = This cannot be laid all at once. Lay it piece by piece.
-error-no-laying = No layout is to be laid now. Go on with what the panel offers.
-error-too-many-lines = There are { $count } rows only: write one line for each.
-error-not-kept = This layout is kept no more: ten are, and the oldest goes. Choose another one.
-error-form-late = The form took too long. Press again: now it goes faster.
-error-frozen = This match stands still: after an update its moves could not be repeated exactly.
-error-frozen-stranger = This match stands still: after an update its moves could not be repeated exactly. Its players choose how it goes on.
-error-not-frozen = This match does not stand still.
+error-no-laying = There is no layout to lay now. Go on with what the panel offers.
+error-too-many-lines = There are only { $count } rows: write one line for each.
+error-not-kept = This layout is no longer kept: only the latest ten are. Choose another one.
+error-form-late = The form took too long. Press again: it will be quicker now.
+error-frozen = This match stands still: after an update its moves could not be replayed exactly. Choose with /hand how it goes on.
+error-frozen-stranger = This match stands still: after an update its moves could not be replayed exactly. Its players choose how it goes on.
+error-not-frozen = This match does not stand still: go on with /hand.
 error-no-way-on = Nothing of this match can be read any more, so it can only end without a winner.
-error-unrepeatable = This match is over, and after an update its moves cannot be repeated exactly any more: its result stands, its board cannot be shown.
-error-no-match = You have no match that is being played. Start one with /play.
+error-unrepeatable = This match is over, and after an update its moves can no longer be replayed exactly: its result stands, but its board cannot be shown.
+error-no-match = You have no match in progress. Start one with /play.
 error-which-match = You have several matches. Use the command in the thread of one, or choose it under “match”; /games lists them.
-error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list: a preset, then switches, a space between them.
+error-rules-switch = I cannot read “{ $token }” as rules. Pick from the list: a preset, then switches, with a space between them.
 error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
-error-rules-form = “{ $option }” does not go so. { $form }
-error-no-daily = There is no daily run in these games. /play starts a match.
-error-daily-private = Only its player sees a daily run. /daily opens your own.
-error-rematch-stranger = Only those who played this match can have a rematch of it. /play starts a match of your own.
-error-rematch-not-over = There is a rematch only of a match that is over. /games lists those that go on.
-error-rematch-daily = A daily run is played once. /play starts a run that is yours alone.
-error-rematch-left = { $who } is not in this server any more, so nothing was offered. /play finds you somebody else.
-error-rematch-none = You have no match that is over. /play starts one.
-error-day-not-over = This day is not over: its table comes after midnight UTC.
-error-not-to-share = This run goes on. Play it to its end, or resign it with /resign; then share it.
-error-shared = You have shared this here already.
+error-rules-form = “{ $option }” cannot be written like that. { $form }
+error-no-daily = These games have no daily run. /play starts a match.
+error-daily-private = A daily run is visible to its player alone. /daily opens your own.
+error-rematch-stranger = Only the players of this match can have a rematch of it. /play starts a match of your own.
+error-rematch-not-over = This match is not over yet, and a rematch comes after its end. /games lists your matches.
+error-rematch-daily = A daily run is played only once. /play starts a run that is yours alone.
+error-rematch-left = { $who } is no longer in this server, so nothing was offered. /play finds you somebody else.
+error-rematch-none = You have no finished match. /play starts one.
+error-day-not-over = This day is not over yet: its table comes after midnight UTC.
+error-not-to-share = This run is still going on. Play it to its end, or end it with /resign; then share it.
+error-shared = You have already shared this here.
 error-no-server = A server’s records are shown in that server. Ask there, or ask for your own here.
 
 ## What is told in public: the card
@@ -304,11 +304,11 @@ tell-title = { $game } #{ $match }, { $turn ->
 tell-thread = { $game } #{ $match }
 tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
-tell-card-open = { $game } #{ $match }: { $host } looks for an opponent.
+tell-card-open = { $game } #{ $match }: { $host } is looking for an opponent.
 tell-card-robot = { $game } #{ $match }: { $host } plays against the robot.
 tell-card-alone = { $game } #{ $match }: { $host } plays alone.
 tell-card-partner-challenge = { $game } #{ $match }: { $host } asks { $guest } to play together.
-tell-card-partner-open = { $game } #{ $match }: { $host } looks for a partner.
+tell-card-partner-open = { $game } #{ $match }: { $host } is looking for a partner.
 tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot.
 tell-card-rules = Rules: { $rules }
 tell-card-rematch = The rematch of #{ $match }, with sides swapped.
@@ -322,10 +322,10 @@ tell-card-playing = In progress: { $players }.
 tell-card-over = Over: { $players }. { $outcome }
 tell-card-where = The match: { $where }
 tell-card-soon = The match opens in a moment; My hand works here already.
-tell-card-later = Discord lets its thread open <t:{ $until }:R>; until then My hand works here.
-tell-card-frozen = It stands still: after an update its moves could not be repeated exactly. Its players choose with /hand how it goes on.
+tell-card-later = Discord will let its thread open <t:{ $until }:R>; until then My hand works here.
+tell-card-frozen = It stands still: after an update its moves could not be replayed exactly. Its players choose with /hand how it goes on.
 tell-card-declined = The challenge was declined.
-tell-card-cancelled = The challenge was taken back.
+tell-card-cancelled = The challenge was withdrawn.
 tell-card-lapsed = Nobody came in time: the challenge has lapsed.
 tell-card-fingerprint = -# Fingerprint of the shuffle’s secret: { $fingerprint }
 
@@ -334,28 +334,28 @@ tell-card-fingerprint = -# Fingerprint of the shuffle’s secret: { $fingerprint
 tell-name = { $name }
 tell-turn-alone = { $title }: your turn.
 tell-turn-rivals = { $title }: { $who }, your turn against { $other }.
-tell-turn-on-rivals = { $title }: { $who } goes on against { $other }.
+tell-turn-on-rivals = { $title }: { $who } to move against { $other }.
 tell-turn-both-rivals = { $title }: { $who } choose now, each in secret.
 tell-turn-partners = { $title }: { $who }, your turn with { $other }.
-tell-turn-on-partners = { $title }: { $who } goes on with { $other }.
+tell-turn-on-partners = { $title }: { $who } to move, with { $other }.
 tell-turn-both-partners = { $title }: { $who }, your move together.
 tell-resumed = { $title }: the match goes on.
-tell-resumed-back = { $title }: the match goes on from here. What could not be repeated after an update is taken back.
-tell-called-off = Match #{ $match } has ended without a winner: after an update it could not be read any more.
-tell-unread = Match #{ $match } stands still: after an update it cannot be read any more. Its players can end it with /hand.
-tell-goes-on = Match #{ $match } goes on in the same turn.
+tell-resumed-back = { $title }: the match goes on from here. What could not be replayed after an update has been taken back.
+tell-called-off = Match #{ $match } has ended without a winner: after an update it could no longer be read.
+tell-unread = Match #{ $match } stands still: after an update it can no longer be read. Its players can end it with /hand.
+tell-goes-on = Match #{ $match } goes on, still in the same turn.
 tell-before = Before that: { $news }
 tell-open-hand = { $who }: open **My hand**.
 tell-times = { $fact } (× { $count })
-tell-answer-first = { $title }: { $who }, a decision waits for you.
-tell-answer = { $who }: open **My hand** and decide. Without an answer the usual choice is made <t:{ $until }:R>.
+tell-answer-first = { $title }: { $who }, a decision is waiting for you.
+tell-answer = { $who }: open **My hand** and decide. If no answer comes, the usual choice is made <t:{ $until }:R>.
 tell-end-first = { $title }: the end.
 tell-won = { $who } wins. { $reason }
 tell-nobody-won = Nobody wins. { $reason }
 tell-victory = Victory! { $reason }
 tell-defeat = Defeat. { $reason }
 tell-end-thanks = Thank you for playing, { $who }.
-tell-end-secret = -# The shuffle’s secret was { $secret }; its fingerprint stood on the card: { $fingerprint }
+tell-end-secret = -# The shuffle’s secret was { $secret }; its fingerprint was on the card: { $fingerprint }
 tell-reveal = { $game } #{ $match }, the end: what you could not see.
 tell-button-accept = Accept
 tell-button-decline = Decline
@@ -376,18 +376,18 @@ cli-help-check = read the whole database, a live one too, and list what is damag
 cli-help-rehearse = replay every open match of a copy of the database and list those that go differently
 cli-sandbox = No DISCORD_TOKEN is set, so this is not Discord but a stand-in on this machine. Open { $address }
 cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
-cli-wrong-token = Discord does not take this token. Copy it anew from the developer portal into DISCORD_TOKEN, without quotation marks and without “Bot” before it.
+cli-wrong-token = Discord does not take this token. Copy it again from the developer portal into DISCORD_TOKEN, without quotation marks and without “Bot” before it.
 cli-token-and-sandbox = DISCORD_TOKEN and AGON_SANDBOX are both set, but a token is sent to Discord only. Unset one of them.
 cli-login-refused = Discord refuses the login of this machine (HTTP { $status }). Check that nothing between it and discord.com (a proxy, a firewall) answers instead, and that the application still exists in the developer portal.
-cli-waiting = Discord cannot be reached now ({ $reason }). I try again in { $seconds } s; Ctrl-C ends me.
+cli-waiting = Discord cannot be reached now ({ $reason }). I will try again in { $seconds } s; Ctrl-C stops me.
 cli-token-revoked = Discord has closed the connection: the token is no longer valid. Copy the new one from the developer portal into DISCORD_TOKEN, then start again.
 cli-wrong-shard = Discord has closed the connection: it does not know this shard. Update Agon and discord.py.
 cli-too-many-servers = Discord has closed the connection: the bot is in more servers than one process may serve (2,500). Have it leave some.
 cli-discord-newer = Discord has closed the connection: it no longer speaks the version that this bot speaks. Update Agon and discord.py.
 cli-wrong-intents = Discord has closed the connection: it does not allow this bot the intents it asks for. Update Agon; it needs no privileged intent.
 cli-deaf = Discord has kept the connection open but sends nothing over it. I open a new one.
-cli-commands-refused = Discord does not take the commands now ({ $reason }). Those it knows go on; I try again in an hour. Check that the application was invited with the scope applications.commands.
-cli-commands-too-many = Discord takes no more new commands today ({ $reason }). Those it knows go on; I try again every hour.
+cli-commands-refused = Discord does not take the commands now ({ $reason }). Those it knows still work; I will try again in an hour. Check that the application was invited with the scope applications.commands.
+cli-commands-too-many = Discord takes no more new commands today ({ $reason }). Those it knows still work; I will try again every hour.
 cli-wrong-setting = These settings cannot be read: { $names }. See .env.example.
 cli-unreadable-env = { $path } cannot be read as text. Save it as UTF-8, readable for whoever runs the bot; .env.example shows what it may hold.
 cli-no-sandbox = No stand-in for Discord answers at { $address }. Start it first (python -m bot.sandbox), or unset AGON_SANDBOX.
@@ -395,15 +395,15 @@ cli-port-taken = Port { $port } is taken. Stop what uses it, or set AGON_SANDBOX
 cli-port-refused = This machine does not let the bot listen on port { $port }. Set AGON_SANDBOX_PORT to another one (0 takes any free one).
 cli-world-unreadable = { $path }, where the stand-in for Discord keeps its channels, cannot be read. Move it away; the matches are in the database.
 cli-database-in-use = { $path } is in use by another process. Stop that one first, or set AGON_DATABASE to another file.
-cli-folder-unwritable = { $path } cannot be made in { $folder } ({ $reason }). Give whoever runs the bot the right to write there, or set AGON_DATABASE to another file.
+cli-folder-unwritable = { $path } cannot be created in { $folder } ({ $reason }). Give whoever runs the bot the right to write there, or set AGON_DATABASE to another file.
 cli-database-no-file = { $path } is a folder or a device, not a file. Set AGON_DATABASE to a file.
-cli-database-foreign = { $path } is no database of Agon; it is left as it is. Set AGON_DATABASE to another file.
+cli-database-foreign = { $path } is not a database of Agon; it is left as it is. Set AGON_DATABASE to another file.
 cli-database-spoiled = { $path } is damaged inside. Stop the bot, move the file away and put the last backup in its place; “python -m bot check” says where it is damaged.
 cli-database-read-only = { $path } cannot be opened for writing ({ $reason }). Give whoever runs the bot the right to write to it and to its folder, or set AGON_DATABASE to another file.
 cli-database-unwritten = { $path } cannot be read or written ({ $reason }). Check the disk: its free space, and whether it is sound.
 cli-no-database = There is no database { $path }. Set AGON_DATABASE to the right file.
-cli-backup-exists = { $path } exists already, and a backup never overwrites anything. Name another file.
-cli-backup-no-folder = There is no folder { $folder }. Make it first, or name another file.
+cli-backup-exists = { $path } already exists, and a backup never overwrites anything. Name another file.
+cli-backup-no-folder = There is no folder { $folder }. Create it first, or name another file.
 cli-backup-failed = The copy { $path } could not be written ({ $reason }); nothing is left of it. Check the free space and the rights there, or name another file.
 cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
 cli-backed-up = The database was copied to { $path }.
@@ -419,6 +419,6 @@ cli-frozen = { $count ->
 }
 cli-no-such-match = There is no match #{ $match }.
 cli-thawed = Match #{ $match } goes on.
-cli-thaw-differs = This version does not repeat match #{ $match } exactly, so it still stands still. Its players can go on from the last good turn, or end it.
+cli-thaw-differs = This version does not repeat match #{ $match } exactly, so it stays where it is. Its players can go on from the last good turn, or end it.
 cli-rehearsal-differs = Match #{ $match } would go differently.
-cli-rehearsed = { $count } open matches replayed, { $differing } of them differently.
+cli-rehearsed = Open matches replayed: { $count }; differently: { $differing }.

@@ -83,7 +83,7 @@ def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: 
 def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path) -> None:
     with running(tmp_path):
         assert told(tmp_path, "backup", "copy.db") == (0, "The database was copied to copy.db.\n")
-        assert told(tmp_path, "rehearse") == (0, "0 open matches replayed, 0 of them differently.\n")
+        assert told(tmp_path, "rehearse") == (0, "Open matches replayed: 0; differently: 0.\n")
     assert told(tmp_path, "rehearse", "copy.db")[0] == 0
     code, said = told(tmp_path, "backup", "copy.db")
     assert code == 1
@@ -130,7 +130,8 @@ def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(tmp_pa
         assert code == 1
         assert said.startswith(f"This version does not repeat match #{number} exactly")
     assert told(tmp_path, "frozen", "--thaw", str(alike)) == (0, f"Match #{alike} goes on.\n")
-    assert told(tmp_path, "frozen", "--thaw", str(alike)) == (1, "This match does not stand still.\n")
+    again = told(tmp_path, "frozen", "--thaw", str(alike))
+    assert again == (1, "This match does not stand still: go on with /hand.\n")
     assert told(tmp_path, "frozen", "--thaw", "99") == (1, "There is no match #99.\n")
     assert told(tmp_path, "frozen", "--thaw", "9" * 30)[0] == 1
     with running(tmp_path):

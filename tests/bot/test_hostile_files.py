@@ -13,7 +13,7 @@ from tests.bot.starts import Ended, Starts
 DEFAULT = "agon-sandbox.db"
 SANDBOX = {"AGON_SANDBOX": "http://127.0.0.1:9"}
 """With this every start ends: the database is looked at before the sandbox."""
-FOREIGN = "is no database of Agon; it is left as it is."
+FOREIGN = "is not a database of Agon; it is left as it is."
 SPOILED = "is damaged inside."
 
 
@@ -156,7 +156,7 @@ def test_a_place_where_nothing_can_be_made_is_named(start: Starts, tmp_path: Pat
     folder.mkdir()
     (folder / "file").touch()
     folder.chmod(0o555)
-    assert " cannot be made in " in refused(start, folder, AGON_DATABASE=path)
+    assert " cannot be created in " in refused(start, folder, AGON_DATABASE=path)
 
 
 def test_a_disk_without_room_for_the_first_page_is_named(start: Starts, tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from tests.bot.starts import bare
 
 ME = "GET /users/@me"
 COMMANDS = "PUT /applications/*/commands"
-OUT = "Discord cannot be reached now (HTTP 503). I try again in 2 s; Ctrl-C ends me."
+OUT = "Discord cannot be reached now (HTTP 503). I will try again in 2 s; Ctrl-C stops me."
 
 
 @pytest.fixture
@@ -176,7 +176,7 @@ async def test_who_waits_for_discord_ends_at_once_when_told_to(tmp_path: Path) -
         assert bot.stderr is not None
         while not (line := (await bot.stderr.readline()).decode()).endswith("Ctrl-C ends me.\n"):
             assert line, "it has ended instead of waiting"
-        assert "(HTTP 429). I try again in 3,600 s" in line
+        assert "(HTTP 429). I will try again in 3,600 s" in line
         bot.send_signal(signal.SIGTERM)
         async with asyncio.timeout(3):
             assert await bot.wait() == 0

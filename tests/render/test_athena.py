@@ -325,7 +325,7 @@ def test_the_numbers_of_a_combat_value_add_up_to_it(name: str) -> None:
         ("immune", "Athena (Clémentine) attacked with Elite Archer, 18 = 16 (Attack) + 2 (half Defense)."),
         ("support", "defended with King’s Guard, 36 = 18 (Defense) + 6 (Attack − 6) + 12 (Support)."),
         ("tower", "defended with Archer, 7 = 0 (Defense) + 7 (half (Attack + 6))."),
-        ("tied", "Last duel: a tie, nobody is captured."),
+        ("tied", "Last duel: a tie, nobody was captured."),
     ],
 )
 def test_each_number_of_a_duel_is_named_in_words(name: str, told: str) -> None:

@@ -223,7 +223,7 @@ def test_the_close_up_shows_the_winner_in_gold_the_loser_cracked_and_who_challen
 
 def test_the_words_of_a_close_up_begin_with_the_verdict_and_end_with_the_table() -> None:
     picture = sample("duel_stone")
-    first = "Lane B: Hera (Clémentine) challenges, Nemesis 7 against Medusa 0. Nemesis 7 falls."
+    first = "Lane B: Hera (Clémentine) challenged, Nemesis 7 against Medusa 0; Nemesis 7 fell."
     assert picture.alt.startswith(first)
     assert picture.text.splitlines()[0] == first
     assert picture.text.splitlines()[1:] == sample("board").text.splitlines()

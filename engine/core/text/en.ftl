@@ -7,11 +7,11 @@ menu-choose = Choose
 menu-through = { $first } · { $then }
 
 error-notation = I do not know the action “{ $notation }”. Type the first letters and pick one from the list, or open your hand.
-error-illegal = “{ $action }” is not possible now: { $why } (rules § { $rule })
+error-illegal = “{ $action }” is not possible now: { $why } (rules § { $rule }).
 error-not-your-turn = It is not your turn. I will ping you when it is.
-error-stale = This has changed meanwhile. Here is how things stand now.
+error-stale = This has changed in the meantime. Here is how things stand now.
 error-over = This match has ended. You can start another with /play.
-error-not-over = This match goes on; what is hidden stays hidden until its end.
+error-not-over = This match is still going on; what is hidden stays hidden until it ends.
 
 ## How any match can end
 
@@ -38,7 +38,7 @@ terminal-language = the language of the match, such as fr
 terminal-preset = the name of a set of rules
 terminal-options = single rules, such as V2=both
 terminal-open = show whole positions to people too, hidden cards included
-terminal-bad-options = There are no such rules. Presets: { $presets }. Single rules with what they usually are: { $options }.
+terminal-bad-options = There are no such rules. Presets: { $presets }. Single rules with their usual values: { $options }.
 terminal-seed = Seed { $seed }. Type an action, “?” for what is not possible and why, “undo” or “quit”.
 terminal-turn = Turn { $turn }: { $who } ({ $kind })
 terminal-person = person

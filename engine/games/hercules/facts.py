@@ -29,7 +29,7 @@ def _parts(proposal: Proposal) -> Iterator[Word]:
     if proposal.is_end:
         yield word("offer-end")
     if proposal.life_card:
-        yield word(f"card-life-{proposal.life_card}")
+        yield word("offer-life", card=word(f"card-life-{proposal.life_card}"))
     if proposal.shares is not None:
         first, second = proposal.shares
         yield word("offer-shares", first=first, second=second, who=Player(Seat(0)), partner=Player(Seat(1)))

@@ -71,19 +71,19 @@ def offer_words(view: TableView, names: Names, say: Say) -> Iterator[str]:
     if not view.proposal:
         return
     offer = view.proposal
-    parts: list[str] = []
+    parts: list[Word] = []
     for use in offer.spends:
         bought = {"card": named(CardView(use.card), say, "one")} if use.card else {}
-        parts.append(say(word(f"offer-{use.kind}", who=names[use.seat], **bought)))
+        parts.append(word(f"offer-{use.kind}", who=names[use.seat], **bought))
     if offer.is_end:
-        parts.append(say(word("offer-end")))
+        parts.append(word("offer-end"))
     if offer.life_card:
-        parts.append(say(word(f"card-life-{offer.life_card}")))
+        parts.append(word("offer-life", card=word(f"card-life-{offer.life_card}")))
     if offer.shares:
         first, second = offer.shares
         both = {"who": names[0], "partner": names[1]}
-        parts.append(say(word("offer-shares", first=first, second=second, **both)))
-    yield say(word("board-offer", who=names[offer.maker], what=", ".join(parts)))
+        parts.append(word("offer-shares", first=first, second=second, **both))
+    yield say(word("board-offer", who=names[offer.maker], what=Words(tuple(parts))))
 
 
 def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:

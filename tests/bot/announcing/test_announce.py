@@ -64,7 +64,7 @@ def test_news_too_long_for_the_first_line_stand_below_it_alone() -> None:
 
 def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> None:
     post = announce.turn(replace(scene(), knowing=Seat(0)), None)
-    assert (post.content, post.pings) == ("Hera and Zeus #1, turn 5: Ana goes on against Ben.", ())
+    assert (post.content, post.pings) == ("Hera and Zeus #1, turn 5: Ana to move against Ben.", ())
 
 
 def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
@@ -79,7 +79,7 @@ def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
 
 def test_the_same_turn_once_more_tells_no_news_again_and_calls_nobody() -> None:
     post = announce.turn(scene(*drew(3)), None, is_sequel=True)
-    assert (post.content, post.pings) == ("Match #1 goes on in the same turn.", ())
+    assert (post.content, post.pings) == ("Match #1 goes on, still in the same turn.", ())
 
 
 def test_in_french_the_whole_message_is_french() -> None:
@@ -138,7 +138,7 @@ def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
 def test_the_card_says_which_rules_differ_from_the_preset() -> None:
     options = GAME.spec.options(V2="never").model_dump()
     card = announce.card(replace(known(status="waiting", holders=()), options=options), names={})
-    assert "Rules: Designer rules, Removing one’s own figure: never" in card.content
+    assert "Rules: Designer rules, Removing your own figure: never" in card.content
 
 
 @pytest.mark.parametrize("status", ["declined", "cancelled", "lapsed", "frozen", "over"])

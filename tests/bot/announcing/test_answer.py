@@ -95,7 +95,7 @@ class Table:
         """Tells what is due; the prompts among it."""
         self.outbox.wake(self.match)
         await self.outbox.idle()
-        return [post for post in self.paper.posts if "a decision waits" in post.content]
+        return [post for post in self.paper.posts if "a decision is waiting" in post.content]
 
 
 @pytest.fixture
@@ -123,7 +123,8 @@ async def test_each_person_asked_is_called_and_told_until_when(table: Table) -> 
     until = int(table.clock.now + ANSWER_WINDOW_S)
     for post in prompts:
         first = post.content.splitlines()[0]
-        assert re.fullmatch(r"Hera and Zeus #\d+, turn \d+: (Ana|Ben), a decision waits for you\.", first)
+        expected = r"Hera and Zeus #\d+, turn \d+: (Ana|Ben), a decision is waiting for you\."
+        assert re.fullmatch(expected, first)
         assert f"<t:{until}:R>" in post.content
         assert [button.label for button in post.buttons] == ["My hand", "Board", "Rules"]
 

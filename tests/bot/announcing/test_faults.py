@@ -243,7 +243,7 @@ async def test_in_an_archived_thread_the_turn_goes_on_in_a_new_message(house: Ho
     await _until_told(house, match, "refresh/1")
     assert [len(await house.people[name].pings()) for name in ("Ana", "Ben")] == calls
     shown = [message.content.splitlines()[0] for message in await house.told(match)]
-    assert shown[-1] == f"Match #{match} goes on in the same turn."
+    assert shown[-1] == f"Match #{match} goes on, still in the same turn."
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 

@@ -48,7 +48,7 @@ async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house
     assert house.sandbox.faults.requests(CALLBACKS)[before].at - began < 1.0
     assert reply.ephemeral
     assert reply.content or reply.text
-    assert "appears here in a moment" in reply.text
+    assert "will appear here in a moment" in reply.text
     match = MatchId(1)
 
     async def is_posted() -> bool:

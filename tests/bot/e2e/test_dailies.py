@@ -52,7 +52,7 @@ async def lay(person: Person, page: Message | Reply, presses: int) -> Message:
 
 async def give_up(person: Person, channel: object, match: int) -> Message:
     asked = await person.slash("resign", channel, match=str(match))
-    assert "what you have reached stays" in asked.text
+    assert "what you have reached still counts" in asked.text
     return (await person.press(asked, custom_id=press_on(asked, "k", "resign"))).message
 
 
@@ -173,7 +173,7 @@ async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: Worl
         for command, options in (("board", {}), ("board", {"view": "text"}), ("hand", {})):
             seen = await cleo.slash(command, "games", {"match": str(match), **options})
             assert seen.ephemeral
-            assert "Only its player sees a daily run." in seen.text
+            assert "A daily run is visible to its player alone." in seen.text
             assert not seen.message.attachments
         for command, options in (("act", {"move": "done"}), ("undo", {}), ("resign", {})):
             seen = await cleo.slash(command, "games", {"match": str(match), **options})
@@ -228,7 +228,7 @@ async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> No
     )
     assert named_cards(told.text) == []
     assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
-    assert "shared this here already" in third.text
+    assert "already shared this here" in third.text
     assert "Reached:" in (await ana.see(page)).text
 
 
@@ -275,7 +275,7 @@ async def test_the_table_counts_what_was_reached_before_midnight(noon: World) ->
     assert [line for line in lines if "Ana" in line and "not finished" not in line]
     assert [line for line in lines if "**Cleo**" in line and line.endswith("not finished")]
     assert f"{reached[1]} turn" in "".join(line for line in lines if "Cleo" in line)
-    assert lines[-1] == "Somebody played elsewhere."
+    assert lines[-1] == "1 player played elsewhere."
     assert "Ben" not in table.text
     (told,) = re.findall(r"\b[0-9a-f]{64}\b", secret)
     assert fingerprints == {sha256(bytes.fromhex(told)).hexdigest()}
@@ -319,7 +319,7 @@ async def test_where_no_game_is_played_daily_it_says_so(noon: World, monkeypatch
     for show in ("play", "yesterday"):
         reply = await noon.people["Ana"].slash("daily", "games", show=show)
         assert reply.ephemeral
-        assert "There is no daily run" in reply.text
+        assert "These games have no daily run" in reply.text
 
 
 # --- records -----------------------------------------------------------------------------------------------
@@ -331,7 +331,7 @@ async def test_records_count_runs_that_were_given_up_and_dailies_in_the_server_a
     ana, dora = noon.people["Ana"], noon.people["Dora"]
     nothing = await ana.slash("records", "games")
     assert nothing.ephemeral
-    assert "not ended a run yet" in nothing.text
+    assert "not finished a run yet" in nothing.text
     solo = match_of(await ana.slash("play", "games", game=DAILY.spec.id, rules="heroic blood=true"))
     await noon.until(lambda: noon.ledger.state(solo, "turn", "0") == "told")
     await give_up(ana, "games", solo)
@@ -346,7 +346,7 @@ async def test_records_count_runs_that_were_given_up_and_dailies_in_the_server_a
     assert "- Normal: 1 run, 0 won. Best: Ana, 0 of 12 trials" in server.text
     dm = await dora.open_dm()
     assert "shown in that server" in (await dora.slash("records", dm, of="server")).text
-    assert "not ended a run yet" in (await dora.slash("records", dm)).text
+    assert "not finished a run yet" in (await dora.slash("records", dm)).text
 
 
 # --- killed ------------------------------------------------------------------------------------------------

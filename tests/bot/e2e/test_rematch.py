@@ -86,7 +86,7 @@ async def test_each_reads_in_their_language_what_came_of_it(world: World) -> Non
     opened = await ana.press(await ask(ana, end), custom_id=f"a1:o:{played + 1}:-:")
     assert opened.message.attachments
     refused = await ask(cleo, end)
-    assert "Only those who played this match" in refused.text
+    assert "Only the players of this match" in refused.text
 
 
 async def test_the_other_player_accepts_the_card_or_declines_it(world: World) -> None:
@@ -166,8 +166,9 @@ async def test_rematch_is_typed_in_the_thread_elsewhere_and_by_number(world: Wor
     assert "La revanche commence" in chosen.text
     assert world.ledger.header(second + 1)["channel_id"] == world.ledger.header(first)["channel_id"]
 
-    assert "You have no match that is over" in (await world.people["Dora"].slash("rematch", "lounge")).text
-    assert "Only those who played" in (await world.people["Dora"].slash("rematch", world.thread(first))).text
+    assert "You have no finished match" in (await world.people["Dora"].slash("rematch", "lounge")).text
+    stranger = await world.people["Dora"].slash("rematch", world.thread(first))
+    assert "Only the players of this match" in stranger.text
     assert "do not know this match" in (await ana.slash("rematch", "lounge", match="9" * 30)).text
 
 
@@ -221,7 +222,7 @@ async def test_in_a_french_server_everybody_reads_of_it_in_french(world: World) 
 async def test_a_match_that_goes_on_and_a_daily_run_have_no_rematch(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await world.begin(ana, ben)
-    assert "only of a match that is over" in (await ana.slash("rematch", world.thread(match))).text
+    assert "a rematch comes after its end" in (await ana.slash("rematch", world.thread(match))).text
     run = match_of(await ana.slash("daily", "games"))
     ended = await give_up(ana, "games", run)
     assert "rematch" not in _args(ended, "k")

@@ -179,7 +179,7 @@ def is_put_back(world: World, match: int, kind: str, key: str) -> bool:
 async def turns_told(world: World, match: int) -> list[int]:
     """The turns that have messages of their own in the thread, in order."""
     marked = [message for message in await world.told(match) if (mark_of(message) or "").isdecimal()]
-    return [number_of(message) for message in marked if "goes on in the same turn" not in message.content]
+    return [number_of(message) for message in marked if "still in the same turn" not in message.content]
 
 
 async def end_turn(mover: Person, match: int, page: Reply) -> Reply:

@@ -33,14 +33,14 @@ async def test_rules_for_one_take_no_opponent(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     refused = await ana.slash("play", "games", cairn("alone", opponent=ben))
     assert refused.ephemeral
-    assert "one plays alone" in refused.text
+    assert "you play alone" in refused.text
 
 
 async def test_a_partner_is_waited_for(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     card = await ana.slash("play", "games", cairn("partners", side="left"))
     match = match_of(card)
-    assert "Ana looks for a partner." in card.content
+    assert "Ana is looking for a partner." in card.content
     assert (await house.bot.services.matches.header(match)).status == "waiting"
     await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
     await house.until(lambda: _is_told(house, match))

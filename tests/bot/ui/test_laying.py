@@ -83,7 +83,7 @@ async def test_names_are_read_in_the_readers_language_without_case_and_accents(h
         ("granite", "There is no stone “granite”."),
         ("amber, amber", "There is one Amber only."),
         ("amber, basalt, chalk, flint", "A row of 3 has too many stones."),
-        ("", "Nothing is left to lay"),
+        ("", "There is nothing here to lay"),
     ],
 )
 async def test_what_cannot_be_laid_is_said_and_changes_nothing(house: House, typed: str, why: str) -> None:
@@ -117,7 +117,7 @@ async def test_filling_twice_by_a_double_tap_is_one_success(house: House) -> Non
     ana = house.people["Ana"]
     panel = await hand_of(ana, thread)
     first, second = await ana.press_twice(panel, "Fill the rest")
-    assert "changed meanwhile" not in first.text + second.text
+    assert "changed in the meantime" not in first.text + second.text
     now = await ana.see(panel)
     assert "own: - - - - - -" in words_of((await ana.press(now, "Undo")).message)
 
@@ -162,7 +162,7 @@ async def test_an_old_panel_or_form_shows_how_things_stand(house: House) -> None
         await ana.submit(form, {"Row 1": "flint"}),
         await ana.press(old, custom_id=press_of(old, "f", "form"), in_flight=True),
     ):
-        assert "has changed meanwhile" in reply.text
+        assert "has changed in the meantime" in reply.text
     assert (await house.bot.services.matches.look(match, UserId(ana.id))).draft == draft
 
 

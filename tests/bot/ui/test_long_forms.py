@@ -64,7 +64,7 @@ def test_it_has_one_field_that_says_what_lies(look: Look, say: Say) -> None:
     assert field.is_long
     assert field.label == "One line for each of 6 rows"
     assert field.value == "\n\nFlint"
-    assert field.hint == "With commas between: Amber, Basalt, Chalk, Dolomite, Emerald, Flint"
+    assert field.hint == "Separated by commas: Amber, Basalt, Chalk, Dolomite, Emerald, Flint"
 
 
 def test_its_lines_are_read_a_line_for_each_row(look: Look) -> None:

@@ -94,7 +94,7 @@ async def test_a_press_on_an_old_panel_shows_how_things_stand(house: House) -> N
     before = len(await house.bot.services.store.entries(match))
     place = next(id for how, id in ways_on(old) if how == "press" and parts_of(id)[0] == "a")
     stale = await ana.press(old, custom_id=place.replace(":d", ":end"), in_flight=True)
-    assert "has changed meanwhile" in stale.text
+    assert "has changed in the meantime" in stale.text
     assert is_asked(stale)
     assert len(await house.bot.services.store.entries(match)) == before
 

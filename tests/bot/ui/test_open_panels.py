@@ -169,7 +169,7 @@ async def test_what_is_done_elsewhere_shows_on_it(house: House) -> None:
     assert hand.ephemeral
     filled = await ana.press(hand, "Fill the rest")
     stale = await ana.press(panel, custom_id=press_of(panel, "f", "form"), in_flight=True)
-    assert "changed meanwhile" in stale.text
+    assert "changed in the meantime" in stale.text
     assert words_of(stale.message) == words_of(filled.message)
     await ana.press(filled, custom_id=press_of(filled, "a", "ready"))
     assert "own: - - - - - -" in words_of(await panel_of(house, match, 1))

@@ -59,7 +59,7 @@ async def test_what_a_partner_lays_out_leaves_the_own_panel_good(house: House) -
     panel = (await ana.slash("hand", thread)).message
     await lay(cleo, thread, "basalt")
     filled = await ana.press(panel, "Fill the rest")
-    assert "changed meanwhile" not in filled.text
+    assert "changed in the meantime" not in filled.text
     assert "partner: basalt" in words_of(filled.message)
     assert len((await house.bot.services.matches.look(match, UserId(ana.id))).draft) == 6
 

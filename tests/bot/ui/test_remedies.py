@@ -68,7 +68,7 @@ async def test_in_a_direct_message_a_channel_is_asked_for(house: House) -> None:
     await played_on(house, match)
     hand = await ana.slash("hand", await ana.open_dm(), match=str(match))
     asked = await ana.press(hand, custom_id=press_of(hand, "reopen"))
-    assert "In which one" in asked.text
+    assert "Where shall it go on" in asked.text
     await ana.choose(asked, "#lounge")
     await is_told_in(house, match, "lounge")
 
@@ -105,7 +105,7 @@ async def test_a_channel_is_offered_only_where_the_reader_and_the_bot_may_be(hou
     else:
         house.sandbox.permit("lounge", "send_messages", allowed=False)
     assert "no channel here" in (await asked()).text
-    assert "not there for this match" in (await dora.choose(list_of_before, "#lounge")).text
+    assert "no longer be used for this match" in (await dora.choose(list_of_before, "#lounge")).text
     assert (await house.bot.services.matches.header(match)).thread_id is None
 
 
@@ -235,7 +235,7 @@ async def test_while_discord_does_not_say_nothing_is_claimed(house: House) -> No
     house.sandbox.leave(asked.name)
     hand = await hand_of(other, match)
     house.sandbox.faults.error(MEMBER, 403, 50001, "Missing Access")
-    assert "does not say" in (await other.press(hand, "Claim the win")).text
+    assert "cannot tell me" in (await other.press(hand, "Claim the win")).text
     assert (await house.bot.services.matches.header(match)).status == "playing"
 
 

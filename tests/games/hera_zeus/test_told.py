@@ -33,28 +33,28 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[fury] d[fury]",
             "A[hero]",
             "cA",
-            ["Ana challenges in lane A: Fury against Hero. Hero falls."],
+            ["Ana challenged in lane A: the Fury against the Hero; the Hero fell."],
         ),
         (
             "A[fury] B[fury] d[fury]",
             "A[hydra^]",
             "cA",
-            ["Ana challenges in lane A: Fury against Hydra (captured). Fury falls."],
+            ["Ana challenged in lane A: the Fury against the Hydra (captured); the Fury fell."],
         ),
         (
             "A[amazon] d[fury]",
             "A[hero]",
             "cA",
-            ["Ana challenges in lane A: Amazon against Hero. Both fall."],
+            ["Ana challenged in lane A: the Amazon against the Hero; both fell."],
         ),
         (
             "A[fury] B[fury] d[fury]",
             "A[pandora hero]",
             "cA",
             [
-                "Ana challenges in lane A: Fury against Pandora. Pandora’s box opens.",
-                "Ben loses 2 cards: Pandora and Hero.",
-                "Ana loses Fury.",
+                "Ana challenged in lane A: the Fury against Pandora; Pandora’s box opened.",
+                "Ben lost 2 cards: Pandora and Hero.",
+                "Ana lost a card: Fury.",
             ],
         ),
         (
@@ -62,34 +62,39 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[argus]",
             "cA",
             [
-                "Ana challenges in lane A: Fury against Argus. The hostage is found!",
+                "Ana challenged in lane A: the Fury against Argus; the hostage is found!",
                 "Ana challenged the hostage and wins.",
             ],
         ),
-        ("A[fury] h[pegasus]", "B[giant]", "pegasus>B", ["Ana sends Pegasus to column B: it is Giant."]),
+        (
+            "A[fury] h[pegasus]",
+            "B[giant]",
+            "pegasus>B",
+            ["Ana sent Pegasus to column B and turned up the Giant."],
+        ),
         (
             "A[fury] h[pegasus]",
             "B[pythia]",
             "pegasus>B",
-            ["Ana sends Pegasus to column B: it is Pythia.", "Ben loses Pythia."],
+            ["Ana sent Pegasus to column B and turned up Pythia.", "Ben lost a card: Pythia."],
         ),
         (
             "A[fury] h[pegasus]",
             "B[hero] fig B",
             "pegasus>B",
-            ["Ana sends Pegasus and removes Ben’s figure."],
+            ["Ana sent Pegasus and removed Ben’s figure."],
         ),
         (
             "A[fury] h[pegasus]",
             "B[hero] h[medusa]",
             "pegasus>hand",
-            ["Ana sends Pegasus to the enemy’s hand and draws Medusa.", "Ben loses Medusa."],
+            ["Ana sent Pegasus to the enemy’s hand and drew Medusa.", "Ben lost a card: Medusa."],
         ),
         (
             "A[fury] h[pegasus]",
             "B[hero] h[giant]",
             "pegasus>hand",
-            ["Ana sends Pegasus to the enemy’s hand and draws Giant."],
+            ["Ana sent Pegasus to the enemy’s hand and drew the Giant."],
         ),
         (
             "A[fury] h[pythia]",
@@ -107,7 +112,7 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[fury] h[sirens]",
             "B[hero] D[giant]",
             "sirens",
-            ["With the Sirens Ana took Giant from the enemy’s pile."],
+            ["With the Sirens Ana took the Giant from the enemy’s pile."],
         ),
         (
             "A[fury] h[hades] D[harpy fury]",
@@ -149,7 +154,7 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[fury] h[hera] d[fury]",
             "B[hero]",
             "hera>A",
-            ["Ana plays Hera: the figure stands before column A."],
+            ["Ana played Hera: the figure stands in front of column A."],
         ),
         ("A[fury] d[fury] fig A", "B[hero]", "remove", ["Ana took their own figure off the field."]),
     ],
@@ -163,8 +168,8 @@ def test_what_everybody_is_told(hera: str, zeus: str, move: str, sentences: list
 @pytest.mark.parametrize(
     ("hera", "move", "private"),
     [
-        ("A[fury] d[io]", "d", "You drew Io."),
-        ("A[fury] h[hades] D[harpy fury]", "hades>harpy", "You took back Harpy."),
+        ("A[fury] d[io]", "d", "You drew: Io."),
+        ("A[fury] h[hades] D[harpy fury]", "hades>harpy", "You took back: Harpy."),
         ("A[fury] h[pythia]", "pythia>hand", "Pythia showed you the hand: Fury (captured) and Hero."),
     ],
 )
@@ -178,13 +183,15 @@ def test_what_only_the_player_is_told(hera: str, move: str, private: str) -> Non
 @rule("7.3")
 def test_where_a_drawn_card_is_put_is_told() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] | Z: B[hero] h[giant]")
-    assert told(after(table, "pegasus>hand", "put>C"))[-1] == "Ana puts Giant before column C."
+    assert told(after(table, "pegasus>hand", "put>C"))[-1] == "Ana put the Giant in front of column C."
 
 
 @rule("5.3")
 def test_a_figure_carried_off_by_its_owners_pegasus_is_told() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] fig A | Z: B[hero] | V2=pegasus")
-    assert told(after(table, "pegasus>figure")) == ["With Pegasus Ana takes their own figure off."]
+    assert told(after(table, "pegasus>figure")) == [
+        "Ana sent Pegasus to take their own figure off the field."
+    ]
 
 
 @rule("2.4")
@@ -201,13 +208,13 @@ def test_sevens_that_pythia_finds_are_told() -> None:
     table = after(
         position("H: A[fury] h[pythia] d[fury] | Z: B[hero] h[poseidon nemesis^ hero]"), "pythia>hand"
     )
-    assert told(table)[1:] == ["Ben loses 2 cards: Nemesis (captured) and Poseidon."]
+    assert told(table)[1:] == ["Ben lost 2 cards: Nemesis (captured) and Poseidon."]
 
 
 @rule("9.4")
 def test_a_hand_is_told_sorted() -> None:
     table = position("H: A[fury] h[pegasus] d[fury] | Z: B[hero] h[zeus pandora giant]")
-    assert told(after_drawing(table, "pandora"))[-1] == "Ben loses 3 cards: Giant, Pandora and Zeus."
+    assert told(after_drawing(table, "pandora"))[-1] == "Ben lost 3 cards: Giant, Pandora and Zeus."
 
 
 @rule("9.1")

@@ -28,16 +28,16 @@ def test_a_turn_is_told() -> None:
         "| 0: A hand[strike wound] deck[block block block block block]"
     )
     assert sentences(after(table, "posture", "strike", "wound", "done")) == [
-        "Ana uses Overloaded.",
-        "Ana plays Strike, doubled.",
-        "Ana plays Serious Wound.",
-        "Ana has ended planning.",
-        "Attack 4 against Defense 12: no Life is lost, 9 left.",
-        "Ana does not block: Attack 3 against Defense 0.",
-        "Ana takes a Wound: Serious Wound.",
+        "Ana used Overloaded.",
+        "Ana played Strike, doubled.",
+        "Ana played Serious Wound.",
+        "Ana ended planning.",
+        "Attack 4 against Defense 12: no Life was lost, 9 left.",
+        "Ana did not block: Attack 3 against Defense 0.",
+        "Ana took a Serious Wound.",
         "The trial’s Attack is now 4.",
-        "Ana’s Strike is exhausted.",
-        "Ana draws Block, Block, Block, Block and Block.",
+        "Ana’s Strike was exhausted.",
+        "Ana drew Block, Block, Block, Block and Block.",
     ]
 
 
@@ -48,10 +48,10 @@ def test_an_offer_is_told_with_what_it_is() -> None:
     )
     offered = after(table, "improve", "buy>strike>i", "offer>end")
     assert sentences(offered)[-1] == (
-        "Ana offers: improve the top card of Ana, buy Strike for Ben and end perfecting."
+        "Ana offered: improve the top card of Ana, buy Strike for Ben and end perfecting."
     )
     split = position("split | trial hind attack 4 | 0: A pile[block+] | 1: A pile[block+] | coop=true")
-    assert sentences(after(split, "offer>split>3-1"))[-1] == "Ana offers: Defense 3 for Ana, 1 for Ben."
+    assert sentences(after(split, "offer>split>3-1"))[-1] == "Ana offered: Defense 3 for Ana, 1 for Ben."
 
 
 def test_a_posture_is_named_only_where_it_is_known_which_one_lies() -> None:
@@ -122,7 +122,7 @@ def test_the_help_says_what_is_reconstructed(locale: str) -> None:
             "every card of your hand must be played first",
         ),
         ("perfect | trial hind | 0: A pile[river]", "improve", "the discard pile is empty"),
-        ("plan | trial hind | 0: A~ hand[strike]", "posture", "your Posture is tilted"),
+        ("plan | trial hind | 0: A~ hand[strike]", "posture", "your Posture is already tilted"),
     ],
 )
 def test_a_refusal_says_why(text: str, notation: str, reason: str) -> None:

@@ -312,7 +312,7 @@ async def test_the_message_calls_whose_decision_is_missing(world: World) -> None
     assert called.content.splitlines()[-1].startswith(asked.person.mention)
     waiting = await maker.open()
     assert [way.arg for way in ways_on(waiting) if way.verb == "a"] == ["withdraw"]
-    assert "Your partner reads your offer." in waiting.text
+    assert "Your partner is considering your offer." in waiting.text
     assert "your move" not in waiting.text
     games = await maker.person.slash("games", "games")
     assert "waiting for you: 0" in games.text

@@ -152,7 +152,7 @@ power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 mo
 
 action-take = Take a fighter
 action-muster = Fill the army
-action-enlist = The army stands
+action-enlist = Keep this army
 action-arrange = Plan
 action-lay = Lay a fighter
 action-swap = Swap two
@@ -176,7 +176,7 @@ ask-muster = With which fighters?
 ask-deploy = How do you lay your army?
 ask-template = By which plan?
 ask-fighter = Which fighter?
-ask-place = On which place?
+ask-place = In which place?
 ask-swap = Which fighter moves?
 ask-swap-with = With which one?
 ask-power = Play a power under a fighter, or discard one for a token.
@@ -206,13 +206,13 @@ lay-row-top = Top row, { $count ->
     [one] 1 fighter
    *[other] { $count } fighters
 }
-lay-unknown = You have no fighter called “{ $name }”. Write names as on your cards, a comma between them.
+lay-unknown = You have no fighter called “{ $name }”. Write names as they are on your cards, separated by commas.
 lay-row-full = A line is too long: its row has { $count ->
     [one] 1 place
    *[other] { $count } places
-}, and “{ $fighter }” is beyond them. Move it to another line.
-lay-spent = Too many of one kind: { $fighter }. You have { $count } of them. Write another name there, or nothing.
-lay-other-army = This layout was kept for another army. Choose another one, or keep the one you lay now.
+}, and “{ $fighter }” does not fit. Move it to another line.
+lay-spent = Too many of one kind: you have { $count } × { $fighter }. Write another name there, or nothing.
+lay-other-army = This layout was kept for another army. Choose another one, or keep the one you are laying now.
 
 label-place = Place { $place }
 label-number = { $number }
@@ -230,7 +230,7 @@ template-wings = Wings: best at the ends
 template-mixed = Mixed: strong and weak
 template-hidden_guard = Guard: defenders below
 muster-usual = the scenario’s own list
-muster-strong = the dearest that fit
+muster-strong = the most expensive that fit
 
 menace-green = green
 menace-orange = orange
@@ -239,89 +239,89 @@ menace-withheld = no colour
 
 ## What is told
 
-fact-enlisted = { $who } has built an army.
-fact-ready = { $who } has laid the army.
-fact-armies = Both armies are laid; round { $round } begins. { $who } attacks.
-fact-remember = Remember: winners leave the army too; playing a power costs nothing, using it does; an announced colour can be false by one step.
+fact-enlisted = { $who } built an army.
+fact-ready = { $who } has laid the army out.
+fact-armies = Both armies are laid out; round { $round } begins. { $who } attacks.
+fact-remember = Remember: winners leave the army too; playing a power costs nothing, using it does; an announced colour can be one step off.
 fact-remember-plain = Remember: winners leave the army too, so every duel costs each side one fighter.
 fact-terrain = At stake: { $terrain }.
 fact-prepared = { $who } has prepared.
 fact-played = { $who } laid a power under place { $place }.
 fact-tossed = { $who } discarded a power for a token.
-fact-commandant = { $who } uses a Commander: place { $place } covers nobody in this duel.
-fact-reorganisation = { $who } regroups: the fighters at places { $place } and { $goal } change places.
-fact-espion = { $who } has a Spy under place { $place }, who looks at { $count ->
+fact-commandant = { $who } used a Commander: place { $place } covers nobody in this duel.
+fact-reorganisation = { $who } regrouped: the fighters at places { $place } and { $goal } changed places.
+fact-espion = { $who }’s Spy under place { $place } looked at { $count ->
     [one] place { $places }.
    *[other] places { $places }.
 }
 fact-spied = Your Spy saw: { $cards }.
 fact-drew = You drew { $card }.
-fact-announced = { $who } engages from place { $place } and announces { $menace }.
-fact-engaged-open = { $who } engages { $card } from place { $place }, face up.
-fact-engaged = { $who } answers from place { $place }.
-fact-surprise = Surprise Attack: { $who } chooses the fighter at place { $place }.
-fact-invoked = { $who } summons: { $card } at place { $place } leaves, another fighter takes its place.
-fact-summoned = You summoned { $card }.
-fact-revealed = { $who } turns up { $card }.
+fact-announced = { $who } engaged from place { $place } and announced { $menace }.
+fact-engaged-open = { $who } engaged { $card } from place { $place }, face up.
+fact-engaged = { $who } answered from place { $place }.
+fact-surprise = Surprise Attack: { $who } chose the fighter at place { $place }.
+fact-invoked = { $who } summoned: { $card } at place { $place } left, and another fighter took its place.
+fact-summoned = You summoned: { $card }.
+fact-revealed = { $who } turned up { $card }.
 fact-bluffed = It was a bluff: { $who } used { $card }.
 fact-committed = { $who } has chosen.
-fact-stood = { $who } activates { $cards }.
-fact-refunded = { $who } activates { $cards }: void, the tokens go back.
-fact-lost = { $who } activates { $cards }: void, the tokens are lost.
-fact-values = { $who } attacks with { $attack }, { $enemy } defends with { $defence }.
-fact-captured = { $who } captures { $card } and wins { $terrain }.
-fact-captured-only = { $who } captures { $card }.
-fact-tied = A tie: nobody is captured.
-fact-round = { $who } wins round { $round }, { $more } to { $less }.
-fact-round-drawn = Round { $round } is drawn, { $more } all.
+fact-stood = { $who } activated { $cards }.
+fact-refunded = { $who } activated { $cards }: void, the tokens went back.
+fact-lost = { $who } activated { $cards }: void, the tokens were lost.
+fact-values = { $who } attacked with { $attack }, { $enemy } defended with { $defence }.
+fact-captured = { $who } captured { $card } and won { $terrain }.
+fact-captured-only = { $who } captured { $card }.
+fact-tied = A tie: nobody was captured.
+fact-round = { $who } won round { $round }, { $more } to { $less }.
+fact-round-drawn = Round { $round } was drawn, { $more } all.
 
 ## How a match ends
 
 end-score = { $winner } wins, { $more } to { $less }.
 end-tie-break = { $more } all; { $winner } wins by the tie-break.
 end-rounds = { $winner } wins by { $wins } rounds to { $losses }.
-end-drawn = { $points } all, and equal in everything: the match is drawn.
+end-drawn = { $points } all, and level in everything: the match is drawn.
 
 ## Why not
 
 why-not-building = armies are not being built now
 why-not-deploying = armies are not being laid now
-why-not-preparing = this is no Preparation
-why-not-engaging = no fighter is to be put forward now
-why-not-first = only who engages first can do this
-why-no-invocation = this follows a Summoning only
-why-not-committing = nothing is to be activated now
-why-budget = the army could not be completed so: fifteen fighters within the budget, four of a kind at most
-why-closed = you have finished this step
-why-place-taken = this place is taken, or not there
-why-no-fighter = no such fighter waits to be laid
+why-not-preparing = this is not a Preparation
+why-not-engaging = it is not the time to put a fighter forward
+why-not-first = only whoever engages first can do this
+why-no-invocation = this only follows a Summoning
+why-not-committing = it is not the time to activate powers
+why-budget = an army like that could not be completed: fifteen fighters within the budget, at most four of a kind
+why-closed = you have already finished this step
+why-place-taken = this place is taken, or does not exist
+why-no-fighter = no such fighter is waiting to be laid
 why-army-open = every fighter needs a place first
-why-no-swaps = twelve exchanges in a deployment are all there are
+why-no-swaps = a deployment allows twelve swaps, and they are used up
 why-one-card = exactly one card is played or discarded in a Preparation
-why-no-bearer = nobody lies there to carry it
+why-no-bearer = no fighter of yours lies there to carry it
 why-not-in-hand = this card is not in your hand
 why-card-first = first play or discard a card of your hand
-why-no-tokens = you have no tokens left for it
+why-no-tokens = you do not have enough tokens for it
 why-two-tokens = a Surprise Attack with a bluff costs two tokens, and you have one
 why-not-attached = this power does not lie there
 why-covered = the fighter there is covered
-why-no-neighbour = nobody lies there to change places with
-why-not-adjacent = these places do not touch
+why-no-neighbour = nobody lies there to swap with
+why-not-adjacent = these two places do not touch
 why-no-target = no enemy fighter lies there
 why-no-espion = no Spy of yours is looking
-why-seen-already = your Spy looks there already
-why-not-yours = it is not for you to engage so now
-why-nobody = nobody lies there
+why-seen-already = your Spy is already looking there
+why-not-yours = you cannot engage this way now
+why-nobody = no fighter of yours lies there
 why-not-attacker = only the Attacker can surprise
-why-victim = the enemy has nobody available there
+why-victim = the enemy has no fighter available there
 why-not-first-bluff = only who engages first announces a colour
-why-open = under Divination the fighter goes face up
+why-open = under Divination the fighter goes face up, without a bluff
 why-colour = this fighter’s colour does not allow it
-why-clear = Clairvoyance is in play
+why-clear = Clairvoyance is in play and allows no such bluff
 why-no-reserve = your reserve is empty
-why-no-surprise = no Surprise Attack lies with your fighter, or nobody is available there
+why-no-surprise = no Surprise Attack lies with your fighter, or the enemy has no fighter available there
 why-not-with-fighter = this power does not lie with your fighter
-why-once = the same power does not add up
+why-once = the same power is activated only once
 why-not-defender = only a defending fighter ripostes
 why-not-attacker-blow = only an attacking fighter strikes a Critical Blow
 
@@ -351,7 +351,7 @@ option-length-help = Of the Battle for Athens: one round, or until two rounds ar
 option-length-round = one round
 option-length-match = two rounds to win
 option-first = Who attacks first
-option-first-help = The oldest player should; the host may know.
+option-first-help = By the rules, whoever is oldest; the host may know.
 option-first-lot = by lot
 option-first-athena = Athena
 option-first-poseidon = Poseidon
@@ -370,7 +370,7 @@ option-army-scenario = the scenario’s
 option-army-built = built
 option-army-campaign = campaign
 option-layout = Shape
-option-layout-help = How both armies lie, but in the Assault.
+option-layout-help = How both armies lie, except in the Assault.
 option-layout-pyramid = pyramid
 option-layout-columns = columns
 option-layout-cross = cross
@@ -386,11 +386,11 @@ option-special_terrains-help = A Marsh and a Watchtower in the Battle for Athens
 option-special_terrains-true = with
 option-special_terrains-false = without
 option-espion = Spies
-option-espion-help = Two Spies more in each list of powers.
+option-espion-help = Two extra Spies in each list of powers.
 option-espion-true = with
 option-espion-false = without
 option-invocation = Summoning
-option-invocation-help = Two Summonings more in each list, and a reserve of four fighters a side.
+option-invocation-help = Two extra Summonings in each list of powers, and a reserve of four fighters a side.
 option-invocation-true = with
 option-invocation-false = without
 option-deployment = Deployment
@@ -404,14 +404,14 @@ option-deployment-hidden_guard = hidden guard
 
 ## The rules in a few pages
 
-rules-1 = **What it is about.** Two armies lie face down, in a pyramid or another shape. In each duel both sides put one fighter forward; the higher value takes the other fighter prisoner and wins the terrain. Points are your prisoners and your terrains; when the armies are used up, the round is over.
+rules-1 = **What it is about.** Two armies lie face down, in a pyramid or another shape. In each duel both sides put one fighter forward; the higher value takes the other fighter prisoner and wins the terrain. Your prisoners and your terrains are your points; when the armies are used up, the round is over.
 
     {""}**Three things to know first.**
     • The winner’s fighter leaves the army too: every duel costs each side one fighter.
     • Playing a power costs nothing; using it does.
-    • The colour that is announced can be false by one step.
+    • The colour that is announced can be one step off.
 
-    {""}**Who may fight.** A fighter is available when no fighter lies on a place that covers it. At first that is the top of the pyramid alone; in scenario 2, where armies lie in a diamond, the two on top.
+    {""}**Who may fight.** A fighter is available when no fighter lies on a place that covers it. At first that is only the one on top of the pyramid; in scenario 2, where armies lie in a diamond, the two on top.
 rules-2 = **A duel.**
     • **Preparation** (where there are powers), both in secret: play one power face down under any of your fighters, or discard one for a token. Then use strategies, if you like. You draw a card.
     • **Engagement**: the Attacker puts a fighter forward face down and its colour is announced: green (weak), orange, red (strong). The Defender, who knows the colour, answers.
@@ -421,26 +421,26 @@ rules-2 = **A duel.**
     {""}**The value.** The Attacker has Attack plus half the Defense; the Defender has Defense plus half the Attack.
 
     {""}**A tie.** Nobody is captured, both fighters leave. The terrain goes under the pile (scenario 0), stays (1, and Might and Cunning) or is lost (2).
-rules-3 = **Powers.** Each costs one token, those with an X as many as you like. What is not used goes with its fighter.
+rules-3 = **Powers.** Each costs one token, those with an X as many as you like. Powers that are not used leave with their fighter.
 
-    {""}**Before a fight**: Commander, Regrouping, and where the host added it the Spy. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **As you go, first or second**: the Summoning, where the host added it. **At the reveal**: all others.
+    {""}**Before a fight**: Commander, Regrouping and, where the host added it, the Spy. **As you go first**: Camouflage, Nothing to See, Not So Strong (one of them in a duel); Surprise Attack if you attack. **As you go, first or second**: the Summoning, where the host added it. **At the reveal**: all others.
 
     {""}**Order at the reveal.** Immunity voids what the enemy activates and gives the tokens back; Annihilation voids it and the tokens are lost; Immunity comes first. Then Critical Blow: the Defender has the Defense alone. Then Riposte: the Defender adds the whole Attack.
 
-    {""}**If you win**: Anticipation, Clairvoyance, Divination, Support. They are paid even if you do not.
-rules-4 = **The end.** You score the points of your prisoners and terrains. At a tie more prisoners decide, then more terrains.
+    {""}**If you win**: Anticipation, Clairvoyance, Divination, Support. They are paid for even if you do not.
+rules-4 = **The end.** You score the points of your prisoners and terrains. If those are level, more prisoners decide, then more terrains.
 
     • Scenario 0, Initiation: one round, fifteen duels, no powers.
-    • Scenario 1, The Battle for Athens: fifteen duels a round; two won rounds win, five are played at most. The short match is one round.
+    • Scenario 1, The Battle for Athens: fifteen duels a round; whoever first wins two rounds wins, and at most five are played. The short match is one round.
     • Scenario 2, Assault on Athens: fourteen duels; the Attacker attacks throughout. Two rounds with the roles swapped; the sum decides.
-    • Might and Cunning, an idea of the annexes: who attacks first has the stronger fighters, neither powers nor tokens; the other side has the army and powers of scenario 1 and many tokens. Fifteen duels, two rounds with the armies swapped; the sum decides.
+    • Might and Cunning, an idea of the annexes: whoever attacks first has the stronger fighters, but neither powers nor tokens; the other side has the army and powers of scenario 1 and many tokens. Fifteen duels, two rounds with the armies swapped; the sum decides.
 
-    {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two as often as twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
-rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost. From the wording of the cards follow: half of the second value counts; each duel takes one fighter of each side; the winner attacks next; powers lie face down under fighters and are paid when they are used.
+    {""}**Deploying.** Lay fighters one by one, or all at once by a plan, then swap two up to twelve times. The other side sees only that you are ready. Places count from the bottom row, left to right.
+rules-5 = **What is reconstructed.** Only the annexes of this game are left: cards, scenarios, ideas. Its rulebook is lost. The wording of the cards implies: half of the second value counts; each duel takes one fighter of each side; the winner attacks next; powers lie face down under fighters and are paid for when they are used.
 
     Settled by Agon: Preparations, deployments and activations are secret and at the same time; a discarded power brings one token, and nothing limits how many there are; nobody lies freely about a colour; Immunity comes before Annihilation; Anticipation changes who engages first, not who attacks; in a tie both fighters leave and the Attacker stays; powers that lie with the fighters of a duel are discarded, without tokens for them; five tokens in scenario 2; what “adjacent” is; who attacks first in later rounds; drawn rounds and matches, and five rounds at most. Of the eighteen terrains of scenario 1 fifteen are used. The Defender’s second Hoplite of scenario 2 is an Elite Hoplite.
 
-    Of the annexes only the idea, the rest Agon’s: the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. Agon’s altogether: the short match. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
+    From the annexes only the idea, the rest Agon’s: the Spy, the Summoning, the points of Marsh and Watchtower, built armies, free shapes, the armies and tokens of Might and Cunning. Entirely Agon’s: the short match. Not here: the epic battle, two cards at a time, more than two players, armies laid out during the round, innate powers.
 
 ## The board
 
@@ -448,8 +448,8 @@ board-athena = ATHENA
 board-poseidon = POSEIDON
 board-count-points = POINTS
 board-count-sum = SUM
-board-count-terrains = LAND
-board-count-prisoners = CAPTIVES
+board-count-terrains = TERRAINS
+board-count-prisoners = PRISONERS
 board-count-tokens = TOKENS
 board-count-hand = HAND
 board-duel = DUEL { $duel } / { $duels }
@@ -473,7 +473,7 @@ board-commit-title = ACTIVATE · { $tokens ->
     [one] 1 token to spend
    *[other] { $tokens } tokens to spend
 }
-board-pool = STILL TO BE LAID: { $count }
+board-pool = STILL TO LAY: { $count }
 board-army = YOUR ARMY: { $count } · { $spent } of { $budget } spent
 
 ## The duel close up
@@ -505,11 +505,11 @@ board-now-short = Battle for Athena, { $duel ->
    *[other] duel { $duel } of { $duels }, turn { $turn }.
 }
 board-asked-recruit = Building an army, in secret: { $who }.
-board-asked-deploy = Laying an army, in secret: { $who }.
+board-asked-deploy = Laying out an army, in secret: { $who }.
 board-asked-prepare = Preparing, in secret: { $who }.
 board-asked-engage = { $who } must put a fighter forward.
 board-asked-answer = { $who } must answer with a fighter.
-board-asked-surprise = { $who } must choose: a Surprise Attack or none.
+board-asked-surprise = { $who } must choose: a Surprise Attack or not.
 board-asked-commit = Choosing powers, in secret: { $who }.
 board-won = { $who } has won.
 board-drawn = The match is drawn.
@@ -522,10 +522,10 @@ board-ahead = By Anticipation { $who } engages first in this duel.
 board-next = Then: { $terrains }.
 board-pile-left = Terrains in the pile: { $count }.
 board-under-pile = Known to lie under the pile: { $terrains }.
-board-aside = Left out of this round, unseen: { $count } terrains.
+board-aside = Terrains left out of this round, unseen: { $count }.
 board-lost = Terrains lost in ties: { $terrains }.
 board-who = { $god } ({ $name })
-board-score = { $who }: { $points } points, { $captives } for captives and { $land } for land.
+board-score = { $who }: { $points } points, { $captives } for prisoners and { $land } for terrains.
 board-sum = All rounds together: { $points }.
 board-holds = Tokens { $tokens }, hand { $hand }, deck { $deck }.
 board-reserve-left = Reserve { $count }.
@@ -556,8 +556,8 @@ board-powers = { $count ->
 }
 board-commanding = Commander in force
 board-spied = seen by the enemy’s Spy
-board-captives = Captives: { $cards }.
-board-land = Land: { $cards }.
+board-captives = Prisoners: { $cards }.
+board-land = Terrains: { $cards }.
 board-spoils = Captured powers: { $cards }.
 board-survivors = Survivors: { $cards }.
 board-summoned = Summoned: { $cards }.
@@ -570,10 +570,10 @@ board-list-army = Whole army of { $who }: { $cards }.
 board-list-powers = All powers of { $who }: { $cards }.
 board-list-reserve = Whole reserve of { $who }: { $cards }.
 board-list-veterans = { $who } had survivors: { $cards }.
-board-building = Your army so far: { $count } fighters, { $spent } of { $budget } spent.
+board-building = Fighters in your army so far: { $count }; { $spent } of { $budget } spent.
 board-built = Taken: { $cards }.
-board-to-lay = Still to be laid: { $cards }.
-board-swaps = Exchanges left: { $count }.
+board-to-lay = Still to lay: { $cards }.
+board-swaps = Swaps left: { $count }.
 board-nothing = none
 board-hand = Your hand: { $cards }. Tokens to spend: { $tokens }.
 board-plan = Your draft: { $done }.
@@ -587,9 +587,9 @@ board-fighter = { $name } { $attack }/{ $defence } { $menace }
 board-count-of = { $count } × { $card }
 
 alt-duel = Last duel: { $verdict }
-alt-tie = a tie, nobody is captured.
-alt-captures = { $who } captures { $card }.
-alt-captures-land = { $who } captures { $card } and wins { $terrain }.
+alt-tie = a tie, nobody was captured.
+alt-captures = { $who } captured { $card }.
+alt-captures-land = { $who } captured { $card } and won { $terrain }.
 alt-attacker = { $who } attacked with { $card }, { $value } = { $parts }.
 alt-defender = { $who } defended with { $card }, { $value } = { $parts }.
 alt-part = { $number } ({ $name })
@@ -600,7 +600,7 @@ alt-meeting = Turned up, before any power:
 alt-end = { $who } wins: { $reason }.
 alt-end-nobody = Nobody wins: { $reason }.
 alt-hidden = What you could not see.
-alt-laid = { $who } laid in round { $round }: { $army }.
+alt-laid = { $who } laid out in round { $round }: { $army }.
 alt-unseen = Powers of { $who } that were never shown: { $cards }.
 
 banner-victory = VICTORY
@@ -608,7 +608,7 @@ banner-end = THE END
 banner-score = { $more } to { $less } points
 banner-tie-break = { $more } all, decided by the tie-break
 banner-rounds = { $wins } rounds to { $losses }
-banner-drawn = { $points } all, and equal in everything
+banner-drawn = { $points } all, and level in everything
 banner-resigned = { $loser } resigned in duel { $duel }
 banner-expired = { $loser } did not come back, duel { $duel }
 banner-agreed = ended by agreement in duel { $duel }

@@ -42,19 +42,19 @@ the-nemesis = Nemesis
 the-poseidon = Poseidon
 the-artemis = Artemis
 the-apollo = Apollo
-the-hydra = Hydra
-the-giant = Giant
-the-harpy = Harpy
-the-cyclops = Cyclops
-the-fury = Fury
-the-centaur = Centaur
-the-amazon = Amazon
-the-hero = Hero
+the-hydra = the Hydra
+the-giant = the Giant
+the-harpy = the Harpy
+the-cyclops = the Cyclops
+the-fury = the Fury
+the-centaur = the Centaur
+the-amazon = the Amazon
+the-hero = the Hero
 the-pegasus = Pegasus
 the-medusa = Medusa
 the-pandora = Pandora
 the-pythia = Pythia
-the-sirens = Sirens
+the-sirens = the Sirens
 the-hades = Hades
 the-persephone = Persephone
 the-dionysus = Dionysus
@@ -88,8 +88,8 @@ short-dionysus = Dionysus
 
 ## Cards: what each does
 
-power-hera = One in Hera’s deck, no strength, free to play. The figure stands before one of your columns that has one to three cards, and this turn has four points, less those spent.
-power-zeus = One in Zeus’s deck, no strength, free to play. The figure stands before one of your columns that has one to three cards, and this turn has four points, less those spent.
+power-hera = One in Hera’s deck, no strength, free to play. The figure stands in front of one of your columns that has one to three cards, and this turn has four points, less those already spent.
+power-zeus = One in Zeus’s deck, no strength, free to play. The figure stands in front of one of your columns that has one to three cards, and this turn has four points, less those already spent.
 power-io = Hera’s hostage, strength 0, one in the deck. Whoever finds her wins. She never challenges.
 power-argus = Zeus’s hostage, strength 0, one in the deck. Whoever finds him wins. He never challenges.
 power-nemesis = Strength 7, one in Hera’s deck. Beaten only by Pythia’s challenge; Pythia finds and discards her in a hand.
@@ -104,13 +104,13 @@ power-fury = Strength 3, five in Hera’s deck.
 power-centaur = Strength 3, five in Zeus’s deck.
 power-amazon = Strength 2, five in Hera’s deck. Her challenge beats Medusa.
 power-hero = Strength 2, five in Zeus’s deck. His challenge beats Medusa.
-power-pegasus = Strength 1, nine in each deck. From the hand: draw a random card of the enemy’s hand, or turn up a card at the enemy’s front (strength 0 and 1 falls, Medusa stays), or remove the enemy’s figure.
+power-pegasus = Strength 1, nine in each deck. From the hand: draw a random card from the enemy’s hand, or turn up a card at the enemy’s front (strength 0 or 1 falls, Medusa stays), or remove the enemy’s figure.
 power-medusa = Strength 0, four in each deck. On the field only the challenge of an Amazon or a Hero beats her; every other challenger falls. She never challenges.
 power-pandora = Strength 0, one in each deck. When she is challenged, every card of her lane falls; when Pegasus draws her, the whole hand does. She never challenges.
 power-pythia = Strength 0, two in each deck. Her challenge beats a seven. From the hand: look at the enemy’s hand and discard the sevens in it, or turn up an enemy column.
 power-sirens = One in each deck, played from the hand. Take the top card of the enemy’s pile into your hand if it has strength 1 to 7.
 power-hades = One in each deck, played from the hand. Take any card of your pile back into your hand without showing it.
-power-persephone = One in each deck, played from the hand. Take up to three Pegasus cards of your pile back into your hand; where own and captured ones lie there, you choose which.
+power-persephone = One in each deck, played from the hand. Take up to three Pegasus cards of your pile back into your hand; if both own and captured ones lie there, you choose which.
 power-dionysus = Two in each deck, played from the hand. Move one of your cards on the field to any other place in any of your columns that has room.
 
 ## Actions and their questions
@@ -119,8 +119,8 @@ action-draw = Draw a card
 action-play = Play a card
 action-challenge = Challenge
 action-power = Use a power
-action-put = Put the drawn card
-action-remove = Take your figure off
+action-put = Place the drawn card
+action-remove = Take your figure off the field
 action-ready = Ready
 action-end = End turn
 action-next = Lay next
@@ -135,7 +135,7 @@ ask-place = At which place, counted from the front?
 ask-lane = In which lane?
 ask-power = Which power?
 ask-target = Against what?
-ask-put = Before which of the enemy’s columns?
+ask-put = In front of which enemy column?
 ask-fetch = Which card do you take back?
 ask-count = How many?
 ask-move = Which card moves?
@@ -168,32 +168,32 @@ fact-shown-hera = { $who } had Io among the first nine cards: she was shown and 
 fact-shown-zeus = { $who } had Argus among the first nine cards: he was shown and shuffled back into the deck.
 fact-rows = Both first rows are laid. { $who } begins.
 fact-draw = { $who } drew a card.
-fact-drew = You drew { $card }.
+fact-drew = You drew: { $card }.
 fact-deploy-own = { $who } laid a card at { $spot }.
 fact-deploy-captured = { $who } laid a captured card at { $spot }.
-fact-challenge = { $who } challenges in lane { $column }: { $attacker } against { $defender }. { $verdict }
-verdict-won = { $defender } falls.
-verdict-lost = { $attacker } falls.
-verdict-tied = Both fall.
-verdict-pandora = Pandora’s box opens.
-verdict-stays = { $defender } stays.
-verdict-found = The hostage is found!
+fact-challenge = { $who } challenged in lane { $column }: { $attacker } against { $defender }; { $verdict }
+verdict-won = { $defender } fell.
+verdict-lost = { $attacker } fell.
+verdict-tied = both fell.
+verdict-pandora = Pandora’s box opened.
+verdict-stays = { $defender } stayed.
+verdict-found = the hostage is found!
 fact-falls = { $who } { $count ->
-    [one] loses { $cards }.
-   *[other] loses { $count } cards: { $cards }.
+    [one] lost a card: { $cards }.
+   *[other] lost { $count } cards: { $cards }.
 }
-fact-pegasus-front = { $who } sends Pegasus to column { $column }: it is { $card }.
-fact-pegasus-figure = { $who } sends Pegasus and removes { $enemy }’s figure.
-fact-pegasus-own-figure = With Pegasus { $who } takes their own figure off.
-fact-pegasus-hand = { $who } sends Pegasus to the enemy’s hand and draws { $card }.
-fact-put = { $who } puts { $card } before column { $column }.
+fact-pegasus-front = { $who } sent Pegasus to column { $column } and turned up { $card }.
+fact-pegasus-figure = { $who } sent Pegasus and removed { $enemy }’s figure.
+fact-pegasus-own-figure = { $who } sent Pegasus to take their own figure off the field.
+fact-pegasus-hand = { $who } sent Pegasus to the enemy’s hand and drew { $card }.
+fact-put = { $who } put { $card } in front of column { $column }.
 fact-pythia-hand = { $who } consulted Pythia about { $enemy }’s hand.
 fact-pythia-saw = Pythia showed you the hand: { $cards }.
 fact-pythia-column = { $who } consulted Pythia about column { $column }: { $cards }.
 fact-sirens = With the Sirens { $who } took { $card } from the enemy’s pile.
 fact-hades-own = With Hades { $who } took a card back from the pile.
 fact-hades-captured = With Hades { $who } took a captured card back from the pile.
-fact-hades-took = You took back { $card }.
+fact-hades-took = You took back: { $card }.
 fact-persephone = { $count ->
     [0] With Persephone { $who } took no Pegasus back from the pile.
     [one] With Persephone { $who } took one Pegasus back from the pile.
@@ -209,13 +209,13 @@ pegasus-captured = { $count ->
    *[other] { $count } captured Pegasus
 }
 fact-dionysus = With Dionysus { $who } moved the card at { $start } to { $goal }.
-fact-god = { $who } plays { $card }: the figure stands before column { $column }.
+fact-god = { $who } played { $card }: the figure stands in front of column { $column }.
 fact-remove = { $who } took their own figure off the field.
 
 ## How a match ends
 
-end-no-cards = { $loser } starts a turn without a card on the field. { $winner } wins.
-end-no-action = { $loser } has points left and nothing to do with them. { $winner } wins.
+end-no-cards = { $loser } began a turn without a card on the field. { $winner } wins.
+end-no-action = { $loser } had points left and nothing to spend them on. { $winner } wins.
 end-hostage-challenged = { $winner } challenged the hostage and wins.
 end-hostage-found-front = Pegasus found the hostage in the front row. { $winner } wins.
 end-hostage-found-hand = Pegasus found the hostage in the hand. { $winner } wins.
@@ -225,65 +225,65 @@ end-hostages-lost = Pandora took both hostages; { $loser } opened her box. { $wi
 
 ## Why not
 
-why-row-first = both sides lay their first row now
-why-row-closed = the first rows are laid already
-why-row-open = each column needs a card first
+why-row-first = both sides lay their first rows now
+why-row-closed = the first rows are already laid
+why-row-open = each of your columns needs a card first
 why-row-one-each = the first row takes one strength card in each empty column
 why-not-in-hand = this card is not in your hand
 why-hand-only = this card is played from the hand only and never laid on the field
-why-no-points = you have no points left
+why-no-points = you have no points left: end your turn
 why-points-left = you must spend all your points first
-why-hand-full = a hand holds twelve cards at most
+why-hand-full = your hand is full: it holds twelve cards at most
 why-deck-empty = your deck is empty
-why-first-turn = not in your first turn
+why-first-turn = not in your first turn: wait for your second
 why-column-full = a column has four places, and this one is full
-why-before-figure = nothing goes before a figure
-why-no-gap = a column has no gaps
-why-god-empty = a figure stands only before a column with cards
-why-figure-stands = your figure stands on the field already
-why-no-figure = your figure does not stand on the field
-why-figure-stays = with these rules a figure is not removed so
-why-figure-lane = no challenge in a lane with a figure
-why-own-figure-lane = with these rules no Pegasus is sent along the lane of your own figure
+why-before-figure = nothing goes in front of a figure
+why-no-gap = a column has no gaps: choose a place next to its cards
+why-god-empty = a figure stands only in front of a column with cards
+why-figure-stands = your figure is already on the field
+why-no-figure = your figure is not on the field
+why-figure-stays = these rules do not let a figure be removed this way
+why-figure-lane = nobody challenges in a lane with a figure
+why-own-figure-lane = these rules send no Pegasus along the lane of your own figure
 why-no-own-card = you have no card in this column
 why-passive = this card never challenges
 why-no-enemy-cards = the enemy has no card there
 why-no-enemy-hand = the enemy’s hand is empty
 why-no-target = there is nothing at the enemy’s front in this lane
-why-put-first = the card that Pegasus drew must be put first
-why-put-room = it goes only before a column with room and without a figure
+why-put-first = the card that Pegasus drew must be placed first
+why-put-room = it goes only in front of a column that has room and no figure
 why-nothing-drawn = Pegasus has drawn no card
 why-order-first = the order of the fallen cards must be settled first
 why-not-fallen = no such card has fallen
 why-nothing-falls = no cards wait for their order
 why-sirens-top = the enemy’s pile must show a card of strength 1 to 7
 why-not-in-pile = no such card lies in your pile
-why-too-many = so many Pegasus cannot be taken: three at most, as far as they lie in your pile and your hand has room
-why-two-backs = own and captured Pegasus lie in your pile: say how many of each, such as `persephone>1+2^` for one own and two captured
+why-too-many = that is too many Pegasus: three at most, and no more than lie in your pile and fit into your hand
+why-two-backs = both own and captured Pegasus lie in your pile: say how many of each, such as `persephone>1+2^` for one own and two captured
 why-one-back = all Pegasus in your pile have the same back: say only how many, such as `persephone>1`
-why-no-move = the card must exist, and its new place must be another one, with room, behind a figure
+why-no-move = pick a card of yours and another place for it, one that has room and lies behind any figure
 
 ## Options
 
 preset-designer = Designer rules
-preset-designer-help = The designer’s own rules: Hera begins, then whoever lost the game before.
+preset-designer-help = The designer’s own rules: Hera begins the first game, then whoever lost the one before.
 preset-kosmos = Kosmos edition
-preset-kosmos-help = The printed German rules as their publisher explained them: Hera begins, and one’s own figure leaves with a Pegasus.
+preset-kosmos-help = The printed German rules as their publisher explained them: Hera begins, and your own figure leaves by a Pegasus.
 
 option-V1 = Who begins
-option-V1-help = In the first game Hera begins under “the loser”.
+option-V1-help = Under “the loser of the game before”, Hera begins the first game.
 option-V1-loser = the loser of the game before
 option-V1-hera = Hera
 option-V1-zeus = Zeus
 option-V1-random = by lot
-option-V2 = Removing one’s own figure
-option-V2-help = What a player may spend to take the own figure off the field.
+option-V2 = Removing your own figure
+option-V2-help = What a player may spend to take their own figure off the field.
 option-V2-action = for a point
 option-V2-pegasus = with a Pegasus
 option-V2-both = for a point or with a Pegasus
 option-V2-never = never
-option-V3 = Pegasus along one’s own figure’s lane
-option-V3-help = Whether a Pegasus from the hand may be sent along the lane in which one’s own figure stands.
+option-V3 = Pegasus in the lane of your own figure
+option-V3-help = Whether a Pegasus from the hand may be sent along the lane in which your own figure stands.
 option-V3-allowed = allowed
 option-V3-forbidden = forbidden
 option-V4 = Pegasus against Medusa on the field
@@ -308,35 +308,35 @@ option-discard_order-guard = guarded from Sirens
 
 rules-1 = **What it is about.** Each side hides a hostage in its deck of 43: Hera hides Io, Zeus hides Argus. Whoever finds the enemy’s hostage wins. You also win when the enemy starts a turn without a card on the field, or has points left and nothing to spend them on.
 
-    {""}**The table.** Each side has three columns, A, B and C, of four places each; the first card of a column stands at the front and faces the enemy’s column of the same letter: that is a lane. Cards are laid face down; you may look at your own at any time. Cards that fall go face up on your pile, of which others see the top and the number.
+    {""}**The table.** Each side has three columns, A, B and C, of four places each; the first card of a column stands at the front and faces the enemy’s column of the same letter: together they are a lane. Cards are laid face down; you may look at your own at any time. Cards that fall go face up on your pile; others see its top card and how many lie there.
 
-    {""}**The start.** Both get nine cards. A hostage among them is shown, replaced and shuffled back into the deck. In secret each lays one card with a strength into each column; six stay in the hand. Hera begins; after that the loser of the game before does.
+    {""}**The start.** Both get nine cards. A hostage among them is shown, replaced and shuffled back into the deck. In secret each lays one card with a strength into each column; six stay in the hand. Hera begins the first game; after that, whoever lost the one before.
 rules-2 = **Your turn.** You have one point for each of your columns that holds a card when the turn starts, or four while your figure stands. You must spend them all; then you end the turn yourself.
 
     For one point you may
     • draw a card (a hand holds twelve at most),
-    • lay a card with a strength face down into a column, before, between or behind its cards,
+    • lay a card with a strength face down into a column, in front of, between or behind its cards,
     • challenge in a lane,
     • use the power of a card in your hand.
 
-    In your first turn there is no challenge, and no Pegasus is sent against the enemy. A column opened during the turn counts from your next turn; a column lost during the turn costs no point before then.
-rules-3 = **A challenge.** Your front card challenges the one opposite. Both are turned up. The higher strength wins, the other falls; equal cards both fall. The winner stays face up and may challenge again. Io, Argus, Medusa and Pandora never challenge, and in a lane with a figure nobody does.
+    In your first turn there is no challenge, and no Pegasus is sent against the enemy. A column opened during the turn counts from your next turn on; a column lost during the turn costs you no point until then.
+rules-3 = **A challenge.** Your front card challenges the one opposite. Both are turned up. The higher strength wins and the other card falls; equal cards both fall. The winner stays face up and may challenge again. Io, Argus, Medusa and Pandora never challenge, and in a lane with a figure nobody does.
 
     • **Hostage** challenged: you win, whatever your card.
-    • **Pandora** challenged: all cards of the lane fall, yours too. Who loses a hostage with them loses the match; if both do, the challenger loses. Each owner chooses the order in which two or more cards reach the pile.
+    • **Pandora** challenged: all cards of the lane fall, yours too. Whoever loses a hostage with them loses the match; if both do, the challenger loses. Each owner chooses the order in which two or more cards reach the pile.
     • **Medusa** challenged: only an Amazon or a Hero beats her; all others fall.
     • **Pythia** challenges Nemesis or Poseidon: she wins.
 rules-4 = **Pegasus from the hand** is spent, then
     • at the enemy’s front: the card is turned up. A hostage wins you the match, Pandora opens her box, Medusa stays, other cards of strength 0 or 1 fall, stronger ones stay face up. A figure is removed.
-    • at the enemy’s hand: a card is drawn at random and shown. A hostage wins; with Pandora the whole hand falls; a card of strength 2 to 7 is put by you face up before an enemy column that has room and no figure, if there is one; anything else falls.
+    • at the enemy’s hand: a card is drawn at random and shown. A hostage wins; with Pandora the whole hand falls; a card of strength 2 to 7 you place face up in front of an enemy column that has room and no figure, if there is one; anything else falls.
 
-    {""}**Pythia** shows you the enemy’s hand and discards Nemesis and Poseidon from it, or turns up an enemy column for good. **Sirens** take the top of the enemy’s pile if it has strength 1 to 7: the card is yours, though its back tells. **Hades** brings any card of your pile back unseen, **Persephone** up to three Pegasus, own and captured as you choose. **Dionysus** moves one of your cards on the field.
-rules-5 = **Hera and Zeus** cost no point. The figure stands before one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its lane nobody challenges, and nothing goes before it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is no card: with the figure alone on your field you lose at the start of your turn.
+    {""}**Pythia** shows you the enemy’s hand and discards Nemesis and Poseidon from it, or turns up an enemy column for good. **Sirens** take the top of the enemy’s pile if it has strength 1 to 7: the card is yours, though its back gives it away. **Hades** brings any card of your pile back unseen, **Persephone** up to three Pegasus, own and captured as you choose. **Dionysus** moves one of your cards on the field.
+rules-5 = **Hera and Zeus** cost no point. The figure stands in front of one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its lane nobody challenges, and nothing goes in front of it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is not a card: with the figure alone on your field you lose at the start of your turn.
 
     {""}**The deck** of each side: god 1 · hostage 1 · seven 1 · six 2 · five 3 · four 4 · three 5 · Amazon or Hero (2) 5 · Pegasus (1) 9 · Medusa (0) 4 · Pandora (0) 1 · Pythia (0) 2 · Sirens 1 · Hades 1 · Persephone 1 · Dionysus 2.
-rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: who begins; how one leaves the own figure; whether Pegasus flies along one’s own figure’s lane; what Pegasus does to Medusa; whose cards fall with Pandora when Pegasus finds her; whose pile a lost captured card goes to.
+rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: who begins; how you take your own figure off; whether Pegasus flies along the lane of your own figure; what Pegasus does to Medusa; whose cards fall with Pandora when Pegasus finds her; whose pile a lost captured card goes to.
 
-    Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Of a pile others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played for nothing. Cards that fall together lie on the pile as they lay, the rear one on top, if their owner does not choose.
+    Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Of a pile others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played to take nothing back. Cards that fall together go on the pile as they lay, the rear one on top, if their owner does not choose.
 
 ## The board: the words on the picture
 
@@ -358,8 +358,8 @@ mark-seen-alone = SEEN
 board-turn = Hera and Zeus, turn { $turn }.
 board-first-row = Hera and Zeus, laying the first rows in secret.
 board-choosing = Still choosing: { $who }.
-board-to-act = { $who } to move, { $left } of { $total } points left.
-board-placing = { $who } to put { $card }, drawn by Pegasus, before a column of the other side.
+board-to-act = { $who } to move, points left: { $left } of { $total }.
+board-placing = { $who } to place { $card }, drawn by Pegasus, in front of a column of the other side.
 board-ordering = { $who } to choose the order of the fallen cards.
 board-won = { $who } has won.
 board-first-turn = First turn of this side: no challenges, and no Pegasus against the enemy.
@@ -427,8 +427,8 @@ hidden-hand = HAND
 hidden-turn = turn { $turn }
 hidden-start = start
 
-alt-duel = Lane { $lane }: { $who } challenges, { $attacker } against { $defender }. { $verdict }
-alt-pegasus = Lane { $lane }: { $who } sends Pegasus from the hand against { $defender }. { $verdict }
+alt-duel = Lane { $lane }: { $who } challenged, { $attacker } against { $defender }; { $verdict }
+alt-pegasus = Lane { $lane }: { $who } sent Pegasus from the hand against { $defender }; { $verdict }
 alt-end = { $who } wins: { $reason }.
 alt-end-nobody = Nobody wins: { $reason }. { $who }.
 alt-hidden = What you could not see, before the last action, turn { $turn }.

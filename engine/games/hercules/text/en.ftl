@@ -180,7 +180,7 @@ action-improve = Improve the top card
 action-anticipate = Anticipate the top card
 action-end = End perfecting
 action-offer-spends = Offer these spends
-action-offer-end = Offer to end perfecting so
+action-offer-end = Offer to end perfecting like this
 action-offer-life = Offer a Life card
 action-offer-split = Offer to divide Defense
 action-split = Divide Defense
@@ -199,7 +199,7 @@ ask-count = How many cards of { $card }?
 ask-hero = Which Posture do you take?
 ask-life = Which Life card does the trial get?
 ask-play = Which card do you lay next?
-ask-done = Your row lies. Are you done?
+ask-done = Your row is laid. Are you done?
 ask-kind = What should it give?
 ask-heal = Which Wound of your discard pile is exhausted?
 ask-under = Which card goes under Omphale?
@@ -208,7 +208,7 @@ ask-buy = Which card of the Reserve?
 ask-whose = On whose cards?
 ask-split = How is Defense divided?
 ask-answer = Your partner makes an offer. What do you say?
-ask-withdraw = Your partner reads your offer.
+ask-withdraw = Your partner is considering your offer.
 ask-prepare = How do you prepare for the next trial?
 ask-which = Which card?
 
@@ -216,6 +216,7 @@ offer-buy = buy { $card } for { $who }
 offer-improve = improve the top card of { $who }
 offer-anticipate = anticipate the top card of { $who }
 offer-end = end perfecting
+offer-life = the Life card { $card }
 offer-shares = Defense { $first } for { $who }, { $second } for { $partner }
 
 kind-attack = Attack
@@ -232,124 +233,124 @@ label-then = { $first } · { $next }
 
 ## What is told
 
-fact-hero-hercules = { $who } takes Hercules’ Posture.
-fact-hero-omphale = { $who } takes Omphale’s Posture.
-fact-chose-deck = { $who } begins with { $training } × Training, { $strike } × Strike and { $block } × Block.
-fact-trial = The next trial is { $trial }: Attack { $attack }, Defense { $defense }, Life { $life }.
-fact-life-card = The trial gets the Life card { $card }.
-fact-draws = { $who } draws { $cards }.
-fact-recycled = { $who } turns the discard pile over: it is the new deck, in its order.
-fact-plays = { $who } plays { $card }.
-fact-plays-doubled = { $who } plays { $card }, doubled.
-fact-posture-hercules-a = { $who } uses Overloaded.
-fact-posture-hercules-b = { $who } uses Rain of Cards.
-fact-posture-omphale-a = { $who } uses the Distaff.
-fact-posture-omphale-b = { $who } uses the Lion’s Pelt.
-fact-stored = { $who } lays { $card } under Omphale.
-fact-taken-back-hand = { $who } takes { $card } from under Omphale.
-fact-done = { $who } has ended planning.
-fact-fate-cross = Hera sends the cross.
-fact-fate-lightning = Hera sends lightning.
-fact-fate-blank = Hera is silent.
-fact-lightning = The Posture of { $who } is tilted by lightning.
-fact-crossed = { $card } is struck from the row of { $who }.
-fact-spends-buy = { $who } buys { $card }.
-fact-spends-improve = { $who } improves { $card }.
-fact-spends-anticipate = { $who } anticipates { $card }.
+fact-hero-hercules = { $who } took Hercules’ Posture.
+fact-hero-omphale = { $who } took Omphale’s Posture.
+fact-chose-deck = { $who } began with { $training } × Training, { $strike } × Strike and { $block } × Block.
+fact-trial = The next trial: { $trial }. Attack { $attack }, Defense { $defense }, Life { $life }.
+fact-life-card = The trial got the Life card { $card }.
+fact-draws = { $who } drew { $cards }.
+fact-recycled = { $who } turned the discard pile over: it is the new deck, unshuffled.
+fact-plays = { $who } played { $card }.
+fact-plays-doubled = { $who } played { $card }, doubled.
+fact-posture-hercules-a = { $who } used Overloaded.
+fact-posture-hercules-b = { $who } used Rain of Cards.
+fact-posture-omphale-a = { $who } used the Distaff.
+fact-posture-omphale-b = { $who } used the Lion’s Pelt.
+fact-stored = { $who } laid { $card } under Omphale.
+fact-taken-back-hand = { $who } took { $card } from under Omphale.
+fact-done = { $who } ended planning.
+fact-fate-cross = Hera sent the cross.
+fact-fate-lightning = Hera sent lightning.
+fact-fate-blank = Hera was silent.
+fact-lightning = Lightning tilted the Posture of { $who }.
+fact-crossed = { $card } was struck from the row of { $who }.
+fact-spends-buy = { $who } bought { $card }.
+fact-spends-improve = { $who } improved { $card }.
+fact-spends-anticipate = { $who } anticipated { $card }.
 fact-spends-buy-for = Bought for { $who }: { $card }.
 fact-spends-improve-for = Improved for { $who }: { $card }.
 fact-spends-anticipate-for = Anticipated for { $who }: { $card }.
-fact-ends = { $who } ends perfecting.
+fact-ends = { $who } ended perfecting.
 fact-attack = Attack { $attack } against Defense { $defense }: { $lost ->
-    [0] no Life is lost, { $life } left.
+    [0] no Life was lost, { $life } left.
    *[other] { $lost } Life lost, { $life } left.
 }
-fact-hydra = The Hydra grows: Attack { $attack }.
-fact-blocked = { $who } blocks: Attack { $attack } against Defense { $defense }.
-fact-hit = { $who } does not block: Attack { $attack } against Defense { $defense }.
-fact-wounded = { $who } takes a Wound: { $card }.
+fact-hydra = The Hydra grew: Attack { $attack }.
+fact-blocked = { $who } blocked: Attack { $attack } against Defense { $defense }.
+fact-hit = { $who } did not block: Attack { $attack } against Defense { $defense }.
+fact-wounded = { $who } took a { $card }.
 fact-rises = The trial’s Attack is now { $attack }.
 fact-wounds-stay = Attack has reached { $attack }: until the trial is beaten no Wound is exhausted.
-fact-exhausted = { $who }’s { $card } is exhausted.
-fact-improves = At the end of the turn { $who }’s { $card } is improved.
-fact-no-change = At the end of the turn { $who } shows { $card }: it is improved already.
-fact-stables = The filth returns: Life { $life }.
-fact-beaten = { $trial } is beaten!
-fact-blessing = A blessing joins the Reserve: { $card }.
-fact-prepare-heal = { $who } prepares: { $card } is exhausted.
-fact-prepare-gain = { $who } prepares: { $card } joins the deck.
-fact-prepare-better = { $who } prepares: { $card } is improved.
-fact-prepare-drop = { $who } prepares: { $card } is exhausted.
-fact-prepare-shield = { $who } prepares: the shield holds { $shield }.
-fact-offers = { $who } offers: { $what }.
-fact-answer-agree = { $who } agrees.
-fact-answer-decline = { $who } declines.
-fact-answer-withdraw = { $who } withdraws the offer.
-fact-you-decide = { $who } leaves the decision to their partner.
+fact-exhausted = { $who }’s { $card } was exhausted.
+fact-improves = At the end of the turn { $who }’s { $card } was improved.
+fact-no-change = At the end of the turn { $who } showed { $card }: it was improved already.
+fact-stables = The filth returned: Life { $life }.
+fact-beaten = Trial beaten: { $trial }!
+fact-blessing = A Blessing joined the Reserve: { $card }.
+fact-prepare-heal = { $who } prepared: { $card } was exhausted.
+fact-prepare-gain = { $who } prepared: { $card } joined the deck.
+fact-prepare-better = { $who } prepared: { $card } was improved.
+fact-prepare-drop = { $who } prepared: { $card } was exhausted.
+fact-prepare-shield = { $who } prepared: the shield holds { $shield }.
+fact-offers = { $who } offered: { $what }.
+fact-answer-agree = { $who } agreed.
+fact-answer-decline = { $who } declined.
+fact-answer-withdraw = { $who } withdrew the offer.
+fact-you-decide = { $who } left the decision to their partner.
 fact-all-beaten = All twelve trials are beaten!
-fact-no-wound = A Wound must be taken, and none is left.
+fact-no-wound = A Wound had to be taken, and none was left.
 
 ## How a run ends
 
 end-all-beaten = All twelve trials are beaten.
 end-resigned = { $who } resigned.
 fact-resigned = { $who } resigned.
-end-no-wound = A Wound had to be taken and none was left.
+end-no-wound = A Wound had to be taken, and none was left.
 
 ## Why not
 
-why-deck-chosen = the deck is chosen already
+why-deck-chosen = the deck is already chosen
 why-hero-first = choose your Posture first
-why-hero-chosen = your Posture is chosen already
+why-hero-chosen = your Posture is already chosen
 why-no-life-card = no Life card is chosen now
-why-life-card-again = this Life card was used for the trial before
+why-life-card-again = this Life card was used for the previous trial
 why-decide-alone = you decide alone: nothing needs to be offered
 why-partner-decides = you have left this decision to your partner
 why-offer-open = an offer is open: it must be answered or withdrawn first
-why-nothing-to-offer = there is nothing to be offered so
-why-offer-first = this concerns both: offer it to your partner
-why-not-planning = cards are played in planning only
+why-nothing-to-offer = there is nothing to offer like this
+why-offer-first = this concerns both of you: offer it to your partner
+why-not-planning = cards are played only in planning
 why-cards-left = every card of your hand must be played first
 why-not-in-hand = this card is not in your hand
 why-wounds-stay = Attack has reached 50: until the trial is beaten no Wound is exhausted
-why-no-such-wound = no Wound lies at this place of your discard pile, or it may not be exhausted so
-why-posture-later = a Posture is used in planning or perfecting only
-why-posture-tilted = your Posture is tilted
+why-no-such-wound = no Wound lies at this place of your discard pile, or it cannot be exhausted like this
+why-posture-later = a Posture is used only in planning or perfecting
+why-posture-tilted = your Posture is already tilted
 why-not-distaff = only Omphale’s Distaff takes cards
-why-nothing-to-store = this card is not in your hand to go under Omphale
+why-nothing-to-store = the card that goes under Omphale must be in your hand
 why-store-which = say which card goes under Omphale
-why-overloaded-plan = Overloaded is used in planning only
+why-overloaded-plan = Overloaded is used only in planning
 why-no-card-to-double = your hand holds no card that could be doubled
-why-not-perfecting = experience is spent in perfecting only
+why-not-perfecting = experience is spent only in perfecting
 why-no-partner = you play alone
 why-not-in-reserve = this card is not in the Reserve
-why-no-blessing = this blessing is not in the Reserve
+why-no-blessing = this Blessing is not in the Reserve
 why-too-dear = there is not enough experience left
 why-discard-empty = the discard pile is empty
 why-wound-on-top = a Wound lies on top, and it has no cost
-why-improved-already = the top card is improved already
+why-improved-already = the top card is already improved
 why-not-improved = only an improved card can be anticipated
 why-no-split = there is no Defense to divide now
 why-no-offer = nothing is offered
 why-own-offer = it is your own offer
 why-not-own-offer = it is not your offer: agree or decline
-why-nothing-common = nothing is decided together now
-why-not-preparing = preparations are made between trials only
+why-nothing-common = there is nothing to decide together now
+why-not-preparing = preparations are made only between trials
 why-prepared = you have made both preparations
-why-no-shield = Athena does not protect this run
+why-no-shield = this run is played without Athena’s Protection
 why-not-in-deck = this card is not in your deck
-why-not-so-prepared = only a Wound is exhausted so, and only a Technique is gained, improved or exhausted
+why-not-so-prepared = only a Wound is exhausted like this, and only a Technique is gained, improved or exhausted
 
 ## Options
 
 preset-normal = Normal
-preset-normal-help = Twelve trials, one ability at a time. To be won first.
+preset-normal-help = Twelve trials, one ability at a time. Start here.
 preset-heroic = Heroic
-preset-heroic-help = The ability of the trial before stays for one more round.
+preset-heroic-help = The previous trial’s ability stays for one more round.
 preset-mythic = Mythic
-preset-mythic-help = The abilities of the two trials before stay.
+preset-mythic-help = The abilities of the two previous trials stay.
 preset-coop = For two
-preset-coop-help = Two partners with a common Reserve and a common fight.
+preset-coop-help = Two partners with a shared Reserve and a shared fight.
 
 option-level = Level
 option-level-help = How many abilities of beaten trials stay in play.
@@ -369,7 +370,7 @@ option-athena-help = Defense that is left over is kept on a shield.
 option-athena-true = with it
 option-athena-false = without it
 option-hera = Hera’s Vengeance
-option-hera-help = After planning one of Hera’s cards is revealed.
+option-hera-help = After planning, one of Hera’s cards is revealed.
 option-hera-true = with it
 option-hera-false = without it
 option-calm = Calm and Anger
@@ -381,13 +382,13 @@ option-omphale-help = Her Posture in place of Hercules’; two partners choose f
 option-omphale-true = with her
 option-omphale-false = without her
 option-trust = Trust
-option-trust-help = Whether either partner may decide what both decide together.
+option-trust-help = Whether either partner may decide alone what both decide together.
 option-trust-true = either decides
 option-trust-false = both agree
 option-end_plan = End planning by itself
-option-end_plan-help = What happens when no card is left to be played and the Posture offers nothing.
+option-end_plan-help = What happens when no card is left to play and the Posture offers nothing.
 option-end_plan-ask = ask me
-option-end_plan-auto = planning ends
+option-end_plan-auto = planning ends by itself
 
 ## How far a run has come
 
@@ -408,14 +409,14 @@ count-wounds = { $count ->
 
 ## The rules in a few pages
 
-rules-1 = **What it is about.** Twelve trials, one after the other. Beat them all with one deck and you win. When you must take a Wound and none is left, you lose. Nothing is hidden but the order of the decks, of the trials to come and of Hera’s cards.
+rules-1 = **What it is about.** Twelve trials, one after the other. Beat them all with one deck and you win. When you must take a Wound and none is left, you lose. Nothing is hidden except the order of the decks, of the trials to come and of Hera’s cards.
 
     {""}**The start.** A trial is revealed: its Attack, its Defense, its Life. Take ten of the sixteen Techniques: Training gives experience, Strike gives Attack, Block gives Defense. The other six and three Serious Wounds are the Reserve.
 
-    {""}**Each turn** you draw five cards, plan, perfect, attack, defend and clear up. An empty deck is made of the discard pile, turned over and never shuffled: what you put where, comes again in this order.
-rules-2 = **Planning.** Lay all cards of your hand in a row, in the order you like. Each card counts for itself and once more for each card laid after it: the first of five counts five times, the last once. An improved card (+) gives 2 instead of 1. A Wound gives nothing, but makes those before it count.
+    {""}**Each turn** you draw five cards, plan, perfect, attack, defend and clear up. When the deck is empty, the discard pile is turned over, never shuffled, and becomes the new deck: what you put on it comes back in the same order.
+rules-2 = **Planning.** Lay all the cards of your hand in a row, in any order you like. Each card counts for itself and once more for each card laid after it: the first of five counts five times, the last once. An improved card (+) gives 2 instead of 1. A Wound gives nothing, but makes the cards before it count.
 
-    {""}**Posture.** Upright, it may be tilted. Side A, Overloaded, while planning: your next card that is no Wound counts twice at every trigger and is exhausted at the end of the turn, back to the Reserve. It then turns to side B. Side B, Rain of Cards, while planning or perfecting: draw a card, and it is side A again, upright. If you leave side B upright, the top card of your deck is improved at the end of the turn.
+    {""}**Posture.** When upright, it may be tilted. Side A, Overloaded, while planning: your next card that is no Wound counts twice at every trigger and is exhausted at the end of the turn, back to the Reserve. It then turns to side B. Side B, Rain of Cards, while planning or perfecting: draw a card, and it is side A again, upright. If you leave side B upright, the top card of your deck is improved at the end of the turn.
 rules-3 = **Perfecting.** Spend experience as often as you like; a Technique costs 4, a Blessing 8:
     • buy: a card of the Reserve goes on top of your discard pile,
     • improve: the top card of your discard pile,
@@ -426,20 +427,20 @@ rules-3 = **Perfecting.** Spend experience as often as you like; a Technique cos
 
     {""}**Defense.** If your Defense is below its Attack, a Wound goes on top of your discard pile. Then its Attack rises by 1, always. Once it has reached 50, no Wound is exhausted until the trial is beaten; this is ours, so that no run goes on for ever.
 
-    {""}**Upkeep.** Doubled cards are exhausted, the row goes on the discard pile, the last card on top, and the Posture does what it does.
-rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve. All cards return to the deck at base level. The next trial has one more Life for each beaten one. Then two preparations, also twice the same: exhaust a Wound, gain a Technique, exhaust a Technique, improve a Technique.
+    {""}**Upkeep.** Doubled cards are exhausted, the row goes on the discard pile with its last card on top, and the Posture does what it does.
+rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve. All cards return to the deck at base level. The next trial has one more Life for each one beaten. Then you make two preparations, the same one twice if you like: exhaust a Wound, gain a Technique, exhaust a Technique, improve a Technique.
 
-    {""}**Heroic:** the ability of the trial before stays for a round, and only then it becomes a Blessing. **Mythic:** for two rounds.
+    {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds.
 
-    {""}**For two.** Each has a deck, a row and a Posture; the Reserve is common and doubled, and so is Life. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both, one offers and the other agrees to; or say “You decide”.
-rules-5 = **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; you may prepare 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, not the same twice running. **Omphale:** another Posture.
+    {""}**For two.** Each has a deck, a row and a Posture; the Reserve is shared and doubled, and Life is doubled too. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both of you, one offers and the other agrees to; or press **You decide**.
+rules-5 = **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.
 
-    All of them go together with each other, with every level and for two.
-rules-6 = **What is reconstructed.** The published rules tell how the game works and hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
+    They all combine with one another, with every level and for two.
+rules-6 = **What is reconstructed.** The published rules tell how the game works but give hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.
 
-    {""}**What is ours,** where the rules are silent: in which phases a Posture is used, what may be taken back, what “You decide” leaves to the partner, and from the Attack of 50 on Wounds that stay.
+    {""}**What is ours,** where the rules are silent: in which phases a Posture is used, what may be taken back, what “You decide” leaves to the partner, and that Wounds stay once Attack has reached 50.
 
-    Who has the printed cards at hand will find other values there. They all stand in one file of the program, each with where it comes from.
+    Whoever has the printed cards at hand will find other values there. Ours all stand in one file of the program, each with its source.
 
 ## The board in pictures
 
@@ -556,7 +557,7 @@ board-carried = Still in force ({ $rounds ->
    *[other] { $rounds } rounds
 }), { $trial }: { $power }
 board-life-card = { $card }: { $power }
-board-life-before = Used for the trial before, and not to be chosen again: { $card }.
+board-life-before = Used for the previous trial, and not to be chosen again: { $card }.
 board-wounds-stay = Until the trial is beaten no Wound is exhausted.
 board-row = Row of { $who }: { $cards }.
 board-hand = Hand of { $who }, { $count }: { $cards }.
@@ -566,7 +567,7 @@ board-chosen = { $card } for { $kind }
 board-posture-none = { $who } has no Posture yet.
 board-posture-is-upright = Posture of { $who }: { $card }, side { $side }, upright.
 board-posture-is-tilted = Posture of { $who }: { $card }, side { $side }, tilted.
-board-posture-is-pending = Posture of { $who }: { $card }, side { $side }, waits for the card it doubles.
+board-posture-is-pending = Posture of { $who }: { $card }, side { $side }, waiting for the card it doubles.
 board-under = Under it: { $card }.
 board-deck = Deck of { $who }: { $count ->
     [one] 1 card.
@@ -598,8 +599,8 @@ banner-won = VICTORY
 banner-lost = DEFEAT
 banner-open = THE END
 banner-all-beaten = All twelve trials are beaten.
-banner-no-wound = A Wound had to be taken; none was left.
-banner-resigned = The run was given up.
+banner-no-wound = A Wound had to be taken, and none was left.
+banner-resigned = The run was resigned.
 banner-expired = Time ran out.
 banner-agreed = Ended by agreement.
 banner-aborted = The run was called off.

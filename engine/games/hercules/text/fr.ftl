@@ -216,6 +216,7 @@ offer-buy = acheter { $card } pour { $who }
 offer-improve = améliorer pour { $who } le dessus de la défausse
 offer-anticipate = anticiper pour { $who } le dessus de la défausse
 offer-end = finir le Perfectionnement
+offer-life = la carte de Vie { $card }
 offer-shares = { $first } de Défense pour { $who }, { $second } pour { $partner }
 
 kind-attack = Attaque
