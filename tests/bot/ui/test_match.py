@@ -198,7 +198,7 @@ async def test_what_cannot_be_taken_back_is_asked_twice(house: House) -> None:
         panel = await hand_of(ben, thread)
     before = len(await house.bot.services.store.entries(match))
     sure = await ben.press(panel, custom_id=grave[0])
-    assert "ne peut pas être repris" in sure.text
+    assert "ne pourra plus être annulé" in sure.text
     assert len(await house.bot.services.store.entries(match)) == before
     assert is_asked(await ben.press(sure, "Retour"))
     sure = await ben.press(await hand_of(ben, thread), custom_id=grave[0], in_flight=True)

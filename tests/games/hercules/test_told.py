@@ -72,6 +72,28 @@ def test_it_is_told_in_french() -> None:
     ]
 
 
+def test_cards_have_their_articles_in_french() -> None:
+    table = position(
+        f"plan | trial hydra attack 3 life 9 | {WOUNDS} "
+        "| 0: A hand[strike wound arrows] deck[block block block block block]"
+    )
+    told = sentences(after(table, "strike", "wound", "arrows", "done"), "fr")
+    assert told[:3] == [
+        "Ana joue une Frappe.",
+        "Ana joue une Blessure sérieuse.",
+        "Ana joue les Flèches empoisonnées.",
+    ]
+    assert "Ana prend une Blessure sérieuse." in told
+
+
+def test_why_a_run_ends_is_told_as_its_reason() -> None:
+    """So whoever shows the reason can leave the fact out."""
+    table = after(position("plan | trial hind attack 5 life 1 | 0: A pile[strike]"), "done")
+    outcome = GAME.outcome(table.state)
+    assert outcome is not None
+    assert (table.facts[-1].word.id, outcome.reason.id) == ("fact-no-wound", "end-no-wound")
+
+
 def test_the_catalogues_are_equal_key_for_key() -> None:
     found = keys(FOLDER)
     assert set(found) == {"en", "fr"}
