@@ -75,6 +75,12 @@ def is_scaled(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.fixture(scope="session")
+def is_long(request: pytest.FixtureRequest) -> bool:
+    """Whether nothing is left out: a quick run plays fewer random matches too."""
+    return bool(request.config.option.long)
+
+
+@pytest.fixture(scope="session")
 def seed(request: pytest.FixtureRequest) -> int:
     """The seed from which the long proofs draw theirs; named in every failure."""
     return int(request.config.getoption("--seed"))

@@ -38,6 +38,7 @@ def test_a_ratio_says_how_many_times_faster_ours_is() -> None:
     assert (ratio, ours, theirs) == (4.0, 0.5, 2.0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_row_is_measured_for_every_game(
     game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

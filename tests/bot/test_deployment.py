@@ -19,6 +19,8 @@ import pytest
 from bot.config import Config
 from tests.architecture.sources import ROOT
 
+pytestmark = pytest.mark.long
+
 UNIT = ROOT / "deploy/agon.service"
 WITHIN_S = 120
 Step = tuple[str, str]

@@ -6,6 +6,8 @@ from engine.registry import GAMES
 from tests.conformance.plays import AnyGame, Run
 
 MATCHES = 24
+# Where the long tests are left out.
+MATCHES_IF_QUICK = 8
 MATCHES_AT_SCALE = 10_000
 
 
@@ -16,6 +18,8 @@ def game(request: pytest.FixtureRequest) -> AnyGame:
 
 
 @pytest.fixture(scope="session")
-def run(*, is_scaled: bool, seed: int) -> Run:
+def run(*, is_scaled: bool, is_long: bool, seed: int) -> Run:
     """How many random matches are played."""
-    return Run(seed, MATCHES_AT_SCALE if is_scaled else MATCHES, is_scaled)
+    if is_scaled:
+        return Run(seed, MATCHES_AT_SCALE, is_scaled)
+    return Run(seed, MATCHES if is_long else MATCHES_IF_QUICK)

@@ -50,6 +50,7 @@ def run(tree: Path, *arguments: str) -> str:
     return ended.stdout
 
 
+@pytest.mark.long
 def test_the_toy_under_another_name_keeps_what_every_game_promises(tree: Path) -> None:
     """Conformance, leaks, pictures, catalogues, its own rules, and matches over the wire."""
     said = run(tree, "tests.toys", NAME)

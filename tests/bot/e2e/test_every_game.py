@@ -19,6 +19,8 @@ from tests.bot.e2e.watching import Watcher
 from tests.bot.e2e.world import World
 from tests.conformance.wrapped import has_rivals
 
+pytestmark = pytest.mark.long
+
 AT_SCALE = 5
 
 

@@ -16,6 +16,8 @@ from tests.bot.e2e.playing import Figure, at
 from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, match_of, open_world, press_on
 from tests.bot.people import Message, NoAnswer, Person
 
+pytestmark = pytest.mark.long
+
 MATCHES_AT_A_TABLE = 2
 KILLS, SCALED_KILLS = 12, 1000
 PATIENCE_S = 480.0

@@ -2,7 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.benchmarks.load import run
+
+pytestmark = pytest.mark.long
 
 
 async def test_nobody_goes_unanswered_at_any_load(is_scaled: bool, figure: Callable[[str], None]) -> None:

@@ -3,6 +3,8 @@
 from collections import defaultdict
 from statistics import mean
 
+import pytest
+
 from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.players import FROM_A_PUSH, PanelPlayer, Way, ways_on
 from tests.bot.e2e.playing import Figure, at, finish, play_to
@@ -62,6 +64,7 @@ async def test_a_turn_of_three_actions_takes_twelve_taps_at_most(world: World, f
     figure(f"a turn (draw, two cards laid, end): {phone.taps} taps from the push on")
 
 
+@pytest.mark.long
 async def test_every_kind_of_action_takes_few_taps(
     world: World, seed: int, is_scaled: bool, figure: Figure
 ) -> None:

@@ -38,6 +38,7 @@ async def by_line(world: World, match: int, seed: int) -> Choose:
     return choose
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "rules"), [("hera_zeus", ""), ("athena", "short"), ("hercules", "coop")])
 async def test_a_match_reads_well_from_the_first_line_to_the_last(
     world: World, game: str, rules: str, seed: int, monkeypatch: pytest.MonkeyPatch

@@ -58,6 +58,7 @@ class Weather:
                     self._kinds[kind]()
 
 
+@pytest.mark.long
 async def test_a_match_in_foul_weather_goes_as_it_would_in_fair(
     world: World, seed: int, is_scaled: bool, figure: Figure
 ) -> None:

@@ -59,6 +59,7 @@ async def test_zeus_begins_where_the_host_wants_it(world: World) -> None:
     assert opening.mentions == ["Ana"]
 
 
+@pytest.mark.long
 async def test_one_types_what_is_offered_and_one_reads_nothing_but_words(
     world: World, seed: int, is_scaled: bool, figure: Figure
 ) -> None:
@@ -80,6 +81,7 @@ async def test_one_types_what_is_offered_and_one_reads_nothing_but_words(
         )
 
 
+@pytest.mark.long
 async def test_in_a_french_server_everything_public_is_french_and_panels_speak_to_their_reader(
     world: World, seed: int, is_scaled: bool, figure: Figure
 ) -> None:

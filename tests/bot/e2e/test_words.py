@@ -40,6 +40,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     bot_words.words.cache_clear()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("pseudo")
 async def test_a_match_in_a_generated_language_shows_no_plain_word(
     world: World, seed: int, is_scaled: bool, monkeypatch: pytest.MonkeyPatch, figure: Figure

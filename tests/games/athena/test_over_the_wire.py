@@ -172,7 +172,7 @@ async def test_a_colour_is_announced_as_it_is_or_one_step_off_or_not_at_all(
     world: World, rules: str, bluff: str | None, announced: str
 ) -> None:
     """The fighter on top is a Spartan, which is orange."""
-    _, ben = world.people["Ana"], world.people["Ben"]
+    ben = world.people["Ben"]
     match = await dealt(world, rules, lambda own, _: bluff is None or bluff in own)
     watcher, top = Watcher(world, "Cleo", match), len(table(world, match).sides[0].army)
     await plays(world, match, "Ben", f"play>{hand(world, match, 'Ben')[0]}>{top}", "done")
@@ -219,6 +219,7 @@ async def dies(world: World) -> None:
     await world.start()
 
 
+@pytest.mark.long
 async def test_killed_while_one_has_finished_and_the_other_has_not_nothing_is_lost_or_told(
     killable: World,
 ) -> None:

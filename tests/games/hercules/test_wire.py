@@ -110,6 +110,7 @@ def test_some_run_has_each_value_of_each_option(scripts: Sequence[Script]) -> No
             assert levels == set(LEVELS) or scripts is ALWAYS
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(len(ALWAYS)), ids=[script.id for script in ALWAYS])
 async def test_a_run_is_played_to_its_end(number: int, world: World, is_scaled: bool, figure: Figure) -> None:
     share = SCALED[number :: len(ALWAYS)] if is_scaled else ()

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+import pytest
+
 from bot.sandbox.live import message_view
 from bot.sandbox.world import Change
 from bot.words import words
@@ -28,6 +30,8 @@ from tests.games.hercules.wire import (
     line_of,
     press,
 )
+
+pytestmark = pytest.mark.long
 
 TURNS = 3
 GALLERY = 12
