@@ -13,14 +13,14 @@ from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.emojis import Emojis
-from bot.background.hearing import Watch
+from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.connection import Connection
 from bot.discord_io import buckets
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
-from bot.line import Line
 from bot.matches.dailies import Dailies
 from bot.matches.model import Store, UserId
 from bot.matches.records import Records
@@ -29,7 +29,7 @@ from bot.matches.service import Clock, Matches
 from bot.services import Services
 from bot.ui.answer import Answers
 from bot.ui.deliveries import Commands, Deliveries
-from bot.ui.open_panels import OpenPanels, PartnersPanels
+from bot.ui.public_panels import PartnersPanels, PublicPanels
 from bot.ui.router import Router
 from bot.words import words
 from engine.registry import GAMES
@@ -88,28 +88,28 @@ class Agon(discord.Client):
             answers=Answers(drawings, emojis.doubt),
         )
         announcer.permissions = threads.permissions
-        announcer.open_panel = OpenPanels(self.services)
-        live = self.services.answers.live
-        live.redraw = PartnersPanels(self.services)
+        announcer.open_panel = PublicPanels(self.services)
+        open_panels = self.services.answers.open_panels
+        open_panels.redraw = PartnersPanels(self.services)
         self._deliveries = Deliveries()
         self._mending: set[asyncio.Task[None]] = set()
         self.tree = Commands(self, self._deliveries, self.hear)
-        self.line = Line(self)
-        self.watch = Watch(self, self.line.renew)
+        self.connection = Connection(self)
+        self.watch = GatewayWatch(self, self.connection.renew)
         self._router = Router(self.services)
         self._timers = Timers(matches, Robots(matches, key=key))
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
-        matches.listeners += [outbox.wake, self._timers.wake, live.wake]
+        matches.listeners += [outbox.wake, self._timers.wake, open_panels.wake]
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
-        await self.line.log_in(lambda: super(Agon, self).login(token))
+        await self.connection.log_in(lambda: super(Agon, self).login(token))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Holds the line until the bot is closed. Raises Refused when the gateway closes for good."""
         assert reconnect, "a bot that does not come back is of no use"
-        await self.line.hold()
+        await self.connection.hold()
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
@@ -199,7 +199,7 @@ class Agon(discord.Client):
         if self.is_closed():
             return
         if event in ("connect", "resumed"):
-            self.line.held()
+            self.connection.held()
         self.watch.note(event, *args)
         super().dispatch(event, *args, **kwargs)
 

@@ -22,8 +22,8 @@ from pydantic import ValidationError
 from bot import logs
 from bot.app import Agon
 from bot.config import Config
+from bot.connection import Refused
 from bot.ids import MOST
-from bot.line import Refused
 from bot.matches.model import MatchError, MatchId
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches

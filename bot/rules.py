@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from bot.fold import fold
+from bot.casefold import fold
 from bot.matches.model import MatchError
 from bot.words import words
 from engine.core.game import GameSpec, word

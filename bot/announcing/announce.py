@@ -6,12 +6,12 @@ from itertools import groupby
 
 from bot.background.drawing import Image
 from bot.discord_io.permissions import named
-from bot.discord_io.post import Aside, Button, Post
+from bot.discord_io.post import Aside, Post, PostButton
 from bot.ids import ComponentId, Verb
 from bot.matches.dealing import company_of, unit_of
-from bot.matches.looks import TableLook
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
 from bot.matches.service import CARD_LIFETIME_S
+from bot.matches.snapshots import TableSnapshot
 from bot.rules import Rules, summary
 from bot.words import words
 from engine.core.game import Player, Seat, Word, Words, word
@@ -36,7 +36,7 @@ class Scene:
     what one partner offers the other at this moment.
     """
 
-    table: TableLook
+    table: TableSnapshot
     names: tuple[str, ...]
     told: Sequence[Told] = ()
     knowing: Seat | None = None
@@ -136,16 +136,16 @@ def _card_status(
     return [*lines, word("tell-card-later", until=str(int(opens_at))) if opens_at else word("tell-card-soon")]
 
 
-def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
+def _card_buttons(header: Header, say: Say) -> tuple[PostButton, ...]:
     rules = _button(header, "n", "tell-button-rules", say)
     if header.status == "playing":
         # From here too: a thread may be late, and a card is what one finds again in a channel.
-        return (Button(_id(header, "o", CARD), say(word("tell-button-hand")), "main"), rules)
+        return (PostButton(_id(header, "o", CARD), say(word("tell-button-hand")), "main"), rules)
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):
         return (rules,)
-    accept = Button(_id(header, "k", "accept"), say(word("tell-button-accept")), "yes")
-    decline = Button(_id(header, "k", "decline"), say(word("tell-button-decline")), "no")
-    cancel = Button(_id(header, "k", "cancel"), say(word("tell-button-cancel")))
+    accept = PostButton(_id(header, "k", "accept"), say(word("tell-button-accept")), "yes")
+    decline = PostButton(_id(header, "k", "decline"), say(word("tell-button-decline")), "no")
+    cancel = PostButton(_id(header, "k", "cancel"), say(word("tell-button-cancel")))
     return (accept, cancel, rules) if header.guest is None else (accept, decline, cancel, rules)
 
 
@@ -242,7 +242,7 @@ def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
     """What stands in a message in the place of its picture, which these permissions would allow."""
     say = words(header.game).speaker(header.locale)
     why = say(word("tell-in-words", permissions=named(lacking)))
-    return Aside(why, Button(_id(header, "b", "text"), say(word("tell-button-board-text"))))
+    return Aside(why, PostButton(_id(header, "b", "text"), say(word("tell-button-board-text"))))
 
 
 def outcome_line(scene: Scene) -> str:
@@ -358,8 +358,8 @@ def _times(sentence: str, count: int, say: Say) -> str:
     return sentence if count == 1 else say(word("tell-times", fact=sentence, count=count))
 
 
-def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
-    mine = Button(_id(header, "o", mark), say(word("tell-button-hand")), "main")
+def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[PostButton, ...]:
+    mine = PostButton(_id(header, "o", mark), say(word("tell-button-hand")), "main")
     return (
         mine,
         _button(header, "b", "tell-button-board", say),
@@ -367,13 +367,13 @@ def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
     )
 
 
-def _rematch_button(header: Header, say: Say) -> Button:
+def _rematch_button(header: Header, say: Say) -> PostButton:
     label = "tell-button-rematch" if company_of(header) == "rivals" else "tell-button-again"
-    return Button(_id(header, "k", REMATCH), say(word(label)), "yes")
+    return PostButton(_id(header, "k", REMATCH), say(word(label)), "yes")
 
 
-def _button(header: Header, verb: Verb, label: str, say: Say) -> Button:
-    return Button(_id(header, verb), say(word(label)))
+def _button(header: Header, verb: Verb, label: str, say: Say) -> PostButton:
+    return PostButton(_id(header, verb), say(word(label)))
 
 
 def _id(header: Header, verb: Verb, arg: str = "") -> ComponentId:

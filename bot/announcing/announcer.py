@@ -15,9 +15,9 @@ from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.dealing import has_open_panel, is_readable
-from bot.matches.looks import TableLook
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, UserId, holder_of, user_of
 from bot.matches.service import Matches
+from bot.matches.snapshots import TableSnapshot
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -197,7 +197,7 @@ class Announcer:
         """The image with its bytes; whoever has pressed goes first."""
         return await self._drawings.painted(image, behind_panels())
 
-    async def _scene(self, table: TableLook, rows: Sequence[OutboxRow], *, until: int) -> Scene:
+    async def _scene(self, table: TableSnapshot, rows: Sequence[OutboxRow], *, until: int) -> Scene:
         """What happened before turn number `until` and from the newest turn on that has a message already.
 
         A message tells whole turns, those before its own: so each fact is told once, whatever was edited,
@@ -211,7 +211,7 @@ class Announcer:
         offer = newest if newest is not None and newest.fact.is_offer else None
         return Scene(table, names, told, self._knowing(table), offer)
 
-    def _knowing(self, table: TableLook) -> Seat | None:
+    def _knowing(self, table: TableSnapshot) -> Seat | None:
         """Who acted last and sees on their panel what came of it, as long as a panel is good."""
         is_fresh = self._matches.clock() - table.header.changed_at < PANEL_GOOD_FOR_S
         return table.actor if is_fresh else None

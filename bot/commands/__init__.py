@@ -5,10 +5,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import acting, again, looking, opening, reading, runs
-from bot.commands.asked import refused
-from bot.commands.said import CatalogueTranslator
+from bot.commands import acting, looking, opening, rematch, rules, runs
+from bot.commands.answering import refused
 from bot.commands.sync import sync, sync_later
+from bot.commands.translation import CatalogueTranslator
 from bot.services import Services
 
 __all__ = ["install", "sync", "sync_later"]
@@ -16,7 +16,7 @@ __all__ = ["install", "sync", "sync_later"]
 
 async def install(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Puts every command into the tree, in every language we have."""
-    for group in (opening, again, looking, acting, reading, runs):
+    for group in (opening, rematch, looking, acting, rules, runs):
         group.add(tree, services)
     await tree.set_translator(CatalogueTranslator())
     tree.error(partial(refused, services))

@@ -4,14 +4,22 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_about_match, own_matches, quietly, which
-from bot.commands.said import said
-from bot.fold import fold, nearest
-from bot.matches.looks import Look
+from bot.casefold import fold, nearest
+from bot.commands.answering import (
+    MAX_CHOICES,
+    Choices,
+    answer_about_match,
+    own_matches,
+    quietly,
+    which,
+)
+from bot.commands.translation import said
+from bot.discord_io.interaction import Interaction
+from bot.matches.snapshots import SeatSnapshot
 from bot.services import Services
-from bot.ui.desk import Desk
 from bot.ui.page import Page, sentence
 from bot.ui.panel import action_words
+from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, reader_of
 from engine.core.game import BadNotation, IllegalAction, Refusal, word
 
@@ -21,17 +29,17 @@ LIKELY = 3
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Puts /act, /undo and /resign into the tree."""
 
-    async def matches(interaction: Asked, current: str) -> Choices:
+    async def matches(interaction: Interaction, current: str) -> Choices:
         return await own_matches(interaction, services, current)
 
-    async def moves(interaction: Asked, current: str) -> Choices:
+    async def moves(interaction: Interaction, current: str) -> Choices:
         typed = getattr(interaction.namespace, "match", None)
         match = await which(interaction, services, str(typed) if typed else None)
         reader = reader_of(interaction, services)
-        look = await services.matches.look(match, reader.user)
+        snapshot = await services.matches.look(match, reader.user)
         return [
             app_commands.Choice(name=label[:100], value=notation)
-            for notation, label in _moves(look, reader).items()
+            for notation, label in _moves(snapshot, reader).items()
             if fold(current) in fold(label) or fold(notation).startswith(fold(current))
         ][:MAX_CHOICES]
 
@@ -41,8 +49,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(move=quietly(moves), match=quietly(matches))
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def act(interaction: Asked, move: str, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda desk: _act(desk, move))
+    async def act(interaction: Interaction, move: str, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda presenter: _act(presenter, move))
 
     @tree.command(name=said("command-undo"), description=said("command-undo-about"))
     @app_commands.rename(match=said("command-option-match"))
@@ -50,8 +58,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(match=quietly(matches))
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def undo(interaction: Asked, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda desk: desk.undo(None))
+    async def undo(interaction: Interaction, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda presenter: presenter.undo(None))
 
     @tree.command(name=said("command-resign"), description=said("command-resign-about"))
     @app_commands.rename(match=said("command-option-match"))
@@ -59,44 +67,44 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(match=quietly(matches))
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def resign(interaction: Asked, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda desk: desk.ask_to_resign())
+    async def resign(interaction: Interaction, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda presenter: presenter.ask_to_resign())
 
 
-async def _act(desk: Desk, typed: str) -> Page:
+async def _act(presenter: Presenter, typed: str) -> Page:
     """Takes what was offered, the notation or the words; else names what comes nearest."""
-    look = await desk.services.matches.look(desk.match, desk.reader.user)
-    moves = _moves(look, desk.reader)
+    snapshot = await presenter.services.matches.look(presenter.match, presenter.reader.user)
+    moves = _moves(snapshot, presenter.reader)
     wanted = fold(typed)
     meant = [notation for notation, label in moves.items() if wanted in (fold(notation), fold(label))]
     if typed in moves:
         meant = [typed]
     if len(meant) == 1:
-        return await desk.act(None, meant[0])
-    refusal = _refused(look, desk.reader, wanted)
+        return await presenter.act(None, meant[0])
+    refusal = _refused(snapshot, presenter.reader, wanted)
     if refusal is not None:
         told = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
-        return await desk.explain(told)
+        return await presenter.explain(told)
     try:
         # Known but not legal now: the game says which rule forbids it.
-        return await desk.act(None, typed.strip())
+        return await presenter.act(None, typed.strip())
     except BadNotation:
         if not moves:
             raise
     labels = list(moves.values())
     found = "\n".join(f"- {labels[number]}" for number in nearest(typed, labels, LIKELY))
-    return sentence(desk.reader.say()(word("act-nearest")) + "\n" + found)
+    return sentence(presenter.reader.say()(word("act-nearest")) + "\n" + found)
 
 
-def _refused(look: Look, reader: Reader, wanted: str) -> Refusal | None:
+def _refused(snapshot: SeatSnapshot, reader: Reader, wanted: str) -> Refusal | None:
     """The action that the game expects to be asked for and refuses now, by its words as they are typed."""
-    say = reader.say(look.header.game)
-    named = {fold(say(refusal.label)): refusal for refusal in reversed(look.refusals)}
+    say = reader.say(snapshot.header.game)
+    named = {fold(say(refusal.label)): refusal for refusal in reversed(snapshot.refusals)}
     return named.get(wanted)
 
 
-def _moves(look: Look, reader: Reader) -> dict[str, str]:
+def _moves(snapshot: SeatSnapshot, reader: Reader) -> dict[str, str]:
     """The reader's legal actions, each with its words."""
-    say = reader.say(look.header.game)
-    notations = dict.fromkeys(leaf.notation for leaf in look.menu.leaves() if leaf.notation is not None)
-    return {notation: action_words(look.header.game, notation, say) for notation in notations}
+    say = reader.say(snapshot.header.game)
+    notations = dict.fromkeys(leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation is not None)
+    return {notation: action_words(snapshot.header.game, notation, say) for notation in notations}

@@ -5,8 +5,7 @@ from typing import Any, Literal
 
 from discord import app_commands
 
-from bot.commands.asked import (
-    Asked,
+from bot.commands.answering import (
     Choices,
     answer_about_match,
     answer_privately,
@@ -14,12 +13,13 @@ from bot.commands.asked import (
     own_matches,
     quietly,
 )
-from bot.commands.said import said
+from bot.commands.translation import said
+from bot.discord_io.interaction import Interaction
 from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError
 from bot.services import Services
-from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, Row, Tone, rows, sentence
+from bot.ui.presenter import Presenter
 from engine.core.capabilities import HasStages
 from engine.core.game import word
 from engine.core.text import Say
@@ -33,7 +33,7 @@ OFFERED = 5
 def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     """Puts /hand, /board and /games into the tree."""
 
-    async def matches(interaction: Asked, current: str) -> Choices:
+    async def matches(interaction: Interaction, current: str) -> Choices:
         return await own_matches(interaction, services, current)
 
     @tree.command(name=said("command-hand"), description=said("command-hand-about"))
@@ -42,8 +42,8 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(match=quietly(matches))
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def hand(interaction: Asked, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda desk: desk.hand())
+    async def hand(interaction: Interaction, match: str | None = None) -> None:
+        await answer_about_match(interaction, services, match, lambda presenter: presenter.hand())
 
     @tree.command(name=said("command-board"), description=said("command-board-about"))
     @app_commands.rename(view=said("command-option-view"), match=said("command-option-match"))
@@ -57,27 +57,27 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.autocomplete(match=quietly(matches))
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def board(interaction: Asked, view: str = "image", match: str | None = None) -> None:
+    async def board(interaction: Interaction, view: str = "image", match: str | None = None) -> None:
         await answer_about_match(
-            interaction, services, match, lambda desk: desk.board(as_text=view == "text")
+            interaction, services, match, lambda presenter: presenter.board(as_text=view == "text")
         )
 
     @tree.command(name=said("command-games"), description=said("command-games-about"))
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def games(interaction: Asked) -> None:
+    async def games(interaction: Interaction) -> None:
         await answer_privately(interaction, services, _games)
 
 
-async def _games(desk: Desk) -> Page:
+async def _games(presenter: Presenter) -> Page:
     """The reader's matches, those that wait for them first, each with a way there."""
-    own = await desk.services.store.matches_of(desk.reader.user)
-    waiting = [header for header in own if _is_waiting(desk, header)]
+    own = await presenter.services.store.matches_of(presenter.reader.user)
+    waiting = [header for header in own if _is_waiting(presenter, header)]
     if not own:
-        return sentence(desk.reader.say()(word("games-none")))
+        return sentence(presenter.reader.say()(word("games-none")))
     rest = [header for header in own if header not in waiting]
-    say = desk.reader.say()
-    lines = [await _line(desk, header) for header in (waiting + rest)[:LISTED]]
+    say = presenter.reader.say()
+    lines = [await _line(presenter, header) for header in (waiting + rest)[:LISTED]]
     if len(own) > LISTED:
         lines.append(say(word("games-more", count=len(own) - LISTED)))
     title = say(word("games-title", count=len(own), waiting=len(waiting)))
@@ -93,18 +93,18 @@ async def _games(desk: Desk) -> Page:
         (
             Prose(title + "\n" + "\n".join(f"- {line}" for line in lines)),
             *rows(buttons),
-            *_offers(desk, own, say),
+            *_offers(presenter, own, say),
         )
     )
 
 
-def _offers(desk: Desk, own: Sequence[Header], say: Say) -> tuple[Row, ...]:
+def _offers(presenter: Presenter, own: Sequence[Header], say: Say) -> tuple[Row, ...]:
     """What a waiting card offers its host or its guest: the card itself may be gone."""
     waiting = [header for header in own if header.status == "waiting"][:OFFERED]
     found: list[Row] = []
     for header in waiting:
         ways: tuple[tuple[str, Tone], ...] = (("cancel", "plain"),)
-        if header.host != desk.reader.user:
+        if header.host != presenter.reader.user:
             ways = (("accept", "good"), ("decline", "grave"))
         buttons = [
             Button(
@@ -118,35 +118,35 @@ def _offers(desk: Desk, own: Sequence[Header], say: Say) -> tuple[Row, ...]:
     return tuple(found)
 
 
-def _is_waiting(desk: Desk, header: Header) -> bool:
-    return header.status == "playing" and header.seat_of(desk.reader.user) in header.to_act
+def _is_waiting(presenter: Presenter, header: Header) -> bool:
+    return header.status == "playing" and header.seat_of(presenter.reader.user) in header.to_act
 
 
-async def _line(desk: Desk, header: Header) -> str:
+async def _line(presenter: Presenter, header: Header) -> str:
     kind: Literal["turn", "theirs", "open", "frozen"]
     if header.status == "playing":
-        kind = "turn" if _is_waiting(desk, header) else "theirs"
+        kind = "turn" if _is_waiting(presenter, header) else "theirs"
     else:
         kind = "frozen" if header.status == "frozen" else "open"
-    label = await _label(desk, header)
+    label = await _label(presenter, header)
     if header.daily is not None:
-        return desk.reader.say()(word("games-daily", match=label, day=header.daily))
-    return desk.reader.say()(
+        return presenter.reader.say()(word("games-daily", match=label, day=header.daily))
+    return presenter.reader.say()(
         word(f"games-{kind}", match=label, link=_link(header), since=str(int(header.changed_at)))
     )
 
 
-async def _label(desk: Desk, header: Header) -> str:
+async def _label(presenter: Presenter, header: Header) -> str:
     """A match in a few words, with how far it has come where its game says so."""
-    label = await match_label(desk.services, desk.reader, header)
+    label = await match_label(presenter.services, presenter.reader, header)
     game = GAMES[header.game]
     if header.status != "playing" or not isinstance(game, HasStages):
         return label
     try:
-        table = await desk.services.matches.table(header.id, desk.reader.user)
+        table = await presenter.services.matches.table(header.id, presenter.reader.user)
     except MatchError:
         return label  # one match that cannot be shown keeps no other from the list
-    say = desk.reader.say(header.game)
+    say = presenter.reader.say(header.game)
     return say(word("match-label-at", match=label, standing=game.standing(table.view)))
 
 

@@ -7,18 +7,24 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.asked import MAX_CHOICES, Asked, Choices, answer_privately, quietly
-from bot.commands.said import said
+from bot.casefold import fold
+from bot.commands.answering import (
+    MAX_CHOICES,
+    Choices,
+    answer_privately,
+    quietly,
+)
+from bot.commands.translation import said
+from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
-from bot.fold import fold
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, TellRow, UserId, holder_of
 from bot.matches.service import Opening
 from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services
 from bot.ui.boundary import bounded
-from bot.ui.desk import Desk
 from bot.ui.page import Page
+from bot.ui.presenter import Presenter
 from bot.ui.reader import reader_of
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
@@ -59,7 +65,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     @app_commands.allowed_contexts(guilds=True)
     @app_commands.allowed_installs(guilds=True)
     async def play(
-        interaction: Asked,
+        interaction: Interaction,
         game: str | None = None,
         opponent: discord.User | None = None,
         side: str | None = None,
@@ -72,7 +78,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     play.autocomplete("rules")(quietly(_complete_rules))
 
 
-async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
+async def _play(interaction: Interaction, services: Services, wish: _Wish) -> None:
     """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone.
 
     Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
@@ -88,11 +94,13 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
     opening = asyncio.create_task(bounded(opened, told))
     await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
     if not opening.done():
-        await answer_privately(interaction, services, lambda desk: _late(desk, opening), patience_s=0.0)
+        await answer_privately(
+            interaction, services, lambda presenter: _late(presenter, opening), patience_s=0.0
+        )
         return
     header = opening.result()
     if isinstance(header, Word):
-        await answer_privately(interaction, services, lambda desk: desk.bare(header))
+        await answer_privately(interaction, services, lambda presenter: presenter.bare(header))
         return
     if header.card_id is not None:
         return  # delivered again: the first delivery was answered, and its answer stays as it is
@@ -110,18 +118,18 @@ async def _play(interaction: Asked, services: Services, wish: _Wish) -> None:
         await services.matches.card_shown(header.id, shown)
 
 
-async def _late(desk: Desk, opening: asyncio.Task[Header | Word]) -> Page:
+async def _late(presenter: Presenter, opening: asyncio.Task[Header | Word]) -> Page:
     """What becomes of a match whose asker has been told to wait: its card is posted, or why there is none."""
     header = await opening
     if isinstance(header, Word):
-        return await desk.bare(header)
+        return await presenter.bare(header)
     if header.card_id is None:
-        now = desk.services.clock()
-        await desk.services.matches.write(header.id, [TellRow(header.id, "card", "new", now)])
-    return await replace(desk, match=header.id).bare(word("play-follows"))
+        now = presenter.services.clock()
+        await presenter.services.matches.write(header.id, [TellRow(header.id, "card", "new", now)])
+    return await replace(presenter, match=header.id).bare(word("play-follows"))
 
 
-async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
+async def _open(interaction: Interaction, services: Services, wish: _Wish) -> Header:
     """The new match; alone or against the robot it begins at once. Raises MatchError."""
     reader = reader_of(interaction, services)
     await reader.introduce(services.people)
@@ -146,7 +154,7 @@ async def _open(interaction: Asked, services: Services, wish: _Wish) -> Header:
 
 
 async def _guest(
-    interaction: Asked,
+    interaction: Interaction,
     services: Services,
     opponent: discord.User | discord.Member | None,
     *,
@@ -203,7 +211,7 @@ def _side_name(side: str, say: Say) -> str:
 # --- autocompletion: what is typed may be nonsense -------------------------------------------------------
 
 
-async def complete_game(interaction: Asked, current: str) -> Choices:
+async def complete_game(interaction: Interaction, current: str) -> Choices:
     locale = interaction.locale.value
     names = {game: words(game).say(word("game-name"), locale) for game in GAMES}
     return [
@@ -213,7 +221,7 @@ async def complete_game(interaction: Asked, current: str) -> Choices:
     ]
 
 
-async def _complete_side(interaction: Asked, current: str) -> Choices:
+async def _complete_side(interaction: Interaction, current: str) -> Choices:
     locale = interaction.locale.value
     game = game_meant(_typed(interaction, "game"), locale)
     say = words(game).speaker(locale)
@@ -225,14 +233,14 @@ async def _complete_side(interaction: Asked, current: str) -> Choices:
     ]
 
 
-async def _complete_rules(interaction: Asked, current: str) -> Choices:
+async def _complete_rules(interaction: Interaction, current: str) -> Choices:
     locale = interaction.locale.value
     game = game_meant(_typed(interaction, "game"), locale)
     found = suggest_rules(GAMES[game].spec, current, words(game).speaker(locale))
     return [app_commands.Choice(name=one.label[:100], value=one.text) for one in found[:MAX_CHOICES]]
 
 
-def _typed(interaction: Asked, option: str) -> str | None:
+def _typed(interaction: Interaction, option: str) -> str | None:
     """What another option of the command holds so far."""
     found = getattr(interaction.namespace, option, None)
     return str(found) if found else None

@@ -5,13 +5,16 @@ from typing import Any, Literal
 
 from discord import app_commands
 
-from bot.commands.asked import Asked, answer_privately
-from bot.commands.said import said
+from bot.commands.answering import (
+    answer_privately,
+)
+from bot.commands.translation import said
+from bot.discord_io.interaction import Interaction
 from bot.matches.dailies import daily_game
 from bot.matches.model import MatchError
 from bot.services import Services
-from bot.ui.desk import Desk
 from bot.ui.page import Page, Prose, Row, sentence
+from bot.ui.presenter import Presenter
 from bot.ui.results import day_lines, record_lines, share_button, share_table_button, welcome
 from bot.words import words
 from engine.core.game import word
@@ -31,9 +34,9 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     )
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def daily(interaction: Asked, show: str = "play") -> None:
-        async def page(desk: Desk) -> Page:
-            return await (_yesterday if show == "yesterday" else _play)(interaction, desk)
+    async def daily(interaction: Interaction, show: str = "play") -> None:
+        async def page(presenter: Presenter) -> Page:
+            return await (_yesterday if show == "yesterday" else _play)(interaction, presenter)
 
         await answer_privately(interaction, services, page)
 
@@ -48,25 +51,29 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
     )
     @app_commands.allowed_contexts(guilds=True, dms=True)
     @app_commands.allowed_installs(guilds=True)
-    async def records(interaction: Asked, of: str = "mine") -> None:
+    async def records(interaction: Interaction, of: str = "mine") -> None:
         whose: Literal["mine", "server"] = "server" if of == "server" else "mine"
-        await answer_privately(interaction, services, lambda desk: _records(interaction, desk, whose))
+        await answer_privately(
+            interaction, services, lambda presenter: _records(interaction, presenter, whose)
+        )
 
 
-async def _play(interaction: Asked, desk: Desk) -> Page:
+async def _play(interaction: Interaction, presenter: Presenter) -> Page:
     """The panel of the reader's run of today, which begins when it is asked for first."""
-    header = await desk.services.dailies.begin(
-        desk.reader.user,
+    header = await presenter.services.dailies.begin(
+        presenter.reader.user,
         guild_id=interaction.guild_id,
         channel_id=interaction.channel_id or 0,
-        locale=words().nearest(desk.reader.locale),
+        locale=words().nearest(presenter.reader.locale),
     )
-    return await replace(desk, match=header.id).hand(*(welcome(header) if header.status == "playing" else ()))
+    return await replace(presenter, match=header.id).hand(
+        *(welcome(header) if header.status == "playing" else ())
+    )
 
 
-async def _yesterday(interaction: Asked, desk: Desk) -> Page:
+async def _yesterday(interaction: Interaction, presenter: Presenter) -> Page:
     """The table of the newest day that is over."""
-    services, reader, game = desk.services, desk.reader, daily_game()
+    services, reader, game = presenter.services, presenter.reader, daily_game()
     table = await services.dailies.table(game, services.dailies.yesterday())
     say = reader.say(game)
     told = await day_lines(
@@ -80,9 +87,9 @@ async def _yesterday(interaction: Asked, desk: Desk) -> Page:
     return Page((Prose(told), Row(tuple(buttons))))
 
 
-async def _records(interaction: Asked, desk: Desk, whose: Literal["mine", "server"]) -> Page:
+async def _records(interaction: Interaction, presenter: Presenter, whose: Literal["mine", "server"]) -> Page:
     """What was reached by each set of rules."""
-    services, reader = desk.services, desk.reader
+    services, reader = presenter.services, presenter.reader
     if whose == "mine":
         found = await services.records.of_user(reader.user)
     elif interaction.guild_id is None:

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.line import OUTAGES, cause
+from bot.connection import OUTAGES, cause
 from bot.matches.model import SaveSetting
 from bot.services import Services
 from bot.words import sentence

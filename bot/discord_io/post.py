@@ -51,7 +51,7 @@ class Decorated(Shown, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class PostButton:
     """A public button: its id holds nothing hidden."""
 
     id: ComponentId
@@ -64,7 +64,7 @@ class Aside:
     """What a message says and offers where its picture may not be shown. `board` opens the text board."""
 
     why: str
-    board: Button
+    board: PostButton
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Post:
     """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies."""
 
     content: str
-    buttons: tuple[Button, ...] = ()
+    buttons: tuple[PostButton, ...] = ()
     pings: tuple[UserId, ...] = ()
     image: Image | None = None
     aside: Aside | None = None

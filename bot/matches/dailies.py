@@ -12,7 +12,7 @@ from itertools import groupby
 
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, replayed, seed_of
-from bot.matches.held import Clock
+from bot.matches.loading import Clock
 from bot.matches.model import (
     DRAWN,
     SOLO,

@@ -16,7 +16,7 @@ TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal", "resume
 DueKind = Literal["lapse", "fallback", "robot"]
 RowState = Literal["due", "sending", "told", "dropped"]
 
-Press = tuple[str, str]
+AcceptedPress = tuple[str, str]
 """The rev of a panel and the notation of what was pressed on it."""
 
 ROBOT = "robot"
@@ -98,29 +98,32 @@ class Draft:
     question: int = 0
     counter: int = 0
     notations: tuple[str, ...] = ()
-    last: Press | None = None
+    last: AcceptedPress | None = None
     layings: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
-    def extended(self, notation: str, last: Press) -> "Draft":
+    def extended(self, notation: str, last: AcceptedPress) -> "Draft":
         """The draft after one more action."""
         return self._changed((*self.notations, notation), last, self.layings)
 
-    def laid(self, notations: tuple[str, ...], last: Press) -> "Draft":
+    def laid(self, notations: tuple[str, ...], last: AcceptedPress) -> "Draft":
         """The draft after one press that made these notations of it."""
         return self._changed(notations, last, (*self.layings, (len(notations), self.notations)))
 
-    def undone(self, last: Press) -> "Draft":
+    def undone(self, last: AcceptedPress) -> "Draft":
         """The draft as it was before the last press."""
         if self.layings and self.layings[-1][0] == len(self.notations):
             return self._changed(self.layings[-1][1], last, self.layings[:-1])
         return self._changed(self.notations[:-1], last, self.layings)
 
-    def emptied(self, question: int, last: Press | None) -> "Draft":
+    def emptied(self, question: int, last: AcceptedPress | None) -> "Draft":
         """Nothing is laid out on a new question."""
         return Draft(question, self.counter + 1, last=last)
 
     def _changed(
-        self, notations: tuple[str, ...], last: Press, layings: tuple[tuple[int, tuple[str, ...]], ...]
+        self,
+        notations: tuple[str, ...],
+        last: AcceptedPress,
+        layings: tuple[tuple[int, tuple[str, ...]], ...],
     ) -> "Draft":
         return Draft(self.question, self.counter + 1, notations, last, layings)
 

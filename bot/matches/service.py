@@ -11,8 +11,7 @@ from typing import Any
 
 from bot.matches.changes import begin
 from bot.matches.dealing import game_of, options_of, seated, seed_of
-from bot.matches.held import Clock, Known
-from bot.matches.looks import Acted, Look, TableLook, actor_of, look
+from bot.matches.loading import Clock, Known
 from bot.matches.model import (
     DRAWN,
     ROBOT,
@@ -35,6 +34,7 @@ from bot.matches.model import (
     holder_of,
 )
 from bot.matches.opening import Opening, new_header
+from bot.matches.snapshots import Acted, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
 from bot.matches.stopped import Stopped
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
@@ -170,30 +170,30 @@ class Matches(Stopped):
 
     # --- looking -------------------------------------------------------------------------------------------
 
-    async def look(self, match: MatchId, user: UserId) -> Look:
+    async def look(self, match: MatchId, user: UserId) -> SeatSnapshot:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
-        live = await self._read(match)
-        return look(live, _seat(live.header, user))
+        loaded = await self._read(match)
+        return seat_snapshot(loaded, _seat(loaded.header, user))
 
-    async def table(self, match: MatchId, reader: UserId | None = None) -> TableLook:
+    async def table(self, match: MatchId, reader: UserId | None = None) -> TableSnapshot:
         """The match as everybody may see it.
 
         Raises MatchError before play has begun, and for a daily run that is not the `reader`'s own.
         """
-        live = await self._read(match)
-        _must_be_shown(live.header, reader)
-        outcome = live.match.outcome()
+        loaded = await self._read(match)
+        _must_be_shown(loaded.header, reader)
+        outcome = loaded.match.outcome()
         # The secret of a daily run is that of everybody's: the next day's table tells it.
-        is_told = outcome is not None and live.header.daily is None
+        is_told = outcome is not None and loaded.header.daily is None
         secret = (await self.store.secret(match))[0] if is_told else None
-        return TableLook(
-            live.header,
-            live.match.table_view(),
-            live.match.asks(),
+        return TableSnapshot(
+            loaded.header,
+            loaded.match.table_view(),
+            loaded.match.asks(),
             outcome,
-            live.match.facts(None),
+            loaded.match.facts(None),
             secret,
-            actor_of(live.match),
+            actor_of(loaded.match),
         )
 
     async def reveal(self, match: MatchId) -> Any:
@@ -201,15 +201,15 @@ class Matches(Stopped):
 
         Raises NotOver before the end, and MatchError for a daily run.
         """
-        live = await self._read(match)
-        _must_be_shown(live.header, None)
-        return live.match.reveal()
+        loaded = await self._read(match)
+        _must_be_shown(loaded.header, None)
+        return loaded.match.reveal()
 
     async def told(self, match: MatchId, user: UserId | None) -> tuple[Told, ...]:
         """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
-        live = await self._read(match)
-        _must_be_shown(live.header, user)
-        return live.match.facts(live.header.seat_of(user) if user is not None else None)
+        loaded = await self._read(match)
+        _must_be_shown(loaded.header, user)
+        return loaded.match.facts(loaded.header.seat_of(user) if user is not None else None)
 
     async def header(self, match: MatchId) -> Header:
         """The header. Raises MatchError when there is no such match."""
@@ -224,10 +224,10 @@ class Matches(Stopped):
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, its question's number, and what it may do if it is waited for."""
-        live = await self._read(match)
-        ask = live.match.ask(seat)
-        legal = [action.notation for action in live.match.legal(seat)] if ask and ask.is_missing else []
-        return live.match.seat_view(seat), live.match.question(seat), legal
+        loaded = await self._read(match)
+        ask = loaded.match.ask(seat)
+        legal = [action.notation for action in loaded.match.legal(seat)] if ask and ask.is_missing else []
+        return loaded.match.seat_view(seat), loaded.match.question(seat), legal
 
     # --- acting --------------------------------------------------------------------------------------------
 
@@ -240,27 +240,27 @@ class Matches(Stopped):
         Raises GameError, and then nothing changed.
         """
         async with self._lock(match):
-            live = await self._load(match)
-            seat = _seat(live.header, user)
-            draft = live.draft(seat)
+            loaded = await self._load(match)
+            seat = _seat(loaded.header, user)
+            draft = loaded.draft(seat)
             said = rev or _typed(delivery)
             if said is not None and draft.last == (said, notation):
-                return Acted(look(live, seat))
-            if rev is not None and rev != live.rev(seat):
-                return Acted(look(live, seat), is_stale=True)
-            if live.match.ask(seat) is None and not live.match.outcome():
+                return Acted(seat_snapshot(loaded, seat))
+            if rev is not None and rev != loaded.rev(seat):
+                return Acted(seat_snapshot(loaded, seat), is_stale=True)
+            if loaded.match.ask(seat) is None and not loaded.match.outcome():
                 raise NotYourTurn(seat)
-            after, facts = live.match.act(seat, (*draft.notations, notation))
-            last = (said or live.rev(seat), notation)
-            if live.match.preview(seat, draft.notations).is_quiet(seat, notation):
-                await self._save_draft(live, seat, draft.extended(notation, last))
-                return Acted(look(live, seat))
-            laid = live.match.act(seat, draft.notations)[1] if draft.notations else ()
-            await self._commit(live, after, seat, last)
+            after, facts = loaded.match.act(seat, (*draft.notations, notation))
+            last = (said or loaded.rev(seat), notation)
+            if loaded.match.preview(seat, draft.notations).is_quiet(seat, notation):
+                await self._save_draft(loaded, seat, draft.extended(notation, last))
+                return Acted(seat_snapshot(loaded, seat))
+            laid = loaded.match.act(seat, draft.notations)[1] if draft.notations else ()
+            await self._commit(loaded, after, seat, last)
             heard, fresh = (
                 tuple(fact for fact in told if fact.reaches(seat)) for told in (facts, facts[len(laid) :])
             )
-            return Acted(look(live, seat), is_committed=True, facts=heard, fresh=fresh)
+            return Acted(seat_snapshot(loaded, seat), is_committed=True, facts=heard, fresh=fresh)
 
     async def undo(
         self, match: MatchId, user: UserId, rev: str | None, *, delivery: int | None = None
@@ -270,18 +270,18 @@ class Matches(Stopped):
         `rev` and `delivery` as for `act`. Raises MatchError when there is none.
         """
         async with self._lock(match):
-            live = await self._load(match)
-            seat = _seat(live.header, user)
-            draft = live.draft(seat)
+            loaded = await self._load(match)
+            seat = _seat(loaded.header, user)
+            draft = loaded.draft(seat)
             said = rev or _typed(delivery)
             if said is not None and draft.last == (said, "undo"):
-                return Acted(look(live, seat))
-            if rev is not None and rev != live.rev(seat):
-                return Acted(look(live, seat), is_stale=True)
+                return Acted(seat_snapshot(loaded, seat))
+            if rev is not None and rev != loaded.rev(seat):
+                return Acted(seat_snapshot(loaded, seat), is_stale=True)
             if not draft.notations:
                 raise MatchError("error-nothing-to-undo")
-            await self._save_draft(live, seat, draft.undone((said or live.rev(seat), "undo")))
-            return Acted(look(live, seat))
+            await self._save_draft(loaded, seat, draft.undone((said or loaded.rev(seat), "undo")))
+            return Acted(seat_snapshot(loaded, seat))
 
     async def lay(
         self,
@@ -299,27 +299,27 @@ class Matches(Stopped):
         laid out before. Raises GameError, and then nothing changed.
         """
         async with self._lock(match):
-            live = await self._load(match)
-            seat = _seat(live.header, user)
-            draft = live.draft(seat)
-            if rev is not None and rev != live.rev(seat):
-                return Acted(look(live, seat), is_stale=draft.last != (rev, press))
+            loaded = await self._load(match)
+            seat = _seat(loaded.header, user)
+            draft = loaded.draft(seat)
+            if rev is not None and rev != loaded.rev(seat):
+                return Acted(seat_snapshot(loaded, seat), is_stale=draft.last != (rev, press))
             if not notations:
                 raise MatchError("error-nothing-to-lay")
             start = () if is_anew else draft.notations
-            _must_be_quiet(live.match.preview(seat, start), seat, notations)
-            last = (rev or live.rev(seat), press)
-            await self._save_draft(live, seat, draft.laid((*start, *notations), last))
-            return Acted(look(live, seat))
+            _must_be_quiet(loaded.match.preview(seat, start), seat, notations)
+            last = (rev or loaded.rev(seat), press)
+            await self._save_draft(loaded, seat, draft.laid((*start, *notations), last))
+            return Acted(seat_snapshot(loaded, seat))
 
     async def resign(self, match: MatchId, user: UserId) -> Header:
         """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
         async with self._lock(match):
-            live = await self._load(match)
-            seat = _seat(live.header, user)
-            after, _ = live.match.end(Resign(seat))
-            await self._commit(live, after, seat, None)
-            return live.header
+            loaded = await self._load(match)
+            seat = _seat(loaded.header, user)
+            after, _ = loaded.match.end(Resign(seat))
+            await self._commit(loaded, after, seat, None)
+            return loaded.header
 
     async def expire(self, match: MatchId, seat: Seat, *, as_of: float) -> Header:
         """The match ends because nobody comes back to this seat, unless anything was done since `as_of`.
@@ -327,55 +327,55 @@ class Matches(Stopped):
         Raises MatchOver after the end.
         """
         async with self._lock(match):
-            live = await self._load(match)
-            if live.header.changed_at != as_of:
-                return live.header
-            after, _ = live.match.end(Expire(seat))
-            await self._commit(live, after, None, None)
-            return live.header
+            loaded = await self._load(match)
+            if loaded.header.changed_at != as_of:
+                return loaded.header
+            after, _ = loaded.match.end(Expire(seat))
+            await self._commit(loaded, after, None, None)
+            return loaded.header
 
     async def fall_back(self, match: MatchId, seat: Seat, question: int) -> None:
         """The window for an answer is over: the fallback stands for it, if the question is still open."""
         async with self._lock(match):
-            live = await self._load(match)
+            loaded = await self._load(match)
             notation = None
-            if live.match.ask(seat) and live.match.question(seat) == question:
-                notation = live.match.fallback(seat)
+            if loaded.match.ask(seat) and loaded.match.question(seat) == question:
+                notation = loaded.match.fallback(seat)
             if notation is None:
                 await self.write(match, [Unschedule(match, "fallback", f"{seat}.{question}")])
                 return
-            after, _ = live.match.act(seat, (notation,), by="fallback")
-            await self._commit(live, after, seat, None)
+            after, _ = loaded.match.act(seat, (notation,), by="fallback")
+            await self._commit(loaded, after, seat, None)
 
     async def act_for_robot(
         self, match: MatchId, seat: Seat, question: int, notations: Sequence[str], by: str
     ) -> bool:
         """A robot's answer to its question; False when the question is no longer open."""
         async with self._lock(match):
-            live = await self._load(match)
-            if live.match.question(seat) != question or live.match.ask(seat) is None:
+            loaded = await self._load(match)
+            if loaded.match.question(seat) != question or loaded.match.ask(seat) is None:
                 await self.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
                 return False
-            after, _ = live.match.act(seat, notations, by=by)
-            await self._commit(live, after, seat, None)
+            after, _ = loaded.match.act(seat, notations, by=by)
+            await self._commit(loaded, after, seat, None)
             return True
 
     async def take_back(self, match: MatchId, to: int) -> None:
         """Play goes on from before entry number `to`."""
         async with self._lock(match):
-            live = await self._load(match)
-            after, _ = live.match.end(TakeBack(to))
-            await self._commit(live, after, None, None)
+            loaded = await self._load(match)
+            after, _ = loaded.match.end(TakeBack(to))
+            await self._commit(loaded, after, None, None)
 
     async def reseat(self, match: MatchId, seat: Seat, holder: str) -> None:
         """Somebody else holds a seat from now on."""
         async with self._lock(match):
-            live = await self._load(match)
-            after, _ = live.match.end(Reseat(seat, holder))
-            holders = list(live.header.holders)
+            loaded = await self._load(match)
+            after, _ = loaded.match.end(Reseat(seat, holder))
+            holders = list(loaded.header.holders)
             holders[seat] = holder
-            live.header = replace(live.header, holders=tuple(holders))
-            await self._commit(live, after, None, None)
+            loaded.header = replace(loaded.header, holders=tuple(holders))
+            await self._commit(loaded, after, None, None)
 
     # --- where it is told ----------------------------------------------------------------------------------
 

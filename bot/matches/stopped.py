@@ -6,7 +6,7 @@ from typing import Literal
 
 from bot.matches.changes import Following, called_off, resumed
 from bot.matches.dealing import retold, told_by
-from bot.matches.held import Held
+from bot.matches.loading import Loader
 from bot.matches.model import (
     AddEntry,
     Change,
@@ -79,7 +79,7 @@ def _first_that_differs(
     return None
 
 
-class Stopped(Held):
+class Stopped(Loader):
     """What is done with frozen matches."""
 
     async def standstill(self, match: MatchId, user: UserId) -> Standstill:

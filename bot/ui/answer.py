@@ -16,13 +16,18 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot.background.drawing import Drawings, Image
+from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.matches.model import MatchId, UserId
 from bot.ui.boundary import bounded, report
-from bot.ui.line import Line
-from bot.ui.live import LivePanels, Press, Showing, Turn
-from bot.ui.live import Place as OpenAt
-from bot.ui.reply import Place, Reply, Stumbling, Unanswered
+from bot.ui.open_panels import (
+    OpenPanels,
+    PanelKey,
+    Showing,
+    Turn,
+)
+from bot.ui.press_queue import PressQueue
+from bot.ui.reply import Reply, Stumbling, Surface, Unanswered
 from engine.core.game import Word, word
 
 DEFER_AFTER_S = 0.8
@@ -62,7 +67,7 @@ class Pictured(Shown, Protocol):
 class Answers:
     """Every answer of the bot to presses and commands, in order for each person and match.
 
-    `on_refused_emoji` is told when Discord refuses a message for an emoji. `live`: the panels on screens.
+    `on_refused_emoji` is told when Discord refuses a message for an emoji. `open_panels`: those on screens.
     """
 
     def __init__(
@@ -72,10 +77,10 @@ class Answers:
         *,
         defer_after_s: float = DEFER_AFTER_S,
     ) -> None:
-        self.live = LivePanels()
+        self.open_panels = OpenPanels()
         self.words_after_s = WORDS_AFTER_S
         self._drawings = drawings
-        self._line = Line()
+        self._queue = PressQueue()
         self._asking: Counter[tuple[MatchId, UserId]] = Counter()
         self._unseen: dict[int, tuple[float, Image | None]] = {}
         self._on_refused_emoji = on_refused_emoji
@@ -86,11 +91,11 @@ class Answers:
 
     async def answer(
         self,
-        interaction: Press,
+        interaction: Interaction,
         work: Work,
         told: Callable[[Word], Awaitable[Shown]],
         *,
-        place: Place,
+        place: Surface,
         match: int = 0,
         open_turn: int | None = None,
         patience_s: float | None = None,
@@ -111,8 +116,8 @@ class Answers:
             async with order:
                 self._supersede(reply)
                 since, missing = self._unseen.pop(reply.target, (asked_at, None))
-                with self.live.showing(panel) as showing:
-                    async with self._line.served():
+                with self.open_panels.showing(panel) as showing:
+                    async with self._queue.served():
                         shown = await bounded(work, told)
                     shown = _kept(shown, missing, reply)
                     by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
@@ -127,7 +132,7 @@ class Answers:
         self._asking[mine] += 1
         # The longer the line, the sooner: whoever stands in it does not know yet whether they are heard.
         usual_s = self._defer_after_s if patience_s is None else patience_s
-        patience_s = max(usual_s - LINE_COUNTS * self._line.wait_s(), 0.0)
+        patience_s = max(usual_s - LINE_COUNTS * self._queue.wait_s(), 0.0)
         answering = self._keep(asyncio.create_task(in_order()))
         try:
             await asyncio.wait({answering}, timeout=patience_s)
@@ -139,22 +144,22 @@ class Answers:
             answering.add_done_callback(lambda _: self._answered(mine))
         return await answering
 
-    async def draw_anew(self, press: Press, work: Work, *, match: MatchId) -> bool:
+    async def draw_anew(self, press: Interaction, work: Work, *, match: MatchId) -> bool:
         """Changes the panel that answered a press, unless something else is asked for meanwhile.
 
         False where Discord stumbled, so that it is to be tried again.
         """
         mine = match, UserId(press.user.id)
         order = self._orders.setdefault(mine, asyncio.Lock())
-        async with self._line.served():
+        async with self._queue.served():
             page = await work()
         if isinstance(page, Pictured) and page.unpainted is not None:
             page = page.painted(await self._drawings.painted(page.unpainted))
         async with order:
-            if self.live.press(mine) is not press:
+            if self.open_panels.press(mine) is not press:
                 return True
             reply = Reply(press, "panel", self._on_refused_emoji, is_open=False)
-            with self.live.showing(mine) as showing:
+            with self.open_panels.showing(mine) as showing:
                 showing.press = press
                 try:
                     await reply.give(page, tries=1)
@@ -168,7 +173,7 @@ class Answers:
 
     async def close(self) -> None:
         """Stops at once."""
-        await self.live.close()
+        await self.open_panels.close()
         tasks = [*self._under_way]
         for task in tasks:
             task.cancel()
@@ -222,7 +227,7 @@ class Answers:
         self,
         reply: Reply,
         shown: Shown,
-        panel: OpenAt,
+        panel: PanelKey,
         order: asyncio.Lock,
         since: float,
         *,
@@ -238,7 +243,7 @@ class Answers:
             for number in itertools.count(int(is_late)):
                 await asyncio.sleep(min(LATE_PAUSE_S * 2**number, LONGEST_LATE_PAUSE_S) if number else 0)
                 async with order:
-                    with self.live.showing(panel) as showing, suppress(Stumbling):
+                    with self.open_panels.showing(panel) as showing, suppress(Stumbling):
                         await reply.give(shown, tries=1)
                         showing.accepted(shown, reply.interaction)
                         return

@@ -6,8 +6,8 @@ from bot.announcing.threads import Trouble
 from bot.discord_io.permissions import named
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of
-from bot.matches.looks import Look
 from bot.matches.model import Header, MatchId, UserId
+from bot.matches.snapshots import SeatSnapshot
 from bot.services import Services
 from bot.ui.page import Button, Tone
 from engine.core.game import Player, Seat, Word, word
@@ -26,31 +26,31 @@ class Hindrances:
 
 
 async def hindrances(
-    services: Services, look: Look, reader: UserId, say: Say, *, is_opened: bool
+    services: Services, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
 ) -> Hindrances:
     """Everything that is known to stand against this match for this reader.
 
     Whether others are still there is asked of Discord only where the panel `is_opened`, not after each press.
     """
-    found = await _silence(services, look.header.id, say)
-    return found + await _absence(services, look, reader, say) if is_opened else found
+    found = await _silence(services, snapshot.header.id, say)
+    return found + await _absence(services, snapshot, reader, say) if is_opened else found
 
 
-async def absent(services: Services, look: Look) -> Seat | None:
+async def absent(services: Services, snapshot: SeatSnapshot) -> Seat | None:
     """The seat that the match waits for and whose player has left the server, as far as is known."""
-    if not awaits_other(look) or look.header.guild_id is None:
+    if not awaits_other(snapshot) or snapshot.header.guild_id is None:
         return None
-    for seat in sorted(look.header.to_act):
-        user = look.header.user_at(Seat(seat))
-        if user is not None and await services.presence.has_left(look.header.guild_id, user):
+    for seat in sorted(snapshot.header.to_act):
+        user = snapshot.header.user_at(Seat(seat))
+        if user is not None and await services.presence.has_left(snapshot.header.guild_id, user):
             return Seat(seat)
     return None
 
 
-def awaits_other(look: Look) -> bool:
+def awaits_other(snapshot: SeatSnapshot) -> bool:
     """Whether the match waits for somebody else, and not for its reader."""
-    header = look.header
-    return header.status == "playing" and bool(header.to_act) and look.seat not in header.to_act
+    header = snapshot.header
+    return header.status == "playing" and bool(header.to_act) and snapshot.seat not in header.to_act
 
 
 async def _silence(services: Services, match: MatchId, say: Say) -> Hindrances:
@@ -77,12 +77,12 @@ def _why(trouble: Trouble) -> Word:
     return word("trouble-permissions", where=where, permissions=named(trouble.missing))
 
 
-async def _absence(services: Services, look: Look, reader: UserId, say: Say) -> Hindrances:
+async def _absence(services: Services, snapshot: SeatSnapshot, reader: UserId, say: Say) -> Hindrances:
     """Whoever the match waits for is not in the server any more."""
-    header = look.header
+    header = snapshot.header
     if services.presence.is_waited(header.id, reader):
         return Hindrances()
-    seat = await absent(services, look)
+    seat = await absent(services, snapshot)
     if seat is None:
         return Hindrances()
     ways = (_button(header.id, "claim", say), _button(header.id, "wait", say)) if can_claim(header) else ()

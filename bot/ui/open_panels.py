@@ -1,78 +1,202 @@
-"""How do panels show what is done elsewhere: one that stands in the thread, and those of partners?"""
+"""What do open panels show, and how do they keep up with what is done elsewhere?
 
-from contextlib import AbstractContextManager
-from dataclasses import dataclass, replace
+Noted is what Discord has accepted, and nothing where two requests changed the same message at once. The panel
+that stands in public is kept right by the outbox, which asks here whether it shows already how things stand.
+Private panels of partners follow each other as a courtesy: only the process remembers which are open.
+"""
 
-from bot.announcing.threads import NotYet
-from bot.background.painter import behind_panels
-from bot.matches.dealing import company_of
-from bot.matches.model import Header, MatchId, UserId
-from bot.services import Services
-from bot.ui.desk import Desk
-from bot.ui.live import RECORD, LivePanels, Press, Showing, Turn, mark_of, open_mark_of
-from bot.ui.page import Page
-from bot.ui.reader import Reader, reader_of
-from engine.core.game import Seat
+import asyncio
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, Hashable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Protocol, runtime_checkable
 
-PRESSED_S = 1.0
-"""So long the outbox waits where a press is about to change the message that it would change."""
+from bot.announcing.announcer import Change
+from bot.discord_io.faults import backoff_s
+from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Shown
+from bot.matches.model import MatchId, UserId
+from bot.matches.snapshots import SeatSnapshot
+from engine.core.game import GameError
+
+RECORD = "record"
+"""What the message of a turn shows when the turn is over."""
+OPEN_FOR_S = 14 * 60.0
+"""Discord lets an answer be changed for a quarter of an hour."""
+AFTER_S = 1.0
+"""So long after a change the panels follow: whoever acted has an answer by then, and many changes are one."""
 
 
 @dataclass(frozen=True, slots=True)
-class OpenPanels:
-    """Makes the message of a turn where it is the panel itself."""
+class Turn:
+    """The message of this turn: a panel that stands in public."""
 
-    services: Services
+    number: int
 
-    async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Page | None:
-        """The panel in the server's language, or the record of a turn that has passed; None where the message
-        shows how things stand already.
 
-        The first one of a match mentions its player, who is so taken into the thread.
-        """
-        user = header.user_at(Seat(0))
-        if user is None:
-            return None
-        shown = self._live.mark((header.id, Turn(turn))) if is_refresh else None
-        desk = Desk(
-            self.services, Reader(user, "", header.locale, self.services.mentions), header.id, is_open=True
-        )
-        if header.turn != turn:
-            return (
-                None if shown == RECORD else await desk.record(turn, self._live.alt((header.id, Turn(turn))))
-            )
-        if is_refresh and shown == open_mark_of(await self.services.matches.look(header.id, user)):
-            return None
-        page = await desk.hand()
-        if page.unpainted is not None:
-            page = page.painted(await self.services.drawings.painted(page.unpainted, behind_panels()))
-        return page if turn or is_refresh else replace(page, pings=(user,))
+PanelKey = tuple[MatchId, UserId | Turn]
+"""Somebody's private panel, or the message of a turn."""
+Redraw = Callable[[MatchId, UserId, Interaction], Awaitable[bool]]
+"""Draws a panel anew where it must be; False where Discord stumbled, so that it is tried again."""
 
-    def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Showing]:
-        """While the outbox changes the message. Raises NotYet while a press is answered on it."""
-        place = match, Turn(turn)
-        if self._live.is_changing(place):
-            raise NotYet(self.services.clock() + PRESSED_S)
-        return self._live.showing(place)
+_log = logging.getLogger(__name__)
+
+
+@runtime_checkable
+class Marked(Protocol):
+    """What may be a panel. `mark`: what it shows, as far as others may change it; None for other pages.
+
+    `alt`: the description of its picture, empty where it has none.
+    """
 
     @property
-    def _live(self) -> LivePanels:
-        return self.services.answers.live
+    def mark(self) -> Hashable: ...
+
+    @property
+    def alt(self) -> str: ...
+
+
+def mark_of(snapshot: SeatSnapshot) -> Hashable:
+    """What a private panel shows, as far as others may change it."""
+    return snapshot.rev, snapshot.beside, snapshot.asks, len(snapshot.news), snapshot.outcome is not None
+
+
+def open_mark_of(snapshot: SeatSnapshot) -> Hashable:
+    """What the message of a turn shows that is the panel."""
+    return snapshot.rev, snapshot.outcome is not None
 
 
 @dataclass(frozen=True, slots=True)
-class PartnersPanels:
-    """Draws a partner's open panel anew when it shows no more how things stand."""
+class _Open:
+    """A panel on a screen. `mark` None: nobody knows what it shows."""
 
-    services: Services
+    mark: Hashable
+    until: float
+    press: Interaction | None
+    alt: str
 
-    async def __call__(self, match: MatchId, user: UserId, press: Press) -> bool:
-        """The panel that answered this press; rivals' stay as they are, for a press would say no less."""
-        header = await self.services.matches.header(match)
-        if not header.holders or header.seat_of(user) is None or company_of(header) != "partners":
-            return True
-        look = await self.services.matches.look(match, user)
-        if self.services.answers.live.mark((match, user)) == mark_of(look):
-            return True
-        desk = Desk(self.services, reader_of(press, self.services), match)
-        return await self.services.answers.draw_anew(press, desk.hand, match=match)
+
+@dataclass(slots=True)
+class Showing(Change):
+    """A request that changes a panel; where nothing is said of it, nobody knows what the panel shows.
+
+    `press`: the answer by which it may be changed again, while it is on a screen.
+    """
+
+    mark: Hashable = None
+    press: Interaction | None = None
+    alt: str = ""
+    is_kept: bool = False
+
+    def accepted(self, shown: Shown, press: Interaction | None = None) -> None:
+        """Discord took this page."""
+        self.mark, self.alt = (shown.mark, shown.alt) if isinstance(shown, Marked) else (None, "")
+        self.press = press if self.mark is not None else None
+
+    def kept(self) -> None:
+        """Nothing was sent: it shows what it has shown."""
+        self.is_kept = True
+
+
+class OpenPanels:
+    """The panels that are open on somebody's screen. `redraw`: set by whoever makes panels."""
+
+    def __init__(self, after_s: float = AFTER_S) -> None:
+        self.after_s = after_s
+        self.redraw: Redraw | None = None
+        self._open: dict[PanelKey, _Open] = {}
+        self._changing: Counter[PanelKey] = Counter()
+        self._mixed: set[PanelKey] = set()
+        self._following: dict[PanelKey, asyncio.Task[None]] = {}
+        self._again: set[PanelKey] = set()
+
+    # --- what they show ------------------------------------------------------------------------------------
+
+    @contextmanager
+    def showing(self, place: PanelKey) -> Iterator[Showing]:
+        """While a panel is changed; afterwards it shows what the request says."""
+        showing = Showing()
+        self._changing[place] += 1
+        if self._changing[place] > 1:
+            self._mixed.add(place)  # which of them Discord took last, nobody can tell
+        try:
+            yield showing
+        finally:
+            self._note(place, showing)
+
+    def mark(self, place: PanelKey) -> Hashable:
+        """What the open panel shows; None where none is open, or nobody knows."""
+        one = self._open.get(place)
+        return one.mark if one else None
+
+    def alt(self, place: PanelKey) -> str:
+        """The description of the open panel's picture; empty where nobody knows."""
+        one = self._open.get(place)
+        return one.alt if one else ""
+
+    def press(self, place: PanelKey) -> Interaction | None:
+        """The press whose answer the open panel is."""
+        one = self._open.get(place)
+        return one.press if one else None
+
+    def is_changing(self, place: PanelKey) -> bool:
+        """Whether a request about it is being made or under way."""
+        return place in self._changing
+
+    def _note(self, place: PanelKey, showing: Showing) -> None:
+        now = time.monotonic()
+        self._open = {at: one for at, one in self._open.items() if one.until > now}
+        mark = None if place in self._mixed else showing.mark
+        if mark is not None or showing.press is not None:
+            self._open[place] = _Open(mark, now + OPEN_FOR_S, showing.press, showing.alt)
+        elif not showing.is_kept or place in self._mixed:
+            self._open.pop(place, None)
+        self._changing[place] -= 1
+        if not self._changing[place]:
+            del self._changing[place]
+            self._mixed.discard(place)
+
+    # --- keeping up ----------------------------------------------------------------------------------------
+
+    def wake(self, match: MatchId) -> None:
+        """Something of this match has changed."""
+        for place in {*self._open, *self._changing}:
+            at, user = place
+            if at != match or isinstance(user, Turn):
+                continue
+            if place in self._following:
+                self._again.add(place)
+            else:
+                self._following[place] = asyncio.create_task(self._follow(place, match, user))
+
+    async def close(self) -> None:
+        """Stops at once."""
+        tasks = list(self._following.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _follow(self, place: PanelKey, match: MatchId, user: UserId) -> None:
+        """Draws one panel anew until Discord has taken it, or it is gone."""
+        tries = 0
+        try:
+            while True:
+                await asyncio.sleep(backoff_s(tries) if tries else self.after_s)
+                self._again.discard(place)
+                if self.is_changing(place):
+                    continue
+                one = self._open.get(place)
+                if one is None or one.press is None or self.redraw is None:
+                    return
+                is_done = await self.redraw(match, user, one.press)
+                tries = 0 if is_done else tries + 1
+                if is_done and place not in self._again:
+                    return
+        except GameError:
+            _log.info("an open panel cannot be drawn anew")  # the next press is told why
+        finally:
+            del self._following[place]
+            self._again.discard(place)

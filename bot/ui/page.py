@@ -81,7 +81,7 @@ class Select:
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Gallery:
     """The place of the page's picture. `image` None: the one that the message already has.
 
     `follows`: says that the picture comes later, where the page is shown before it is painted.
@@ -92,7 +92,7 @@ class Picture:
     follows: str = ""
 
 
-Block = Prose | Row | Select | Picture
+Block = Prose | Row | Select | Gallery
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class Page:
     def painted(self, image: Image) -> Page:
         """The same with its picture, which has been painted."""
         blocks = (
-            replace(block, image=image) if isinstance(block, Picture) else block for block in self.blocks
+            replace(block, image=image) if isinstance(block, Gallery) else block for block in self.blocks
         )
         return replace(self, blocks=tuple(blocks))
 
@@ -142,7 +142,7 @@ class Page:
         blocks = list(self.blocks)
         place = blocks.index(shown)
         if has_picture:
-            blocks[place] = Picture(None, shown.alt)
+            blocks[place] = Gallery(None, shown.alt)
             prose = next((at for at, block in enumerate(blocks) if isinstance(block, Prose)), None)
             if prose is not None and isinstance(said := blocks[prose], Prose):
                 blocks[prose] = Prose(f"{said.text}\n{shown.follows}")
@@ -158,9 +158,9 @@ class Page:
         return self.picture.alt if self.picture else ""
 
     @property
-    def picture(self) -> Picture | None:
+    def picture(self) -> Gallery | None:
         """The block that shows a picture, if there is one."""
-        return next((block for block in self.blocks if isinstance(block, Picture)), None)
+        return next((block for block in self.blocks if isinstance(block, Gallery)), None)
 
     def files(self) -> list[discord.File]:
         """The picture to upload, none when there is none or the message keeps its own."""
@@ -234,7 +234,7 @@ def cut(text: str, limit: int) -> str:
 
 def _in_words(block: Block) -> Block:
     match block:
-        case Picture(image, alt):
+        case Gallery(image, alt):
             return Prose(alt if image is None else image.text)
     return block
 
@@ -249,7 +249,7 @@ def _item(block: Block, room: int, emojis: Emojis) -> tuple[_Item | None, int]:
         case Prose(text):
             shown = cut(text, room) if room > 0 else ""
             return (ui.TextDisplay(shown), len(shown)) if shown else (None, 0)
-        case Picture(_, alt):
+        case Gallery(_, alt):
             media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, 1024))
             return ui.MediaGallery(media), 0
         case Row(buttons):

@@ -3,23 +3,23 @@
 from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError, MatchId, UserId, user_of
 from bot.services import Services
-from bot.ui.desk import Desk
 from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.presenter import Presenter
 from engine.core.game import Word, word
 
 
-async def rematch_page(desk: Desk, match: MatchId, interaction_id: int, here: int | None) -> Page:
+async def rematch_page(presenter: Presenter, match: MatchId, interaction_id: int, here: int | None) -> Page:
     """Asks for the rematch, and says where it is and for whom it waits. Raises GameError.
 
     It is offered where the match was offered, and `here` if that channel is no more.
     """
-    services, user = desk.services, desk.reader.user
+    services, user = presenter.services, presenter.reader.user
     played, channel = await services.rematches.of(match, user), None
     if await services.store.rematch_of(match) is None:
         channel = await _room(services, played, here)
         await _must_be_there(services, played, user)
     rematch = await services.rematches.ask(match, user, interaction_id, channel_id=channel)
-    header, say = rematch.header, desk.reader.say(rematch.header.game)
+    header, say = rematch.header, presenter.reader.say(rematch.header.game)
     guest = user_of(header.guest) if header.guest is not None else None
     told = word(
         f"rematch-{rematch.came}",

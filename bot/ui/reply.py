@@ -13,8 +13,8 @@ import aiohttp
 import discord
 
 from bot.discord_io.faults import names_emoji
+from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Decorated, Post, Shown
-from bot.ui.live import Press
 from bot.ui.page import gallery_of
 
 TRIES = 5
@@ -25,7 +25,7 @@ LONGEST_PAUSE_S = 5.0
 ALREADY_ACKNOWLEDGED = 40060
 TOKEN_EXPIRED = 50027
 
-Place = Literal["panel", "private", "public"]
+Surface = Literal["panel", "private", "public"]
 """Where the answer goes: onto the private message that was pressed, into a new private or public one."""
 
 T = TypeVar("T")
@@ -64,7 +64,12 @@ class Reply:
     """The one answer to one interaction. `is_open`: nothing has been answered yet."""
 
     def __init__(
-        self, interaction: Press, place: Place, on_refused_emoji: Callable[[], None], *, is_open: bool = True
+        self,
+        interaction: Interaction,
+        place: Surface,
+        on_refused_emoji: Callable[[], None],
+        *,
+        is_open: bool = True,
     ) -> None:
         self.interaction = interaction
         self._place = place

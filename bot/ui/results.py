@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.dailies import DayTable, Standing, end_of
-from bot.matches.looks import Look
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
+from bot.matches.snapshots import SeatSnapshot
 from bot.rules import named_rules, summary
 from bot.services import Services
 from bot.ui.page import Button
@@ -46,13 +46,13 @@ def welcome(header: Header) -> tuple[Word, ...]:
     return word("daily-welcome"), word("daily-fingerprint", fingerprint=header.fingerprint)
 
 
-def daily_line(services: Services, look: Look) -> Word:
+def daily_line(services: Services, snapshot: SeatSnapshot) -> Word:
     """What stands on each panel of a daily run: until when it counts, or that it counts no more."""
-    day = look.header.daily
+    day = snapshot.header.daily
     assert day is not None
-    key = "done" if look.outcome is not None else "open"
+    key = "done" if snapshot.outcome is not None else "open"
     if services.dailies.is_over(day):
-        key = "over" if look.outcome is not None else "past"
+        key = "over" if snapshot.outcome is not None else "past"
     return word(f"daily-{key}", day=day, until=str(int(end_of(day))))
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from bot.fold import fold
+from bot.casefold import fold
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError
 from bot.ui.page import Button, Page, Prose, Row, cut

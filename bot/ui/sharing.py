@@ -1,24 +1,20 @@
 """How does a private result become a message that everybody sees? Once in each channel, in plain words."""
 
 from datetime import date
-from typing import Any
 
-import discord
-
+from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.ids import ComponentId
 from bot.matches.dailies import daily_game
 from bot.matches.model import MatchError, SaveSetting
 from bot.services import Services
 from bot.ui.boundary import bounded
-from bot.ui.desk import Desk
 from bot.ui.page import Page
+from bot.ui.presenter import Presenter
 from bot.ui.reader import reader_of
 from bot.ui.results import SHARE, day_lines, shared_run
 from bot.words import words
 from engine.core.game import Word, word
-
-Press = discord.Interaction[Any]
 
 
 def is_sharing(id: ComponentId) -> bool:
@@ -33,7 +29,7 @@ class Sharing:
         self._services = services
         self._under_way: set[tuple[int, str]] = set()
 
-    async def share(self, interaction: Press, id: ComponentId) -> None:
+    async def share(self, interaction: Interaction, id: ComponentId) -> None:
         """Shares what the button stands for, unless it was shared in this channel before."""
         key = interaction.user.id, f"shared {id.match} {id.arg} {interaction.channel_id}"
         if key in self._under_way:
@@ -45,7 +41,7 @@ class Sharing:
         finally:
             self._under_way.discard(key)
 
-    async def _share_once(self, interaction: Press, id: ComponentId, key: tuple[int, str]) -> None:
+    async def _share_once(self, interaction: Interaction, id: ComponentId, key: tuple[int, str]) -> None:
         store, (user, name) = self._services.store, key
         made: list[Post] = []
         why: list[Word] = []
@@ -65,20 +61,20 @@ class Sharing:
         if why:
             await self._refuse(interaction, id, why[0])
             return
-        desk = Desk(self._services, reader_of(interaction, self._services), id.match)
-        if await self._services.answers.answer(interaction, post, desk.bare, place="public") is not None:
+        presenter = Presenter(self._services, reader_of(interaction, self._services), id.match)
+        if await self._services.answers.answer(interaction, post, presenter.bare, place="public") is not None:
             await store.write([SaveSetting("user", user, name, "1")])
 
-    async def _refuse(self, interaction: Press, id: ComponentId, why: Word) -> None:
+    async def _refuse(self, interaction: Interaction, id: ComponentId, why: Word) -> None:
         """Says why beside the page that was pressed, which stays."""
-        desk = Desk(self._services, reader_of(interaction, self._services), id.match)
+        presenter = Presenter(self._services, reader_of(interaction, self._services), id.match)
 
         async def page() -> Page:
-            return await desk.bare(why)
+            return await presenter.bare(why)
 
-        await self._services.answers.answer(interaction, page, desk.bare, place="private")
+        await self._services.answers.answer(interaction, page, presenter.bare, place="private")
 
-    async def _text(self, interaction: Press, id: ComponentId) -> str:
+    async def _text(self, interaction: Interaction, id: ComponentId) -> str:
         """The words, in the server's language. Raises MatchError."""
         services, reader = self._services, reader_of(interaction, self._services)
         locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale

@@ -98,13 +98,13 @@ class Saved:
                 continue
             user = header.user_at(Seat(header.to_act[0]))
             assert user is not None
-            look = await self.matches.look(self.match, user)
-            loud = [leaf.notation for leaf in look.menu.leaves() if leaf.notation]
+            snapshot = await self.matches.look(self.match, user)
+            loud = [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation]
             self._rng.shuffle(loud)
             known = await replayed(self._store, header)
-            position = known.preview(look.seat, look.draft)
+            position = known.preview(snapshot.seat, snapshot.draft)
             for notation in loud:
-                if not position.is_quiet(look.seat, notation):
+                if not position.is_quiet(snapshot.seat, notation):
                     return user, notation
             await self.matches.act(self.match, user, None, loud[0])
             self.written.append(self._store.last)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.matches import held
+from bot.matches import loading
 from bot.matches.model import Conflict, MatchError, MatchId, UserId
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
@@ -59,7 +59,7 @@ async def test_no_look_takes_a_commit_for_drift(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch, is_scaled: bool, seed: int
 ) -> None:
     # Nothing is remembered: each look and each commit loads the match from the file.
-    monkeypatch.setattr(held, "CACHED_MATCHES", 0)
+    monkeypatch.setattr(loading, "CACHED_MATCHES", 0)
     matches, rng = Matches(store, key=KEY), Random(seed)
     match, acted, looked = MatchId(0), 0, 0
     while acted < (PAIRS_SCALED if is_scaled else PAIRS):

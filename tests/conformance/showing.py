@@ -5,12 +5,11 @@ from typing import Any
 
 from bot.announcing.announce import Scene, turn
 from bot.background.drawing import Image
-from bot.matches.looks import Live, Look, TableLook, look
 from bot.matches.model import Draft, Header, MatchId, UserId
-from bot.ui.page import Page
-from bot.ui.page import Picture as Shown
+from bot.matches.snapshots import LoadedMatch, SeatSnapshot, TableSnapshot, seat_snapshot
+from bot.ui.menu_path import ROOT, MenuPath
+from bot.ui.page import Gallery, Page
 from bot.ui.panel import Extras, confirm, panel
-from bot.ui.spot import ROOT, Spot
 from bot.words import words
 from engine.core.game import Seat
 from engine.core.match import Match
@@ -79,7 +78,9 @@ def _public(match: Match, locale: str, say: Say, drawing: Drawing | None) -> Ite
     yield from _picture("table", used.table(view, _names(match), say))
     picture = used.latest(view, _names(match), say)
     yield from _picture("latest", picture)
-    table = TableLook(_header(match, locale), view, match.asks(), match.outcome(), match.facts(None), None)
+    table = TableSnapshot(
+        _header(match, locale), view, match.asks(), match.outcome(), match.facts(None), None
+    )
     post = turn(Scene(table, _names(match), table.told), _image(picture))
     yield "turn message", repr(post)
     yield "names of files", repr([file.filename for file in post.files()])
@@ -103,15 +104,15 @@ def _private(match: Match, seat: Seat, say: Say, drawing: Drawing | None) -> Ite
     header = _header(match, LOCALES[0])
     for name, draft in (("seat", ()), ("draft", _draft(match, seat))):
         stored = Draft(match.question(seat), len(draft), draft)
-        seen = look(Live(header, match, {seat: stored}), seat)
+        seen = seat_snapshot(LoadedMatch(header, match, {seat: stored}), seat)
         used = drawing or DRAWINGS[header.game]
         legal = [each.notation for each in match.preview(seat, draft).legal(seat)]
         picture = used.seat(seen.view, _names(match), say, seen.before, legal)
         yield from _picture(name, picture)
         yield from _picture(f"{name} board", used.seat_board(seen.view, _names(match), say))
-        for spot, page in _pages(seen, say, Shown(_image(picture), picture.alt)):
-            yield f"{name} panel {spot}", repr(page)
-            yield f"{name} files {spot}", repr([file.filename for file in page.files()])
+        for path, page in _pages(seen, say, Gallery(_image(picture), picture.alt)):
+            yield f"{name} panel {path}", repr(page)
+            yield f"{name} files {path}", repr([file.filename for file in page.files()])
 
 
 def _draft(match: Match, seat: Seat) -> tuple[str, ...]:
@@ -120,22 +121,22 @@ def _draft(match: Match, seat: Seat) -> tuple[str, ...]:
     return tuple(quiet)[:1]
 
 
-def _pages(seen: Look, say: Say, picture: Shown) -> Iterator[tuple[str, Page]]:
+def _pages(seen: SeatSnapshot, say: Say, picture: Gallery) -> Iterator[tuple[str, Page]]:
     """The panel at its root and at some levels, and the pages that ask once more."""
     extras = Extras(status=say(seen.menu.question))
-    for spot in (ROOT, *list(_spots(seen.menu, ROOT))[:LEVELS]):
-        yield str(spot), panel(seen, say, picture=picture, spot=spot, extras=extras)
+    for path in (ROOT, *list(_paths(seen.menu, ROOT))[:LEVELS]):
+        yield str(path), panel(seen, say, picture=picture, path=path, extras=extras)
     grave = [each.notation for each in seen.menu.leaves() if each.needs_confirming and each.notation]
     for notation in grave[:TYPED_ACTIONS]:
         yield notation, confirm(seen, say, picture=picture, notation=notation)
 
 
-def _spots(menu: Menu, above: Spot) -> Iterator[Spot]:
+def _paths(menu: Menu, above: MenuPath) -> Iterator[MenuPath]:
     for choice in menu.choices:
         if choice.menu:
             below = above.down(choice.key)
             yield below
-            yield from _spots(choice.menu, below)
+            yield from _paths(choice.menu, below)
 
 
 def _names(match: Match) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ import pytest
 
 from bot.announcing import announce
 from bot.announcing.announce import Scene
-from bot.matches.looks import TableLook
 from bot.matches.model import ROBOT, Header, UserId
+from bot.matches.snapshots import TableSnapshot
 from bot.names import harmless
 from engine.core.game import Fact, Seat, word
 from engine.core.match import Match, Resign, Told
@@ -22,7 +22,7 @@ def scene(*told: Told, names: tuple[str, str] = ("Ana", "Ben"), locale: str = "e
     """Turn 5 of a match that Ana, who is Hera, has to go on with."""
     match = Match.open(GAME, GAME.spec.options(), b"seed")
     asks = tuple(replace(ask, kind="turn", turn=turn) for ask in match.asks() if ask.seat == Seat(0))
-    table = TableLook(known(turn=turn, locale=locale), match.table_view(), asks, None, told, None)
+    table = TableSnapshot(known(turn=turn, locale=locale), match.table_view(), asks, None, told, None)
     return Scene(table, names, told)
 
 
@@ -150,7 +150,7 @@ def test_a_card_that_can_no_longer_be_taken_offers_the_rules_only(status: str) -
 
 def test_a_match_that_is_resigned_says_who_won_and_why() -> None:
     match, _ = Match.open(GAME, GAME.spec.options(), b"seed").end(Resign(Seat(1)))
-    over = TableLook(known(status="over"), match.table_view(), (), match.outcome(), (), b"\1" * 32)
+    over = TableSnapshot(known(status="over"), match.table_view(), (), match.outcome(), (), b"\1" * 32)
     assert announce.outcome_line(Scene(over, ("Ana", "Ben"))) == "Ana wins. Ben resigned."
     post = announce.end(Scene(over, ("Ana", "Ben")), None)
     assert post.content.startswith("Hera and Zeus #1, turn 5: the end. Ana wins. Ben resigned.")

@@ -16,7 +16,7 @@ from bot.sandbox.rates import Window
 Asked = list[int]
 
 
-class Place:
+class Route:
     """A channel of a small Discord with one window, asked through discord.py."""
 
     def __init__(self, window: Window) -> None:
@@ -50,10 +50,10 @@ async def _account(_request: web.Request) -> web.Response:
 
 
 @pytest.fixture
-async def place(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Place]:
+async def place(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Route]:
     """Five requests in a window of five minutes."""
     buckets.install()
-    place = Place(Window(5, 300.0))
+    place = Route(Window(5, 300.0))
     app = web.Application()
     app.router.add_post("/channels/{channel}", place.answer)
     app.router.add_get("/users/@me", _account)
@@ -81,21 +81,21 @@ async def refused(asking: "asyncio.Task[float]") -> float | None:
     return None
 
 
-async def test_the_library_counts_by_our_buckets(place: Place) -> None:
+async def test_the_library_counts_by_our_buckets(place: Route) -> None:
     assert isinstance(place.http.get_ratelimit("any"), Bucket)
 
 
-async def test_a_long_window_with_room_in_it_refuses_nothing(place: Place) -> None:
+async def test_a_long_window_with_room_in_it_refuses_nothing(place: Route) -> None:
     assert max([await place.ask() for _ in range(5)]) < 1.0
     assert place.answers == [200] * 5
 
 
-async def test_the_request_that_spends_a_bucket_has_its_answer_at_once(place: Place) -> None:
+async def test_the_request_that_spends_a_bucket_has_its_answer_at_once(place: Route) -> None:
     place.window.seconds = 3.0
     assert max([await place.ask() for _ in range(5)]) < 1.0
 
 
-async def test_a_spent_bucket_turns_away_without_asking_and_goes_on_doing_so(place: Place) -> None:
+async def test_a_spent_bucket_turns_away_without_asking_and_goes_on_doing_so(place: Route) -> None:
     waits = await asyncio.gather(*(refused(asyncio.create_task(place.ask())) for _ in range(17)))
     assert place.answers == [200] * 5
     assert waits.count(None) == 5
@@ -104,7 +104,7 @@ async def test_a_spent_bucket_turns_away_without_asking_and_goes_on_doing_so(pla
 
 
 @pytest.mark.parametrize("slow_s", [0.0, 0.05])
-async def test_requests_side_by_side_are_counted_once_each(place: Place, slow_s: float) -> None:
+async def test_requests_side_by_side_are_counted_once_each(place: Route, slow_s: float) -> None:
     await place.ask()
     place.slow_s = slow_s
     waits = await asyncio.gather(*(refused(asyncio.create_task(place.ask())) for _ in range(12)))
@@ -112,7 +112,7 @@ async def test_requests_side_by_side_are_counted_once_each(place: Place, slow_s:
     assert waits.count(None) == 4
 
 
-async def test_a_short_window_is_waited_for_and_nobody_is_answered_with_a_429(place: Place) -> None:
+async def test_a_short_window_is_waited_for_and_nobody_is_answered_with_a_429(place: Route) -> None:
     place.window.seconds = 0.4
     began = time.monotonic()
     await asyncio.gather(*(place.ask() for _ in range(17)))
@@ -120,7 +120,7 @@ async def test_a_short_window_is_waited_for_and_nobody_is_answered_with_a_429(pl
     assert 1.2 <= time.monotonic() - began < 3.0
 
 
-async def test_a_bucket_that_an_earlier_process_has_spent_is_asked_once(place: Place) -> None:
+async def test_a_bucket_that_an_earlier_process_has_spent_is_asked_once(place: Route) -> None:
     for _ in range(5):
         place.window.take(time.monotonic())
     waits = await asyncio.gather(*(refused(asyncio.create_task(place.ask())) for _ in range(4)))
@@ -128,7 +128,7 @@ async def test_a_bucket_that_an_earlier_process_has_spent_is_asked_once(place: P
     assert None not in waits
 
 
-async def test_one_channel_s_spent_bucket_holds_no_other_channel(place: Place) -> None:
+async def test_one_channel_s_spent_bucket_holds_no_other_channel(place: Route) -> None:
     for _ in range(5):
         await place.ask()
     place.window = Window(5, 300.0)
@@ -137,7 +137,7 @@ async def test_one_channel_s_spent_bucket_holds_no_other_channel(place: Place) -
     assert await place.ask(channel=2) < 1.0
 
 
-async def test_over_all_channels_no_more_goes_out_in_a_second_than_discord_takes(place: Place) -> None:
+async def test_over_all_channels_no_more_goes_out_in_a_second_than_discord_takes(place: Route) -> None:
     place.window = Window(1000, 300.0)
     began = time.monotonic()
     await asyncio.gather(*(place.ask(channel) for channel in range(120)))
@@ -146,7 +146,7 @@ async def test_over_all_channels_no_more_goes_out_in_a_second_than_discord_takes
     assert max(crowds) <= 50
 
 
-async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(place: Place) -> None:
+async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(place: Route) -> None:
     place.window.seconds, place.slow_s = 0.5, 0.2
     asking = [asyncio.create_task(place.ask()) for _ in range(4)]
     await asyncio.sleep(0.05)

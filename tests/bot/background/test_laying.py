@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.matches.looks import Acted
 from bot.matches.model import DRAWN, MatchError, MatchId, Store, UserId, holder_of
 from bot.matches.service import Matches, Opening
+from bot.matches.snapshots import Acted
 from engine.core.game import IllegalAction
 from tests.toys import taken_up
 from tests.toys.engine.cairn.options import Options
@@ -29,7 +29,7 @@ async def begun(store: Store) -> tuple[Matches, MatchId]:
 
 def draft_of(acted: Acted) -> tuple[str, ...]:
     assert not acted.is_stale
-    return acted.look.draft
+    return acted.snapshot.draft
 
 
 async def test_all_of_it_enters_the_draft_and_undo_takes_all_of_it_out(store: Store) -> None:
@@ -37,7 +37,7 @@ async def test_all_of_it_enters_the_draft_and_undo_takes_all_of_it_out(store: St
     await matches.act(match, ANA, None, "lay>chalk>2")
     laid = await matches.lay(match, ANA, None, TWO, press="fill")
     assert draft_of(laid) == ("lay>chalk>2", *TWO)
-    assert laid.look.view.laid == ("amber", "chalk", "", "", "", "flint")
+    assert laid.snapshot.view.laid == ("amber", "chalk", "", "", "", "flint")
     assert draft_of(await matches.undo(match, ANA, None)) == ("lay>chalk>2",)
     assert draft_of(await matches.undo(match, ANA, None)) == ()
 
@@ -91,4 +91,4 @@ async def test_the_same_press_twice_is_one_success_and_another_one_is_stale(stor
     assert draft_of(repeated) == TWO
     other = await matches.lay(match, ANA, rev, TWO, press="kept 1")
     assert other.is_stale
-    assert other.look.draft == TWO
+    assert other.snapshot.draft == TWO

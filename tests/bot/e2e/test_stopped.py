@@ -65,13 +65,13 @@ async def test_two_players_go_on_from_the_last_good_turn_even_over_a_restart(wor
     assert "wants to go on" in waiting.text
     assert world.ledger.entries(match) == log
 
-    for look in (
+    for snapshot in (
         await opened(world, match, cleo),
         await cleo.press(told[-1], custom_id=f"a1:k:{match}:-:go-on", in_flight=True),
     ):
-        assert look.ephemeral
-        assert "players choose" in look.text
-        assert [id for id in look.message.custom_ids if id.split(":")[4] in ("go-on", "call-off")] == []
+        assert snapshot.ephemeral
+        assert "players choose" in snapshot.text
+        assert [id for id in snapshot.message.custom_ids if id.split(":")[4] in ("go-on", "call-off")] == []
 
     await world.restart()
     seen = await opened(world, match, ben)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.fold import fold
+from bot.casefold import fold
 from bot.rules import Rules, summary
 from bot.sandbox.live import message_view
 from bot.sandbox.world import Change

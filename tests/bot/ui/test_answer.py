@@ -13,7 +13,7 @@ import pytest
 from bot.background.drawing import Drawings
 from bot.ui.answer import Answers
 from bot.ui.boundary import report
-from bot.ui.reply import TRIES, Place
+from bot.ui.reply import TRIES, Surface
 from engine.core.game import GameError, Word, word
 
 SOON = 0.05
@@ -89,7 +89,7 @@ async def told(why: Word) -> Sheet:
 
 
 async def answered(
-    interaction: Discord, *, place: Place = "panel", after_s: float = 0.0, fault: Exception | None = None
+    interaction: Discord, *, place: Surface = "panel", after_s: float = 0.0, fault: Exception | None = None
 ) -> int | None:
     async def work() -> Sheet:
         await asyncio.sleep(after_s)
@@ -111,7 +111,7 @@ async def asked(answers: Answers, interaction: Discord) -> None:
 @pytest.mark.parametrize(
     ("place", "sent"), [("panel", "update page"), ("private", "private page"), ("public", "public page")]
 )
-async def test_what_is_ready_soon_is_the_callback(place: Place, sent: str) -> None:
+async def test_what_is_ready_soon_is_the_callback(place: Surface, sent: str) -> None:
     interaction = Discord()
     assert await answered(interaction, place=place) == 70
     assert interaction.sent == [sent]
@@ -120,7 +120,7 @@ async def test_what_is_ready_soon_is_the_callback(place: Place, sent: str) -> No
 @pytest.mark.parametrize(
     ("place", "sent"), [("panel", "defer"), ("private", "defer privately"), ("public", "defer publicly")]
 )
-async def test_what_takes_longer_is_deferred_and_edited(place: Place, sent: str) -> None:
+async def test_what_takes_longer_is_deferred_and_edited(place: Surface, sent: str) -> None:
     interaction = Discord()
     assert await answered(interaction, place=place, after_s=2 * SOON) == 71
     assert interaction.sent == [sent, "edit page"]

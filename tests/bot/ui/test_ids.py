@@ -4,7 +4,7 @@ import pytest
 
 from bot.ids import MAX_ID, BadId, ComponentId, parse
 from bot.matches.model import MatchId
-from bot.ui.spot import Spot, parse_spot
+from bot.ui.menu_path import MenuPath, parse_menu_path
 
 
 @pytest.mark.parametrize(
@@ -53,15 +53,21 @@ def test_an_id_that_does_not_fit_is_never_sent() -> None:
 
 
 def test_a_spot_is_read_as_it_was_written() -> None:
-    for spot in (Spot(), Spot(("play", "harpy^")), Spot(("-",), 2), Spot((), 0, 3), Spot(("a", "b"), 1, 2)):
-        assert parse_spot(str(spot)) == spot
+    for path in (
+        MenuPath(),
+        MenuPath(("play", "harpy^")),
+        MenuPath(("-",), 2),
+        MenuPath((), 0, 3),
+        MenuPath(("a", "b"), 1, 2),
+    ):
+        assert parse_menu_path(str(path)) == path
 
 
 @pytest.mark.parametrize("text", ["a~b!c~1", "a~" + "9" * 60, "a!" + "9" * 60, "a~٣"])
 def test_nonsense_leads_to_the_root(text: str) -> None:
-    assert parse_spot(text) == Spot()
+    assert parse_menu_path(text) == MenuPath()
 
 
 def test_a_key_that_no_path_can_hold_is_refused() -> None:
     with pytest.raises(ValueError, match="key"):
-        Spot().down("a/b")
+        MenuPath().down("a/b")

@@ -4,17 +4,17 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.matches.looks import Look
 from bot.matches.model import MatchError
+from bot.matches.snapshots import SeatSnapshot
 from bot.ui.form import MAX_LABEL, MAX_PLACEHOLDER
-from bot.ui.laying import called, form, lines_of
+from bot.ui.layout import called, form, lines_of
 from bot.words import BOT_TEXT
 from engine.core.game import Seat, word
 from engine.core.laying import Line
 from engine.core.match import Match
 from engine.core.menu import menu
 from engine.core.text import CORE_TEXT, Say, Text
-from tests.bot.ui.looks import HEADER
+from tests.bot.ui.snapshots import HEADER
 from tests.toys import RULES
 from tests.toys.engine.cairn import Cairn
 from tests.toys.engine.cairn.layout import Cairns
@@ -41,10 +41,10 @@ def say() -> Say:
 
 
 @pytest.fixture
-def look() -> Look:
+def snapshot() -> SeatSnapshot:
     seat = Seat(0)
     match = Match.open(Cairn(), Options(), b"s" * 32).preview(seat, ("lay>flint>3",))
-    return Look(
+    return SeatSnapshot(
         header=replace(HEADER, game="cairn"),
         seat=seat,
         rev="1.1",
@@ -59,30 +59,30 @@ def look() -> Look:
     )
 
 
-def test_it_has_one_field_that_says_what_lies(look: Look, say: Say) -> None:
-    (field,) = form(look, Tower(), say).fields
+def test_it_has_one_field_that_says_what_lies(snapshot: SeatSnapshot, say: Say) -> None:
+    (field,) = form(snapshot, Tower(), say).fields
     assert field.is_long
     assert field.label == "One line for each of 6 rows"
     assert field.value == "\n\nFlint"
     assert field.hint == "Separated by commas: Amber, Basalt, Chalk, Dolomite, Emerald, Flint"
 
 
-def test_its_lines_are_read_a_line_for_each_row(look: Look) -> None:
-    assert lines_of(look, Tower(), ["amber\n\nflint"]) == ["amber", "", "flint", "", "", ""]
-    assert lines_of(look, Tower(), [""]) == [""] * 6
+def test_its_lines_are_read_a_line_for_each_row(snapshot: SeatSnapshot) -> None:
+    assert lines_of(snapshot, Tower(), ["amber\n\nflint"]) == ["amber", "", "flint", "", "", ""]
+    assert lines_of(snapshot, Tower(), [""]) == [""] * 6
 
 
-def test_more_lines_than_rows_are_too_many(look: Look) -> None:
+def test_more_lines_than_rows_are_too_many(snapshot: SeatSnapshot) -> None:
     with pytest.raises(MatchError) as refused:
-        lines_of(look, Tower(), ["\n".join([*LONG, "amber"])])
+        lines_of(snapshot, Tower(), ["\n".join([*LONG, "amber"])])
     assert refused.value.word == word("error-too-many-lines", count=6)
 
 
-async def test_labels_and_hints_are_cut_to_what_discord_takes(look: Look) -> None:
+async def test_labels_and_hints_are_cut_to_what_discord_takes(snapshot: SeatSnapshot) -> None:
     def long(_: object) -> str:
         return "x" * 500
 
-    modal = form(look, Cairns(), long).modal()
+    modal = form(snapshot, Cairns(), long).modal()
     labels = [part["label"] for part in modal.to_dict()["components"]]
     hints = [part["component"]["placeholder"] for part in modal.to_dict()["components"]]
     assert {len(label) for label in labels} == {MAX_LABEL}

@@ -9,9 +9,8 @@ import pytest
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import Painter
 from bot.ui.answer import Answers
-from bot.ui.line import AT_ONCE, Line
-from bot.ui.page import Button as PageButton
-from bot.ui.page import Page, Picture, Prose, Row
+from bot.ui.page import Button, Gallery, Page, Prose, Row
+from bot.ui.press_queue import AT_ONCE, PressQueue
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.registry import GAMES
@@ -127,7 +126,7 @@ async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
 
 def test_a_page_in_words_says_everything_within_discords_limits() -> None:
     image = Image(b"", "short", "long " * 2000, "", unpainted=None)
-    page = Page((Picture(image, "short", "soon"), Prose("question"), Row((PageButton("Yes", "a1:o:1:-:"),))))
+    page = Page((Gallery(image, "short", "soon"), Prose("question"), Row((Button("Yes", "a1:o:1:-:"),))))
     words = page.in_words(has_picture=False)
     said = [block.text for block in words.blocks if isinstance(block, Prose)]
     assert sum(map(len, said)) <= 4000
@@ -166,7 +165,7 @@ async def test_where_the_line_is_long_a_press_is_acknowledged_at_once() -> None:
 
 
 async def test_a_few_are_served_at_once_in_the_order_of_coming() -> None:
-    line, order = Line(), list[int]()
+    line, order = PressQueue(), list[int]()
     inside = most = 0
 
     async def serve(number: int) -> None:

@@ -6,23 +6,23 @@ from typing import Any
 import pytest
 
 from bot.ids import MAX_ID, ComponentId, parse
-from bot.matches.looks import Look
 from bot.matches.model import MatchId
-from bot.ui.page import MAX_COMPONENTS, Button, Page, Picture, Prose, Row, Select
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.menu_path import MenuPath
+from bot.ui.page import MAX_COMPONENTS, Button, Gallery, Page, Prose, Row, Select
 from bot.ui.panel import Extras, confirm, panel
-from bot.ui.spot import Spot
 from bot.words import words
 from engine.core.game import Seat, word
 from engine.core.menu import Choice, Menu
 from engine.games.hercules import Hercules
-from tests.bot.ui.looks import SAY, in_turn, look_at, opened
+from tests.bot.ui.snapshots import SAY, in_turn, look_at, opened
 from tests.conformance.wrapped import match_from
 
-PICTURE = Picture(None, "the board")
+PICTURE = Gallery(None, "the board")
 
 
-def shown(look: Look, spot: Spot = Spot(), **extras: Any) -> Page:  # noqa: B008
-    return panel(look, SAY, picture=PICTURE, spot=spot, extras=Extras(**extras))
+def shown(snapshot: SeatSnapshot, path: MenuPath = MenuPath(), **extras: Any) -> Page:  # noqa: B008
+    return panel(snapshot, SAY, picture=PICTURE, path=path, extras=Extras(**extras))
 
 
 def ids_on(page: Page) -> list[str]:
@@ -56,7 +56,7 @@ def group(key: str, count: int) -> Choice:
     return Choice(key, word("action-play"), menu=Menu(word("ask-column"), inner))
 
 
-def look_with(*choices: Choice) -> Look:
+def look_with(*choices: Choice) -> SeatSnapshot:
     return look_at(in_turn(), menu=Menu(word("ask-action"), choices))
 
 
@@ -74,9 +74,9 @@ def test_five_answers_are_a_row_and_six_a_select() -> None:
 
 
 def test_more_than_twenty_five_answers_come_in_pages() -> None:
-    look = look_with(group("p", 60))
-    assert "a1:q:42:" in next(id for id in ids_on(shown(look)) if id.endswith(":p"))
-    first, last = shown(look, Spot(("p",))), shown(look, Spot(("p",), page=2))
+    snapshot = look_with(group("p", 60))
+    assert "a1:q:42:" in next(id for id in ids_on(shown(snapshot)) if id.endswith(":p"))
+    first, last = shown(snapshot, MenuPath(("p",))), shown(snapshot, MenuPath(("p",), page=2))
     assert len(selects_on(first)[0].options) == 25
     assert [option.value for option in selects_on(last)[0].options] == [f"p{n}" for n in range(50, 60)]
     assert ("Later ▶" in labels_on(first), "◀ Earlier" in labels_on(first)) == (True, False)
@@ -84,12 +84,12 @@ def test_more_than_twenty_five_answers_come_in_pages() -> None:
 
 
 def test_going_back_gives_every_select_a_new_id() -> None:
-    look = look_with(group("p", 6))
-    before = selects_on(shown(look))[0].id
-    below = shown(look, Spot(("p",)))
+    snapshot = look_with(group("p", 6))
+    before = selects_on(shown(snapshot))[0].id
+    below = shown(snapshot, MenuPath(("p",)))
     back = parse(next(id for id in ids_on(below) if parse(id).verb == "q"))
     assert back.arg == "!1"
-    assert selects_on(shown(look, Spot(visit=1)))[0].id != before
+    assert selects_on(shown(snapshot, MenuPath(visit=1)))[0].id != before
 
 
 def test_an_action_that_cannot_be_taken_back_asks_first() -> None:
@@ -124,10 +124,10 @@ def test_who_left_a_decision_to_the_partner_still_sees_the_own_posture() -> None
     hercules = Hercules()
     text = "perfect | trial hind life 99 | 0: A pile[river+] | 1: B deck[block] | coop=true"
     match, _ = match_from(hercules, hercules.position(text)).act(Seat(1), ["you-decide"])
-    look = look_at(match, seat=1)
-    header = replace(look.header, game="hercules", options={"coop": True}, holders=("user:1", "user:2"))
+    snapshot = look_at(match, seat=1)
+    header = replace(snapshot.header, game="hercules", options={"coop": True}, holders=("user:1", "user:2"))
     say = words("hercules").speaker("en", ("Ana", "Ben"))
-    page = panel(replace(look, header=header), say, picture=PICTURE, spot=Spot(), extras=Extras())
+    page = panel(replace(snapshot, header=header), say, picture=PICTURE, path=MenuPath(), extras=Extras())
     assert "Rain of Cards" in labels_on(page)
     assert "You decide" not in labels_on(page)
 
@@ -161,7 +161,9 @@ def test_every_panel_of_a_match_keeps_within_the_limits(seed: int) -> None:
             break
         for seat in match.seats:
             pages = [shown(look_at(match, seat))]
-            pages += [shown(look_at(match, seat), Spot((c.key,))) for c in match.menu(seat).choices if c.menu]
+            pages += [
+                shown(look_at(match, seat), MenuPath((c.key,))) for c in match.menu(seat).choices if c.menu
+            ]
             for page in pages:
                 ids = ids_on(page)
                 assert len(ids) == len(set(ids))

@@ -3,12 +3,12 @@
 import pytest
 from pydantic import BaseModel
 
-from bot.fold import fold, nearest
+from bot.casefold import fold, nearest
 from bot.matches.model import MatchError
 from bot.rules import parse_rules, suggest_rules, summary
 from bot.words import words
 from engine.registry import GAMES
-from tests.bot.ui.looks import HERA_ZEUS, SAY, SAY_FRENCH
+from tests.bot.ui.snapshots import HERA_ZEUS, SAY, SAY_FRENCH
 
 SPEC = HERA_ZEUS.spec
 

@@ -5,12 +5,12 @@ from collections import defaultdict
 import pytest
 
 from bot.ids import parse
+from bot.ui.menu_path import ROOT, MenuPath, parse_menu_path
 from bot.ui.page import Page, Row, Select
 from bot.ui.panel import PATH_MARK, Extras, panel
-from bot.ui.spot import ROOT, Spot, parse_spot
 from engine.core.game import Seat
 from engine.core.match import Match
-from tests.bot.ui.looks import HERA_ZEUS, SAY, look_at
+from tests.bot.ui.snapshots import HERA_ZEUS, SAY, look_at
 from tests.bot.ui.test_panel import PICTURE
 from tests.games.hera_zeus.golden import FOLDER
 from tests.games.kept import read
@@ -23,12 +23,12 @@ MOST = {"draw": 1, "end": 1, "ready": 1, "challenge": 2, "play": 4, "power": 5, 
 MOST["row"] = 5  # a card of the first row, to another column than the first empty one
 
 
-def ways(page: Page, *, grave: bool) -> dict[str, tuple[int, Spot | None]]:
+def ways(page: Page, *, grave: bool) -> dict[str, tuple[int, MenuPath | None]]:
     """Where every press leads: a notation with its taps, or a spot with the taps to get there.
 
     `grave`: what is chosen from a list is asked once more.
     """
-    found: dict[str, tuple[int, Spot | None]] = {}
+    found: dict[str, tuple[int, MenuPath | None]] = {}
     for block in page.blocks:
         if isinstance(block, Row):
             for button in block.buttons:
@@ -36,27 +36,27 @@ def ways(page: Page, *, grave: bool) -> dict[str, tuple[int, Spot | None]]:
                 if id.verb in "ac":
                     found[id.arg] = (1 + SURE * (id.verb == "c"), None)
                 elif id.verb == "q":
-                    found["?" + id.arg] = (1, parse_spot(id.arg))
+                    found["?" + id.arg] = (1, parse_menu_path(id.arg))
         elif isinstance(block, Select):
             for option in block.options:
                 is_way = option.value.startswith(PATH_MARK)
-                spot = parse_spot(option.value.removeprefix(PATH_MARK)) if is_way else None
-                found.setdefault(option.value, (SELECTING + SURE * (grave and not is_way), spot))
+                path = parse_menu_path(option.value.removeprefix(PATH_MARK)) if is_way else None
+                found.setdefault(option.value, (SELECTING + SURE * (grave and not is_way), path))
     return found
 
 
 def taps(match: Match, seat: Seat, draft: list[str], notation: str) -> int:
     """The fewest taps from the open panel to this action."""
-    look = look_at(match, seat, draft)
-    choice = next(leaf for leaf in look.menu.leaves() if leaf.notation == notation)
+    snapshot = look_at(match, seat, draft)
+    choice = next(leaf for leaf in snapshot.menu.leaves() if leaf.notation == notation)
     best, todo = 99, [(0, ROOT)]
-    seen: set[Spot] = set()
+    seen: set[MenuPath] = set()
     while todo:
-        spent, spot = todo.pop(0)
-        if spot in seen or spot.visit:
+        spent, path = todo.pop(0)
+        if path in seen or path.visit:
             continue
-        seen.add(spot)
-        page = panel(look, SAY, picture=PICTURE, spot=spot, extras=Extras())
+        seen.add(path)
+        page = panel(snapshot, SAY, picture=PICTURE, path=path, extras=Extras())
         for way, (cost, below) in ways(page, grave=choice.needs_confirming).items():
             if way == notation:
                 best = min(best, spent + cost)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.background.drawing import Image
-from bot.matches.looks import Look
 from bot.matches.model import MatchId
-from bot.ui.desk import Desk
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.presenter import Presenter
 from tests.bot.house import House
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import HERA, is_asked, parts_of, press_of, ways_on
@@ -37,13 +37,13 @@ def slow(monkeypatch: pytest.MonkeyPatch, house: House, after_s: float) -> None:
     """Answers are deferred after so long, and all that they look at takes longer."""
     answers = house.bot.services.answers
     monkeypatch.setattr(answers, "_defer_after_s", after_s)
-    laid_out = Desk._drawn
+    laid_out = Presenter._drawn
 
-    async def late(self: Desk, shown: Look) -> Image:
+    async def late(self: Presenter, shown: SeatSnapshot) -> Image:
         await asyncio.sleep(3 * after_s)
         return await laid_out(self, shown)
 
-    monkeypatch.setattr(Desk, "_drawn", late)
+    monkeypatch.setattr(Presenter, "_drawn", late)
 
 
 async def test_a_slow_answer_is_deferred_and_comes_later(

@@ -7,7 +7,7 @@ import pytest
 
 import bot
 import engine.games
-from bot.commands.said import said
+from bot.commands.translation import said
 from bot.ui.help import rules_pages
 from bot.ui.page import MAX_LABEL, MAX_TEXT
 from bot.words import BOT_TEXT, words

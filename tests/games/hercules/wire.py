@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from bot.ids import parse
 from bot.matches.dealing import seed_of
-from bot.matches.looks import Look
 from bot.matches.model import MatchId, UserId
+from bot.matches.snapshots import SeatSnapshot
 from engine.core.chance import Chance
 from engine.core.game import Ask, Seat
 from engine.core.match import Match
@@ -160,17 +160,17 @@ class Hand:
 
     async def act(self, notation: str) -> Message:
         """Presses and chooses until this action is taken; the page that came of it."""
-        look = await self._look()
-        keys = next(_paths(look.menu, notation), None)
-        assert keys is not None, f"{notation} among {[leaf.notation for leaf in look.menu.leaves()]}"
-        page = self.page if self.page is not None and _rev(self.page) == look.rev else await self.open()
+        snapshot = await self._look()
+        keys = next(_paths(snapshot.menu, notation), None)
+        assert keys is not None, f"{notation} among {[leaf.notation for leaf in snapshot.menu.leaves()]}"
+        page = self.page if self.page is not None and _rev(self.page) == snapshot.rev else await self.open()
         while True:
-            way, is_fresh = _way(page, notation, keys), _rev(page) == look.rev
+            way, is_fresh = _way(page, notation, keys), _rev(page) == snapshot.rev
             page = await self._press(page, way)
             if is_fresh and notation in (way.arg, way.value):  # an old panel only shows how things stand
                 break
         self.actions += 1
-        self.page = await self._changed(page, look.rev)
+        self.page = await self._changed(page, snapshot.rev)
         return self.page
 
     async def _changed(self, page: Message, rev: str) -> Message:
@@ -182,7 +182,7 @@ class Hand:
             page = await self.person.see(page)
         return page
 
-    async def _look(self) -> Look:
+    async def _look(self) -> SeatSnapshot:
         matches = self.world.inside.bot.services.matches
         return await matches.look(MatchId(self.match), UserId(self.person.id))
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.matches.looks import Look
 from bot.matches.model import Header, MatchId, UserId
+from bot.matches.snapshots import SeatSnapshot
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -63,12 +63,12 @@ def row_of(match: Match, seat: Seat) -> list[str]:
     return laid
 
 
-def look_at(match: Match, seat: int = 0, draft: Sequence[str] = (), menu: Menu | None = None) -> Look:
+def look_at(match: Match, seat: int = 0, draft: Sequence[str] = (), menu: Menu | None = None) -> SeatSnapshot:
     """What `seat` sees."""
     own = Seat(seat)
     position = match.preview(own, draft)
     turn = max((ask.turn for ask in match.asks()), default=0)
-    return Look(
+    return SeatSnapshot(
         header=replace(HEADER, turn=turn),
         seat=own,
         rev=f"{match.question(own)}.{len(draft)}",

@@ -28,7 +28,7 @@ ANSWER = 0
 _log = logging.getLogger(__name__)
 
 
-class Hearing:
+class Heard:
     """What was heard when, and what is owed. Knows no clock: every question brings its time, in seconds."""
 
     def __init__(self) -> None:
@@ -92,11 +92,11 @@ class Hearing:
         return True
 
 
-class Watch:
+class GatewayWatch:
     """Stamps what a client hears, and has its session renewed when it has gone deaf."""
 
     def __init__(self, client: discord.Client, renew: Callable[[], Awaitable[None]]) -> None:
-        self.hearing = Hearing()
+        self.hearing = Heard()
         self.look_every_s = LOOK_EVERY_S
         self._client = client
         self._renew = renew

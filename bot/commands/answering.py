@@ -6,28 +6,28 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.casefold import fold
+from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
-from bot.fold import fold
 from bot.ids import NO_MATCH, match_number
 from bot.matches.model import Header, MatchError, MatchId
 from bot.services import Services
 from bot.ui.boundary import report
-from bot.ui.desk import Desk
+from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, reader_of
 from engine.core.game import Arg, GameError, word
 from engine.registry import GAMES
 
-Asked = discord.Interaction[Any]
 Choices = list[app_commands.Choice[str]]
-Complete = Callable[[Asked, str], Coroutine[Any, Any, Choices]]
+Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
 MAX_CHOICES = 25
 UNDER_WAY = ("playing", "frozen")
 
 
 async def answer_privately(
-    interaction: Asked,
+    interaction: Interaction,
     services: Services,
-    work: Callable[[Desk], Awaitable[Shown]],
+    work: Callable[[Presenter], Awaitable[Shown]],
     match: MatchId = NO_MATCH,
     *,
     patience_s: float | None = None,
@@ -37,39 +37,42 @@ async def answer_privately(
     `patience_s`: after so many seconds it is deferred, where others than usual.
     """
     reader = reader_of(interaction, services)
-    desk = Desk(services, reader, match, delivery=interaction.id)
+    presenter = Presenter(services, reader, match, delivery=interaction.id)
 
     async def page() -> Shown:
         await reader.introduce(services.people)
-        return await work(desk)
+        return await work(presenter)
 
     await services.answers.answer(
-        interaction, page, desk.bare, place="private", match=match, patience_s=patience_s
+        interaction, page, presenter.bare, place="private", match=match, patience_s=patience_s
     )
 
 
 async def answer_about_match(
-    interaction: Asked, services: Services, typed: str | None, work: Callable[[Desk], Awaitable[Shown]]
+    interaction: Interaction,
+    services: Services,
+    typed: str | None,
+    work: Callable[[Presenter], Awaitable[Shown]],
 ) -> None:
     """The same about the match that is meant: the typed one, this thread's, the only one of theirs."""
     try:
         match = await which(interaction, services, typed)
     except GameError as refused:
         why = refused.word
-        await answer_privately(interaction, services, lambda desk: desk.bare(why))
+        await answer_privately(interaction, services, lambda presenter: presenter.bare(why))
         return
     await answer_privately(interaction, services, work, match)
 
 
-async def refused(services: Services, interaction: Asked, fault: app_commands.AppCommandError) -> None:
+async def refused(services: Services, interaction: Interaction, fault: app_commands.AppCommandError) -> None:
     """A command that never came to its own work: one of an older version, or a fault of ours."""
     is_old = isinstance(fault, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
     why = word("error-old-command") if is_old else word("error-unexpected", reference=report(fault))
     if not interaction.response.is_done() and interaction.type is discord.InteractionType.application_command:
-        await answer_privately(interaction, services, lambda desk: desk.bare(why))
+        await answer_privately(interaction, services, lambda presenter: presenter.bare(why))
 
 
-async def which(interaction: Asked, services: Services, typed: str | None) -> MatchId:
+async def which(interaction: Interaction, services: Services, typed: str | None) -> MatchId:
     """The match that a command is about. Raises MatchError when none or several may be meant."""
     if typed:
         return meant(typed)
@@ -99,7 +102,7 @@ def meant(typed: str) -> MatchId:
     return match
 
 
-async def own_matches(interaction: Asked, services: Services, typed: str) -> Choices:
+async def own_matches(interaction: Interaction, services: Services, typed: str) -> Choices:
     """The reader's matches for an option `match`."""
     reader = reader_of(interaction, services)
     own = [header for header in await services.store.matches_of(reader.user) if header.status in UNDER_WAY]
@@ -126,7 +129,7 @@ async def match_label(services: Services, reader: Reader, header: Header) -> str
 def quietly(complete: Complete) -> Complete:
     """An autocompletion that never fails: nothing is offered instead."""
 
-    async def safe(interaction: Asked, current: str) -> Choices:
+    async def safe(interaction: Interaction, current: str) -> Choices:
         try:
             return (await complete(interaction, current))[:MAX_CHOICES]
         except Exception:

@@ -11,7 +11,6 @@ from weakref import WeakValueDictionary
 
 from bot.matches.changes import Position, after_entry
 from bot.matches.dealing import told_by
-from bot.matches.looks import Live
 from bot.matches.model import (
     AddEntry,
     Change,
@@ -26,6 +25,7 @@ from bot.matches.model import (
     Stored,
     TellRow,
 )
+from bot.matches.snapshots import LoadedMatch
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
@@ -49,7 +49,7 @@ class Known:
         return len(self.match.entries) == stored.count and self.digest == stored.digest
 
 
-class Held:
+class Loader:
     """Matches over a store. `listeners` are called with a match's id after each of its transactions."""
 
     def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
@@ -60,31 +60,31 @@ class Held:
         self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
-    async def _save_draft(self, live: Live, seat: Seat, draft: Draft) -> None:
-        await self.write(live.header.id, [SaveDraft(live.header.id, seat, draft)])
-        live.drafts[seat] = draft
+    async def _save_draft(self, loaded: LoadedMatch, seat: Seat, draft: Draft) -> None:
+        await self.write(loaded.header.id, [SaveDraft(loaded.header.id, seat, draft)])
+        loaded.drafts[seat] = draft
 
     async def _commit(
-        self, live: Live, after: Match, actor: Seat | None, last: tuple[str, str] | None
+        self, loaded: LoadedMatch, after: Match, actor: Seat | None, last: tuple[str, str] | None
     ) -> None:
         """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due.
 
         Raises StaleQuestion when another process has written an entry of this number.
         """
-        match, seq, digest = live.header.id, len(live.match.entries), after.digest(self._key)
+        match, seq, digest = loaded.header.id, len(loaded.match.entries), after.digest(self._key)
         entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
-        done = after_entry(Position(live.header, live.match), after, self.clock())
+        done = after_entry(Position(loaded.header, loaded.match), after, self.clock())
         changes: list[Change] = [entry, *done.changes]
         if actor is not None:
-            emptied = live.draft(actor).emptied(after.question(actor), last)
+            emptied = loaded.draft(actor).emptied(after.question(actor), last)
             changes.append(SaveDraft(match, actor, emptied))
-            live.drafts[actor] = emptied
+            loaded.drafts[actor] = emptied
         try:
             await self.write(match, changes)
         except Conflict as conflict:
             self._forget(match)
             raise StaleQuestion from conflict
-        live.match, live.header = after, done.header
+        loaded.match, loaded.header = after, done.header
         self._remember(match, Known(after, digest))
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
@@ -107,7 +107,7 @@ class Held:
 
     # --- loading -------------------------------------------------------------------------------------------
 
-    async def _read(self, match: MatchId) -> Live:
+    async def _read(self, match: MatchId) -> LoadedMatch:
         """A match to look at, as of one moment. Raises MatchError.
 
         What is remembered and still the newest is shown at once; anything else waits for the match's lock, so
@@ -117,11 +117,11 @@ class Held:
         if known is not None:
             stored = await self._stored(match, since=len(known.match.entries))
             if known.is_told_by(stored):
-                return self._live(stored, known)
+                return self._loaded(stored, known)
         async with self._lock(match):
             return await self._load(match)
 
-    async def _load(self, match: MatchId) -> Live:
+    async def _load(self, match: MatchId) -> LoadedMatch:
         """The match as the store has it, under the match's lock. Raises MatchError."""
         known = self._cache.get(match)
         stored = await self._stored(match, since=len(known.match.entries) if known is not None else 0)
@@ -131,7 +131,7 @@ class Held:
             known, stored = None, await self._stored(match)
         if known is None:
             known = await self._judged(stored)
-        return self._live(stored, known)
+        return self._loaded(stored, known)
 
     async def _stored(self, match: MatchId, since: int = 0) -> Stored:
         """What the store has of a match that is played or over. Raises MatchError."""
@@ -169,9 +169,9 @@ class Held:
         await self.write(header.id, [SaveHeader(frozen), TellRow(header.id, "card", "frozen", self.clock())])
         raise MatchError("error-frozen")
 
-    def _live(self, stored: Stored, known: Known) -> Live:
+    def _loaded(self, stored: Stored, known: Known) -> LoadedMatch:
         self._remember(stored.header.id, known)
-        return Live(stored.header, known.match, stored.drafts)
+        return LoadedMatch(stored.header, known.match, stored.drafts)
 
     def _remember(self, match: MatchId, known: Known) -> None:
         self._cache[match] = known

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.model import MatchId, UserId
 from bot.ui import router
-from bot.ui.desk import Desk
+from bot.ui.presenter import Presenter
 from tests.bot.house import House
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import parts_of, press_of
@@ -183,13 +183,13 @@ async def test_a_form_that_takes_too_long_is_answered_by_the_panel(
     _, thread = await begun(house)
     ana = house.people["Ana"]
     panel = await hand_of(ana, thread)
-    quick = Desk.form
+    quick = Presenter.form
 
-    async def slow(desk: Desk, rev: str) -> Any:
+    async def slow(presenter: Presenter, rev: str) -> Any:
         await asyncio.sleep(0.3)
-        return await quick(desk, rev)
+        return await quick(presenter, rev)
 
-    monkeypatch.setattr(Desk, "form", slow)
+    monkeypatch.setattr(Presenter, "form", slow)
     monkeypatch.setattr(router, "FORM_WITHIN_S", 0.1)
     late = await ana.press(panel, "Type it …")
     assert "Press again" in late.text

@@ -8,22 +8,22 @@ from bot.announcing import announce
 from bot.background.drawing import Image
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts, unit_of
-from bot.matches.looks import Acted, Look
 from bot.matches.model import Header, MatchError, MatchId
+from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.matches.stopped import WayOut
 from bot.services import Services
-from bot.ui import laying
+from bot.ui import layout
 from bot.ui.boundary import bounded
 from bot.ui.form import Form
 from bot.ui.hindrances import hindrances
 from bot.ui.lists import facts_page
-from bot.ui.live import RECORD, mark_of, open_mark_of
-from bot.ui.page import Block, Button, Page, Picture, Prose, Row, rows, sentence
+from bot.ui.menu_path import ROOT, MenuPath
+from bot.ui.open_panels import RECORD, mark_of, open_mark_of
+from bot.ui.page import Block, Button, Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Reader
 from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
-from bot.ui.spot import ROOT, Spot
 from bot.ui.stopped import stopped_page
 from engine.core.chance import Chance
 from engine.core.game import Fact, IllegalAction, StaleQuestion, Word, Words, word
@@ -35,7 +35,7 @@ FACT_LINES = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class Presenter:
     """Where one reader's questions about one match are answered. Every method may raise GameError.
 
     `is_open`: the panel stands in public, so that nothing may stand on it that is for its reader alone.
@@ -61,8 +61,8 @@ class Desk:
             return await stopped_page(self.services, self.reader, self.match)
         if header.holders and header.seat_of(self.reader.user) is None:
             return await self.board(word("panel-no-seat"), *notices)
-        look = await self.services.matches.look(self.match, self.reader.user)
-        return await self._panel(look, notices=notices, is_opened=True)
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        return await self._panel(snapshot, notices=notices, is_opened=True)
 
     async def act(self, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
@@ -85,14 +85,14 @@ class Desk:
 
     async def ask_to_resign(self) -> Page:
         """Asks once more before giving up."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        if look.outcome is not None:
-            return await self._panel(look, notices=[word("error-over")])
-        say = await self._say(look.header)
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        if snapshot.outcome is not None:
+            return await self._panel(snapshot, notices=[word("error-over")])
+        say = await self._say(snapshot.header)
         yes = Button(
             say(word("button-resign")), str(ComponentId("k", self.match, arg="resign")), tone="grave"
         )
-        what = Prose(say(word(f"resign-confirm-{company_of(look.header)}")))
+        what = Prose(say(word(f"resign-confirm-{company_of(snapshot.header)}")))
         return Page((what, Row((yes, self._open_button(say, "button-back")))))
 
     async def choose_way(self, way: WayOut) -> Page:
@@ -102,85 +102,91 @@ class Desk:
 
     async def choose(self, rev: str, notation: str, has_picture: bool) -> Page:
         """An action chosen from a list: asked once more where it cannot be taken back."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        found = leaf(look.menu, notation)
-        if found is not None and found.needs_confirming and look.rev == rev:
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        found = leaf(snapshot.menu, notation)
+        if found is not None and found.needs_confirming and snapshot.rev == rev:
             return await self.confirm(rev, notation, has_picture)
         return await self.act(rev, notation)
 
     async def confirm(self, rev: str, notation: str, has_picture: bool) -> Page:
         """Asks once more before an action."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        if look.rev != rev or leaf(look.menu, notation) is None:
-            return await self._panel(look, notices=[word("error-stale")])
-        say = await self._say(look.header)
-        drawn = await self._drawn(look)
-        return confirm(look, say, picture=_shown(drawn, say, is_kept=has_picture), notation=notation)
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        if snapshot.rev != rev or leaf(snapshot.menu, notation) is None:
+            return await self._panel(snapshot, notices=[word("error-stale")])
+        say = await self._say(snapshot.header)
+        drawn = await self._drawn(snapshot)
+        return confirm(snapshot, say, picture=_shown(drawn, say, is_kept=has_picture), notation=notation)
 
-    async def go(self, rev: str, spot: Spot, has_picture: bool) -> Page:
-        """Another spot of the menu."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        if look.rev != rev:
-            return await self._panel(look, notices=[word("error-stale")])
+    async def go(self, rev: str, path: MenuPath, has_picture: bool) -> Page:
+        """Another place in the menu."""
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        if snapshot.rev != rev:
+            return await self._panel(snapshot, notices=[word("error-stale")])
         # Whoever is not asked sees others act under the same rev: the picture may have changed.
-        return await self._panel(look, spot=spot, is_kept=has_picture and look.is_asked)
+        return await self._panel(snapshot, path=path, is_kept=has_picture and snapshot.is_asked)
 
     # --- a layout laid at once -----------------------------------------------------------------------------
 
     async def form(self, rev: str) -> Form:
         """The form in which a layout is typed. Raises StaleQuestion on an old panel."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        if look.rev != rev:
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        if snapshot.rev != rev:
             raise StaleQuestion
         kept_rev, typed = self.services.typed.get((self.match, self.reader.user), ("", ()))
         again = typed if kept_rev == rev else ()
-        return laying.form(look, laying.must_lay(look), await self._say(look.header), again)
+        return layout.form(snapshot, layout.must_lay(snapshot), await self._say(snapshot.header), again)
 
     async def lay_lines(self, rev: str, typed: Sequence[str]) -> Page:
         """Lays what was typed, in place of what lay."""
-        look = await self._fresh(rev)
-        if look is None:
+        snapshot = await self._fresh(rev)
+        if snapshot is None:
             return await self._lay(rev, (), " ".join(typed))
-        how = laying.must_lay(look)
-        called = laying.called(how.pieces(look.view), self.reader.say(look.header.game))
+        how = layout.must_lay(snapshot)
+        called = layout.called(how.pieces(snapshot.view), self.reader.say(snapshot.header.game))
         # A refusal comes with a panel, not with the form: what was typed must not be lost by it.
         mine = self.match, self.reader.user
         self.services.typed[mine] = rev, tuple(typed)
-        notations = how.from_lines(laying.bare(look), laying.lines_of(look, how, typed), called)
+        notations = how.from_lines(layout.bare(snapshot), layout.lines_of(snapshot, how, typed), called)
         self.services.typed.pop(mine, None)
         return await self._lay(rev, notations, " ".join(typed), is_anew=True)
 
     async def lay_rest(self, rev: str) -> Page:
         """Lays by chance what does not lie yet; the dice are the bot's, never the match's."""
-        look = await self._fresh(rev)
+        snapshot = await self._fresh(rev)
         chance = Chance(secrets.token_bytes(32))
-        return await self._lay(rev, laying.must_lay(look).fill(look.view, chance) if look else (), "fill")
+        return await self._lay(
+            rev, layout.must_lay(snapshot).fill(snapshot.view, chance) if snapshot else (), "fill"
+        )
 
     async def lay_kept(self, rev: str, number: str) -> Page:
         """Lays a kept layout, in place of what lay."""
-        look = await self._fresh(rev)
-        if look is None:
+        snapshot = await self._fresh(rev)
+        if snapshot is None:
             return await self._lay(rev, (), f"kept {number}")
-        how = laying.must_lay(look)
-        kept = await laying.shelf(look, how, self.services.store, self.reader.user).kept()
+        how = layout.must_lay(snapshot)
+        kept = await layout.shelf(snapshot, how, self.services.store, self.reader.user).kept()
         text = next((one.text for one in kept if str(one.number) == number), None)
         if text is None:
             raise MatchError("error-not-kept")
-        return await self._lay(rev, how.from_saved(laying.bare(look), text), f"kept {number}", is_anew=True)
+        return await self._lay(
+            rev, how.from_saved(layout.bare(snapshot), text), f"kept {number}", is_anew=True
+        )
 
     async def keep(self, rev: str) -> Page:
         """Keeps the layout as it lies, for this match and others."""
-        look = await self._fresh(rev)
-        if look is None:
+        snapshot = await self._fresh(rev)
+        if snapshot is None:
             raise StaleQuestion
-        how = laying.must_lay(look)
-        kept = await laying.shelf(look, how, self.services.store, self.reader.user).keep(how.saved(look.view))
-        return await self._panel(look, notices=[word("laying-is-kept", number=str(kept.number))])
+        how = layout.must_lay(snapshot)
+        kept = await layout.shelf(snapshot, how, self.services.store, self.reader.user).keep(
+            how.saved(snapshot.view)
+        )
+        return await self._panel(snapshot, notices=[word("laying-is-kept", number=str(kept.number))])
 
-    async def _fresh(self, rev: str) -> Look | None:
-        """The reader's look at the match while the panel that was pressed is good; None afterwards."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        return look if look.rev == rev else None
+    async def _fresh(self, rev: str) -> SeatSnapshot | None:
+        """The reader's snapshot of the match while the panel that was pressed is good; None afterwards."""
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        return snapshot if snapshot.rev == rev else None
 
     async def _lay(self, rev: str, notations: Sequence[str], press: str, *, is_anew: bool = False) -> Page:
         matches, user = self.services.matches, self.reader.user
@@ -190,13 +196,13 @@ class Desk:
     # --- how the panel is made -----------------------------------------------------------------------------
 
     async def _after(self, acted: Acted) -> Page:
-        look = acted.look
+        snapshot = acted.snapshot
         if acted.is_stale:
-            return await self._panel(look, notices=[word("error-stale")])
+            return await self._panel(snapshot, notices=[word("error-stale")])
         # Where everybody sees what is laid out, its player need not be told of it again.
-        told = acted.facts if hides_drafts(look.header) else acted.fresh
+        told = acted.facts if hides_drafts(snapshot.header) else acted.fresh
         heard = [fact.word for fact in told if self._may_stand_here(fact)][-FACT_LINES:]
-        return await self._panel(look, notices=heard, is_sent=acted.is_committed)
+        return await self._panel(snapshot, notices=heard, is_sent=acted.is_committed)
 
     async def record(self, turn: int, alt: str = "") -> Page:
         """What an open panel becomes when its turn is over: the next turn has a message of its own.
@@ -210,7 +216,7 @@ class Desk:
         lines = "".join(f"\n- {say(fact.word)}" for fact in facts if self._may_stand_here(fact))
         title = say(announce.title(header, turn))
         blocks = (
-            Picture(None, alt or title),
+            Gallery(None, alt or title),
             Prose(f"**{title}**{lines}"),
             Row((open_mark(header, turn, say),)),
         )
@@ -221,26 +227,28 @@ class Desk:
 
     async def _panel(
         self,
-        look: Look,
+        snapshot: SeatSnapshot,
         *,
         notices: Sequence[Word] = (),
-        spot: Spot = ROOT,
+        path: MenuPath = ROOT,
         is_kept: bool = False,
         is_sent: bool = False,
         is_opened: bool = False,
     ) -> Page:
-        if self.turn is not None and self.turn != look.header.turn:
+        if self.turn is not None and self.turn != snapshot.header.turn:
             return await self.record(self.turn, self.alt)
-        say = await self._say(look.header)
-        drawn = await self._drawn(look)
-        against = await hindrances(self.services, look, self.reader.user, say, is_opened=is_opened)
-        waiting = [] if look.is_asked or self.is_open else await self._waiting()
+        say = await self._say(snapshot.header)
+        drawn = await self._drawn(snapshot)
+        against = await hindrances(self.services, snapshot, self.reader.user, say, is_opened=is_opened)
+        waiting = [] if snapshot.is_asked or self.is_open else await self._waiting()
         whose = []
         if self.is_open:
-            look = replace(look, news=tuple(told for told in look.news if self._may_stand_here(told.fact)))
+            snapshot = replace(
+                snapshot, news=tuple(told for told in snapshot.news if self._may_stand_here(told.fact))
+            )
             whose = [say(word("panel-open", who=f"<@{self.reader.user}>"))]
-        if look.header.daily is not None:
-            whose = [say(daily_line(self.services, look))]
+        if snapshot.header.daily is not None:
+            whose = [say(daily_line(self.services, snapshot))]
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status=drawn.status,
@@ -248,23 +256,25 @@ class Desk:
             next_match=await self._next_match(waiting[0]) if waiting else None,
             is_open=self.is_open,
             ways=(
-                *section_buttons(say, look.header.game, _rules_named(notices)),
-                *((share_button(say, self.match),) if can_share(self.services, look.header) else ()),
+                *section_buttons(say, snapshot.header.game, _rules_named(notices)),
+                *((share_button(say, self.match),) if can_share(self.services, snapshot.header) else ()),
                 *against.ways,
             ),
-            laying=await laying.offered(
-                look, say, self.services.store, self.reader.user, is_open=self.is_open
+            laying=await layout.offered(
+                snapshot, say, self.services.store, self.reader.user, is_open=self.is_open
             ),
         )
-        mark = open_mark_of(look) if self.is_open else mark_of(look) if spot == ROOT else None
-        page = panel(look, say, picture=_shown(drawn, say, is_kept=is_kept), spot=spot, extras=extras)
-        return replace(page, emojis=self.services.emojis.of(look.header.game), mark=mark)
+        mark = open_mark_of(snapshot) if self.is_open else mark_of(snapshot) if path == ROOT else None
+        page = panel(snapshot, say, picture=_shown(drawn, say, is_kept=is_kept), path=path, extras=extras)
+        return replace(page, emojis=self.services.emojis.of(snapshot.header.game), mark=mark)
 
-    async def _drawn(self, look: Look) -> Image:
-        names, header = await self._names(look.header), look.header
-        legal = [leaf.notation for leaf in look.menu.leaves() if leaf.notation] if look.is_asked else []
+    async def _drawn(self, snapshot: SeatSnapshot) -> Image:
+        names, header = await self._names(snapshot.header), snapshot.header
+        legal = (
+            [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation] if snapshot.is_asked else []
+        )
         return self.services.drawings.seat(
-            header.game, look.view, names, self.reader.locale, look.before, legal
+            header.game, snapshot.view, names, self.reader.locale, snapshot.before, legal
         )
 
     async def _waiting(self) -> list[Header]:
@@ -305,28 +315,32 @@ class Desk:
 
     async def text(self) -> Page:
         """The panel's picture in words."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        say = await self._say(look.header)
-        drawn = await self._drawn(look)
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        say = await self._say(snapshot.header)
+        drawn = await self._drawn(snapshot)
         return Page((Prose(drawn.text), Row((self._open_button(say, "button-back"),))))
 
     async def whole(self) -> Page:
         """The whole board as the reader knows it."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        say, names = await self._say(look.header), await self._names(look.header)
-        image = self.services.drawings.seat_board(look.header.game, look.view, names, self.reader.locale)
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        say, names = await self._say(snapshot.header), await self._names(snapshot.header)
+        image = self.services.drawings.seat_board(
+            snapshot.header.game, snapshot.view, names, self.reader.locale
+        )
         return Page((_shown(image, say), Row((self._open_button(say, "button-back"),))))
 
     async def why(self) -> Page:
         """What the reader may not do now, each with its §."""
-        look = await self.services.matches.look(self.match, self.reader.user)
-        say = await self._say(look.header)
+        snapshot = await self.services.matches.look(self.match, self.reader.user)
+        say = await self._say(snapshot.header)
         lines = [
             say(word("why-line", action=refusal.label, why=refusal.why, rule=refusal.rule))
-            for refusal in look.refusals
+            for refusal in snapshot.refusals
         ] or [say(word("why-nothing"))]
         body = say(word("why-title")) + "\n" + "\n".join(f"- {line}" for line in lines)
-        named = section_buttons(say, look.header.game, dict.fromkeys(each.rule for each in look.refusals))
+        named = section_buttons(
+            say, snapshot.header.game, dict.fromkeys(each.rule for each in snapshot.refusals)
+        )
         return Page((Prose(body), *rows([self._open_button(say, "button-back"), *named])))
 
     async def seen(self, page: int | None = None) -> Page:
@@ -391,6 +405,6 @@ def _rules_named(told: Sequence[Word]) -> Iterator[str]:
             yield from (str(arg) for name, arg in refusal.args if name == "rule")
 
 
-def _shown(drawn: Image, say: Say, *, is_kept: bool = False) -> Picture:
+def _shown(drawn: Image, say: Say, *, is_kept: bool = False) -> Gallery:
     """The picture's place; the message keeps its own where nothing in it has changed."""
-    return Picture(None if is_kept else drawn, drawn.alt, say(word("panel-picture-follows")))
+    return Gallery(None if is_kept else drawn, drawn.alt, say(word("panel-picture-follows")))

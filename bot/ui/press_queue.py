@@ -14,7 +14,7 @@ USUAL_S = 0.02
 LEARNS = 0.1
 
 
-class Line:
+class PressQueue:
     """Serves a few at a time, in the order of coming."""
 
     def __init__(self) -> None:

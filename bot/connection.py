@@ -64,7 +64,7 @@ class Pauses:
         self._tries = 0
 
 
-class Line:
+class Connection:
     """The client's login and its gateway; what is waited for is said in the log."""
 
     def __init__(self, client: discord.Client) -> None:

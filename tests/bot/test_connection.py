@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.line import FATAL, Pauses, Refused
+from bot.connection import FATAL, Pauses, Refused
 from bot.matches.model import SaveSetting
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
@@ -34,7 +34,11 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 def said(log: pytest.LogCaptureFixture) -> list[str]:
     """What the bot has said to whoever runs it; never with a traceback."""
     assert [record for record in log.records if record.exc_info] == []
-    return [record.getMessage() for record in log.records if record.name in ("bot.line", "bot.commands.sync")]
+    return [
+        record.getMessage()
+        for record in log.records
+        if record.name in ("bot.connection", "bot.commands.sync")
+    ]
 
 
 async def ended(house: House) -> str:

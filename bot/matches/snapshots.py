@@ -11,7 +11,7 @@ from engine.core.scoring import Score
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SeatSnapshot:
     """A match as one seat may see it: its draft is laid out, and others' where their game shows them.
 
     `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
@@ -36,7 +36,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLook:
+class TableSnapshot:
     """A match as everybody may see it. `told` are the public facts of the whole match, numbered.
 
     `actor`: the person's seat that the last entry is of, None where nobody pressed anything for it.
@@ -57,7 +57,7 @@ class Acted:
     see it; else it went into the draft. `facts`: what the actor was told by it; `fresh`: by this press alone,
     without what had been laid out before."""
 
-    look: Look
+    snapshot: SeatSnapshot
     is_stale: bool = False
     is_committed: bool = False
     facts: tuple[Fact, ...] = ()
@@ -65,7 +65,7 @@ class Acted:
 
 
 @dataclass(slots=True)
-class Live:
+class LoadedMatch:
     """A match as loaded."""
 
     header: Header
@@ -83,16 +83,16 @@ class Live:
         return f"{self.match.question(seat)}.{self.draft(seat).counter}"
 
 
-def look(live: Live, seat: Seat) -> Look:
+def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
     """The match as this seat may see it."""
-    match = live.match
-    draft = live.draft(seat)
+    match = loaded.match
+    draft = loaded.draft(seat)
     position = match.preview(seat, draft.notations)
-    beside = _beside(live, seat)
-    return Look(
-        header=live.header,
+    beside = _beside(loaded, seat)
+    return SeatSnapshot(
+        header=loaded.header,
         seat=seat,
-        rev=live.rev(seat),
+        rev=loaded.rev(seat),
         view=_laid_beside(match, position, beside, seat, draft.notations).seat_view(seat),
         menu=position.menu(seat),
         refusals=position.refusals(seat),
@@ -107,11 +107,11 @@ def look(live: Live, seat: Seat) -> Look:
     )
 
 
-def _beside(live: Live, seat: Seat) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
+def _beside(loaded: LoadedMatch, seat: Seat) -> tuple[tuple[Seat, tuple[str, ...]], ...]:
     """What others have laid out and partners may see."""
-    if live.match.game.drafts(live.match.options) != "partners":
+    if loaded.match.game.drafts(loaded.match.options) != "partners":
         return ()
-    others = ((other, live.draft(other).notations) for other in live.match.seats if other != seat)
+    others = ((other, loaded.draft(other).notations) for other in loaded.match.seats if other != seat)
     return tuple((other, notations) for other, notations in others if notations)
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.fold import fold
+from bot.casefold import fold
 from bot.ids import ComponentId
 from bot.matches.layouts import Kept, Shelf
-from bot.matches.looks import Look
 from bot.matches.model import MatchError, Store, UserId
+from bot.matches.snapshots import SeatSnapshot
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Button, Option, Row, Select
 from engine.core.capabilities import HasLayouts
@@ -20,95 +20,97 @@ A_LINE = 200
 A_PAGE = 2000
 
 
-def laying_of(look: Look) -> Laying[Any] | None:
+def laying_of(snapshot: SeatSnapshot) -> Laying[Any] | None:
     """How this seat may lay a whole layout now; None where it may not."""
-    game = GAMES[look.header.game]
-    is_open = look.is_asked and look.outcome is None
-    return game.layout if isinstance(game, HasLayouts) and is_open and game.layout.form(look.view) else None
+    game = GAMES[snapshot.header.game]
+    is_open = snapshot.is_asked and snapshot.outcome is None
+    return (
+        game.layout if isinstance(game, HasLayouts) and is_open and game.layout.form(snapshot.view) else None
+    )
 
 
-def must_lay(look: Look) -> Laying[Any]:
+def must_lay(snapshot: SeatSnapshot) -> Laying[Any]:
     """The same where it must be. Raises MatchError."""
-    laying = laying_of(look)
+    laying = laying_of(snapshot)
     if laying is None:
         raise MatchError("error-no-laying")
     return laying
 
 
-def bare(look: Look) -> Any:
+def bare(snapshot: SeatSnapshot) -> Any:
     """The seat's view while nothing is laid."""
-    return look.view if look.before is None else look.before
+    return snapshot.view if snapshot.before is None else snapshot.before
 
 
 # --- what the panel offers ---------------------------------------------------------------------------------
 
 
 async def offered(
-    look: Look, say: Say, store: Store, user: UserId, *, is_open: bool = False
+    snapshot: SeatSnapshot, say: Say, store: Store, user: UserId, *, is_open: bool = False
 ) -> tuple[Block, ...]:
     """The ways to lay a layout at once: a row of buttons, and a list of what was kept and fits.
 
     No list on a panel that `is_open`: it would tell rivals in other matches how this person likes to lay.
     """
-    laying = laying_of(look)
+    laying = laying_of(snapshot)
     if laying is None:
         return ()
-    buttons = [Button(say(word("button-type")), _id(look, "form"))]
-    if not laying.is_complete(look.view):
-        buttons.append(Button(say(word("button-fill")), _id(look, "fill")))
-    if any(piece for line in laying.form(look.view) for piece in line.lies):
-        buttons.append(Button(say(word("button-keep")), _id(look, "keep")))
-    kept = [] if is_open else await shelf(look, laying, store, user).kept()
-    fitting = [one for one in kept if _fits(laying, look, one)]
+    buttons = [Button(say(word("button-type")), _id(snapshot, "form"))]
+    if not laying.is_complete(snapshot.view):
+        buttons.append(Button(say(word("button-fill")), _id(snapshot, "fill")))
+    if any(piece for line in laying.form(snapshot.view) for piece in line.lies):
+        buttons.append(Button(say(word("button-keep")), _id(snapshot, "keep")))
+    kept = [] if is_open else await shelf(snapshot, laying, store, user).kept()
+    fitting = [one for one in kept if _fits(laying, snapshot, one)]
     if not fitting:
         return (Row(tuple(buttons)),)
-    options = tuple(Option(_kept_label(laying, look, one, say), str(one.number)) for one in fitting[::-1])
-    return Row(tuple(buttons)), Select(_id(look, "kept"), say(word("laying-kept")), options)
+    options = tuple(Option(_kept_label(laying, snapshot, one, say), str(one.number)) for one in fitting[::-1])
+    return Row(tuple(buttons)), Select(_id(snapshot, "kept"), say(word("laying-kept")), options)
 
 
-def shelf(look: Look, laying: Laying[Any], store: Store, user: UserId) -> Shelf:
+def shelf(snapshot: SeatSnapshot, laying: Laying[Any], store: Store, user: UserId) -> Shelf:
     """Where this person's layouts of this kind are kept."""
-    return Shelf(store, user, look.header.game, laying.shape(look.view))
+    return Shelf(store, user, snapshot.header.game, laying.shape(snapshot.view))
 
 
-def _fits(laying: Laying[Any], look: Look, kept: Kept) -> bool:
+def _fits(laying: Laying[Any], snapshot: SeatSnapshot, kept: Kept) -> bool:
     try:
-        return bool(laying.from_saved(bare(look), kept.text))
+        return bool(laying.from_saved(bare(snapshot), kept.text))
     except GameError:
         return False
 
 
-def _kept_label(laying: Laying[Any], look: Look, kept: Kept, say: Say) -> str:
-    pieces = ", ".join(say(piece) for piece in laying.described(look.view, kept.text))
+def _kept_label(laying: Laying[Any], snapshot: SeatSnapshot, kept: Kept, say: Say) -> str:
+    pieces = ", ".join(say(piece) for piece in laying.described(snapshot.view, kept.text))
     return say(word("laying-kept-one", number=str(kept.number), pieces=pieces))
 
 
 # --- the form ----------------------------------------------------------------------------------------------
 
 
-def form(look: Look, laying: Laying[Any], say: Say, typed: Sequence[str] = ()) -> Form:
+def form(snapshot: SeatSnapshot, laying: Laying[Any], say: Say, typed: Sequence[str] = ()) -> Form:
     """A field for each line or, where Discord has no room for so many, one field for all of them.
 
     `typed`: what stands in the fields; where it is empty they say what lies.
     """
-    lines, hint = laying.form(look.view), _hint(laying, look, say)
+    lines, hint = laying.form(snapshot.view), _hint(laying, snapshot, say)
     written = [_written(line, say) for line in lines]
     if len(lines) > MAX_FIELDS:
         label = say(word("laying-all-lines", count=len(lines)))
         value = typed[0] if typed else "\n".join(written).rstrip()
-        fields = [Field(_id(look, "line~0"), label, value, hint, A_PAGE, is_long=True)]
+        fields = [Field(_id(snapshot, "line~0"), label, value, hint, A_PAGE, is_long=True)]
     else:
         values = typed or written
         fields = [
-            Field(_id(look, f"line~{number}"), say(line.label), value, hint, A_LINE)
+            Field(_id(snapshot, f"line~{number}"), say(line.label), value, hint, A_LINE)
             for number, (line, value) in enumerate(zip(lines, values, strict=False))
         ]
-    return Form(_id(look, "lines"), say(word("laying-title")), tuple(fields))
+    return Form(_id(snapshot, "lines"), say(word("laying-title")), tuple(fields))
 
 
-def lines_of(look: Look, laying: Laying[Any], typed: Sequence[str]) -> Sequence[str]:
+def lines_of(snapshot: SeatSnapshot, laying: Laying[Any], typed: Sequence[str]) -> Sequence[str]:
     """What was typed for each line. Raises MatchError where there are too many."""
-    count = len(laying.form(look.view))
+    count = len(laying.form(snapshot.view))
     lines = typed if count <= MAX_FIELDS else "\n".join(typed).rstrip().split("\n")
     if len(lines) > count:
         raise MatchError("error-too-many-lines", count=count)
@@ -141,10 +143,10 @@ def _written(line: Line, say: Say) -> str:
     return ", ".join(names)
 
 
-def _hint(laying: Laying[Any], look: Look, say: Say) -> str:
-    names = [say(name) for _, name in laying.pieces(look.view)]
+def _hint(laying: Laying[Any], snapshot: SeatSnapshot, say: Say) -> str:
+    names = [say(name) for _, name in laying.pieces(snapshot.view)]
     return say(word("laying-hint", names=", ".join(names)))
 
 
-def _id(look: Look, arg: str) -> str:
-    return str(ComponentId("f", look.header.id, look.rev, arg))
+def _id(snapshot: SeatSnapshot, arg: str) -> str:
+    return str(ComponentId("f", snapshot.header.id, snapshot.rev, arg))

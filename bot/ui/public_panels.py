@@ -1,0 +1,85 @@
+"""How do panels show what is done elsewhere: one that stands in the thread, and those of partners?"""
+
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+
+from bot.announcing.threads import NotYet
+from bot.background.painter import behind_panels
+from bot.discord_io.interaction import Interaction
+from bot.matches.dealing import company_of
+from bot.matches.model import Header, MatchId, UserId
+from bot.services import Services
+from bot.ui.open_panels import (
+    RECORD,
+    OpenPanels,
+    Showing,
+    Turn,
+    mark_of,
+    open_mark_of,
+)
+from bot.ui.page import Page
+from bot.ui.presenter import Presenter
+from bot.ui.reader import Reader, reader_of
+from engine.core.game import Seat
+
+PRESSED_S = 1.0
+"""So long the outbox waits where a press is about to change the message that it would change."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicPanels:
+    """Makes the message of a turn where it is the panel itself."""
+
+    services: Services
+
+    async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Page | None:
+        """The panel in the server's language, or the record of a turn that has passed; None where the message
+        shows how things stand already.
+
+        The first one of a match mentions its player, who is so taken into the thread.
+        """
+        user = header.user_at(Seat(0))
+        if user is None:
+            return None
+        shown = self._live.mark((header.id, Turn(turn))) if is_refresh else None
+        presenter = Presenter(
+            self.services, Reader(user, "", header.locale, self.services.mentions), header.id, is_open=True
+        )
+        if header.turn != turn:
+            alt = self._live.alt((header.id, Turn(turn)))
+            return None if shown == RECORD else await presenter.record(turn, alt)
+        if is_refresh and shown == open_mark_of(await self.services.matches.look(header.id, user)):
+            return None
+        page = await presenter.hand()
+        if page.unpainted is not None:
+            page = page.painted(await self.services.drawings.painted(page.unpainted, behind_panels()))
+        return page if turn or is_refresh else replace(page, pings=(user,))
+
+    def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Showing]:
+        """While the outbox changes the message. Raises NotYet while a press is answered on it."""
+        place = match, Turn(turn)
+        if self._live.is_changing(place):
+            raise NotYet(self.services.clock() + PRESSED_S)
+        return self._live.showing(place)
+
+    @property
+    def _live(self) -> OpenPanels:
+        return self.services.answers.open_panels
+
+
+@dataclass(frozen=True, slots=True)
+class PartnersPanels:
+    """Draws a partner's open panel anew when it shows no more how things stand."""
+
+    services: Services
+
+    async def __call__(self, match: MatchId, user: UserId, press: Interaction) -> bool:
+        """The panel that answered this press; rivals' stay as they are, for a press would say no less."""
+        header = await self.services.matches.header(match)
+        if not header.holders or header.seat_of(user) is None or company_of(header) != "partners":
+            return True
+        snapshot = await self.services.matches.look(match, user)
+        if self.services.answers.open_panels.mark((match, user)) == mark_of(snapshot):
+            return True
+        presenter = Presenter(self.services, reader_of(press, self.services), match)
+        return await self.services.answers.draw_anew(press, presenter.hand, match=match)
