@@ -325,7 +325,7 @@ tell-card-soon = The match opens in a moment; My hand works here already.
 tell-card-later = Discord will let its thread open <t:{ $until }:R>; until then My hand works here.
 tell-card-frozen = It stands still: after an update its moves could not be replayed exactly. Its players choose with /hand how it goes on.
 tell-card-declined = The challenge was declined.
-tell-card-cancelled = The challenge was withdrawn.
+tell-card-cancelled = The challenge was taken back.
 tell-card-lapsed = Nobody came in time: the challenge has lapsed.
 tell-card-fingerprint = -# Fingerprint of the shuffle’s secret: { $fingerprint }
 
