@@ -83,8 +83,14 @@ class Router:
         header = await self._services.store.header(id.match)
         if header is None or not has_open_panel(header):
             return None
-        return (
-            _turn_on(message, id.match) if header.seat_of(UserId(interaction.user.id)) is not None else None
+        if header.seat_of(UserId(interaction.user.id)) is None:
+            return None
+        if (turn := _turn_on(message, id.match)) is not None:
+            return turn
+        # A question further down, or asked once more, does not say whose turn's message it stands on.
+        rows = await self._services.store.outbox(id.match, states=("told",))
+        return next(
+            (int(row.key) for row in rows if row.kind == "turn" and row.message_id == message.id), None
         )
 
     async def _show(

@@ -51,6 +51,21 @@ def card_on(page: Message) -> str:
     return next(card for card in ("training", "strike", "block") if card in offered)
 
 
+async def test_a_question_further_down_is_answered_on_the_panel_itself(world: World) -> None:
+    ana = world.people["Ana"]
+    match = await begin_alone(world, ana)
+    (panel,) = await world.told(match)
+    way = next(way for way in ways_on(panel) if way.arg == "?deck/2")
+    asked = await ana.choose(panel, way.arg, way.custom_id)
+    assert asked.message.id == panel.id
+    chosen = await ana.press(asked.message, custom_id=press_on(asked, "a", "deck>2-4-4"))
+    assert chosen.is_update
+    assert not chosen.ephemeral
+    record = await ana.see(panel)
+    assert not ways_on(record)
+    assert "began with 2 × Training" in record.text
+
+
 # --- taps, preview, undo -----------------------------------------------------------------------------------
 
 
