@@ -70,7 +70,8 @@ class Column:
 
     def all(self, selector: str) -> list[WebElement]:
         """The elements of this column, in the page's order."""
-        return self.root.find_elements(By.CSS_SELECTOR, selector)
+        found: list[WebElement] = self.root.find_elements(By.CSS_SELECTOR, selector)
+        return found
 
     def command(self, name: str, options: dict[str, str]) -> None:
         """Types a slash command, fills in its options and sends it."""

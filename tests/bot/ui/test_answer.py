@@ -33,8 +33,8 @@ class Sheet:
 
 
 def refused(status: int, code: int, kind: type[discord.HTTPException] = discord.HTTPException) -> Exception:
-    response = SimpleNamespace(status=status, reason="no", headers={"Retry-After": "0.01"})
-    return kind(response, {"code": code, "message": "no"})  # type: ignore[arg-type]
+    response: Any = SimpleNamespace(status=status, reason="no", headers={"Retry-After": "0.01"})
+    return kind(response, {"code": code, "message": "no"})
 
 
 @dataclass
