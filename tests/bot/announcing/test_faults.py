@@ -102,7 +102,7 @@ async def test_what_happens_while_a_message_is_edited_is_shown_by_another_edit(
 
     async def are_both_told() -> bool:
         described = (await house.told(match))[-1].attachments[0].description
-        return "1 of 3 points left" in (described or "")
+        return "points left: 1 of 3" in (described or "")
 
     await house.until(are_both_told)
 

@@ -82,7 +82,7 @@ async def test_what_happens_within_a_turn_edits_its_message_and_calls_nobody(hou
 
     await house.until(is_told)
     shown = (await ana.messages(thread))[-1]
-    assert "2 of 3 points left" in (shown.attachments[0].description or "")
+    assert "points left: 2 of 3" in (shown.attachments[0].description or "")
     assert "drew a card" not in shown.content  # the next message tells the whole turn
     assert len(await house.first_lines(match)) == 2
     assert [len(await person.pings()) for person in (ana, ben)] == before

@@ -116,7 +116,7 @@ class Player(ABC):
 
     def _is_meant(self, message: Message) -> bool:
         """Whether a message ends the match or calls this player, or says that this player goes on unasked."""
-        is_unasked = f": {self.person.name} goes on " in message.content
+        is_unasked = f": {self.person.name} to move" in message.content
         is_called = self.person.mention in message.content
         return mark_of(message) in ("end", str(self.until_turn)) or is_called or is_unasked
 

@@ -85,7 +85,7 @@ async def test_a_run_is_played_by_presses_in_a_private_panel_to_its_end(noon: Wo
     match = match_of(page)
     last = await lay(ana, page, LONG)
     assert noon.ledger.header(match)["status"] == "over"
-    assert re.search(r"Reached: \d+ of 12 trials, \d+ turns? and (no|\d+) Wounds?\.", last.text)
+    assert re.search(r"Result: \d+ of 12 trials, \d+ turns? and (no|\d+) Wounds?\.", last.text)
     assert "Share" in last.labels
     assert noon.ledger.outbox(match) == []
     assert await public(noon) == []
@@ -106,7 +106,7 @@ async def test_in_the_dm_it_is_played_alike(noon: World) -> None:
     await lay(ana, page, 4)
     match = match_of(page)
     last = await give_up(ana, dm, match)
-    assert "Reached: 0 of 12 trials" in last.text
+    assert "Result: 0 of 12 trials" in last.text
     assert (noon.ledger.header(match)["guild_id"], noon.ledger.outbox(match)) == (None, [])
     shared = await ana.press(last, "Share")
     assert shared.message.channel_id == dm
@@ -148,7 +148,7 @@ async def test_after_the_end_it_shows_the_result_and_no_second_attempt(noon: Wor
     await give_up(ana, "games", match)
     again = await ana.slash("daily", "games")
     assert match_of(again) == match
-    assert "Reached: 0 of 12 trials" in again.text
+    assert "Result: 0 of 12 trials" in again.text
     assert not [id for id in again.message.custom_ids if id.split(":")[1] in "acsqu"]
 
 
@@ -229,7 +229,7 @@ async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> No
     assert named_cards(told.text) == []
     assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
     assert "already shared this here" in third.text
-    assert "Reached:" in (await ana.see(page)).text
+    assert "Result:" in (await ana.see(page)).text
 
 
 async def test_a_run_that_goes_on_is_not_shared(noon: World) -> None:
@@ -390,7 +390,7 @@ async def test_a_run_that_is_won_is_shared_listed_and_counted_so(
     won = await lay(ana, await ana.slash("daily", "games"), 1)
     assert "All twelve trials are beaten." in won.text
     reached = "12 of 12 trials, 40 turns and 1 Wound"
-    assert f"Reached: {reached}." in won.text
+    assert f"Result: {reached}." in won.text
     assert reached in (await ana.press(won, "Share")).text
     assert f"- Normal: 1 run, 1 won. Best: {reached}" in (await ana.slash("records", "games")).text
     next_day(noon)

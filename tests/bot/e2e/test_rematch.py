@@ -177,7 +177,7 @@ async def test_somebody_who_has_left_is_not_asked_until_they_are_back(world: Wor
     played, end = await over(world, ana, ben)
     world.sandbox.leave("Ben")
     for reply in (await ask(ana, end), await ana.slash("rematch", "lounge")):
-        assert "Ben is not in this server any more" in reply.text
+        assert "Ben is no longer in this server" in reply.text
     assert world.ledger.count("matches") == played
     world.sandbox.leave("Ben", left=False)
     assert "I have asked Ben" in (await ask(ana, end)).text
@@ -226,6 +226,6 @@ async def test_a_match_that_goes_on_and_a_daily_run_have_no_rematch(world: World
     run = match_of(await ana.slash("daily", "games"))
     ended = await give_up(ana, "games", run)
     assert "rematch" not in _args(ended, "k")
-    assert "played once" in (await ana.slash("rematch", "games", match=str(run))).text
+    assert "played only once" in (await ana.slash("rematch", "games", match=str(run))).text
     forged = await ana.press(ended, custom_id=f"a1:k:{run}:-:rematch", in_flight=True)
-    assert "played once" in forged.text
+    assert "played only once" in forged.text

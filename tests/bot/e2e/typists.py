@@ -15,7 +15,7 @@ PASSIVE = frozenset({"io", "argus", "medusa", "pandora"})
 LINE = re.compile(r"^([ABC]): (.*)$")
 PLACE = re.compile(r"[ABC]\d ([^,(]+)(\([^)]*\))?")
 FIELD = "Field of "
-POINTS = re.compile(r"to move, (\d+) of \d+ points left")
+POINTS = re.compile(r"to move, points left: (\d+) of \d+")
 
 
 @dataclass

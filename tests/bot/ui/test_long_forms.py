@@ -62,7 +62,7 @@ def snapshot() -> SeatSnapshot:
 def test_it_has_one_field_that_says_what_lies(snapshot: SeatSnapshot, say: Say) -> None:
     (field,) = form(snapshot, Tower(), say).fields
     assert field.is_long
-    assert field.label == "One line for each of 6 rows"
+    assert field.label == "One line for each of the 6 rows"
     assert field.value == "\n\nFlint"
     assert field.hint == "Separated by commas: Amber, Basalt, Chalk, Dolomite, Emerald, Flint"
 

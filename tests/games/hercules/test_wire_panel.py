@@ -146,7 +146,7 @@ async def test_what_draws_an_unknown_card_cannot_be_undone(world: World) -> None
     assert len(world.ledger.draft(match, OWN)) == 1
     drawn = await hand.act(f"under>{card_on(page)}")
     assert world.ledger.draft(match, OWN) == ()
-    assert "draws" in drawn.text
+    assert "drew" in drawn.text
     assert next(part for part in drawn.buttons if part["label"] == "Undo")["disabled"]
 
 
