@@ -146,15 +146,30 @@ class Table:
         asked = {"game": self.game, "opponent": str(guest.id), **rules}
         offered = await crowd.ask(crowd.clients.slash(host, self.place, "play", asked))
         assert offered.status == "answered", f"/play was {offered.status}: {offered.failure}"
-        card = crowd.sandbox.world.messages[offered.original_id or 0]
-        accept = next((id for id in ids_on(card) if id.endswith(":accept")), None)
-        assert accept is not None, f"/play was answered by {card.content!r}, {card.components}"
+        card, accept = await self._card()
         await crowd.ask(crowd.clients.press(guest, card, accept, None))
         channels = crowd.sandbox.world.channels
         while (call := self._call(channels.get(card.thread_id or 0))) is None:
             await asyncio.sleep(0.1)
         self.thread = call.channel_id
         crowd.begun_s.append(time.monotonic() - began)
+
+    async def _card(self) -> tuple[Message, str]:
+        """The card of what was offered, and what accepts it; the answer or, where that came late, a
+        message in the channel that is posted by itself."""
+        world = self.crowd.sandbox.world
+        async with asyncio.timeout(WITHIN_S):
+            while True:
+                for id in reversed(self.place.message_ids):
+                    card = world.messages[id]
+                    accept = next((one for one in ids_on(card) if one.endswith(":accept")), None)
+                    if accept is not None and self._is_offered(card):
+                        return card, accept
+                await asyncio.sleep(0.1)
+
+    def _is_offered(self, card: Message) -> bool:
+        """Whether the card names both players: others play in this channel too."""
+        return all(user.name in str((card.content, card.components)) for user in self.users)
 
     async def play(self, user: User, pace: Pace, end: float) -> None:
         """Opens the panel and presses whatever is offered, until the time is over."""
