@@ -26,6 +26,7 @@ _TALKATIVE = (
     "discord.client",
     "discord.webhook",
     "discord.state",
+    "aiosqlite",
 )
 
 

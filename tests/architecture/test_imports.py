@@ -74,7 +74,8 @@ def painters(found: grimp.ImportGraph) -> list[str]:
 
 def drivers(found: grimp.ImportGraph) -> list[str]:
     """Modules outside storage that import a database driver."""
-    return [module for module in imports(found, "sqlite3") if not module.startswith("bot.storage")]
+    known = [*imports(found, "aiosqlite"), *imports(found, "sqlite3")]
+    return [module for module in known if not module.startswith("bot.storage")]
 
 
 def discord_below(found: grimp.ImportGraph) -> list[str]:
