@@ -139,8 +139,10 @@ async def _line(presenter: Presenter, header: Header) -> str:
 async def _label(presenter: Presenter, header: Header) -> str:
     """A match in a few words, with how far it has come where its game says so."""
     label = await match_label(presenter.services, presenter.reader, header)
+    if header.status != "playing":
+        return label  # a frozen match may be of a game that this version does not have
     game = GAMES[header.game]
-    if header.status != "playing" or not isinstance(game, HasStages):
+    if not isinstance(game, HasStages):
         return label
     try:
         table = await presenter.services.matches.table(header.id, presenter.reader.user)
