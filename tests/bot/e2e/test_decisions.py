@@ -27,7 +27,7 @@ async def test_the_owner_is_called_by_a_message_of_its_own_and_decides_the_order
     prompt = (await world.told(match))[-1]
     assert prompt.mentions == [owner.name]
     assert not (mark_of(prompt) or "").isdecimal()
-    assert f"{owner.name}, a decision of yours is waited for" in prompt.content.splitlines()[0]
+    assert f"{owner.name}, a decision is waiting for you" in prompt.content.splitlines()[0]
     assert [ping.message_id for ping in await owner.pings()][-1] == prompt.id
     panel = (await owner.press(prompt, custom_id=press_on(prompt, "o"))).message
     offered = {way.arg for way in ways_on(panel)}
