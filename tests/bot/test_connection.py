@@ -178,7 +178,7 @@ async def test_who_waits_for_discord_ends_at_once_when_told_to(tmp_path: Path) -
     sandbox.faults.rate_limit(ME, retry_after_s=3600.0, times=99)
     async with outside(tmp_path, sandbox, address) as bot, asyncio.timeout(40):
         assert bot.stderr is not None
-        while not (line := (await bot.stderr.readline()).decode()).endswith("Ctrl-C ends me.\n"):
+        while not (line := (await bot.stderr.readline()).decode()).endswith("Ctrl-C stops me.\n"):
             assert line, "it has ended instead of waiting"
         assert "(HTTP 429). I will try again in 3,600 s" in line
         bot.send_signal(signal.SIGTERM)
