@@ -92,28 +92,28 @@ class Draft:
     """What a seat has laid out on its open question; `counter` rises with every change and never falls.
 
     `last`: the rev and notation of the last press that was accepted, so that a repeat is one success.
-    `layings`: for each layout that was laid at once, how many notations there were then and which before.
+    `layouts`: for each layout that was laid at once, how many notations there were then and which before.
     """
 
     question: int = 0
     counter: int = 0
     notations: tuple[str, ...] = ()
     last: AcceptedPress | None = None
-    layings: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    layouts: tuple[tuple[int, tuple[str, ...]], ...] = ()
 
     def extended(self, notation: str, last: AcceptedPress) -> "Draft":
         """The draft after one more action."""
-        return self._changed((*self.notations, notation), last, self.layings)
+        return self._changed((*self.notations, notation), last, self.layouts)
 
     def laid(self, notations: tuple[str, ...], last: AcceptedPress) -> "Draft":
         """The draft after one press that made these notations of it."""
-        return self._changed(notations, last, (*self.layings, (len(notations), self.notations)))
+        return self._changed(notations, last, (*self.layouts, (len(notations), self.notations)))
 
     def undone(self, last: AcceptedPress) -> "Draft":
         """The draft as it was before the last press."""
-        if self.layings and self.layings[-1][0] == len(self.notations):
-            return self._changed(self.layings[-1][1], last, self.layings[:-1])
-        return self._changed(self.notations[:-1], last, self.layings)
+        if self.layouts and self.layouts[-1][0] == len(self.notations):
+            return self._changed(self.layouts[-1][1], last, self.layouts[:-1])
+        return self._changed(self.notations[:-1], last, self.layouts)
 
     def emptied(self, question: int, last: AcceptedPress | None) -> "Draft":
         """Nothing is laid out on a new question."""
@@ -123,9 +123,9 @@ class Draft:
         self,
         notations: tuple[str, ...],
         last: AcceptedPress,
-        layings: tuple[tuple[int, tuple[str, ...]], ...],
+        layouts: tuple[tuple[int, tuple[str, ...]], ...],
     ) -> "Draft":
-        return Draft(self.question, self.counter + 1, notations, last, layings)
+        return Draft(self.question, self.counter + 1, notations, last, layouts)
 
 
 @dataclass(frozen=True, slots=True)

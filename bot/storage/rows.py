@@ -132,18 +132,18 @@ def stored(row: sqlite3.Row) -> Stored:
     )
 
 
-def _draft(question: int, counter: int, notations: str, last: str | None, layings: str) -> Draft:
+def _draft(question: int, counter: int, notations: str, last: str | None, layouts: str) -> Draft:
     """The draft of the columns of a row of `drafts`."""
     pressed = tuple(json.loads(last)) if last else None
-    laid = tuple((count, tuple(before)) for count, before in json.loads(layings))
+    laid = tuple((count, tuple(before)) for count, before in json.loads(layouts))
     return Draft(question, counter, tuple(json.loads(notations)), pressed, laid)
 
 
 def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
     """The row of a draft, in the order of its columns."""
     last = json.dumps(draft.last) if draft.last else None
-    notations, layings = json.dumps(draft.notations), json.dumps(draft.layings)
-    return match, seat, draft.question, draft.counter, notations, last, layings
+    notations, layouts = json.dumps(draft.notations), json.dumps(draft.layouts)
+    return match, seat, draft.question, draft.counter, notations, last, layouts
 
 
 def outbox_row(row: sqlite3.Row) -> OutboxRow:

@@ -102,12 +102,12 @@ panel-draft-open = You can still undo:
 panel-beside = Laid out by { $who }, not sent yet:
 panel-confirm = **{ $action }**
     This cannot be taken back. Do it?
-laying-title = Type your layout
-laying-hint = Separated by commas: { $names }
-laying-all-lines = One line for each of the { $count } rows
-laying-kept = Kept layouts
-laying-kept-one = { $number }: { $pieces }
-laying-is-kept = Kept as layout { $number }. You will find it under “Kept layouts” whenever it fits.
+layout-title = Type your layout
+layout-hint = Separated by commas: { $names }
+layout-all-lines = One line for each of the { $count } rows
+layout-kept = Kept layouts
+layout-kept-one = { $number }: { $pieces }
+layout-is-kept = Kept as layout { $number }. You will find it under “Kept layouts” whenever it fits.
 stopped-what = **Match #{ $match } stands still.** After an update, not all of its moves could be replayed exactly.
 stopped-choose = { $count ->
     [one] You choose how it goes on.
@@ -266,7 +266,7 @@ error-no-seat = You have no seat in this match. /board shows it to you; /games l
 error-nothing-to-undo = There is nothing to undo: what you sent stays, and nothing new is laid out.
 error-nothing-to-lay = There is nothing here to lay: name at least one piece, or go on with what is laid.
 error-not-to-lay = This cannot be laid all at once. Lay it piece by piece.
-error-no-laying = There is no layout to lay now. Go on with what the panel offers.
+error-no-layout = There is no layout to lay now. Go on with what the panel offers.
 error-too-many-lines = There are only { $count } rows: write one line for each.
 error-not-kept = This layout is no longer kept: only the latest ten are. Choose another one.
 error-form-late = The form took too long. Press again: it will be quicker now.

@@ -102,12 +102,12 @@ panel-draft-open = Vous pouvez encore annuler :
 panel-beside = Posé par { $who }, pas encore envoyé :
 panel-confirm = **{ $action }**
     Ce coup ne pourra plus être annulé. Le jouer ?
-laying-title = Saisissez votre disposition
-laying-hint = Séparés par des virgules : { $names }
-laying-all-lines = Une ligne par rangée, { $count } en tout
-laying-kept = Dispositions gardées
-laying-kept-one = { $number } : { $pieces }
-laying-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous « Dispositions gardées » partout où elle convient.
+layout-title = Saisissez votre disposition
+layout-hint = Séparés par des virgules : { $names }
+layout-all-lines = Une ligne par rangée, { $count } en tout
+layout-kept = Dispositions gardées
+layout-kept-one = { $number } : { $pieces }
+layout-is-kept = Gardée comme disposition { $number }. Vous la retrouvez sous « Dispositions gardées » partout où elle convient.
 stopped-what = **La partie nº { $match } est à l’arrêt.** Après une mise à jour, certains de ses coups n’ont pas pu être rejoués à l’identique.
 stopped-choose = { $count ->
     [one] À vous de choisir la suite.
@@ -272,7 +272,7 @@ error-no-seat = Vous n’avez pas de place dans cette partie. /board vous la mon
 error-nothing-to-undo = Il n’y a rien à annuler : ce qui est envoyé le reste, et rien de nouveau n’est préparé.
 error-nothing-to-lay = Il n’y a rien à poser : nommez au moins une pièce, ou continuez avec ce qui est posé.
 error-not-to-lay = Cela ne peut pas être posé d’un coup. Posez-le pièce par pièce.
-error-no-laying = Il n’y a pas de disposition à poser maintenant. Continuez avec ce que propose votre main.
+error-no-layout = Il n’y a pas de disposition à poser maintenant. Continuez avec ce que propose votre main.
 error-too-many-lines = Il n’y a que { $count } rangées : écrivez une ligne pour chacune.
 error-not-kept = Cette disposition n’est plus gardée : il y en a dix, et la plus ancienne s’en va. Choisissez-en une autre.
 error-form-late = Le formulaire a mis trop de temps. Appuyez de nouveau : cette fois, il ira plus vite.

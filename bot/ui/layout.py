@@ -12,7 +12,7 @@ from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Button, Option, Row, Select
 from engine.core.capabilities import HasLayouts
 from engine.core.game import GameError, Word, word
-from engine.core.laying import GAP, Called, Laying, Line
+from engine.core.layout import GAP, Called, FormLine, LayoutRules
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -20,7 +20,7 @@ A_LINE = 200
 A_PAGE = 2000
 
 
-def laying_of(snapshot: SeatSnapshot) -> Laying[Any] | None:
+def layout_rules(snapshot: SeatSnapshot) -> LayoutRules[Any] | None:
     """How this seat may lay a whole layout now; None where it may not."""
     game = GAMES[snapshot.header.game]
     is_open = snapshot.is_asked and snapshot.outcome is None
@@ -29,12 +29,12 @@ def laying_of(snapshot: SeatSnapshot) -> Laying[Any] | None:
     )
 
 
-def must_lay(snapshot: SeatSnapshot) -> Laying[Any]:
+def must_lay(snapshot: SeatSnapshot) -> LayoutRules[Any]:
     """The same where it must be. Raises MatchError."""
-    laying = laying_of(snapshot)
-    if laying is None:
-        raise MatchError("error-no-laying")
-    return laying
+    rules = layout_rules(snapshot)
+    if rules is None:
+        raise MatchError("error-no-layout")
+    return rules
 
 
 def bare(snapshot: SeatSnapshot) -> Any:
@@ -52,51 +52,51 @@ async def offered(
 
     No list on a panel that `is_open`: it would tell rivals in other matches how this person likes to lay.
     """
-    laying = laying_of(snapshot)
-    if laying is None:
+    rules = layout_rules(snapshot)
+    if rules is None:
         return ()
     buttons = [Button(say(word("button-type")), _id(snapshot, "form"))]
-    if not laying.is_complete(snapshot.view):
+    if not rules.is_complete(snapshot.view):
         buttons.append(Button(say(word("button-fill")), _id(snapshot, "fill")))
-    if any(piece for line in laying.form(snapshot.view) for piece in line.lies):
+    if any(piece for line in rules.form(snapshot.view) for piece in line.lies):
         buttons.append(Button(say(word("button-keep")), _id(snapshot, "keep")))
-    kept = [] if is_open else await shelf(snapshot, laying, store, user).kept()
-    fitting = [one for one in kept if _fits(laying, snapshot, one)]
+    kept = [] if is_open else await shelf(snapshot, rules, store, user).kept()
+    fitting = [one for one in kept if _fits(rules, snapshot, one)]
     if not fitting:
         return (Row(tuple(buttons)),)
-    options = tuple(Option(_kept_label(laying, snapshot, one, say), str(one.number)) for one in fitting[::-1])
-    return Row(tuple(buttons)), Select(_id(snapshot, "kept"), say(word("laying-kept")), options)
+    options = tuple(Option(_kept_label(rules, snapshot, one, say), str(one.number)) for one in fitting[::-1])
+    return Row(tuple(buttons)), Select(_id(snapshot, "kept"), say(word("layout-kept")), options)
 
 
-def shelf(snapshot: SeatSnapshot, laying: Laying[Any], store: Store, user: UserId) -> Shelf:
+def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], store: Store, user: UserId) -> Shelf:
     """Where this person's layouts of this kind are kept."""
-    return Shelf(store, user, snapshot.header.game, laying.shape(snapshot.view))
+    return Shelf(store, user, snapshot.header.game, rules.shape(snapshot.view))
 
 
-def _fits(laying: Laying[Any], snapshot: SeatSnapshot, kept: Kept) -> bool:
+def _fits(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: Kept) -> bool:
     try:
-        return bool(laying.from_saved(bare(snapshot), kept.text))
+        return bool(rules.from_saved(bare(snapshot), kept.text))
     except GameError:
         return False
 
 
-def _kept_label(laying: Laying[Any], snapshot: SeatSnapshot, kept: Kept, say: Say) -> str:
-    pieces = ", ".join(say(piece) for piece in laying.described(snapshot.view, kept.text))
-    return say(word("laying-kept-one", number=str(kept.number), pieces=pieces))
+def _kept_label(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: Kept, say: Say) -> str:
+    pieces = ", ".join(say(piece) for piece in rules.described(snapshot.view, kept.text))
+    return say(word("layout-kept-one", number=str(kept.number), pieces=pieces))
 
 
 # --- the form ----------------------------------------------------------------------------------------------
 
 
-def form(snapshot: SeatSnapshot, laying: Laying[Any], say: Say, typed: Sequence[str] = ()) -> Form:
+def form(snapshot: SeatSnapshot, rules: LayoutRules[Any], say: Say, typed: Sequence[str] = ()) -> Form:
     """A field for each line or, where Discord has no room for so many, one field for all of them.
 
     `typed`: what stands in the fields; where it is empty they say what lies.
     """
-    lines, hint = laying.form(snapshot.view), _hint(laying, snapshot, say)
+    lines, hint = rules.form(snapshot.view), _hint(rules, snapshot, say)
     written = [_written(line, say) for line in lines]
     if len(lines) > MAX_FIELDS:
-        label = say(word("laying-all-lines", count=len(lines)))
+        label = say(word("layout-all-lines", count=len(lines)))
         value = typed[0] if typed else "\n".join(written).rstrip()
         fields = [Field(_id(snapshot, "line~0"), label, value, hint, A_PAGE, is_long=True)]
     else:
@@ -105,12 +105,12 @@ def form(snapshot: SeatSnapshot, laying: Laying[Any], say: Say, typed: Sequence[
             Field(_id(snapshot, f"line~{number}"), say(line.label), value, hint, A_LINE)
             for number, (line, value) in enumerate(zip(lines, values, strict=False))
         ]
-    return Form(_id(snapshot, "lines"), say(word("laying-title")), tuple(fields))
+    return Form(_id(snapshot, "lines"), say(word("layout-title")), tuple(fields))
 
 
-def lines_of(snapshot: SeatSnapshot, laying: Laying[Any], typed: Sequence[str]) -> Sequence[str]:
+def lines_of(snapshot: SeatSnapshot, rules: LayoutRules[Any], typed: Sequence[str]) -> Sequence[str]:
     """What was typed for each line. Raises MatchError where there are too many."""
-    count = len(laying.form(snapshot.view))
+    count = len(rules.form(snapshot.view))
     lines = typed if count <= MAX_FIELDS else "\n".join(typed).rstrip().split("\n")
     if len(lines) > count:
         raise MatchError("error-too-many-lines", count=count)
@@ -135,7 +135,7 @@ def _plain(name: str) -> str:
     return "".join(sign for sign in fold(name) if sign.isalnum())
 
 
-def _written(line: Line, say: Say) -> str:
+def _written(line: FormLine, say: Say) -> str:
     """What lies on a line, as it is typed; free places at its end need no sign."""
     names = [GAP if piece is None else say(piece) for piece in line.lies]
     while names and names[-1] == GAP:
@@ -143,9 +143,9 @@ def _written(line: Line, say: Say) -> str:
     return ", ".join(names)
 
 
-def _hint(laying: Laying[Any], snapshot: SeatSnapshot, say: Say) -> str:
-    names = [say(name) for _, name in laying.pieces(snapshot.view)]
-    return say(word("laying-hint", names=", ".join(names)))
+def _hint(rules: LayoutRules[Any], snapshot: SeatSnapshot, say: Say) -> str:
+    names = [say(name) for _, name in rules.pieces(snapshot.view)]
+    return say(word("layout-hint", names=", ".join(names)))
 
 
 def _id(snapshot: SeatSnapshot, arg: str) -> str:

@@ -41,7 +41,7 @@ class Extras:
     """What stands on a panel beside the match itself.
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
-    the press was told to everybody. `next_match`: another match that waits for the reader. `laying`: the ways
+    the press was told to everybody. `next_match`: another match that waits for the reader. `layout`: the ways
     to lay a whole layout at once. `is_open`: the panel stands in public, for one person to press. `ways`:
     more ways on from here.
     """
@@ -50,7 +50,7 @@ class Extras:
     status: str = ""
     is_sent: bool = False
     next_match: Button | None = None
-    laying: tuple[Block, ...] = ()
+    layout: tuple[Block, ...] = ()
     is_open: bool = False
     ways: tuple[Button, ...] = ()
 
@@ -61,7 +61,7 @@ def panel(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, path: MenuPath,
     if path.keys and menu is not None:
         return Page((picture, *_level(snapshot, say, menu, path)))
     above = [picture, *_paragraphs(snapshot, say, extras)]
-    below = [*extras.laying, *_ways(extras), _private_row(snapshot, say, extras)]
+    below = [*extras.layout, *_ways(extras), _private_row(snapshot, say, extras)]
     room = MAX_COMPONENTS - Page((*above, *below)).component_count
     return Page((*above, *_root(snapshot, say, path, room), *below))
 

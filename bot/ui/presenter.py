@@ -181,7 +181,7 @@ class Presenter:
         kept = await layout.shelf(snapshot, how, self.services.store, self.reader.user).keep(
             how.saved(snapshot.view)
         )
-        return await self._panel(snapshot, notices=[word("laying-is-kept", number=str(kept.number))])
+        return await self._panel(snapshot, notices=[word("layout-is-kept", number=str(kept.number))])
 
     async def _fresh(self, rev: str) -> SeatSnapshot | None:
         """The reader's snapshot of the match while the panel that was pressed is good; None afterwards."""
@@ -260,7 +260,7 @@ class Presenter:
                 *((share_button(say, self.match),) if can_share(self.services, snapshot.header) else ()),
                 *against.ways,
             ),
-            laying=await layout.offered(
+            layout=await layout.offered(
                 snapshot, say, self.services.store, self.reader.user, is_open=self.is_open
             ),
         )

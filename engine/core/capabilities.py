@@ -5,7 +5,7 @@ from typing import Any, Protocol, runtime_checkable
 from pydantic import BaseModel
 
 from engine.core.game import Seat, Word
-from engine.core.laying import Laying
+from engine.core.layout import LayoutRules
 from engine.core.scoring import Scoring
 
 
@@ -14,7 +14,7 @@ class HasLayouts(Protocol):
     """A game whose players lay a whole layout before they go on."""
 
     @property
-    def layout(self) -> Laying[Any]:
+    def layout(self) -> LayoutRules[Any]:
         """How one is laid at once."""
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from engine.core.chance import Chance
 from engine.core.game import Word, word
-from engine.core.laying import GAP, BadLayout, Called, Line
+from engine.core.layout import GAP, BadLayout, Called, FormLine
 from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.scenarios import setup_of
 from engine.games.athena.view import SeatView
@@ -18,18 +18,18 @@ MOST_SHOWN = 40
 
 
 class Deploying:
-    """The `Laying` of Battle for Athena: the form while this seat deploys."""
+    """The `LayoutRules` of Battle for Athena: the form while this seat deploys."""
 
-    def form(self, view: SeatView) -> tuple[Line, ...]:
+    def form(self, view: SeatView) -> tuple[FormLine, ...]:
         if view.table.stage != "deploy" or view.side not in view.table.asked:
             return ()
-        rows, lines, start = _rows(view), list[Line](), 0
+        rows, lines, start = _rows(view), list[FormLine](), 0
         for number, count in enumerate(rows, 1):
             lies = tuple(
                 _named(spot.fighter) if spot and spot.fighter else None
                 for spot in view.own.army[start : start + count]
             )
-            lines.append(Line(_row_word(number, len(rows), count), lies))
+            lines.append(FormLine(_row_word(number, len(rows), count), lies))
             start += count
         return tuple(lines)
 

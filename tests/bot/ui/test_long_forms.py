@@ -10,7 +10,7 @@ from bot.ui.form import MAX_LABEL, MAX_PLACEHOLDER
 from bot.ui.layout import called, form, lines_of
 from bot.words import BOT_TEXT
 from engine.core.game import Seat, word
-from engine.core.laying import Line
+from engine.core.layout import FormLine
 from engine.core.match import Match
 from engine.core.menu import menu
 from engine.core.text import CORE_TEXT, Say, Text
@@ -28,9 +28,9 @@ LONG = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
 class Tower(Cairns):
     """Six rows of one stone."""
 
-    def form(self, view: SeatView) -> tuple[Line, ...]:
+    def form(self, view: SeatView) -> tuple[FormLine, ...]:
         return tuple(
-            Line(word("lay-row", row=row), (word(f"card-{stone}") if stone else None,))
+            FormLine(word("lay-row", row=row), (word(f"card-{stone}") if stone else None,))
             for row, stone in enumerate(view.laid, 1)
         )
 

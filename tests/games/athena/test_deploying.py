@@ -7,7 +7,7 @@ import pytest
 import engine.games.athena
 from engine.core.chance import Chance
 from engine.core.game import Seat, Word, word
-from engine.core.laying import BadLayout
+from engine.core.layout import BadLayout
 from engine.core.text import catalogue_text
 from engine.games.athena.view import SeatView
 from tests.games.athena.table import GAME, Table, after, begun
@@ -15,9 +15,9 @@ from tests.marks import rule
 
 A = Seat(0)
 CATALOGUES = Path(engine.games.athena.__file__).parent / "text"
-LAYING = GAME.layout
-assert LAYING is not None
-fill, saved, from_lines, from_saved = LAYING.fill, LAYING.saved, LAYING.from_lines, LAYING.from_saved
+RULES = GAME.layout
+assert RULES is not None
+fill, saved, from_lines, from_saved = RULES.fill, RULES.saved, RULES.from_lines, RULES.from_saved
 
 
 def view(table: Table) -> SeatView:
@@ -88,7 +88,7 @@ def test_what_cannot_be_laid_is_named(lines: list[str], why: Word) -> None:
 
 @rule("3.3")
 def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
-    lines = LAYING.form(view(after(begun(), "A lay>hippeis>2")))
+    lines = RULES.form(view(after(begun(), "A lay>hippeis>2")))
     assert [len(line.lies) for line in lines] == [5, 4, 3, 2, 1]
     assert lines[0].lies == (None, word("card-hippeis"), None, None, None)
     say = catalogue_text(CATALOGUES).speaker("fr")
@@ -103,7 +103,7 @@ def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
 @pytest.mark.parametrize("options", ["initiation", "battle", "assault"])
 def test_the_labels_of_the_form_fit_into_discords_forms(options: str, locale: str) -> None:
     say = catalogue_text(CATALOGUES).speaker(locale)
-    labels = [say(line.label) for line in LAYING.form(view(begun(options)))]
+    labels = [say(line.label) for line in RULES.form(view(begun(options)))]
     assert labels
     assert all(len(label) <= 45 for label in labels)
 
@@ -111,12 +111,12 @@ def test_the_labels_of_the_form_fit_into_discords_forms(options: str, locale: st
 @rule("3.3")
 def test_there_is_no_form_before_or_after_the_deployment() -> None:
     ready = after(begun(), "A arrange>wall", "A ready")
-    assert LAYING.form(view(ready)) == ()
-    assert LAYING.form(view(after(ready, "P arrange>wall", "P ready"))) == ()
+    assert RULES.form(view(ready)) == ()
+    assert RULES.form(view(after(ready, "P arrange>wall", "P ready"))) == ()
 
 
 @rule("3.3")
 def test_a_kept_layout_is_described_from_the_top() -> None:
     table = after(begun(), "A lay>hippeis>15", "A lay>archer>1")
-    named = LAYING.described(view(table), saved(view(table)))
+    named = RULES.described(view(table), saved(view(table)))
     assert named == (word("card-hippeis"), word("card-archer"))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.core.chance import Chance
 from engine.core.game import Word, word
-from engine.core.laying import GAP, BadLayout, Called, Line
+from engine.core.layout import GAP, BadLayout, Called, FormLine
 from tests.toys.engine.cairn.actions import Lay
 from tests.toys.engine.cairn.cards import ROUNDS, ROWS, STONES
 from tests.toys.engine.cairn.view import SeatView
@@ -16,14 +16,14 @@ from tests.toys.engine.cairn.view import SeatView
 class Cairns:
     """How a cairn is laid at once: a line for each row."""
 
-    def form(self, view: SeatView) -> tuple[Line, ...]:
+    def form(self, view: SeatView) -> tuple[FormLine, ...]:
         if view.table.round > ROUNDS or view.table.is_ready[view.seat]:
             return ()
         lines, start = [], 0
         for number, count in enumerate(ROWS, 1):
             row = view.laid[start : start + count]
             lies = tuple(word(f"card-{stone}") if stone else None for stone in row)
-            lines.append(Line(word("lay-row", row=number), lies))
+            lines.append(FormLine(word("lay-row", row=number), lies))
             start += count
         return tuple(lines)
 

@@ -51,7 +51,7 @@ async def test_laid_anew_it_takes_the_place_of_what_lay_and_undo_brings_that_bac
     assert draft_of(await matches.undo(match, ANA, None)) == ("lay>flint>1",)
 
 
-async def test_undo_knows_layings_after_a_restart(store: Store) -> None:
+async def test_undo_knows_layouts_after_a_restart(store: Store) -> None:
     matches, match = await begun(store)
     await matches.lay(match, ANA, None, TWO, press="fill")
     again = Matches(store, clock=lambda: 1000.0, key=KEY)

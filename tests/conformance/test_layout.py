@@ -9,7 +9,7 @@ import pytest
 from engine.core.capabilities import HasLayouts
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.core.laying import BadLayout, Laying
+from engine.core.layout import BadLayout, LayoutRules
 from engine.core.match import Match
 from engine.registry import GAMES
 from tests.conformance.plays import AnyGame
@@ -25,7 +25,7 @@ def laid(request: pytest.FixtureRequest) -> AnyGame:
     return found
 
 
-def laying_of(game: AnyGame) -> Laying[Any]:
+def layout_rules(game: AnyGame) -> LayoutRules[Any]:
     assert isinstance(game, HasLayouts)
     return game.layout
 
@@ -37,7 +37,7 @@ def openings(game: AnyGame) -> Iterator[tuple[Match, Seat]]:
         for seed in range(3):
             match = Match.open(game, game.spec.options.model_validate(preset), bytes([seed]) * 32)
             for ask in match.asks():
-                if laying_of(game).form(match.seat_view(ask.seat)):
+                if layout_rules(game).form(match.seat_view(ask.seat)):
                     found += 1
                     yield match, ask.seat
     assert found
@@ -52,45 +52,45 @@ def laid_out(match: Match, seat: Seat, notations: tuple[str, ...]) -> Match:
 
 
 def test_chance_lays_whatever_does_not_lie_yet(laid: AnyGame) -> None:
-    laying, rng = laying_of(laid), Random(3)
+    rules, rng = layout_rules(laid), Random(3)
     for match, seat in openings(laid):
-        whole = laying.fill(match.seat_view(seat), Chance(rng.randbytes(8)))
+        whole = rules.fill(match.seat_view(seat), Chance(rng.randbytes(8)))
         begun = laid_out(match, seat, whole[: rng.randrange(len(whole))])
         view = begun.seat_view(seat)
-        assert not laying.is_complete(view)
-        done = laid_out(begun, seat, laying.fill(view, Chance(rng.randbytes(8)))).seat_view(seat)
-        assert laying.is_complete(done)
-        assert laying.fill(done, Chance(b"")) == ()
+        assert not rules.is_complete(view)
+        done = laid_out(begun, seat, rules.fill(view, Chance(rng.randbytes(8)))).seat_view(seat)
+        assert rules.is_complete(done)
+        assert rules.fill(done, Chance(b"")) == ()
 
 
 def test_a_kept_layout_lies_as_it_lay_whole_or_not(laid: AnyGame) -> None:
-    laying, rng = laying_of(laid), Random(4)
+    rules, rng = layout_rules(laid), Random(4)
     for match, seat in openings(laid):
         empty = match.seat_view(seat)
-        whole = laying.fill(empty, Chance(rng.randbytes(8)))
+        whole = rules.fill(empty, Chance(rng.randbytes(8)))
         for notations in (whole, whole[: len(whole) // 2]):
             there = laid_out(match, seat, notations).seat_view(seat)
-            text = laying.saved(there)
-            again = laid_out(match, seat, laying.from_saved(empty, text)).seat_view(seat)
+            text = rules.saved(there)
+            again = laid_out(match, seat, rules.from_saved(empty, text)).seat_view(seat)
             assert again == there
-            assert laying.saved(again) == text
+            assert rules.saved(again) == text
             assert text.isascii()
-            assert len(laying.described(empty, text)) == len(notations)
+            assert len(rules.described(empty, text)) == len(notations)
 
 
 def test_what_the_form_says_lies_so_when_it_is_sent_back(laid: AnyGame) -> None:
-    laying, rng = laying_of(laid), Random(5)
+    rules, rng = layout_rules(laid), Random(5)
     for match, seat in openings(laid):
         empty = match.seat_view(seat)
-        ids = {named: id for id, named in laying.pieces(empty)}
-        there = laid_out(match, seat, laying.fill(empty, Chance(rng.randbytes(8)))).seat_view(seat)
-        lines = [",".join(ids[piece] for piece in line.lies if piece) for line in laying.form(there)]
-        notations = laying.from_lines(empty, lines, {id: id for id in ids.values()}.get)
+        ids = {named: id for id, named in rules.pieces(empty)}
+        there = laid_out(match, seat, rules.fill(empty, Chance(rng.randbytes(8)))).seat_view(seat)
+        lines = [",".join(ids[piece] for piece in line.lies if piece) for line in rules.form(there)]
+        notations = rules.from_lines(empty, lines, {id: id for id in ids.values()}.get)
         assert laid_out(match, seat, notations).seat_view(seat) == there
 
 
 def test_a_piece_that_nobody_has_is_refused_in_words(laid: AnyGame) -> None:
-    laying = laying_of(laid)
+    rules = layout_rules(laid)
     for match, seat in openings(laid):
         with pytest.raises(BadLayout):
-            laying.from_lines(match.seat_view(seat), ["nobody"], lambda _: None)
+            rules.from_lines(match.seat_view(seat), ["nobody"], lambda _: None)

@@ -24,21 +24,21 @@ class BadLayout(GameError):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FormLine:
     """A line of the form: its `label`, and what lies there now, in order, None for a free place."""
 
     label: Word
     lies: tuple[Word | None, ...]
 
 
-class Laying(Protocol[View_contra]):
+class LayoutRules(Protocol[View_contra]):
     """What a game offers whose players lay a whole layout before they go on. Views are those of the layer.
 
     `from_lines` and `from_saved` lay anew and take the view of a layout that is empty; `fill` goes on from
     what lies.
     """
 
-    def form(self, view: View_contra) -> tuple[Line, ...]:
+    def form(self, view: View_contra) -> tuple[FormLine, ...]:
         """The lines in which a layout is written now; empty where nothing can be laid so."""
 
     def pieces(self, view: View_contra) -> tuple[tuple[str, Word], ...]:
