@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 
-def fold(text: str) -> str:
+def casefold(text: str) -> str:
     """Lower case, no accents, words one space apart, nothing but letters, digits and plain signs."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     bare = "".join(sign for sign in plain if not unicodedata.combining(sign))
@@ -14,6 +14,6 @@ def fold(text: str) -> str:
 
 def nearest(wanted: str, candidates: Sequence[str], count: int) -> list[int]:
     """The numbers of the candidates most like `wanted`, the likest first."""
-    folded = fold(wanted)
-    likeness = [SequenceMatcher(None, folded, fold(candidate)).ratio() for candidate in candidates]
+    folded = casefold(wanted)
+    likeness = [SequenceMatcher(None, folded, casefold(candidate)).ratio() for candidate in candidates]
     return sorted(range(len(candidates)), key=lambda number: -likeness[number])[:count]

@@ -6,7 +6,7 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.matches.model import MatchError
 from bot.words import words
 from engine.core.game import GameSpec, word
@@ -42,7 +42,7 @@ def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
         if found is not None:
             preset = found
             continue
-        field = next((one for one in _switches(spec) if fold(one) == fold(name)), None)
+        field = next((one for one in _switches(spec) if casefold(one) == casefold(name)), None)
         if field is None:
             raise MatchError("error-rules-switch", token=token[:40])
         chosen[field] = _value(spec, field, value, say)
@@ -71,8 +71,10 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
         if name not in named
         for value in _values(spec, name) or spec.options.model_fields[name].examples or ()
     ]
-    wanted = fold(last)
-    fitting = [one for one in found if wanted in fold(one.text[len(prefix) :]) or wanted in fold(one.label)]
+    wanted = casefold(last)
+    fitting = [
+        one for one in found if wanted in casefold(one.text[len(prefix) :]) or wanted in casefold(one.label)
+    ]
     return [one for one in fitting if len(one.text) <= MAX_CHOICE][:MAX_SUGGESTIONS]
 
 
@@ -113,7 +115,7 @@ def _value(spec: GameSpec, name: str, typed: str, say: Say) -> Any:
     values = _values(spec, name)
     if not values:
         return typed
-    found = next((value for value in values if fold(str(value)) == fold(typed)), None)
+    found = next((value for value in values if casefold(str(value)) == casefold(typed)), None)
     if found is None:
         listed = ", ".join(str(value) for value in values)
         raise MatchError("error-rules-value", option=say(word(f"option-{name}")), values=listed)
@@ -130,8 +132,10 @@ def _misfit(wrong: ValidationError, text: str, say: Say) -> MatchError:
 
 
 def _preset(spec: GameSpec, typed: str, say: Say) -> str | None:
-    wanted = fold(typed)
-    return next((id for id in spec.presets if wanted in (fold(id), fold(say(word(f"preset-{id}"))))), None)
+    wanted = casefold(typed)
+    return next(
+        (id for id in spec.presets if wanted in (casefold(id), casefold(say(word(f"preset-{id}"))))), None
+    )
 
 
 def _pair(spec: GameSpec, name: str, value: Any, say: Say) -> str:

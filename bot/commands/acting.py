@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.casefold import fold, nearest
+from bot.casefold import casefold, nearest
 from bot.commands.answering import (
     MAX_CHOICES,
     Choices,
@@ -40,7 +40,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         return [
             app_commands.Choice(name=label[:100], value=notation)
             for notation, label in _moves(snapshot, reader).items()
-            if fold(current) in fold(label) or fold(notation).startswith(fold(current))
+            if casefold(current) in casefold(label) or casefold(notation).startswith(casefold(current))
         ][:MAX_CHOICES]
 
     @tree.command(name=said("command-act"), description=said("command-act-about"))
@@ -75,8 +75,8 @@ async def _act(presenter: Presenter, typed: str) -> Page:
     """Takes what was offered, the notation or the words; else names what comes nearest."""
     snapshot = await presenter.services.matches.look(presenter.match, presenter.reader.user)
     moves = _moves(snapshot, presenter.reader)
-    wanted = fold(typed)
-    meant = [notation for notation, label in moves.items() if wanted in (fold(notation), fold(label))]
+    wanted = casefold(typed)
+    meant = [notation for notation, label in moves.items() if wanted in (casefold(notation), casefold(label))]
     if typed in moves:
         meant = [typed]
     if len(meant) == 1:
@@ -99,7 +99,7 @@ async def _act(presenter: Presenter, typed: str) -> Page:
 def _refused(snapshot: SeatSnapshot, reader: Reader, wanted: str) -> Refusal | None:
     """The action that the game expects to be asked for and refuses now, by its words as they are typed."""
     say = reader.say(snapshot.header.game)
-    named = {fold(say(refusal.label)): refusal for refusal in reversed(snapshot.refusals)}
+    named = {casefold(say(refusal.label)): refusal for refusal in reversed(snapshot.refusals)}
     return named.get(wanted)
 
 

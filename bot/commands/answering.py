@@ -6,7 +6,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.ids import NO_MATCH, match_number
@@ -110,7 +110,7 @@ async def own_matches(interaction: Interaction, services: Services, typed: str) 
     return [
         app_commands.Choice(name=label[:100], value=number)
         for number, label in labels.items()
-        if fold(typed) in fold(label)
+        if casefold(typed) in casefold(label)
     ][:MAX_CHOICES]
 
 

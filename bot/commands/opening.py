@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.commands.answering import (
     MAX_CHOICES,
     Choices,
@@ -188,18 +188,18 @@ def game_meant(typed: str | None, locale: str) -> str:
     """The game meant, the first one where nothing was typed. Raises MatchError."""
     if typed is None:
         return next(iter(GAMES))
-    wanted = fold(typed)
+    wanted = casefold(typed)
     for game in GAMES:
-        if wanted in (fold(game), fold(words(game).say(word("game-name"), locale))):
+        if wanted in (casefold(game), casefold(words(game).say(word("game-name"), locale))):
             return game
     raise MatchError("error-no-such-game", game=typed[:40])
 
 
 def _side(spec: GameSpec, typed: str | None, say: Say) -> str:
     """The side meant by its id or its name. Raises MatchError."""
-    wanted = fold(typed or DRAWN)
+    wanted = casefold(typed or DRAWN)
     for side in (DRAWN, *spec.seats):
-        if wanted in (fold(side), fold(_side_name(side, say))):
+        if wanted in (casefold(side), casefold(_side_name(side, say))):
             return side
     raise MatchError("error-no-such-side")
 
@@ -217,7 +217,7 @@ async def complete_game(interaction: Interaction, current: str) -> Choices:
     return [
         app_commands.Choice(name=name[:100], value=game)
         for game, name in names.items()
-        if fold(current) in fold(name)
+        if casefold(current) in casefold(name)
     ]
 
 
@@ -229,7 +229,7 @@ async def _complete_side(interaction: Interaction, current: str) -> Choices:
     return [
         app_commands.Choice(name=name[:100], value=side)
         for side, name in named
-        if fold(current) in fold(name)
+        if casefold(current) in casefold(name)
     ]
 
 

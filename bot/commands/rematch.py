@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.commands.answering import (
     MAX_CHOICES,
     Choices,
@@ -32,7 +32,7 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         return [
             app_commands.Choice(name=label[:100], value=number)
             for number, label in labels.items()
-            if fold(current) in fold(label)
+            if casefold(current) in casefold(label)
         ][:MAX_CHOICES]
 
     @tree.command(name=said("command-rematch"), description=said("command-rematch-about"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.ids import ComponentId
 from bot.matches.layouts import Kept, Shelf
 from bot.matches.model import MatchError, Store, UserId
@@ -132,7 +132,7 @@ def called(pieces: Sequence[tuple[str, Word]], say: Say) -> Called:
 
 
 def _plain(name: str) -> str:
-    return "".join(sign for sign in fold(name) if sign.isalnum())
+    return "".join(sign for sign in casefold(name) if sign.isalnum())
 
 
 def _written(line: FormLine, say: Say) -> str:

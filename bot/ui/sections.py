@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError
 from bot.ui.page import Button, Page, Prose, Row, cut
@@ -75,7 +75,7 @@ def offered_sections(game: str, locale: str, typed: str) -> list[tuple[str, str]
     known = sections(game, locale)
     by_number = [number for number in known if number.startswith(wanted)]
     is_worded = any(sign.isalpha() for sign in wanted)
-    by_words = [number for number, line in known.items() if is_worded and fold(wanted) in fold(line)]
+    by_words = [number for number, line in known.items() if is_worded and casefold(wanted) in casefold(line)]
     return [
         (number, cut(f"§ {number}: {' '.join(known[number].split())}", LONGEST_OFFERED))
         for number in (by_number + by_words)[:MOST_OFFERED]

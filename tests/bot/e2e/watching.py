@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from bot.casefold import fold
+from bot.casefold import casefold
 from bot.rules import Rules, summary
 from bot.sandbox.live import message_view
 from bot.sandbox.world import Change
@@ -196,9 +196,9 @@ def _custom_ids(components: list[Json]) -> Iterator[str]:
 def _cards(game: str) -> tuple[str, ...]:
     """The cards of a game, but for those called as a seat is."""
     text = words(game)
-    seats = {fold(text.say(word(f"seat-{seat}"))) for seat in GAMES[game].spec.seats}
+    seats = {casefold(text.say(word(f"seat-{seat}"))) for seat in GAMES[game].spec.seats}
     found = sorted(id.removeprefix("short-") for id in keys(folder(game))["en"] if id.startswith("short-"))
-    return tuple(card for card in found if fold(text.say(word(f"short-{card}"))) not in seats)
+    return tuple(card for card in found if casefold(text.say(word(f"short-{card}"))) not in seats)
 
 
 @cache
