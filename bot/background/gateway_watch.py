@@ -50,7 +50,7 @@ class Heard:
         self._heard_at = None
         self._owed.clear()
 
-    def heard(self, now: float) -> None:
+    def came(self, now: float) -> None:
         """Some event has come."""
         if self._heard_at is not None:
             self._heard_at = now
@@ -96,7 +96,7 @@ class GatewayWatch:
     """Stamps what a client hears, and has its session renewed when it has gone deaf."""
 
     def __init__(self, client: discord.Client, renew: Callable[[], Awaitable[None]]) -> None:
-        self.hearing = Heard()
+        self.heard = Heard()
         self.look_every_s = LOOK_EVERY_S
         self._client = client
         self._renew = renew
@@ -119,15 +119,15 @@ class GatewayWatch:
         now = time.monotonic()
         match event, args:
             case "socket_event_type", _:
-                self.hearing.heard(now)
+                self.heard.came(now)
             case (("connect" | "resumed"), _):
-                self.hearing.began(now)
+                self.heard.began(now)
             case "disconnect", _:
-                self.hearing.lost()
+                self.heard.lost()
             case (("thread_create" | "thread_join"), (discord.Thread() as thread,)):
-                self.hearing.echoed(thread.id)
+                self.heard.echoed(thread.id)
             case "thread_started", (int(thread_id), int(guild_id)):
-                self.hearing.owes(thread_id, guild_id, now)
+                self.heard.owes(thread_id, guild_id, now)
 
     async def _look(self) -> None:
         last = time.monotonic()
@@ -141,13 +141,13 @@ class GatewayWatch:
 
     async def _judge(self, now: float) -> None:
         """One look at what is owed."""
-        if self.hearing.wonders(now):
+        if self.heard.wonders(now):
             self._ask(now)
-        for echo, guild_id in self.hearing.overdue(now):
+        for echo, guild_id in self.heard.overdue(now):
             guild = self._client.get_guild(guild_id)
             if guild is None or guild.unavailable:
-                self.hearing.forgive(echo)
-            elif self.hearing.may_renew(now):
+                self.heard.forgive(echo)
+            elif self.heard.may_renew(now):
                 _log.warning(sentence(word("cli-deaf")))
                 await self._renew()
                 return
@@ -157,7 +157,7 @@ class GatewayWatch:
         guild = next((guild for guild in self._client.guilds if not guild.unavailable), None)
         if guild is None or (self._asking is not None and not self._asking.done()):
             return
-        self.hearing.owes(ANSWER, guild.id, now)
+        self.heard.owes(ANSWER, guild.id, now)
         self._asking = asyncio.create_task(self._await_answer(guild))
 
     async def _await_answer(self, guild: discord.Guild) -> None:
@@ -167,6 +167,6 @@ class GatewayWatch:
         except TimeoutError:
             return
         except (discord.DiscordException, ConnectionError, RuntimeError):
-            self.hearing.forgive(ANSWER)  # it was not even asked: the connection is going
+            self.heard.forgive(ANSWER)  # it was not even asked: the connection is going
             return
-        self.hearing.echoed(ANSWER)
+        self.heard.echoed(ANSWER)

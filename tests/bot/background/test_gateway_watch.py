@@ -56,7 +56,7 @@ async def test_a_match_begun_while_the_gateway_is_deaf_goes_on(
 
 
 async def test_a_gateway_that_goes_deaf_in_a_quiet_hour_is_found_by_asking(house: House) -> None:
-    house.bot.watch.hearing.ask_after_s = 0.4
+    house.bot.watch.heard.ask_after_s = 0.4
     await asyncio.sleep(1.5)
     assert house.sandbox.gateway.identified == 1  # it is quiet, but whoever is asked answers
     await house.people.control("deafen_gateway")
@@ -101,7 +101,7 @@ def listening() -> Heard:
 def test_an_echo_is_given_a_minute() -> None:
     ear = listening()
     ear.owes(THREAD, GUILD, 10.0)
-    ear.heard(30.0)  # another event does not stand for it
+    ear.came(30.0)  # another event does not stand for it
     assert ear.overdue(10.0 + MINUTE) == []
     assert ear.overdue(11.0 + MINUTE) == [(THREAD, GUILD)]
 
@@ -125,14 +125,14 @@ def test_what_was_owed_to_a_lost_connection_is_forgiven() -> None:
 
 def test_after_ten_silent_minutes_something_is_asked_once() -> None:
     ear = listening()
-    ear.heard(MINUTE)
+    ear.came(MINUTE)
     assert not ear.wonders(10.9 * MINUTE)
     assert ear.wonders(11 * MINUTE)
     ear.owes(ANSWER, GUILD, 11 * MINUTE)
     assert not ear.wonders(11.5 * MINUTE)
     assert ear.overdue(12.1 * MINUTE) == [(ANSWER, GUILD)]
     ear.echoed(ANSWER)
-    ear.heard(12.1 * MINUTE)
+    ear.came(12.1 * MINUTE)
     ear.owes(ANSWER, GUILD, 30 * MINUTE)
     assert ear.overdue(32 * MINUTE) == [(ANSWER, GUILD)]  # an old answer is none to a new question
 
