@@ -15,7 +15,7 @@ from bot.matches.snapshots import TableSnapshot
 from bot.rules import Rules, summary
 from bot.words import words
 from engine.core.game import Player, Seat, Word, Words, word
-from engine.core.match import Told
+from engine.core.match import NumberedFact
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -31,16 +31,16 @@ REMATCH = "rematch"
 class Scene:
     """A match at the moment it is announced. `names` by seat, as plain text.
 
-    `told`: the public facts that this message tells, of the turns since the message before. `knowing`: the
+    `facts`: the public facts that this message tells, of the turns since the message before. `knowing`: the
     seat whose own action brought this about and who has the next question, or the end, on the panel. `offer`:
     what one partner offers the other at this moment.
     """
 
     table: TableSnapshot
     names: tuple[str, ...]
-    told: Sequence[Told] = ()
+    facts: Sequence[NumberedFact] = ()
     knowing: Seat | None = None
-    offer: Told | None = None
+    offer: NumberedFact | None = None
 
     @property
     def header(self) -> Header:
@@ -164,7 +164,7 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     if is_sequel:
         lines = [say(word("tell-goes-on", match=str(header.id)))]
     else:
-        lines = _told(say(_whose_turn(scene, asked, called)), _news(scene, say), say)
+        lines = _turn_lines(say(_whose_turn(scene, asked, called)), _news(scene, say), say)
     users = _users(header, called)
     if users:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
@@ -184,8 +184,8 @@ def resumed(scene: Scene, image: Image | None, *, mark: str) -> Post:
     """A match that stood still goes on from here. `mark` tells this message from others of its kind."""
     header, say = scene.header, _speaker(scene)
     users = _users(header, [ask.seat for ask in scene.table.asks if ask.is_missing])
-    told = scene.table.told
-    is_taken_back = bool(told) and told[-1].fact.word.id == "fact-taken-back"
+    facts = scene.table.facts
+    is_taken_back = bool(facts) and facts[-1].fact.word.id == "fact-taken-back"
     lines = [say(word("tell-resumed-back" if is_taken_back else "tell-resumed", title=_title(scene)))]
     if users:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
@@ -196,8 +196,8 @@ def called_off(header: Header) -> Post:
     """The end of a match that stood still and of which nothing can be shown any more."""
     users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
     called = " ".join(f"<@{user}>" for user in users)
-    told = words().say(word("tell-called-off", match=str(header.id)), header.locale)
-    return Post(f"{told} {called}", (), users)
+    said = words().say(word("tell-called-off", match=str(header.id)), header.locale)
+    return Post(f"{said} {called}", (), users)
 
 
 def unread(header: Header) -> Post:
@@ -306,7 +306,7 @@ def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> 
     return word(key, title=title, who=scene.names[seat], other=scene.names[1 - seat])
 
 
-def _told(first: str, news: list[list[str]], say: Say) -> list[str]:
+def _turn_lines(first: str, news: list[list[str]], say: Say) -> list[str]:
     """The first line, with the newest sentence where there is room for it, and the other news."""
     if news:
         with_newest = _flat(f"{first} {news[-1][-1]}")
@@ -325,11 +325,11 @@ def _preceded(news: list[list[str]], say: Say) -> list[str]:
 def _news(scene: Scene, say: Say) -> list[list[str]]:
     """The sentences that this message tells, in a list for each who acted in turn."""
     outcome = scene.table.outcome
-    told = [one for one in scene.told if not one.fact.is_offer]
-    told = [one for one in told if outcome is None or not is_reason(one.fact.word, outcome.reason)]
-    told += [scene.offer] if scene.offer else []
+    facts = [one for one in scene.facts if not one.fact.is_offer]
+    facts = [one for one in facts if outcome is None or not is_reason(one.fact.word, outcome.reason)]
+    facts += [scene.offer] if scene.offer else []
     acts: list[list[str]] = []
-    for _, acted in groupby(told, key=lambda one: (one.turn, one.actor)):
+    for _, acted in groupby(facts, key=lambda one: (one.turn, one.actor)):
         same = groupby(say(one.fact.word) for one in acted)
         acts.append([_times(sentence, len(list(times)), say) for sentence, times in same])
     return acts
@@ -349,9 +349,9 @@ def _within(news: Sequence[Sequence[str]]) -> list[str]:
     return lines
 
 
-def is_reason(told: Word, reason: Word) -> bool:
+def is_reason(said: Word, reason: Word) -> bool:
     """Whether a fact says what the first line of the end says already."""
-    return told.args == reason.args and told.id.partition("-")[2] == reason.id.partition("-")[2]
+    return said.args == reason.args and said.id.partition("-")[2] == reason.id.partition("-")[2]
 
 
 def _times(sentence: str, count: int, say: Say) -> str:

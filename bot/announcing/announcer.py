@@ -205,11 +205,11 @@ class Announcer:
         """
         before = last_told(rows, before=until)
         first = int(before.key) if before else 0
-        told = tuple(told for told in table.told if first <= told.turn < until)
+        facts = tuple(fact for fact in table.facts if first <= fact.turn < until)
         names = await self._people.names(table.header)
-        newest = table.told[-1] if table.told else None
+        newest = table.facts[-1] if table.facts else None
         offer = newest if newest is not None and newest.fact.is_offer else None
-        return Scene(table, names, told, self._knowing(table), offer)
+        return Scene(table, names, facts, self._knowing(table), offer)
 
     def _knowing(self, table: TableSnapshot) -> Seat | None:
         """Who acted last and sees on their panel what came of it, as long as a panel is good."""

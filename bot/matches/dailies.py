@@ -11,7 +11,7 @@ from hashlib import blake2b
 from itertools import groupby
 
 from bot.matches.changes import begin
-from bot.matches.dealing import game_of, replayed, seed_of
+from bot.matches.dealing import game_of, replayed_from, seed_of
 from bot.matches.loading import Clock
 from bot.matches.model import (
     DRAWN,
@@ -132,7 +132,9 @@ class Dailies:
         if (game, day) in self._tables:
             return self._tables[game, day]
         runs = [run for run in await self._store.dailies(game, day) if run[0].status != "frozen"]
-        standings = [standing for run in runs if (standing := await self._standing_if_told(*run)) is not None]
+        standings = [
+            standing for run in runs if (standing := await self._standing_if_readable(*run)) is not None
+        ]
         secrets = {(await self._store.secret(header.id))[0] for header, _ in runs}
         table = DayTable(game, day, _placed(game, standings), tuple(sorted(secrets)))
         if end_of(day) + SETTLED_S <= self._clock():  # what was under way at midnight is written by then
@@ -141,7 +143,7 @@ class Dailies:
                 del self._tables[next(iter(self._tables))]
         return table
 
-    async def _standing_if_told(self, header: Header, result: Result | None) -> Standing | None:
+    async def _standing_if_readable(self, header: Header, result: Result | None) -> Standing | None:
         """None for a run that can be repeated no more and has not stood still yet: it hides no other's."""
         try:
             return await self._standing(header, result)
@@ -155,7 +157,7 @@ class Dailies:
         end = end_of(header.daily)
         if result is not None and result.ended_at < end:
             return Standing(header, result.score, is_finished=True)
-        match = await replayed(self._store, header, before=end)
+        match = await replayed_from(self._store, header, before=end)
         return Standing(header, match.score(), is_finished=match.outcome() is not None)
 
 

@@ -1,4 +1,4 @@
-"""From what is a match dealt, who sits where, and how is it told again from its log?"""
+"""From what is a match dealt, who sits where, and how is it replayed from its log?"""
 
 import asyncio
 from collections.abc import Iterator, Sequence
@@ -16,8 +16,8 @@ from engine.registry import GAMES
 Company = Literal["alone", "rivals", "partners"]
 
 
-async def replayed(store: Store, header: Header, *, before: float | None = None) -> Match:
-    """The match as its log tells it; as it stood at the time `before`, where that is given.
+async def replayed_from(store: Store, header: Header, *, before: float | None = None) -> Match:
+    """The match as its log in the store gives it; as it stood at the time `before`, where that is given.
 
     Raises MatchError when play has not begun.
     """
@@ -31,7 +31,7 @@ async def replayed(store: Store, header: Header, *, before: float | None = None)
     return Match.replay(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
 
 
-def told_by(stored: Stored) -> Match:
+def replayed(stored: Stored) -> Match:
     """The match as its whole log tells it.
 
     Raises MatchError when play has not begun. Whatever else is raised: the game, its rules or an entry cannot
@@ -39,17 +39,19 @@ def told_by(stored: Stored) -> Match:
     """
     if stored.entries is None:
         raise ValueError("an entry is of a kind that this version does not know")
-    *_, match = retold(stored, stored.entries)
+    *_, match = replayed_stepwise(stored, stored.entries)
     return match
 
 
-def retold(stored: Stored, entries: Sequence[Entry]) -> Iterator[Match]:
-    """The match as it began, then after each of these entries; raises what `told_by` does."""
+def replayed_stepwise(stored: Stored, entries: Sequence[Entry]) -> Iterator[Match]:
+    """The match as it began, then after each of these entries; raises what `replayed` does."""
     header = stored.header
     if stored.interaction_id is None:
         raise MatchError("error-not-begun")
     seed = seed_of(stored.secret, stored.interaction_id)
-    return Match.retold(game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset)
+    return Match.replay_stepwise(
+        game_of(header.game), options_of(header), seed, entries, ruleset=header.ruleset
+    )
 
 
 def game_of(game: str) -> AnyGame:

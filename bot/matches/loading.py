@@ -10,7 +10,7 @@ from typing import NoReturn
 from weakref import WeakValueDictionary
 
 from bot.matches.changes import Position, after_entry
-from bot.matches.dealing import told_by
+from bot.matches.dealing import replayed
 from bot.matches.model import (
     AddEntry,
     Change,
@@ -44,7 +44,7 @@ class Known:
     match: Match
     digest: str | None
 
-    def is_told_by(self, stored: Stored) -> bool:
+    def is_replay_of(self, stored: Stored) -> bool:
         """Whether it is the match that the store has."""
         return len(self.match.entries) == stored.count and self.digest == stored.digest
 
@@ -116,7 +116,7 @@ class Loader:
         known = self._cache.get(match)
         if known is not None:
             stored = await self._stored(match, since=len(known.match.entries))
-            if known.is_told_by(stored):
+            if known.is_replay_of(stored):
                 return self._loaded(stored, known)
         async with self._lock(match):
             return await self._load(match)
@@ -125,7 +125,7 @@ class Loader:
         """The match as the store has it, under the match's lock. Raises MatchError."""
         known = self._cache.get(match)
         stored = await self._stored(match, since=len(known.match.entries) if known is not None else 0)
-        if known is not None and not known.is_told_by(stored):
+        if known is not None and not known.is_replay_of(stored):
             # Another process went on with it.
             self._forget(match)
             known, stored = None, await self._stored(match)
@@ -149,7 +149,7 @@ class Loader:
         """The match told anew, under its lock: nobody goes on from a position that its log does not give."""
         header = stored.header
         try:
-            match = told_by(stored)
+            match = replayed(stored)
             digest = match.digest(self._key)
             is_same = stored.digest in (None, digest)
         except Exception as fault:

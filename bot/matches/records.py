@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pydantic import BaseModel
 
 from bot.matches.changes import result
-from bot.matches.dealing import game_of, options_of, replayed
+from bot.matches.dealing import game_of, options_of, replayed_from
 from bot.matches.model import Header, Result, Store, UserId
 from engine.core.capabilities import HasScores
 from engine.core.scoring import Score
@@ -44,15 +44,15 @@ class Records:
         """What has been reached in matches opened in this server; daily runs count once their day is over."""
         await self._complete()
         results = await self._store.results(guild_id=guild_id)
-        told = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
-        return _records([(header, one, bool(one.winners)) for header, one in told])
+        shown = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
+        return _records([(header, one, bool(one.winners)) for header, one in shown])
 
     async def _complete(self) -> None:
         """Results are written with the end of a match; those that are missing are told anew by its log."""
         games = [game for game in GAMES if isinstance(GAMES[game], HasScores)]
         for header in await self._store.without_result(games):
             try:
-                match = await replayed(self._store, header)
+                match = await replayed_from(self._store, header)
             except Exception:
                 _log.warning("the log of match %s tells no result any more", header.id)
                 continue

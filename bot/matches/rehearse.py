@@ -1,6 +1,6 @@
 """Would every open match replay alike under the rules as they are now?"""
 
-from bot.matches.dealing import told_by
+from bot.matches.dealing import replayed
 from bot.matches.model import MatchId, Store
 
 
@@ -11,7 +11,7 @@ async def rehearse(store: Store, key: bytes) -> list[MatchId]:
         stored = await store.stored(header.id)
         assert stored is not None, "a match is never deleted"
         try:
-            is_same = stored.digest in (None, told_by(stored).digest(key))
+            is_same = stored.digest in (None, replayed(stored).digest(key))
         except Exception:
             is_same = False
         if not is_same:

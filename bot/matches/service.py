@@ -38,7 +38,7 @@ from bot.matches.snapshots import Acted, SeatSnapshot, TableSnapshot, actor_of, 
 from bot.matches.stopped import Stopped
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
-from engine.core.match import Expire, Match, Reseat, Resign, TakeBack, Told
+from engine.core.match import Expire, Match, NumberedFact, Reseat, Resign, TakeBack
 
 __all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
 
@@ -205,7 +205,7 @@ class Matches(Stopped):
         _must_be_shown(loaded.header, None)
         return loaded.match.reveal()
 
-    async def told(self, match: MatchId, user: UserId | None) -> tuple[Told, ...]:
+    async def facts(self, match: MatchId, user: UserId | None) -> tuple[NumberedFact, ...]:
         """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
         loaded = await self._read(match)
         _must_be_shown(loaded.header, user)

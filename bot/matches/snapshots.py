@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.matches.model import Draft, Header
 from engine.core.game import Ask, Fact, GameError, Outcome, Refusal, Seat
-from engine.core.match import Act, Match, Resign, Told
+from engine.core.match import Act, Match, NumberedFact, Resign
 from engine.core.menu import Menu
 from engine.core.scoring import Score
 
@@ -29,7 +29,7 @@ class SeatSnapshot:
     is_asked: bool
     asks: tuple[Ask, ...]
     outcome: Outcome | None
-    news: tuple[Told, ...]
+    news: tuple[NumberedFact, ...]
     before: Any = None
     beside: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     score: Score = ()
@@ -37,7 +37,7 @@ class SeatSnapshot:
 
 @dataclass(frozen=True, slots=True)
 class TableSnapshot:
-    """A match as everybody may see it. `told` are the public facts of the whole match, numbered.
+    """A match as everybody may see it. `facts` are the public facts of the whole match, numbered.
 
     `actor`: the person's seat that the last entry is of, None where nobody pressed anything for it.
     """
@@ -46,7 +46,7 @@ class TableSnapshot:
     view: Any
     asks: tuple[Ask, ...]
     outcome: Outcome | None
-    told: tuple[Told, ...]
+    facts: tuple[NumberedFact, ...]
     secret: bytes | None
     actor: Seat | None = None
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.matches.changes import Following, called_off, resumed
-from bot.matches.dealing import retold, told_by
+from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
 from bot.matches.model import (
     AddEntry,
@@ -58,7 +58,7 @@ def drift(stored: Stored, digests: Sequence[str], key: bytes) -> Drift:
     try:
         first = _first_that_differs(stored, entries, digests, key)
         log = entries if first is None else [*entries, TakeBack(first)]
-        return Drift(first, stored.count, told_by(replace(stored, entries=log)))
+        return Drift(first, stored.count, replayed(replace(stored, entries=log)))
     except Exception:
         return Drift(0, stored.count, None)
 
@@ -67,7 +67,7 @@ def _first_that_differs(
     stored: Stored, entries: Sequence[Entry], digests: Sequence[str], key: bytes
 ) -> int | None:
     """Raises whatever the game raises where it cannot even deal."""
-    steps, counting = retold(stored, entries), frozenset(counted(entries))
+    steps, counting = replayed_stepwise(stored, entries), frozenset(counted(entries))
     next(steps)
     for number in range(len(entries)):
         try:

@@ -27,7 +27,7 @@ from bot.ui.sections import section_buttons
 from bot.ui.stopped import stopped_page
 from engine.core.chance import Chance
 from engine.core.game import Fact, IllegalAction, StaleQuestion, Word, Words, word
-from engine.core.match import Told
+from engine.core.match import NumberedFact
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -211,7 +211,7 @@ class Presenter:
         """
         header = await self.services.matches.header(self.match)
         say = await self._say(header)
-        told = await self.services.matches.told(self.match, self.reader.user)
+        told = await self.services.matches.facts(self.match, self.reader.user)
         facts = [one.fact for one in told if one.turn == turn]
         lines = "".join(f"\n- {say(fact.word)}" for fact in facts if self._may_stand_here(fact))
         title = say(announce.title(header, turn))
@@ -244,7 +244,7 @@ class Presenter:
         whose = []
         if self.is_open:
             snapshot = replace(
-                snapshot, news=tuple(told for told in snapshot.news if self._may_stand_here(told.fact))
+                snapshot, news=tuple(one for one in snapshot.news if self._may_stand_here(one.fact))
             )
             whose = [say(word("panel-open", who=f"<@{self.reader.user}>"))]
         if snapshot.header.daily is not None:
@@ -345,15 +345,15 @@ class Presenter:
 
     async def seen(self, page: int | None = None) -> Page:
         """What the reader alone was told."""
-        told = await self.services.matches.told(self.match, self.reader.user)
+        told = await self.services.matches.facts(self.match, self.reader.user)
         return await self._facts("seen", [one for one in told if one.fact.audience is not None], page)
 
     async def log(self, page: int | None = None) -> Page:
         """Everything the reader was told."""
-        told = await self.services.matches.told(self.match, self.reader.user)
+        told = await self.services.matches.facts(self.match, self.reader.user)
         return await self._facts("log", told, page)
 
-    async def _facts(self, kind: str, told: Sequence[Told], page: int | None) -> Page:
+    async def _facts(self, kind: str, told: Sequence[NumberedFact], page: int | None) -> Page:
         header = await self.services.matches.header(self.match)
         say = await self._say(header)
         lines = [

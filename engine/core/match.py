@@ -96,7 +96,7 @@ def counted(entries: Sequence[Entry]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NumberedFact:
     """A fact as one observer got it, numbered from 1 by what this observer was told."""
 
     number: int
@@ -125,10 +125,10 @@ class Match:
         "_asks",
         "_chance",
         "_ending",
+        "_facts",
         "_line",
         "_questions",
         "_state",
-        "_told",
         "entries",
         "game",
         "options",
@@ -146,7 +146,7 @@ class Match:
         self._state = self._dealt()
         self._line: tuple[int, ...] = ()  # the Acts that count, by their number in the log
         self._ending: Outcome | None = None
-        self._told: tuple[_Line, ...] | None = ()
+        self._facts: tuple[_Line, ...] | None = ()
         self._asks = game.asks(self._state)
         self._questions = [0] * len(game.seats(options))
         for ask in self._asks:
@@ -174,11 +174,11 @@ class Match:
 
         What is taken back is passed over: it may not be legal any more.
         """
-        *_, match = cls.retold(game, options, seed, tuple(entries), ruleset=ruleset)
+        *_, match = cls.replay_stepwise(game, options, seed, tuple(entries), ruleset=ruleset)
         return match
 
     @classmethod
-    def retold(
+    def replay_stepwise(
         cls,
         game: AnyGame,
         options: BaseModel,
@@ -189,7 +189,7 @@ class Match:
     ) -> Iterator["Match"]:
         """The match as it begins, then after each of these entries: one object, which goes on meanwhile."""
         match = cls(game, options, Chance(seed), ruleset=ruleset)
-        match._told = None
+        match._facts = None
         yield match
         for _ in match._fold_all(entries, None):
             yield match
@@ -279,21 +279,23 @@ class Match:
         action = self.game.fallback(self._state, seat)
         return action.notation if action else None
 
-    def facts(self, observer: Seat | None, since: int = 0) -> tuple[Told, ...]:
+    def facts(self, observer: Seat | None, since: int = 0) -> tuple[NumberedFact, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
         heard = [line for line in self._lines() if line.fact.reaches(observer)]
-        numbered = (Told(number, line.turn, line.actor, line.fact) for number, line in enumerate(heard, 1))
-        return tuple(told for told, line in zip(numbered, heard, strict=True) if line.entry >= since)
+        numbered = (
+            NumberedFact(number, line.turn, line.actor, line.fact) for number, line in enumerate(heard, 1)
+        )
+        return tuple(fact for fact, line in zip(numbered, heard, strict=True) if line.entry >= since)
 
     def _lines(self) -> tuple["_Line", ...]:
         """All facts of the log; made by one replay where the match was replayed without them."""
-        if self._told is None:
+        if self._facts is None:
             replayed = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
             lines: list[_Line] = []
             for _ in replayed._fold_all(self.entries, lines):
                 pass
-            self._told = tuple(lines)
-        return self._told
+            self._facts = tuple(lines)
+        return self._facts
 
     def digest(self, key: bytes) -> str:
         """A keyed hash of the hidden state, by which a replay under new code is compared with the old one."""
@@ -330,11 +332,11 @@ class Match:
             match = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
             for _ in match._fold_all((*self.entries, entry), lines):
                 pass
-            match._told = tuple(lines)
+            match._facts = tuple(lines)
             return match, (lines[-1].fact,)
         match = self._copy()
         match._fold(entry, lines)
-        match._told = None if self._told is None else (*self._told, *lines)
+        match._facts = None if self._facts is None else (*self._facts, *lines)
         return match, tuple(line.fact for line in lines)
 
     def _check(self, seat: Seat, notations: Sequence[str]) -> None:
@@ -368,30 +370,30 @@ class Match:
 
     # --- the fold ------------------------------------------------------------------------------------------
 
-    def _fold_all(self, entries: Sequence[Entry], told: list[_Line] | None) -> Iterator[None]:
+    def _fold_all(self, entries: Sequence[Entry], lines: list[_Line] | None) -> Iterator[None]:
         """Applies these entries of a match that has just begun, and stops after each."""
         counting = frozenset(counted(entries))
         for number, entry in enumerate(entries):
             if number in counting:
-                self._fold(entry, told)
+                self._fold(entry, lines)
             else:
                 self.entries += (entry,)
             yield
 
-    def _fold(self, entry: Entry, told: list[_Line] | None) -> None:
-        """Applies one entry in place; `told` collects the facts."""
+    def _fold(self, entry: Entry, lines: list[_Line] | None) -> None:
+        """Applies one entry in place; `lines` collects the facts."""
         before, choices = self._asks, self._choices()
         facts: list[Fact] = []
         if isinstance(entry, Act):
-            self._carry_out(entry, None if told is None else facts.append)
+            self._carry_out(entry, None if lines is None else facts.append)
         else:
             facts += self._settle(entry)
         self.entries += (entry,)
         self._asks = () if self._ending else self.game.asks(self._state)
         self._number_questions(entry, before, choices)
-        if told is not None:
+        if lines is not None:
             turn, actor = before[0].turn if before else 0, getattr(entry, "seat", None)
-            told += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
+            lines += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
 
     def _carry_out(self, entry: Act, tell: Tell | None) -> None:
         game, state, chance, seat = self.game, self._state, self._chance, entry.seat

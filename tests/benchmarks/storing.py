@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.matches.dealing import replayed, told_by
+from bot.matches.dealing import replayed, replayed_from
 from bot.matches.model import SOLO, Change, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.storage.changes import statements
@@ -101,7 +101,7 @@ class Saved:
             snapshot = await self.matches.look(self.match, user)
             loud = [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation]
             self._rng.shuffle(loud)
-            known = await replayed(self._store, header)
+            known = await replayed_from(self._store, header)
             position = known.preview(snapshot.seat, snapshot.draft)
             for notation in loud:
                 if not position.is_quiet(snapshot.seat, notation):
@@ -201,7 +201,7 @@ def _loading(game: AnyGame) -> Row:
             start = perf_counter()
             stored = await store.stored(kept.match)
             assert stored is not None
-            match = told_by(stored)
+            match = replayed(stored)
             assert len(match.entries) == ENTRIES
             return perf_counter() - start
 

@@ -66,7 +66,7 @@ async def test_no_look_takes_a_commit_for_drift(
         if acted % 40 == 0:
             match = await begun(matches, acted)
         acting = asyncio.create_task(act(matches, match, rng))
-        for look in (matches.look, matches.told, matches.table):
+        for look in (matches.look, matches.facts, matches.table):
             await asyncio.sleep(rng.uniform(0, 0.0015))
             await look(match, rng.choice((ANA, BEN)))
             looked += 1
@@ -84,7 +84,7 @@ async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteSt
     for _ in range(12):
         for matches in (here, there):
             await act(matches, match, rng)
-    both = [await matches.told(match, ANA) for matches in (here, there)]
+    both = [await matches.facts(match, ANA) for matches in (here, there)]
     assert both[0] == both[1]
     assert await store.headers("frozen") == []
 
@@ -109,7 +109,7 @@ async def test_of_two_processes_that_write_the_same_entry_one_is_told_that_it_is
         assert not [one for one in done if isinstance(one, Conflict)]
         assert len(await store.entries(match)) == before + 1
     assert lost
-    assert await here.told(match, None) == await there.told(match, None)
+    assert await here.facts(match, None) == await there.facts(match, None)
 
 
 async def test_a_log_that_is_told_differently_freezes_its_match_and_no_other(

@@ -81,7 +81,7 @@ def _public(match: Match, locale: str, say: Say, drawing: Drawing | None) -> Ite
     table = TableSnapshot(
         _header(match, locale), view, match.asks(), match.outcome(), match.facts(None), None
     )
-    post = turn(Scene(table, _names(match), table.told), _image(picture))
+    post = turn(Scene(table, _names(match), table.facts), _image(picture))
     yield "turn message", repr(post)
     yield "names of files", repr([file.filename for file in post.files()])
 

@@ -62,7 +62,7 @@ def digest_of(start: str) -> str:
     return begin(start).digest(KEY)
 
 
-def told(match: Match, observer: Seat | None, since: int = 0) -> list[str]:
+def facts(match: Match, observer: Seat | None, since: int = 0) -> list[str]:
     return [f"{each.number} {each.fact.word.id}" for each in match.facts(observer, since)]
 
 
@@ -307,7 +307,7 @@ def test_what_is_taken_back_is_never_done_again() -> None:
         assert position(back) == position(match)
         assert back.entries == log
         assert all(new > old for new, old in zip(questions(back), questions(match), strict=True))
-        assert [told.fact.word.id for told in back.facts(None)][-1] == "fact-taken-back"
+        assert [one.fact.word.id for one in back.facts(None)][-1] == "fact-taken-back"
         on = play(back, "0 ready", "1 ready")
         again = Match.replay(DuelFrom(OPENING), Options(), b"seed", on.entries)
         assert (position(again), questions(again)) == (position(on), questions(on))
@@ -319,10 +319,10 @@ def test_a_taking_back_that_is_taken_back_itself_takes_nothing_back() -> None:
     assert position(Match.replay(DuelFrom(OPENING), Options(), b"seed", log)) == position(match)
 
 
-def test_a_match_is_retold_entry_by_entry() -> None:
+def test_a_match_is_replayed_entry_by_entry() -> None:
     match = every_kind_of_entry()
-    told = Match.retold(DuelFrom(OPENING), Options(), b"seed", match.entries)
-    assert [len(step.entries) for step in told] == list(range(len(match.entries) + 1))
+    steps = Match.replay_stepwise(DuelFrom(OPENING), Options(), b"seed", match.entries)
+    assert [len(step.entries) for step in steps] == list(range(len(match.entries) + 1))
 
 
 def every_kind_of_entry() -> Match:
@@ -379,22 +379,22 @@ def test_a_digest_needs_its_key() -> None:
 
 def test_facts_are_numbered_by_what_the_observer_was_told() -> None:
     match = play(begin(), *ROUND)
-    assert told(match, LEFT) == [
+    assert facts(match, LEFT) == [
         "1 fact-ready", "2 fact-ready", "3 fact-open", "4 fact-answered", "5 fact-coin",
     ]  # fmt: skip
-    assert told(match, None) == ["1 fact-ready", "2 fact-ready", "3 fact-open", "4 fact-coin"]
+    assert facts(match, None) == ["1 fact-ready", "2 fact-ready", "3 fact-open", "4 fact-coin"]
 
 
 def test_a_spectators_numbers_do_not_show_what_others_were_told() -> None:
     quiet, answered = play(begin(), *ROUND[:2]), play(begin(), *ROUND[:4])
-    assert told(answered, None) == told(quiet, None)
+    assert facts(answered, None) == facts(quiet, None)
 
 
 def test_facts_since_an_entry_keep_their_numbers() -> None:
     match = play(begin(), *ROUND)
-    assert told(match, None, since=1) == ["2 fact-ready", "3 fact-open", "4 fact-coin"]
-    assert told(match, None, since=4) == ["4 fact-coin"]
-    assert told(match, None, since=5) == []
+    assert facts(match, None, since=1) == ["2 fact-ready", "3 fact-open", "4 fact-coin"]
+    assert facts(match, None, since=4) == ["4 fact-coin"]
+    assert facts(match, None, since=5) == []
 
 
 def test_facts_say_who_acted_in_which_turn() -> None:
@@ -405,7 +405,7 @@ def test_facts_say_who_acted_in_which_turn() -> None:
 
 def test_entries_that_are_no_moves_are_told_to_everybody() -> None:
     match = every_kind_of_entry()
-    assert [line.split(" ")[1] for line in told(match, None)] == [
+    assert [line.split(" ")[1] for line in facts(match, None)] == [
         "fact-taken-back", "fact-reseated", "fact-ready", "fact-ready", "fact-open",
         "fact-resigned",
     ]  # fmt: skip

@@ -10,7 +10,7 @@ from bot.matches.model import ROBOT, Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.names import harmless
 from engine.core.game import Fact, Seat, word
-from engine.core.match import Match, Resign, Told
+from engine.core.match import Match, NumberedFact, Resign
 from engine.registry import GAMES
 from tests.bot.announcing.test_plan import header
 
@@ -18,12 +18,14 @@ GAME = GAMES["hera_zeus"]
 DREW = Fact(word("fact-draw", who="Ben"))
 
 
-def scene(*told: Told, names: tuple[str, str] = ("Ana", "Ben"), locale: str = "en", turn: int = 5) -> Scene:
+def scene(
+    *facts: NumberedFact, names: tuple[str, str] = ("Ana", "Ben"), locale: str = "en", turn: int = 5
+) -> Scene:
     """Turn 5 of a match that Ana, who is Hera, has to go on with."""
     match = Match.open(GAME, GAME.spec.options(), b"seed")
     asks = tuple(replace(ask, kind="turn", turn=turn) for ask in match.asks() if ask.seat == Seat(0))
-    table = TableSnapshot(known(turn=turn, locale=locale), match.table_view(), asks, None, told, None)
-    return Scene(table, names, told)
+    table = TableSnapshot(known(turn=turn, locale=locale), match.table_view(), asks, None, facts, None)
+    return Scene(table, names, facts)
 
 
 def known(**changes: object) -> Header:
@@ -31,12 +33,12 @@ def known(**changes: object) -> Header:
     return replace(header(), options=GAME.spec.options().model_dump(), **changes)  # type: ignore[arg-type]
 
 
-def drew(count: int, turn: int = 4, first: int = 0) -> list[Told]:
-    return [Told(first + number, turn, Seat(1), DREW) for number in range(count)]
+def drew(count: int, turn: int = 4, first: int = 0) -> list[NumberedFact]:
+    return [NumberedFact(first + number, turn, Seat(1), DREW) for number in range(count)]
 
 
-def told(number: int, who: str, seat: int, what: str = "fact-draw") -> Told:
-    return Told(number, 4, Seat(seat), Fact(word(what, who=who)))
+def fact(number: int, who: str, seat: int, what: str = "fact-draw") -> NumberedFact:
+    return NumberedFact(number, 4, Seat(seat), Fact(word(what, who=who)))
 
 
 def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() -> None:
@@ -47,7 +49,7 @@ def test_the_first_line_says_match_turn_opponent_whose_turn_and_what_happened() 
 
 
 def test_the_other_news_stand_in_their_order_after_the_newest() -> None:
-    news = [told(1, "Ana", 0), *drew(2, first=2), told(4, "Ben", 1, "fact-ready")]
+    news = [fact(1, "Ana", 0), *drew(2, first=2), fact(4, "Ben", 1, "fact-ready")]
     assert announce.turn(scene(*news), None).content.splitlines() == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben is ready.",
         "Before that: Ana drew a card.",
@@ -58,7 +60,7 @@ def test_the_other_news_stand_in_their_order_after_the_newest() -> None:
 
 def test_news_too_long_for_the_first_line_stand_below_it_alone() -> None:
     long = "B" * 90
-    lines = announce.turn(scene(told(1, long, 1)), None).content.splitlines()
+    lines = announce.turn(scene(fact(1, long, 1)), None).content.splitlines()
     assert lines[:2] == ["Hera and Zeus #1, turn 5: Ana, your turn against Ben.", f"{long} drew a card."]
 
 
@@ -68,9 +70,9 @@ def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> 
 
 
 def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
-    offered = replace(told(3, "Ben", 1).fact, is_offer=True)
-    passed, standing = Told(2, 4, Seat(1), offered), Told(9, 5, Seat(1), offered)
-    shown = announce.turn(replace(scene(told(1, "Ana", 0), passed), offer=standing), None).content
+    offered = replace(fact(3, "Ben", 1).fact, is_offer=True)
+    passed, standing = NumberedFact(2, 4, Seat(1), offered), NumberedFact(9, 5, Seat(1), offered)
+    shown = announce.turn(replace(scene(fact(1, "Ana", 0), passed), offer=standing), None).content
     assert shown.splitlines()[:2] == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
         "Before that: Ana drew a card.",
@@ -102,12 +104,12 @@ def test_a_name_can_neither_break_the_first_line_nor_call_anybody(name: str) -> 
 
 
 def test_the_longest_news_fit_into_a_message() -> None:
-    told = [
-        Told(n, turn, Seat(turn % 2), Fact(word("fact-draw", who=f"Somebody {n}")))
+    facts = [
+        NumberedFact(n, turn, Seat(turn % 2), Fact(word("fact-draw", who=f"Somebody {n}")))
         for turn in (2, 3, 4)
         for n in range(60)
     ]
-    assert len(announce.turn(scene(*told), None).content) < 2000
+    assert len(announce.turn(scene(*facts), None).content) < 2000
 
 
 def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:

@@ -183,8 +183,8 @@ async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: Worl
         for asked in (
             matches.table(MatchId(match), stranger),
             matches.table(MatchId(match)),
-            matches.told(MatchId(match), stranger),
-            matches.told(MatchId(match), None),
+            matches.facts(MatchId(match), stranger),
+            matches.facts(MatchId(match), None),
             matches.reveal(MatchId(match)),
         ):
             with pytest.raises(MatchError) as refused:

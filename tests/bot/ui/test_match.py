@@ -81,7 +81,7 @@ async def test_the_same_button_three_times_is_one_draw(house: House) -> None:
     draw = press_of(panel, "a", "d")
     replies = await asyncio.gather(*(ana.press(panel, custom_id=draw, in_flight=True) for _ in range(3)))
     assert all(reply.is_update for reply in replies)
-    told = await house.bot.services.matches.told(match, None)
+    told = await house.bot.services.matches.facts(match, None)
     assert [one.fact.word.id for one in told].count("fact-draw") == 1
     assert "has changed" not in (await ana.see(panel)).text
 

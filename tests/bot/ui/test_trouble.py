@@ -25,7 +25,7 @@ async def opening(house: House) -> tuple[MatchId, int]:
 
 
 async def drawn_by(house: House, match: MatchId) -> int:
-    told = await house.bot.services.matches.told(match, None)
+    told = await house.bot.services.matches.facts(match, None)
     return [one.fact.word.id for one in told].count("fact-draw")
 
 
