@@ -29,7 +29,7 @@ from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
-from bot.storage.files import StorageError, backup, check, told
+from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
 from bot.words import sentence
 from engine.core.game import word
@@ -178,7 +178,7 @@ def _check(database: Path) -> int:
 
 async def _rehearse(database: Path) -> int:
     """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
-    with told(database), tempfile.TemporaryDirectory() as folder:
+    with named_errors(database), tempfile.TemporaryDirectory() as folder:
         # A copy: the bot may be running, and migrations of this version must not touch what it uses.
         copy = Path(folder) / "rehearsal.db"
         backup(database, copy)

@@ -40,9 +40,9 @@ _log = logging.getLogger(__name__)
 class Refused(Exception):
     """It cannot be done until somebody mends what `word` names."""
 
-    def __init__(self, told: Word) -> None:
-        super().__init__(told.id)
-        self.word = told
+    def __init__(self, said: Word) -> None:
+        super().__init__(said.id)
+        self.word = said
 
 
 class Pauses:

@@ -6,24 +6,24 @@ from pathlib import Path
 
 import engine.games
 from engine.core.game import Word
-from engine.core.text import CORE_TEXT, Text
+from engine.core.text import CORE_TEXT, Catalogue
 
 BOT_TEXT = Path(__file__).parent / "text"
 
 
 @cache
-def words(game: str | None = None) -> Text:
+def words(game: str | None = None) -> Catalogue:
     """The catalogues for messages about a game; without one, those that belong to no game.
 
     The game's own words come first: it may say in its own way what others share.
     """
     shared = (BOT_TEXT, CORE_TEXT)
-    return Text(*shared) if game is None else Text(folder(game), *shared)
+    return Catalogue(*shared) if game is None else Catalogue(folder(game), *shared)
 
 
-def sentence(told: Word) -> str:
+def sentence(said: Word) -> str:
     """A sentence in the language of whoever runs the bot, where we have it."""
-    return words().say(told, locale.getlocale(locale.LC_CTYPE)[0])
+    return words().say(said, locale.getlocale(locale.LC_CTYPE)[0])
 
 
 def folder(game: str) -> Path:

@@ -19,7 +19,7 @@ import engine.games
 from engine.ai.robot import Robot
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Ask, Fact, GameError, GameSpec, Seat, Word, word
-from engine.core.text import DEFAULT_LOCALE, Say, catalogue_text
+from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES, ROBOTS
 
 KINDS = ("person", "robot", "random")
@@ -36,9 +36,9 @@ def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
     """Plays one match; `read` asks a person for a line. The exit code: 0 even when somebody left."""
     asked = _parser(_language(arguments)).parse_args(arguments)
     game = GAMES[asked.game]
-    text = catalogue_text(Path(engine.games.__path__[0]) / asked.game / "text")
-    names = [text.say(word(f"seat-{seat}"), asked.language) for seat in game.spec.seats]
-    say = text.speaker(asked.language, names)
+    catalogue = catalogue_of(Path(engine.games.__path__[0]) / asked.game / "text")
+    names = [catalogue.say(word(f"seat-{seat}"), asked.language) for seat in game.spec.seats]
+    say = catalogue.speaker(asked.language, names)
     try:
         options = _options(game.spec, asked.preset, asked.options)
     except (ValidationError, ValueError):
@@ -235,7 +235,7 @@ def _language(arguments: Sequence[str] | None) -> Say:
     """The words of the help, in the language that the command line itself asks for."""
     parser = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
     parser.add_argument("--language", default=DEFAULT_LOCALE)
-    return catalogue_text(Path(engine.games.__path__[0])).speaker(
+    return catalogue_of(Path(engine.games.__path__[0])).speaker(
         parser.parse_known_args(arguments)[0].language
     )
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import engine.games
-from engine.core.text import Say, catalogue_text
+from engine.core.text import Say, catalogue_of
 from render.paint import png
 from render.registry import DRAWINGS
 from render.sprites.emoji import emoji
@@ -16,7 +16,7 @@ CHANNEL_WIDTH = 400
 
 def speaker(game: str, locale: str | None = None) -> Say:
     """The words of a game in a language, as the bot would say them."""
-    return catalogue_text(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
+    return catalogue_of(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
 
 
 def main(folder: Path, locale: str | None = None) -> None:

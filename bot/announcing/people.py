@@ -40,7 +40,7 @@ class People:
 
         Empty before play has begun. Without `locale` in the language of the match's public messages.
         """
-        text = words(header.game)
+        catalogue = words(header.game)
         spoken = locale or header.locale
         # A game that this version does not know has no names for its seats.
         seats = GAMES[header.game].spec.seats if header.game in GAMES else ()
@@ -50,7 +50,7 @@ class People:
             is_robot = user is None or seat >= len(seats)
             unnamed = word("tell-robot") if is_robot else word(f"seat-{seats[seat]}")
             known = await self.name(user) if user is not None else None
-            names.append(known or text.say(unnamed, spoken))
+            names.append(known or catalogue.say(unnamed, spoken))
         return tuple(names)
 
     async def _get(self, user: UserId, key: str) -> str | None:

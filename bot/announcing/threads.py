@@ -201,6 +201,6 @@ class Threads:
 
 def thread_name(header: Header) -> str:
     """What the thread is called: never the players' names."""
-    text = words(header.game)
-    game = text.say(word("game-name"), header.locale)
-    return text.say(word("tell-thread", game=game, match=str(header.id)), header.locale)
+    catalogue = words(header.game)
+    game = catalogue.say(word("game-name"), header.locale)
+    return catalogue.say(word("tell-thread", game=game, match=str(header.id)), header.locale)

@@ -83,8 +83,8 @@ async def _act(presenter: Presenter, typed: str) -> Page:
         return await presenter.act(None, meant[0])
     refusal = _refused(snapshot, presenter.reader, wanted)
     if refusal is not None:
-        told = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
-        return await presenter.explain(told)
+        reason = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
+        return await presenter.explain(reason)
     try:
         # Known but not legal now: the game says which rule forbids it.
         return await presenter.act(None, typed.strip())

@@ -76,15 +76,15 @@ async def _yesterday(interaction: Interaction, presenter: Presenter) -> Page:
     services, reader, game = presenter.services, presenter.reader, daily_game()
     table = await services.dailies.table(game, services.dailies.yesterday())
     say = reader.say(game)
-    told = await day_lines(
+    lines = await day_lines(
         services, table, say, locale=reader.locale, guild_id=interaction.guild_id, reader=reader.user
     )
     if not table.standings:
-        return sentence(told)
+        return sentence(lines)
     buttons = [share_table_button(say, table.day)]
     own = [one.header.id for one in table.standings if one.header.host == reader.user]
     buttons += [share_button(say, run, label="button-share-own") for run in own]
-    return Page((Prose(told), Row(tuple(buttons))))
+    return Page((Prose(lines), Row(tuple(buttons))))
 
 
 async def _records(interaction: Interaction, presenter: Presenter, whose: Literal["mine", "server"]) -> Page:

@@ -37,8 +37,8 @@ async def sync(tree: app_commands.CommandTree[Any], services: Services, *, alway
         ids = {command.name: command.id for command in await tree.sync()}
     except (discord.RateLimited, *OUTAGES) as error:
         is_too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_TODAY
-        told = "cli-commands-too-many" if is_too_many else "cli-commands-refused"
-        _log.warning(sentence(word(told, reason=cause(error))))
+        message = "cli-commands-too-many" if is_too_many else "cli-commands-refused"
+        _log.warning(sentence(word(message, reason=cause(error))))
         return False
     services.mentions.know(ids)
     await services.store.write(

@@ -32,13 +32,13 @@ _SENTENCES = {
 class StorageError(Exception):
     """The database cannot be used; `word` names the remedy."""
 
-    def __init__(self, told: Word) -> None:
-        super().__init__(told.id)
-        self.word = told
+    def __init__(self, said: Word) -> None:
+        super().__init__(said.id)
+        self.word = said
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def named_errors(path: Path) -> Iterator[None]:
     """Turns what SQLite and the system say about this database into a StorageError that names the remedy."""
     try:
         yield
@@ -96,7 +96,7 @@ def examine(path: Path) -> None:
 
     Reads the whole file once, about a second for 500 MB.
     """
-    with told(path):
+    with named_errors(path):
         if not path.exists():
             return
         if not path.is_file():
@@ -125,7 +125,7 @@ def check(path: Path) -> list[str]:
     Raises StorageError when it is missing or cannot be read at all.
     """
     _require(path)
-    with told(path), closing(_open(path)) as db:
+    with named_errors(path), closing(_open(path)) as db:
         found = [str(line) for (line,) in db.execute("PRAGMA integrity_check")]
         ((version,),) = db.execute("PRAGMA user_version")
         found += [] if version > 0 else [f"user_version {version}"]
@@ -166,7 +166,7 @@ def backup(path: Path, target: Path) -> None:
 
 def _require(path: Path) -> None:
     """Raises StorageError when there is no such database."""
-    with told(path):
+    with named_errors(path):
         if not path.exists() or (path.is_file() and path.stat().st_size == 0):
             raise StorageError(word("cli-no-database", path=str(path)))
         if not path.is_file():

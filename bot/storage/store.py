@@ -26,7 +26,7 @@ from bot.matches.model import (
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Connection
-from bot.storage.files import examine, locked, make, told
+from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from engine.core.match import Entry
 
@@ -79,7 +79,7 @@ class SqliteStore:
             examine(path)
             make(path)
             async with AsyncExitStack() as stack:
-                with told(path):
+                with named_errors(path):
                     writer = await stack.enter_async_context(Connection.open(path))
                     await writer.run(_prepare)
                     reader = await stack.enter_async_context(Connection.open(path))

@@ -22,7 +22,7 @@ class Mentions:
 
     def speaker(self, say: Say) -> Say:
         """What makes sentences in which commands are mentioned."""
-        return lambda told: self.put_into(say(told))
+        return lambda said: self.put_into(say(said))
 
     def _mention(self, found: re.Match[str]) -> str:
         id = self._ids.get(found[1])

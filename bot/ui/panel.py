@@ -88,8 +88,8 @@ def leaf(menu: Menu, notation: str) -> Choice | None:
 
 
 def _paragraphs(snapshot: SeatSnapshot, say: Say, extras: Extras) -> list[Block]:
-    is_told = extras.is_sent or (extras.is_open and snapshot.outcome is not None)  # the thread tells it
-    news = "" if is_told else _news(snapshot, say)
+    is_announced = extras.is_sent or (extras.is_open and snapshot.outcome is not None)  # the thread tells it
+    news = "" if is_announced else _news(snapshot, say)
     kind = "" if hides_drafts(snapshot.header) else "-open" if has_open_panel(snapshot.header) else "-seen"
     own = word(f"panel-draft{kind}")
     drafts = [_draft(snapshot, snapshot.draft, say, own)]
@@ -122,8 +122,8 @@ def _state(snapshot: SeatSnapshot, say: Say, extras: Extras) -> str:
 def _news(snapshot: SeatSnapshot, say: Say) -> str:
     """What happened since the reader's last own action, the newest lines of it."""
     ended = snapshot.outcome
-    told = [one.fact.word for one in snapshot.news]
-    lines = [say(fact) for fact in told if ended is None or not is_reason(fact, ended.reason)]
+    facts = [one.fact.word for one in snapshot.news]
+    lines = [say(fact) for fact in facts if ended is None or not is_reason(fact, ended.reason)]
     if not lines:
         return ""
     more = [say(word("panel-more-news", count=len(lines) - NEWS_LINES))] if len(lines) > NEWS_LINES else []

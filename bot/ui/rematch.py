@@ -21,16 +21,16 @@ async def rematch_page(presenter: Presenter, match: MatchId, interaction_id: int
     rematch = await services.rematches.ask(match, user, interaction_id, channel_id=channel)
     header, say = rematch.header, presenter.reader.say(rematch.header.game)
     guest = user_of(header.guest) if header.guest is not None else None
-    told = word(
+    said = word(
         f"rematch-{rematch.came}",
         number=str(header.id),
         who=await _called(services, guest),
         where=_link(header),
     )
     if not header.holders:
-        return Page((Prose(say(told)),))
+        return Page((Prose(say(said)),))
     label = say(word("games-open-panel", number=str(header.id)))
-    return Page((Prose(say(told)), Row((Button(label, str(ComponentId("o", header.id)), tone="main"),))))
+    return Page((Prose(say(said)), Row((Button(label, str(ComponentId("o", header.id)), tone="main"),))))
 
 
 async def _room(services: Services, played: Header, here: int | None) -> int:

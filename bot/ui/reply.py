@@ -126,10 +126,10 @@ class Reply:
     async def _give(self, shown: Shown, tries: int) -> int | None:
         async with self._sending:
             if self._is_open:
-                told = await insist(lambda: self._call_back(shown))
+                message = await insist(lambda: self._call_back(shown))
                 self._is_open = False
-                if told is not None:
-                    return told.message_id
+                if message is not None:
+                    return message.message_id
                 if isinstance(shown, OnCard):
                     return None  # the card was changed by an earlier try; what came since is not undone
             edited = await insist(

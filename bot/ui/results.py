@@ -80,7 +80,7 @@ async def shared_run(services: Services, header: Header, user: UserId, locale: s
     if not can_share(services, header):
         raise MatchError("error-not-to-share")
     standing = await services.dailies.counted(header)
-    told = word(
+    said = word(
         "daily-shared" if standing.is_finished else "daily-shared-unfinished",
         who=await name_of(services, user, locale),
         game=word("game-name"),
@@ -88,8 +88,8 @@ async def shared_run(services: Services, header: Header, user: UserId, locale: s
         score=score_words(header.game, standing.score),
     )
     if services.dailies.is_over(header.daily):
-        return say(told)
-    return say(told) + "\n" + say(word("daily-shared-join", until=str(int(end_of(header.daily)))))
+        return say(said)
+    return say(said) + "\n" + say(word("daily-shared-join", until=str(int(end_of(header.daily)))))
 
 
 # --- the table of a day ------------------------------------------------------------------------------------
@@ -146,7 +146,7 @@ async def record_lines(services: Services, records: Sequence[Record], locale: st
             game = record.game
             lines.append(say(word("records-game", game=word("game-name"))))
         names = await services.people.names(record.best_of, locale) if is_named else ()
-        told = word(
+        said = word(
             "records-line-by" if is_named else "records-line",
             rules=summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say),
             runs=record.runs,
@@ -154,7 +154,7 @@ async def record_lines(services: Services, records: Sequence[Record], locale: st
             score=score_words(game, record.best),
             **({"who": ", ".join(names)} if is_named else {}),
         )
-        lines.append("- " + say(told))
+        lines.append("- " + say(said))
     if len(records) > RULES_LISTED:
         lines.append(words().say(word("records-more", count=len(records) - RULES_LISTED), locale))
     return "\n".join(lines)

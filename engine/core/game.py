@@ -156,9 +156,9 @@ Obstacle = tuple[str, str]
 class GameError(Exception):
     """Something a player asked for that cannot be; `word` tells the player. Never names hidden cards."""
 
-    def __init__(self, told: Word) -> None:
-        super().__init__(told.id)
-        self.word = told
+    def __init__(self, said: Word) -> None:
+        super().__init__(said.id)
+        self.word = said
 
 
 class BadNotation(GameError):

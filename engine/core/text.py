@@ -26,14 +26,14 @@ Say = Callable[[Word], str]
 DERIVED: dict[str, Callable[[str], str]] = {}
 
 
-class Text:
+class Catalogue:
     """The catalogues of some folders, each holding `<locale>.ftl` files; the first that has a key counts."""
 
     def __init__(self, *folders: Path) -> None:
         self._folders = folders
         self._written = frozenset(path.stem for folder in folders for path in folder.glob("*.ftl"))
         self._bundles: dict[str, FluentBundle] = {}
-        self._said: dict[tuple[Word, str, tuple[str, ...]], str] = {}
+        self._sentences: dict[tuple[Word, str, tuple[str, ...]], str] = {}
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -57,37 +57,37 @@ class Text:
         """Whether the English catalogue knows the message."""
         return bool(self._bundle(DEFAULT_LOCALE).has_message(message_id))
 
-    def say(self, told: Word, locale: str | None = None, names: Sequence[str] = ()) -> str:
-        """The sentence for `told`. `names` are the players' names by seat.
+    def say(self, said: Word, locale: str | None = None, names: Sequence[str] = ()) -> str:
+        """The sentence for `said`. `names` are the players' names by seat.
 
         Raises KeyError when no catalogue has the message: a fault of ours, found by tests.
         """
         found = self.nearest(locale)
         # A panel says some two hundred words, nearly all of them as the last one did.
-        key = told, found, tuple(names)
-        said = self._said.get(key)
-        if said is None:
-            if len(self._said) >= KEPT_SENTENCES:
-                self._said.clear()
-            said = self._said[key] = self._sentence(told, found, names)
-        return said
+        key = said, found, tuple(names)
+        sentence = self._sentences.get(key)
+        if sentence is None:
+            if len(self._sentences) >= KEPT_SENTENCES:
+                self._sentences.clear()
+            sentence = self._sentences[key] = self._sentence(said, found, names)
+        return sentence
 
-    def _sentence(self, told: Word, found: str, names: Sequence[str]) -> str:
+    def _sentence(self, said: Word, found: str, names: Sequence[str]) -> str:
         bundle = self._bundle(found)
-        if not bundle.has_message(told.id):
+        if not bundle.has_message(said.id):
             bundle = self._bundle(DEFAULT_LOCALE)
-        pattern = bundle.get_message(told.id).value
+        pattern = bundle.get_message(said.id).value
         if pattern is None:
-            raise KeyError(told.id)
-        args = {key: self._argument(arg, found, names) for key, arg in told.args}
+            raise KeyError(said.id)
+        args = {key: self._argument(arg, found, names) for key, arg in said.args}
         sentence, errors = bundle.format_pattern(pattern, args)
         if errors:
-            raise KeyError(f"{told.id}: {errors[0]}")
+            raise KeyError(f"{said.id}: {errors[0]}")
         return str(sentence)
 
     def speaker(self, locale: str | None = None, names: Sequence[str] = ()) -> Say:
         """`say` with language and names settled."""
-        return lambda told: self.say(told, locale, names)
+        return lambda said: self.say(said, locale, names)
 
     def _argument(self, arg: Arg, locale: str, names: Sequence[str]) -> str | int:
         match arg:
@@ -136,9 +136,9 @@ def _resource(source: str) -> ast.Resource:
 
 
 @cache
-def catalogue_text(folder: Path) -> Text:
+def catalogue_of(folder: Path) -> Catalogue:
     """The catalogues of a game: its own folder and the words that all games share."""
-    return Text(folder, CORE_TEXT)
+    return Catalogue(folder, CORE_TEXT)
 
 
 def keys(folder: Path) -> Mapping[str, frozenset[str]]:

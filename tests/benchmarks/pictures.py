@@ -10,7 +10,7 @@ from time import process_time
 from PIL.Image import Image
 
 import engine.games
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from render.paint import drawn, encoded, png
 from render.picture import Picture
 from render.registry import DRAWINGS
@@ -36,8 +36,8 @@ print(spent / encoding_s(image, exact=picture.is_exact))
 
 def samples(game: str) -> dict[str, Picture]:
     """Every kind of picture that a game has, in its first language."""
-    text = catalogue_text(Path(engine.games.__path__[0]) / game / "text")
-    return dict(DRAWINGS[game].samples(text.speaker(text.locales[0])))
+    catalogue = catalogue_of(Path(engine.games.__path__[0]) / game / "text")
+    return dict(DRAWINGS[game].samples(catalogue.speaker(catalogue.locales[0])))
 
 
 def rows(game: AnyGame) -> Iterator[Row]:

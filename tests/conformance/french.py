@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from engine.core.game import Word, word
-from engine.core.text import Text
+from engine.core.text import Catalogue
 
 NAMES = ("Ana", "Éole", "Ismène", "Ulysse")  # before a vowel French elides, so "de Ana" stands out
 
@@ -42,13 +42,15 @@ def faults(sentence: str) -> list[str]:
 
 
 @cache
-def bare_names(text: Text, folder: Path) -> re.Pattern[str]:
+def bare_names(catalogue: Catalogue, folder: Path) -> re.Pattern[str]:
     """A verb and right behind it the name of a card that has an article within a sentence."""
     ids = re.findall(
         r"^(?:one|the)-(?!improved)(\S+) =", (folder / "fr.ftl").read_text("utf-8"), re.MULTILINE
     )
-    names = {text.say(word(f"card-{id}"), "fr") for id in ids if text.has(f"card-{id}")}
-    names -= {text.say(word(f"the-{id}"), "fr") for id in ids if text.has(f"the-{id}")}  # Méduse has none
+    names = {catalogue.say(word(f"card-{id}"), "fr") for id in ids if catalogue.has(f"card-{id}")}
+    names -= {
+        catalogue.say(word(f"the-{id}"), "fr") for id in ids if catalogue.has(f"the-{id}")
+    }  # Méduse has none
     listed = "|".join(sorted(map(re.escape, names), key=len, reverse=True))
     return re.compile(rf"\b(?:{_VERBS}) (?:{listed})\b") if names else re.compile(r"(?!)")
 
@@ -83,6 +85,6 @@ class _Variants(Visitor):
         self.found.append(node.value)
 
 
-def said(text: Text, told: Word) -> str:
+def said(catalogue: Catalogue, told: Word) -> str:
     """The sentence in French, about people whose names begin with a vowel."""
-    return text.say(told, "fr", NAMES)
+    return catalogue.say(told, "fr", NAMES)

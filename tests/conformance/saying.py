@@ -8,7 +8,7 @@ from pathlib import Path
 
 import engine.games
 from engine.core.game import Action, Arg, Fact, Player, Seat, Word, Words
-from engine.core.text import CORE_TEXT, DERIVED, Text, pseudo
+from engine.core.text import CORE_TEXT, DERIVED, Catalogue, pseudo
 from tests.conformance.checks import DICE, demand, imagined
 from tests.conformance.plays import AnyGame, Moment
 
@@ -31,30 +31,30 @@ def pseudo_locale() -> Iterator[None]:
     del DERIVED[PSEUDO]
 
 
-def catalogues(game: AnyGame) -> Text:
+def catalogues(game: AnyGame) -> Catalogue:
     """The game's words and those that all games share."""
-    return _text(folder(game))
+    return _catalogue(folder(game))
 
 
 @cache
-def _text(own: Path) -> Text:
-    return Text(CORE_TEXT, own)
+def _catalogue(own: Path) -> Catalogue:
+    return Catalogue(CORE_TEXT, own)
 
 
 @cache
-def can_be_said(text: Text, told: Word) -> None:
+def can_be_said(catalogue: Catalogue, said: Word) -> None:
     """Fails unless the word makes a sentence in every language, in the last one of foreign letters only."""
-    for plain in _texts(told):
-        demand(COORDINATE.fullmatch(plain), f"{told.id} is given {plain!r}, which is no word and no place")
-    for locale in text.locales:
+    for plain in _texts(said):
+        demand(COORDINATE.fullmatch(plain), f"{said.id} is given {plain!r}, which is no word and no place")
+    for locale in catalogue.locales:
         try:
-            sentence = text.say(told, locale, NAMES)
+            sentence = catalogue.say(said, locale, NAMES)
         except LookupError as error:
-            raise AssertionError(f"{told.id} cannot be said in {locale}: {error}") from error
-        demand(sentence.strip(), f"{told.id} says nothing in {locale}")
+            raise AssertionError(f"{said.id} cannot be said in {locale}: {error}") from error
+        demand(sentence.strip(), f"{said.id} says nothing in {locale}")
         if locale == PSEUDO:
-            foreign = set(LETTERS.findall(sentence)) - set("".join(_texts(told)))
-            demand(not foreign, f"{told.id} says something that no catalogue has")
+            foreign = set(LETTERS.findall(sentence)) - set("".join(_texts(said)))
+            demand(not foreign, f"{said.id} says something that no catalogue has")
 
 
 def _texts(arg: Arg) -> Iterator[str]:
@@ -74,9 +74,9 @@ def _texts(arg: Arg) -> Iterator[str]:
 
 def everything_can_be_said(game: AnyGame, moment: Moment) -> None:
     """Labels, questions, refusals, facts and the outcome of what is done here."""
-    text = catalogues(game)
-    for told in {*_shown(game, moment), *told_by(game, moment)}:
-        can_be_said(text, told)
+    catalogue = catalogues(game)
+    for said in {*_shown(game, moment), *told_by(game, moment)}:
+        can_be_said(catalogue, said)
 
 
 def _shown(game: AnyGame, moment: Moment) -> Iterator[Word]:

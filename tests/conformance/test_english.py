@@ -17,12 +17,12 @@ NAMES = ("Ana", "Ben", "Cleo", "Dora")
 
 
 def test_whole_matches_are_told_as_a_native_writes(game: AnyGame, run: Run) -> None:
-    text = saying.catalogues(game)
+    catalogue = saying.catalogues(game)
 
     def is_english(game: AnyGame, moment: Moment) -> None:
-        for told in saying.told_by(game, moment):
-            sentence = text.say(told, "en", NAMES)
-            demand(not faults(sentence), f"{told.id}: {sentence!r} has {faults(sentence)}")
+        for said in saying.told_by(game, moment):
+            sentence = catalogue.say(said, "en", NAMES)
+            demand(not faults(sentence), f"{said.id}: {sentence!r} has {faults(sentence)}")
 
     assert each_moment(game, run.part(2), is_english, every=3)
 

@@ -16,12 +16,12 @@ CATALOGUES = sorted(path for root in ROOTS for path in root.rglob("text/fr.ftl")
 
 
 def test_whole_matches_are_told_as_a_native_writes(game: AnyGame, run: Run) -> None:
-    text, folder = saying.catalogues(game), saying.folder(game)
+    catalogue, folder = saying.catalogues(game), saying.folder(game)
 
     def is_french(game: AnyGame, moment: Moment) -> None:
         for told in saying.told_by(game, moment):
-            sentence = said(text, told)
-            found = [*faults(sentence), *bare_names(text, folder).findall(sentence)]
+            sentence = said(catalogue, told)
+            found = [*faults(sentence), *bare_names(catalogue, folder).findall(sentence)]
             demand(not found, f"{told.id}: {sentence!r} has {found}")
 
     assert each_moment(game, run.part(2), is_french, every=3)

@@ -44,10 +44,10 @@ def test_scores_tell_nothing_hidden_at_any_moment(scored: AnyGame, run: Run) -> 
 
 
 def test_every_count_has_words(scored: AnyGame) -> None:
-    text = words(scored.spec.id)
+    catalogue = words(scored.spec.id)
     for count in scoring_of(scored).counts:
-        for locale in text.locales:
-            told = {text.say(_counted(count.id, number), locale) for number in (0, 1, 2, 7)}
+        for locale in catalogue.locales:
+            told = {catalogue.say(_counted(count.id, number), locale) for number in (0, 1, 2, 7)}
             assert len(told) == 4
 
 

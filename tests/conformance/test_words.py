@@ -9,7 +9,7 @@ import pytest
 from pydantic import BaseModel
 
 from engine.core.game import Seat, Word, word
-from engine.core.text import Text
+from engine.core.text import Catalogue
 from tests.conformance import saying
 from tests.conformance.checks import demand, imagined
 from tests.conformance.plays import AnyGame, Moment, Run, each_moment
@@ -43,25 +43,25 @@ def test_what_cannot_be_said_is_found(game: AnyGame, told: Word, fault: str) -> 
 def test_a_plain_word_is_found(tmp_path: Path) -> None:
     (tmp_path / "en.ftl").write_text('plain = { "harpy" }', "utf-8")
     with pytest.raises(AssertionError, match="no catalogue has"):
-        saying.can_be_said(Text(tmp_path), word("plain"))
+        saying.can_be_said(Catalogue(tmp_path), word("plain"))
 
 
 def test_game_and_seats_have_names(game: AnyGame) -> None:
-    text = saying.catalogues(game)
+    catalogue = saying.catalogues(game)
     for id in ("game-name", *(f"seat-{seat}" for seat in game.spec.seats)):
-        saying.can_be_said(text, word(id))
+        saying.can_be_said(catalogue, word(id))
 
 
 def test_presets_options_and_wishes_have_words_for_every_value(game: AnyGame) -> None:
     """An option without a name is not offered to hosts; every wish is."""
-    text = saying.catalogues(game)
-    offered = [name for name in game.spec.options.model_fields if text.has(f"option-{name}")]
+    catalogue = saying.catalogues(game)
+    offered = [name for name in game.spec.options.model_fields if catalogue.has(f"option-{name}")]
     values = [id for name in offered for id in _values(game.spec.options, name)]
     values += [id for name in game.spec.wishes.model_fields for id in _values(game.spec.wishes, name)]
     named = [f"preset-{preset}" for preset in game.spec.presets]
     named += [f"option-{name}" for name in (*offered, *game.spec.wishes.model_fields)]
     for id in (*values, *named, *(f"{id}-help" for id in named)):
-        saying.can_be_said(text, word(id))
+        saying.can_be_said(catalogue, word(id))
 
 
 def _values(model: type[BaseModel], name: str) -> list[str]:
@@ -82,12 +82,12 @@ def test_every_option_and_wish_has_a_default(game: AnyGame) -> None:
 
 
 def test_short_names_are_short_in_every_language(game: AnyGame) -> None:
-    text = saying.catalogues(game)
+    catalogue = saying.catalogues(game)
     source = (saying.folder(game) / "en.ftl").read_text("utf-8")
     for id in re.findall(r"^(short-\S+)", source, re.MULTILINE):
-        assert text.has(id.replace("short-", "card-"))
-        for locale in text.locales:
-            assert len(text.say(word(id), locale)) <= MAX_SHORT
+        assert catalogue.has(id.replace("short-", "card-"))
+        for locale in catalogue.locales:
+            assert len(catalogue.say(word(id), locale)) <= MAX_SHORT
 
 
 def test_rules_named_in_refusals_stand_in_the_readme(game: AnyGame, run: Run) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.core.game import Player, Seat, Words, word
-from engine.core.text import CORE_TEXT, DERIVED, Text, keys, pseudo
+from engine.core.text import CORE_TEXT, DERIVED, Catalogue, keys, pseudo
 
 ENGLISH = """
 hydra = the hydra
@@ -33,10 +33,10 @@ named = bienvenue à { -name }
 
 
 @pytest.fixture
-def text(tmp_path: Path) -> Text:
+def catalogue(tmp_path: Path) -> Catalogue:
     (tmp_path / "en.ftl").write_text(ENGLISH, "utf-8")
     (tmp_path / "fr.ftl").write_text(FRENCH, "utf-8")
-    return Text(CORE_TEXT, tmp_path)
+    return Catalogue(CORE_TEXT, tmp_path)
 
 
 @pytest.fixture
@@ -56,37 +56,37 @@ def pseudo_locale() -> Iterator[str]:
         ("de", "the hydra"),
     ],
 )
-def test_a_reader_gets_the_nearest_language(text: Text, locale: str, sentence: str) -> None:
-    assert text.say(word("hydra"), locale) == sentence
+def test_a_reader_gets_the_nearest_language(catalogue: Catalogue, locale: str, sentence: str) -> None:
+    assert catalogue.say(word("hydra"), locale) == sentence
 
 
-def test_a_reader_whose_language_is_not_known_gets_english(text: Text) -> None:
-    assert text.say(word("hydra")) == "the hydra"
+def test_a_reader_whose_language_is_not_known_gets_english(catalogue: Catalogue) -> None:
+    assert catalogue.say(word("hydra")) == "the hydra"
 
 
-def test_a_message_that_is_missing_in_a_language_is_told_in_english(text: Text) -> None:
-    assert text.say(word("only-english"), "fr") == "nothing but English"
+def test_a_message_that_is_missing_in_a_language_is_told_in_english(catalogue: Catalogue) -> None:
+    assert catalogue.say(word("only-english"), "fr") == "nothing but English"
 
 
-def test_a_message_that_nobody_has_is_a_fault(text: Text) -> None:
+def test_a_message_that_nobody_has_is_a_fault(catalogue: Catalogue) -> None:
     with pytest.raises(LookupError):
-        text.say(word("no-such-message"))
+        catalogue.say(word("no-such-message"))
 
 
-def test_a_forgotten_argument_is_a_fault(text: Text) -> None:
+def test_a_forgotten_argument_is_a_fault(catalogue: Catalogue) -> None:
     with pytest.raises(KeyError, match="meeting"):
-        text.say(word("meeting", who="Ana"))
+        catalogue.say(word("meeting", who="Ana"))
 
 
-def test_players_are_called_by_their_names(text: Text) -> None:
-    told = word("meeting", who=Player(Seat(1)), what=word("hydra"))
-    assert text.say(told, "en", ["Ana", "Ben"]) == "Ben meets the hydra."
+def test_players_are_called_by_their_names(catalogue: Catalogue) -> None:
+    said = word("meeting", who=Player(Seat(1)), what=word("hydra"))
+    assert catalogue.say(said, "en", ["Ana", "Ben"]) == "Ben meets the hydra."
 
 
-def test_a_player_without_a_name_is_numbered_in_the_readers_language(text: Text) -> None:
-    told = word("meeting", who=Player(Seat(1)), what="Io")
-    assert text.say(told, "en") == "Player 2 meets Io."
-    assert text.say(told, "fr") == "Joueur 2 rencontre Io."
+def test_a_player_without_a_name_is_numbered_in_the_readers_language(catalogue: Catalogue) -> None:
+    said = word("meeting", who=Player(Seat(1)), what="Io")
+    assert catalogue.say(said, "en") == "Player 2 meets Io."
+    assert catalogue.say(said, "fr") == "Joueur 2 rencontre Io."
 
 
 @pytest.mark.parametrize(
@@ -98,46 +98,50 @@ def test_a_player_without_a_name_is_numbered_in_the_readers_language(text: Text)
         (3, "the hydra, the hydra and the hydra."),
     ],
 )
-def test_several_words_make_a_list(text: Text, count: int, sentence: str) -> None:
-    told = word("meeting", who="X", what=Words((word("hydra"),) * count))
-    assert text.say(told, "en") == f"X meets {sentence}"
+def test_several_words_make_a_list(catalogue: Catalogue, count: int, sentence: str) -> None:
+    said = word("meeting", who="X", what=Words((word("hydra"),) * count))
+    assert catalogue.say(said, "en") == f"X meets {sentence}"
 
 
-def test_a_list_is_joined_in_the_readers_language(text: Text) -> None:
-    told = word("meeting", who="X", what=Words((word("hydra"), word("hydra"))))
-    assert text.say(told, "fr") == "X rencontre l’hydre et l’hydre."
+def test_a_list_is_joined_in_the_readers_language(catalogue: Catalogue) -> None:
+    said = word("meeting", who="X", what=Words((word("hydra"), word("hydra"))))
+    assert catalogue.say(said, "fr") == "X rencontre l’hydre et l’hydre."
 
 
 def test_a_list_is_joined_in_any_language_that_has_a_catalogue(tmp_path: Path) -> None:
     for locale in ("en", "de", "ja"):
         (tmp_path / f"{locale}.ftl").write_text("seen = { $what }\n", "utf-8")
     three = word("seen", what=Words(("Ana", "Ben", "Cleo")))
-    assert [Text(tmp_path).say(three, locale) for locale in ("de", "ja")] == [
+    assert [Catalogue(tmp_path).say(three, locale) for locale in ("de", "ja")] == [
         "Ana, Ben und Cleo",
         "Ana、Ben、Cleo",
     ]
 
 
-def test_plurals_follow_the_language(text: Text) -> None:
-    assert text.say(word("heads", count=1), "en") == "one head"
-    assert text.say(word("heads", count=0), "en") == "0 heads"
-    assert text.say(word("heads", count=0), "fr") == "une tête"
+def test_plurals_follow_the_language(catalogue: Catalogue) -> None:
+    assert catalogue.say(word("heads", count=1), "en") == "one head"
+    assert catalogue.say(word("heads", count=0), "en") == "0 heads"
+    assert catalogue.say(word("heads", count=0), "fr") == "une tête"
 
 
-def test_a_speaker_keeps_language_and_names(text: Text) -> None:
-    say = text.speaker("fr", ["Ana"])
+def test_a_speaker_keeps_language_and_names(catalogue: Catalogue) -> None:
+    say = catalogue.speaker("fr", ["Ana"])
     assert say(word("meeting", who=Player(Seat(0)), what="Io")) == "Ana rencontre Io."
 
 
-def test_english_comes_first_among_the_languages(text: Text) -> None:
-    assert text.locales == ("en", "fr")
+def test_english_comes_first_among_the_languages(catalogue: Catalogue) -> None:
+    assert catalogue.locales == ("en", "fr")
 
 
-def test_the_pseudo_locale_leaves_no_plain_letter_but_in_arguments(text: Text, pseudo_locale: str) -> None:
-    assert text.say(word("meeting", who="Ana", what=word("hydra")), pseudo_locale) == "Ana ɱééţš ţĥé ĥýđřá."
-    assert text.say(word("heads", count=3), pseudo_locale) == "3 ĥéáđš"
+def test_the_pseudo_locale_leaves_no_plain_letter_but_in_arguments(
+    catalogue: Catalogue, pseudo_locale: str
+) -> None:
+    assert (
+        catalogue.say(word("meeting", who="Ana", what=word("hydra")), pseudo_locale) == "Ana ɱééţš ţĥé ĥýđřá."
+    )
+    assert catalogue.say(word("heads", count=3), pseudo_locale) == "3 ĥéáđš"
     both = Words(("a", "b"))
-    assert text.say(word("meeting", who="Ana", what=both), pseudo_locale) == "Ana ɱééţš a áñđ b."
+    assert catalogue.say(word("meeting", who="Ana", what=both), pseudo_locale) == "Ana ɱééţš a áñđ b."
 
 
 def test_keys_are_the_messages_of_each_language(tmp_path: Path) -> None:
@@ -152,18 +156,18 @@ def test_a_broken_catalogue_is_refused(tmp_path: Path) -> None:
         keys(tmp_path)
 
 
-def test_what_is_read_once_needs_no_file_any_more(text: Text, tmp_path: Path) -> None:
-    text.read()
+def test_what_is_read_once_needs_no_file_any_more(catalogue: Catalogue, tmp_path: Path) -> None:
+    catalogue.read()
     for path in tmp_path.glob("*.ftl"):
         path.unlink()
-    assert text.say(word("hydra"), "fr") == "l’hydre"
-    assert text.say(word("named"), "en") == "welcome to Olympus"
+    assert catalogue.say(word("hydra"), "fr") == "l’hydre"
+    assert catalogue.say(word("named"), "en") == "welcome to Olympus"
 
 
-def test_a_sentence_said_before_is_said_anew_for_other_names_and_languages(text: Text) -> None:
+def test_a_sentence_said_before_is_said_anew_for_other_names_and_languages(catalogue: Catalogue) -> None:
     meeting = word("meeting", who=Player(Seat(0)), what=word("hydra"))
     said = [
-        text.say(meeting, locale, names)
+        catalogue.say(meeting, locale, names)
         for locale, names in (("en", ("Ana",)), ("en", ("Ben",)), ("fr", ("Ben",)), ("en", ("Ana",)))
     ]
     assert said == [
@@ -174,8 +178,8 @@ def test_a_sentence_said_before_is_said_anew_for_other_names_and_languages(text:
     ]
 
 
-def test_only_so_many_sentences_are_kept(text: Text, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_sentences_are_kept(catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.core.text.KEPT_SENTENCES", 3)
     for count in range(10):
-        assert text.say(word("heads", count=count + 2)) == f"{count + 2} heads"
-        assert len(text._said) <= 3
+        assert catalogue.say(word("heads", count=count + 2)) == f"{count + 2} heads"
+        assert len(catalogue._sentences) <= 3

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import engine.games
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from render.display import lines
 from render.picture import Picture
 from render.registry import DRAWINGS
@@ -19,9 +19,9 @@ def said(picture: Picture) -> str:
 def main() -> None:
     GOLDEN.mkdir(exist_ok=True)
     for game, drawing in DRAWINGS.items():
-        text = catalogue_text(Path(engine.games.__path__[0]) / game / "text")
-        for locale in text.locales:
-            for name, picture in drawing.samples(text.speaker(locale)).items():
+        catalogue = catalogue_of(Path(engine.games.__path__[0]) / game / "text")
+        for locale in catalogue.locales:
+            for name, picture in drawing.samples(catalogue.speaker(locale)).items():
                 (GOLDEN / f"{game}_{name}.{locale}.txt").write_text(said(picture), "utf-8")
 
 

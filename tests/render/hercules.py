@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import engine.games.hercules
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from engine.games.hercules.view import TableView
 from render.display import Box, Outline
 from render.games.hercules import (
@@ -15,7 +15,7 @@ from render.games.hercules import (
 )
 from render.picture import Picture
 
-TEXT = catalogue_text(Path(engine.games.hercules.__path__[0]) / "text")
+TEXT = catalogue_of(Path(engine.games.hercules.__path__[0]) / "text")
 ENGLISH = TEXT.speaker("en")
 DRAWING = HerculesDrawing()
 SAMPLES = sorted(DRAWING.samples(ENGLISH))

@@ -4,14 +4,14 @@ from functools import lru_cache
 from pathlib import Path
 
 import engine.games.hera_zeus
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from render.display import Box, Lines, Tab, Text
 from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sprites.lettering import fitted, font, spoken, wrapped
 from render.theme import LINE_HEIGHT
 
-TEXT = catalogue_text(Path(engine.games.hera_zeus.__path__[0]) / "text")
+TEXT = catalogue_of(Path(engine.games.hera_zeus.__path__[0]) / "text")
 LOCALES = TEXT.locales
 ENGLISH = TEXT.speaker("en")
 DRAWING = DRAWINGS["hera_zeus"]

@@ -11,7 +11,7 @@ from PIL import ImageChops, ImageStat
 
 import engine.games.athena
 from engine.core.game import word
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS
 from engine.games.athena.scenarios import LAYOUTS, layout
 from engine.games.athena.view import TableView
@@ -48,7 +48,7 @@ from render.theme import NAME_LEAST_PX, TOP, WIDTH
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ink, rows, shown
 
-TEXT = catalogue_text(Path(engine.games.athena.__path__[0]) / "text")
+TEXT = catalogue_of(Path(engine.games.athena.__path__[0]) / "text")
 ENGLISH = TEXT.speaker("en")
 DRAWING = AthenaDrawing()
 SAMPLES = sorted(DRAWING.samples(ENGLISH))

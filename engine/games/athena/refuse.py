@@ -109,13 +109,13 @@ def _expected_engagements(state: State, seat: Seat) -> Iterator[Move]:
 
 def _label(action: Move) -> Word:
     """The action in words, as its path tells it."""
-    told: Word | None = None
+    said: Word | None = None
     for step in action.path:
-        if step.is_usual and told:
+        if step.is_usual and said:
             continue
-        told = step.label if told is None else word("label-then", first=told, next=step.label)
-    assert told is not None
-    return told
+        said = step.label if said is None else word("label-then", first=said, next=step.label)
+    assert said is not None
+    return said
 
 
 def _why(state: State, seat: Seat, action: Move) -> Obstacle:

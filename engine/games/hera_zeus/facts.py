@@ -19,8 +19,8 @@ def named(card: Card, holder: Seat) -> Word:
 def the(card: Card, holder: Seat) -> Word:
     """The same within a sentence, with its article where a language has one."""
     name = card.ids[holder]
-    told = word(f"the-{name.removesuffix('^')}")
-    return word("card-captured", card=told) if name.endswith("^") else told
+    said = word(f"the-{name.removesuffix('^')}")
+    return word("card-captured", card=said) if name.endswith("^") else said
 
 
 def by_name(cards: Sequence[Card]) -> list[Card]:
@@ -87,14 +87,14 @@ def tell_challenge(
     if not tell:
         return
     cards = {"attacker": the(attacker, seat), "defender": the(defender, other(seat))}
-    told = word(
+    said = word(
         "fact-challenge",
         who=Player(seat),
         column=COLUMNS[column],
         verdict=word(f"verdict-{verdict}", **cards),
         **cards,
     )
-    tell(Fact(told))
+    tell(Fact(said))
 
 
 # --- powers from the hand ---

@@ -8,10 +8,10 @@ from engine.games.hercules.actions import card_word, one_word
 from engine.games.hercules.deck import Card, card
 from engine.games.hercules.state import Proposal
 
-Told = Arg | Card | tuple[Card, ...]
+Argument = Arg | Card | tuple[Card, ...]
 
 
-def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Told) -> None:
+def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Argument) -> None:
     """Tells one fact; `seat` is who it is about. A card has its article, several are listed by name."""
     if tell is not None:
         tell(_fact(key, seat, tuple(args.items())))
@@ -37,14 +37,14 @@ def _parts(proposal: Proposal) -> Iterator[Word]:
 
 # Most of what is told has been told before, and making a fact of words costs as much as playing a card.
 @lru_cache(maxsize=4096)
-def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Told], ...]) -> Fact:
+def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Argument], ...]) -> Fact:
     words = {name: _arg(each) for name, each in args}
     if seat is not None:
         words["who"] = Player(seat)
     return Fact(word(f"fact-{key}", **words), is_offer=key == "offers")
 
 
-def _arg(each: Told) -> Arg:
+def _arg(each: Argument) -> Arg:
     if isinstance(each, Card):
         return one_word(each)
     if isinstance(each, tuple):

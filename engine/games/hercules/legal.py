@@ -137,11 +137,11 @@ def _with_healing(state: State, own: SeatState) -> tuple[Move, ...]:
 
 
 def _healing_plays(state: State, own: SeatState, each: Card) -> list[Move]:
-    """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be told."""
+    """§13.8: with no Wound, with one, or, doubled, with two, in either order where that can be seen."""
     wounds = () if do_wounds_stay(state) else _wounds(own)
     found: list[Move] = [play(each, ()), *(play(each, (place,)) for place in wounds)]
     if own.posture.is_pending:
-        found += [play(each, pair) for pair in permutations(wounds, 2) if _is_order_told(own, *pair)]
+        found += [play(each, pair) for pair in permutations(wounds, 2) if _is_order_seen(own, *pair)]
     return found
 
 
@@ -150,7 +150,7 @@ def _wounds(own: SeatState) -> tuple[int, ...]:
     return tuple(number for number, lying in enumerate(own.discard, 1) if lying.is_wound)
 
 
-def _is_order_told(own: SeatState, first: int, second: int) -> bool:
+def _is_order_seen(own: SeatState, first: int, second: int) -> bool:
     """Whether two Wounds are named from below, or lie otherwise on the pile of Wounds when they are not."""
     return first < second or own.discard[first - 1].base is not own.discard[second - 1].base
 

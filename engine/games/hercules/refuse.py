@@ -73,10 +73,10 @@ def _posture(own: SeatState) -> UsePosture:
 def _label(action: Move) -> Word:
     """The action in words, as its path tells it."""
     labels = [step.label for step in action.path]
-    told = labels[0]
+    said = labels[0]
     for label in labels[1:]:
-        told = word("label-then", first=told, next=label)
-    return told
+        said = word("label-then", first=said, next=label)
+    return said
 
 
 def _why(state: State, seat: Seat, action: Move) -> Obstacle:

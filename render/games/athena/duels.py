@@ -11,23 +11,23 @@ from engine.games.athena.view import CommitView, DuelView
 from render.games.athena.values import Stand, stands
 
 
-def told_duel(duel: DuelView, names: Sequence[str], say: Say) -> str:
+def duel_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:
     """A duel that is over, in one line."""
     both = stands(duel)
     parts = [say(word("alt-duel", verdict=_verdict(duel, names, say)))]
     for stand, strike in zip(both, duel.strikes, strict=True):
-        parts.append(told_stand(stand, names, say))
+        parts.append(stand_in_words(stand, names, say))
         if strike.commits:
             cards = ", ".join(_committed(each, say) for each in strike.commits)
             parts.append(say(word(f"alt-commits-{strike.fate}", cards=cards)))
     return " ".join(parts)
 
 
-def told_stand(stand: Stand, names: Sequence[str], say: Say) -> str:
+def stand_in_words(stand: Stand, names: Sequence[str], say: Say) -> str:
     """One side's value and every number of it."""
     sum_of = " + ".join(say(word("alt-part", number=part.number, name=part.name)) for part in stand.parts)
     used = ", ".join(say(word(f"card-{kind}")) for kind in stand.used)
-    told = say(
+    said = say(
         word(
             f"alt-{stand.role}",
             who=_who(stand.side, names, say),
@@ -36,17 +36,17 @@ def told_stand(stand: Stand, names: Sequence[str], say: Say) -> str:
             parts=sum_of,
         )
     )
-    return f"{told} {say(word('board-used', cards=used))}" if used else told
+    return f"{said} {say(word('board-used', cards=used))}" if used else said
 
 
 def _verdict(duel: DuelView, names: Sequence[str], say: Say) -> str:
     if duel.winner is None:
         return say(word("alt-tie"))
     loser = next(strike for strike in duel.strikes if strike.side != duel.winner)
-    told = "alt-captures-land" if duel.terrain else "alt-captures"
+    verdict = "alt-captures-land" if duel.terrain else "alt-captures"
     land = word(f"the-{duel.terrain}") if duel.terrain else ""
     card = word(f"one-{loser.fighter}")
-    return say(word(told, who=_who(duel.winner, names, say), card=card, terrain=land))
+    return say(word(verdict, who=_who(duel.winner, names, say), card=card, terrain=land))
 
 
 def _committed(commit: CommitView, say: Say) -> str:

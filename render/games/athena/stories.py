@@ -9,7 +9,7 @@ from engine.core.text import Say
 from engine.games.athena.view import RevealView, Spots, TableView
 from render.games.athena import words
 from render.games.athena.banner import reason, winner_of
-from render.games.athena.duels import told_duel, told_stand
+from render.games.athena.duels import duel_in_words, stand_in_words
 from render.games.athena.revealed import unseen
 from render.games.athena.values import Stand
 from render.games.athena.words import Names
@@ -18,9 +18,9 @@ from render.picture import shortened
 
 def duel_alt(view: TableView, names: Names, say: Say) -> str:
     """The duel first, then the table; at most 1024 characters."""
-    told = told_duel(view.result, names, say) if view.result else ""
-    rest = (part for part in words.table_parts(view, names, say) if part != told)
-    return shortened(" ".join([told, *rest]))
+    said = duel_in_words(view.result, names, say) if view.result else ""
+    rest = (part for part in words.table_parts(view, names, say) if part != said)
+    return shortened(" ".join([said, *rest]))
 
 
 def meeting_text(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
@@ -35,7 +35,7 @@ def meeting_alt(view: TableView, both: tuple[Stand, Stand], names: Names, say: S
 
 def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]:
     yield say(word("alt-meeting"))
-    yield from (told_stand(stand, names, say) for stand in both)
+    yield from (stand_in_words(stand, names, say) for stand in both)
 
 
 def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
@@ -46,11 +46,11 @@ def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, and the scores of both sides."""
     winner, why = winner_of(outcome), say(reason(view, outcome))
-    told = say(word("alt-end-nobody", reason=why))
+    said = say(word("alt-end-nobody", reason=why))
     if winner:
-        told = say(word("alt-end", who=words.who(winner, names, say), reason=why))
+        said = say(word("alt-end", who=words.who(winner, names, say), reason=why))
     counts = (words.counts(view, side, names, say) for side in view.sides)
-    return shortened(" ".join([told, *counts]))
+    return shortened(" ".join([said, *counts]))
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:

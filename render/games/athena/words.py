@@ -10,7 +10,7 @@ from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
 from engine.games.athena.notation import parse
 from engine.games.athena.view import EngagedView, OwnView, SeatView, SideView, SpotView, TableView
-from render.games.athena.duels import told_duel
+from render.games.athena.duels import duel_in_words
 from render.games.athena.score import is_summed, setup, total
 from render.picture import shortened
 
@@ -131,7 +131,7 @@ def _course(view: TableView, names: Names, say: Say) -> Iterator[str]:
     if view.is_clear:
         yield say(word("board-clear"))
     if view.result:
-        yield told_duel(view.result, names, say)
+        yield duel_in_words(view.result, names, say)
     if view.ahead and view.ahead == view.first and view.stage != "over":
         yield say(word("board-ahead", who=who(view.ahead, names, say)))
     if view.row[1:]:

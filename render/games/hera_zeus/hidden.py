@@ -30,7 +30,7 @@ def hidden(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
     )
 
 
-def told_stops(way: Sequence[Stop]) -> tuple[Stop | None, ...]:
+def shown_stops(way: Sequence[Stop]) -> tuple[Stop | None, ...]:
     """The stops that are shown: of too many the first and the last ones, None standing for those between."""
     if len(way) <= MOST_STOPS:
         return tuple(way)
@@ -75,7 +75,7 @@ def _way(side: Side, way: Sequence[Stop], say: Say) -> Iterator[Item]:
     title = say(word("hidden-way", hostage=word(f"card-{kind}")))
     align: Align = "left" if side == "hera" else "right"
     yield Text(grid.sided(grid.WAY_TITLE, side), title, "label", LABEL_PX, "sand", align, least_px=18)
-    stops = told_stops(way)
+    stops = shown_stops(way)
     for index, stop in enumerate(stops):
         box = grid.way_stop(side, index, len(stops))
         yield Panel(box, "panel")

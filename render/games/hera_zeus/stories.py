@@ -57,10 +57,10 @@ def _duel(duel: DuelView, names: Names, say: Say) -> str:
         "attacker": words.named(duel.attacker, duel.side, say),
         "defender": words.named(duel.defender, enemy, say),
     }
-    told = "alt-pegasus" if duel.is_from_hand else "alt-duel"
+    story = "alt-pegasus" if duel.is_from_hand else "alt-duel"
     who = words.who(duel.side, names, say)
     verdict = say(word(f"verdict-{duel.verdict}", **cards))
-    return say(word(told, who=who, lane=duel.column, verdict=verdict, **cards))
+    return say(word(story, who=who, lane=duel.column, verdict=verdict, **cards))
 
 
 def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:

@@ -13,7 +13,7 @@ from engine.core.game import Seat, word
 from engine.core.layout import FormLine
 from engine.core.match import Match
 from engine.core.menu import menu
-from engine.core.text import CORE_TEXT, Say, Text
+from engine.core.text import CORE_TEXT, Catalogue, Say
 from tests.bot.ui.snapshots import HEADER
 from tests.toys import RULES
 from tests.toys.engine.cairn import Cairn
@@ -37,7 +37,7 @@ class Tower(Cairns):
 
 @pytest.fixture
 def say() -> Say:
-    return Text(BOT_TEXT, CORE_TEXT, RULES / "cairn" / "text").speaker("en")
+    return Catalogue(BOT_TEXT, CORE_TEXT, RULES / "cairn" / "text").speaker("en")
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 import engine.games.athena
 from engine.core.game import word
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS, announced
 from engine.games.athena.options import Options
 from engine.games.athena.scenarios import SCENARIOS, setup_of
@@ -16,7 +16,7 @@ from tests.marks import rule
 
 HOME = Path(engine.games.athena.__path__[0])
 README = (HOME / "README.md").read_text("utf-8")
-TEXT = catalogue_text(HOME / "text")
+TEXT = catalogue_of(HOME / "text")
 
 
 def numbered(section: str) -> str:
@@ -190,7 +190,7 @@ def test_the_help_does_not_call_scenario_2_a_pyramid(locale: str, shape: str) ->
 
 
 def test_every_card_has_its_names_and_its_text_in_every_language() -> None:
-    text = catalogue_text(Path(engine.games.athena.__file__).parent / "text")
+    text = catalogue_of(Path(engine.games.athena.__file__).parent / "text")
     for locale in text.locales:
         for id in (*FIGHTERS, *POWERS, *TERRAINS):
             assert text.has(f"card-{id}")

@@ -8,7 +8,7 @@ import engine.games.athena
 from engine.core.chance import Chance
 from engine.core.game import Seat, Word, word
 from engine.core.layout import BadLayout
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from engine.games.athena.view import SeatView
 from tests.games.athena.table import GAME, Table, after, begun
 from tests.marks import rule
@@ -91,7 +91,7 @@ def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
     lines = RULES.form(view(after(begun(), "A lay>hippeis>2")))
     assert [len(line.lies) for line in lines] == [5, 4, 3, 2, 1]
     assert lines[0].lies == (None, word("card-hippeis"), None, None, None)
-    say = catalogue_text(CATALOGUES).speaker("fr")
+    say = catalogue_of(CATALOGUES).speaker("fr")
     assert [say(line.label) for line in lines[:2]] == [
         "Rangée du bas, 5 combattants",
         "Rangée 2 depuis le bas, 4 combattants",
@@ -102,7 +102,7 @@ def test_the_form_has_a_line_for_each_row_with_what_lies_there() -> None:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 @pytest.mark.parametrize("options", ["initiation", "battle", "assault"])
 def test_the_labels_of_the_form_fit_into_discords_forms(options: str, locale: str) -> None:
-    say = catalogue_text(CATALOGUES).speaker(locale)
+    say = catalogue_of(CATALOGUES).speaker(locale)
     labels = [say(line.label) for line in RULES.form(view(begun(options)))]
     assert labels
     assert all(len(label) <= 45 for label in labels)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import engine.games.athena
-from engine.core.text import catalogue_text
+from engine.core.text import catalogue_of
 from render.games.athena.words import table_text
 from tests.games.athena.table import GAME, Table, after, duel, fought, position
 from tests.marks import rule
@@ -126,7 +126,7 @@ def test_anticipation_makes_the_enemy_engage_first_and_leaves_the_roles() -> Non
     assert table.state.result.attacker == 0
 
 
-BOARD = catalogue_text(Path(engine.games.athena.__path__[0]) / "text")
+BOARD = catalogue_of(Path(engine.games.athena.__path__[0]) / "text")
 
 
 @rule("9.9")

@@ -291,8 +291,8 @@ def test_what_is_not_here_is_said_in_the_help() -> None:
 
     import engine.games.athena as game
     from engine.core.game import word
-    from engine.core.text import catalogue_text
+    from engine.core.text import catalogue_of
 
-    told = catalogue_text(Path(game.__file__).parent / "text").say(word("rules-5"), "en")
+    told = catalogue_of(Path(game.__file__).parent / "text").say(word("rules-5"), "en")
     for absent in ("epic battle", "two cards at a time", "more than two players", "innate powers"):
         assert absent in told

@@ -6,13 +6,13 @@ import pytest
 
 import engine.games.hera_zeus as game
 from engine.core.game import Seat, word
-from engine.core.text import catalogue_text, keys
+from engine.core.text import catalogue_of, keys
 from engine.games.hera_zeus.cards import KINDS
 from tests.games.hera_zeus.table import GAME, Table, after, after_drawing, position
 from tests.marks import rule
 
 FOLDER = Path(game.__file__).parent / "text"
-WORDS = catalogue_text(FOLDER)
+WORDS = catalogue_of(FOLDER)
 NAMES = ("Ana", "Ben")
 
 

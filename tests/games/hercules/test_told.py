@@ -7,13 +7,13 @@ import pytest
 
 import engine.games.hercules as game
 from engine.core.game import Seat, word
-from engine.core.text import CORE_TEXT, catalogue_text, keys
+from engine.core.text import CORE_TEXT, catalogue_of, keys
 from engine.games.hercules.cards import LIFE_CARDS, PRINTED, TRIALS
 from tests.games.hercules.table import GAME, WOUNDS, Table, after, position
 from tests.marks import rule
 
 FOLDER = Path(game.__file__).parent / "text"
-WORDS = catalogue_text(FOLDER)
+WORDS = catalogue_of(FOLDER)
 NAMES = ("Ana", "Ben")
 
 
