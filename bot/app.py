@@ -22,10 +22,11 @@ from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
 from bot.matches.dailies import Dailies
-from bot.matches.model import Store, UserId
+from bot.matches.model import UserId
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
+from bot.matches.store import Store
 from bot.services import Services
 from bot.ui.answer import Answers
 from bot.ui.deliveries import Commands, Deliveries

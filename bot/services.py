@@ -10,10 +10,11 @@ from bot.background.drawing import Drawings
 from bot.background.emojis import Emojis
 from bot.discord_io.presence import Presence
 from bot.matches.dailies import Dailies
-from bot.matches.model import MatchId, Store, UserId
+from bot.matches.model import MatchId, UserId
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
+from bot.matches.store import Store
 from bot.ui.answer import Answers
 from bot.ui.mentions import Mentions
 

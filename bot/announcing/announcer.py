@@ -83,9 +83,8 @@ class Announcer:
         store = self._matches.store
         if header.thread_id is not None:
             return None
-        for hindrance in ("homeless", "blocked"):
-            if await store.setting("match", header.id, hindrance):
-                return None
+        if await store.trouble(header.id) is not None:
+            return None
         waiting = [row.due_at for row in await store.outbox(header.id, states=("due",)) if row.kind == "turn"]
         until = max(waiting, default=0.0)
         return until if until > self._matches.clock() + AT_ONCE_S else 0.0

@@ -22,8 +22,9 @@ from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
-from bot.matches.model import Header, MarkRow, MatchError, MatchId, OutboxRow, RowState, TellKind
+from bot.matches.model import Header, MatchError, MatchId, OutboxRow, RowState, TellKind
 from bot.matches.service import Matches
+from bot.matches.store import MarkRow
 
 EDIT_EVERY_S = 5.0
 TRIES_IF_REFUSED = 5

@@ -1,6 +1,7 @@
 """What are players called, and which language do they read? As last seen, kept for messages."""
 
-from bot.matches.model import Header, SaveSetting, Store, UserId, user_of
+from bot.matches.model import Header, Person, UserId, user_of
+from bot.matches.store import SavePerson, Store
 from bot.names import harmless
 from bot.words import words
 from engine.core.game import word
@@ -12,28 +13,28 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: dict[tuple[UserId, str], str] = {}
+        self._known: dict[UserId, Person] = {}
 
     async def met(self, user: UserId, name: str, locale: str | None = None, *, tag: str = "") -> None:
         """Remembers how somebody is called and, where known, the language they read.
 
         `tag`: the user's own name, by which they are called where the name shows nothing.
         """
-        shown = {"name": harmless(name, tag)}
-        seen = shown if locale is None else {**shown, "locale": locale}
-        changed = {key: value for key, value in seen.items() if await self._get(user, key) != value}
-        if changed:
-            await self._store.write([SaveSetting("user", user, key, value) for key, value in changed.items()])
-            self._known |= {(user, key): value for key, value in changed.items()}
+        known = await self._person(user)
+        seen = Person(user, harmless(name, tag), locale or (known.locale if known else None))
+        if seen != known:
+            await self._store.write([SavePerson(seen)])
+            self._known[user] = seen
 
     async def locale(self, user: UserId) -> str | None:
         """The language a user was last seen to read, such as `fr`."""
-        return await self._get(user, "locale")
+        known = await self._person(user)
+        return known.locale if known else None
 
     async def name(self, user: UserId) -> str | None:
         """The name a user was last seen with, harmless wherever it is shown."""
-        known = await self._get(user, "name")
-        return None if known is None else harmless(known)  # one that was kept long ago may be anything
+        known = await self._person(user)
+        return harmless(known.name) if known else None  # one that was kept long ago may be anything
 
     async def names(self, header: Header, locale: str | None = None) -> tuple[str, ...]:
         """The players' names by seat, as plain text; a seat's own name for somebody never seen.
@@ -53,10 +54,10 @@ class People:
             names.append(known or catalogue.say(unnamed, spoken))
         return tuple(names)
 
-    async def _get(self, user: UserId, key: str) -> str | None:
-        if (user, key) not in self._known:
-            found = await self._store.setting("user", user, key)
+    async def _person(self, user: UserId) -> Person | None:
+        if user not in self._known:
+            found = await self._store.person(user)
             if found is None:
                 return None
-            self._known[user, key] = found
-        return self._known[user, key]
+            self._known[user] = found
+        return self._known[user]

@@ -7,12 +7,14 @@ import discord
 from bot.discord_io.faults import HAS_THREAD, TOO_MANY_THREADS, UNKNOWN_MESSAGE, WRONG_CHANNEL_KIND
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.wire import Wire
-from bot.matches.model import Header, MarkRow, MatchId, SaveSetting, TellRow
+from bot.matches.model import Header, MatchId, TroubleKind, TroubleRow
 from bot.matches.service import CARD_GRACE_S, Matches
+from bot.matches.store import ForgetTrouble, MarkRow, SaveTrouble, TellRow
 from bot.words import words
 from engine.core.game import word
 
-LOCKED = "locked"
+BLOCKED: tuple[TroubleKind, ...] = ("locked", "refused")
+"""What may be over by the next try."""
 
 
 class NoThread(Exception):
@@ -66,7 +68,8 @@ class Threads:
         """
         if header.thread_id is not None:
             return header.thread_id
-        if await self._setting(header.id, "homeless"):
+        trouble = await self._store.trouble(header.id)
+        if trouble is not None and trouble.kind == "homeless":
             raise NoThread
         if await self.wire.venue(header) == "here":
             return await self._settle(header, header.channel_id)
@@ -105,19 +108,19 @@ class Threads:
 
     async def trouble(self, match: MatchId) -> Trouble | None:
         """What keeps the match from being told, None when nothing is known to."""
-        header = await self._store.header(match)
-        if header is None:
+        header, known = await self._store.header(match), await self._store.trouble(match)
+        if header is None or known is None:
             return None
-        if await self._setting(match, "homeless"):
+        if known.channel_id is None:
             return Trouble(is_homeless=True, channel_id=header.channel_id)
-        where, _, why = (await self._setting(match, "blocked") or "").partition(":")
-        if not where or not await self._store.outbox(match, states=("due", "sending")):
+        if not await self._store.outbox(match, states=("due", "sending")):
             return None
-        return Trouble(False, int(where), self.permissions.lacking(int(where)), is_locked=why == LOCKED)
+        lacking = self.permissions.lacking(known.channel_id)
+        return Trouble(False, known.channel_id, lacking, is_locked=known.kind == "locked")
 
     async def lost(self, match: MatchId) -> None:
         """The channel of the match is gone: it waits until somebody opens a new one."""
-        await self._store.write([SaveSetting("match", match, "homeless", "1")])
+        await self._store.write([SaveTrouble(TroubleRow(match, "homeless"))])
         await self._matches.at_home(match, None)
 
     async def deleted(self, channel_id: int) -> None:
@@ -128,17 +131,18 @@ class Threads:
 
     async def blocked(self, match: MatchId, channel_id: int, *, is_locked: bool) -> None:
         """Discord refuses messages there; players are told at their next press."""
-        where = f"{channel_id}:{LOCKED}" if is_locked else str(channel_id)
-        await self._store.write([SaveSetting("match", match, "blocked", where)])
+        kind: TroubleKind = "locked" if is_locked else "refused"
+        await self._store.write([SaveTrouble(TroubleRow(match, kind, channel_id))])
 
     async def is_blocked(self, match: MatchId) -> bool:
         """Whether Discord refused the last message."""
-        return bool(await self._setting(match, "blocked"))
+        known = await self._store.trouble(match)
+        return known is not None and known.kind in BLOCKED
 
     async def mended(self, match: MatchId) -> None:
         """Messages get through (again), or may do so: the next refusal will tell."""
         if await self.is_blocked(match):
-            await self._store.write([SaveSetting("match", match, "blocked", "")])
+            await self._store.write([ForgetTrouble(match, BLOCKED)])
 
     async def can_reopen(self, match: MatchId) -> bool:
         """Whether the match may get a new thread: its old one is gone, or locked."""
@@ -156,8 +160,7 @@ class Threads:
         is_played = header.status == "playing"
         present = TellRow(match, "turn" if is_played else "end", str(header.turn) if is_played else "", now)
         card = TellRow(match, "card", "again", now)
-        mended = [SaveSetting("match", match, name, "") for name in ("homeless", "blocked")]
-        await self._matches.write(match, [*mended, card, present])
+        await self._matches.write(match, [ForgetTrouble(match, ("homeless", *BLOCKED)), card, present])
 
     async def _thread(self, header: Header, card_id: int) -> int:
         """The thread of this card, made unless it is there already; the channel itself where none can be."""
@@ -194,9 +197,6 @@ class Threads:
             return max(under_way[0], now + 1.0)
         await self._store.write([TellRow(match, "card", "again", now)])
         return now
-
-    async def _setting(self, match: MatchId, name: str) -> str | None:
-        return await self._store.setting("match", match, name)
 
 
 def thread_name(header: Header) -> str:

@@ -9,8 +9,9 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 
-from bot.matches.model import ROBOT, MatchId, Unschedule
+from bot.matches.model import ROBOT, MatchId
 from bot.matches.service import Matches
+from bot.matches.store import Unschedule
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import ROBOTS

@@ -17,8 +17,9 @@ from bot.commands.answering import (
 from bot.commands.translation import said
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, TellRow, UserId, holder_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
 from bot.matches.service import Opening
+from bot.matches.store import TellRow
 from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.services import Services

@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.connection import OUTAGES, cause
-from bot.matches.model import SaveSetting
+from bot.matches.model import SentCommands
+from bot.matches.store import SaveCommands
 from bot.services import Services
 from bot.words import sentence
 from engine.core.game import word
@@ -29,9 +30,9 @@ async def sync(tree: app_commands.CommandTree[Any], services: Services, *, alway
     application = tree.client.application_id
     payload = [await _payload(tree, command) for command in tree.get_commands()]
     wanted = sha256(json.dumps([application, payload], sort_keys=True).encode()).hexdigest()
-    known = await services.store.setting("bot", 0, "command-ids")
-    services.mentions.know(json.loads(known) if known else {})
-    if not always and known and await services.store.setting("bot", 0, "commands") == wanted:
+    known = await services.store.sent_commands()
+    services.mentions.know(known.ids if known else {})
+    if not always and known and known.digest == wanted:
         return True
     try:
         ids = {command.name: command.id for command in await tree.sync()}
@@ -41,12 +42,7 @@ async def sync(tree: app_commands.CommandTree[Any], services: Services, *, alway
         _log.warning(sentence(word(message, reason=cause(error))))
         return False
     services.mentions.know(ids)
-    await services.store.write(
-        [
-            SaveSetting("bot", 0, "commands", wanted),
-            SaveSetting("bot", 0, "command-ids", json.dumps(ids)),
-        ]
-    )
+    await services.store.write([SaveCommands(SentCommands(wanted, ids))])
     return True
 
 

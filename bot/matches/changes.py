@@ -4,20 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.matches.dealing import has_open_panel
-from bot.matches.model import (
-    ROBOT,
-    AddResult,
-    Change,
-    DueRow,
-    ForgetTurns,
-    Header,
-    Result,
-    SaveHeader,
-    Schedule,
-    Status,
-    TellRow,
-    Unschedule,
-)
+from bot.matches.model import ROBOT, DueRow, Header, Result, Status
+from bot.matches.store import AddResult, Change, ForgetTurns, SaveHeader, Schedule, TellRow, Unschedule
 from engine.core.game import Ask
 from engine.core.match import Match
 

@@ -7,7 +7,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ValidationError
 
-from bot.matches.model import DRAWN, Header, MatchError, Store, Stored, holder_of
+from bot.matches.model import DRAWN, Header, MatchError, Stored, holder_of
+from bot.matches.store import Store
 from engine.core.chance import Chance
 from engine.core.game import AnyGame
 from engine.core.match import Entry, Match

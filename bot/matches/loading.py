@@ -11,21 +11,9 @@ from weakref import WeakValueDictionary
 
 from bot.matches.changes import Position, after_entry
 from bot.matches.dealing import replayed
-from bot.matches.model import (
-    AddEntry,
-    Change,
-    Conflict,
-    Draft,
-    Header,
-    MatchError,
-    MatchId,
-    SaveDraft,
-    SaveHeader,
-    Store,
-    Stored,
-    TellRow,
-)
+from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
 from bot.matches.snapshots import LoadedMatch
+from bot.matches.store import AddEntry, Change, Conflict, SaveDraft, SaveHeader, Store, TellRow
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 

@@ -1,8 +1,7 @@
-"""What is known of a match outside its rules, and what one transaction may change?"""
+"""What is known of matches and of people, outside the rules?"""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NewType, Protocol
+from typing import Any, Literal, NewType
 
 from engine.core.game import Arg, GameError, Seat, word
 from engine.core.match import Entry
@@ -15,6 +14,9 @@ Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed"
 TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal", "resumed"]
 DueKind = Literal["lapse", "fallback", "robot"]
 RowState = Literal["due", "sending", "told", "dropped"]
+TroubleKind = Literal["homeless", "locked", "refused"]
+WayOut = Literal["go-on", "call-off"]
+"""How a frozen match goes on, or ends."""
 
 AcceptedPress = tuple[str, str]
 """The rev of a panel and the notation of what was pressed on it."""
@@ -155,6 +157,50 @@ class DueRow:
 
 
 @dataclass(frozen=True, slots=True)
+class TroubleRow:
+    """What keeps a match from being told: it is homeless, or this channel is locked or refuses messages."""
+
+    match: MatchId
+    kind: TroubleKind
+    channel_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody as last seen. `locale`: the language they read, such as `fr`, None while nobody knows."""
+
+    user: UserId
+    name: str
+    locale: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptLayout:
+    """A layout as its game writes it. Numbers count up and are never given twice while one is kept."""
+
+    number: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What somebody showed a channel: a run, with no `day`, or the table of a day, with 0 for the run."""
+
+    user: UserId
+    channel_id: int
+    run: MatchId
+    day: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SentCommands:
+    """The commands that Discord has taken: what tells them from others, and their ids by English name."""
+
+    digest: str
+    ids: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """How a match of a game that compares runs has ended: `winners` are seats. The log can tell it anew."""
 
@@ -178,219 +224,3 @@ class Stored:
     count: int
     digest: str | None
     drafts: dict[Seat, Draft]
-
-
-# --- what one transaction may change ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class AddEntry:
-    """Entry number `seq` of the log; the transaction fails when there is one already."""
-
-    match: MatchId
-    seq: int
-    entry: Entry
-    digest: str
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class SaveHeader:
-    """Everything of the header but its id."""
-
-    header: Header
-
-
-@dataclass(frozen=True, slots=True)
-class SaveSecret:
-    """The id of the interaction from which, with the secret, the seed is made."""
-
-    match: MatchId
-    interaction_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class SaveDraft:
-    """A seat's draft."""
-
-    match: MatchId
-    seat: Seat
-    draft: Draft
-
-
-@dataclass(frozen=True, slots=True)
-class TellRow:
-    """A row of the outbox becomes due (again)."""
-
-    match: MatchId
-    kind: TellKind
-    key: str
-    due_at: float
-
-
-@dataclass(frozen=True, slots=True)
-class MarkRow:
-    """A row of the outbox goes to another state; with `was` only if it is still in that state.
-
-    `tries`: how often sending has begun, where a refusal shows that the last try sent nothing.
-    """
-
-    match: MatchId
-    kind: TellKind
-    key: str
-    state: RowState
-    due_at: float | None = None
-    message_id: int | None = None
-    was: RowState | None = None
-    tries: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ForgetTurns:
-    """What was told of turns later than `after` is as if it had not been: they will come again."""
-
-    match: MatchId
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """Something will be due."""
-
-    row: DueRow
-
-
-@dataclass(frozen=True, slots=True)
-class Unschedule:
-    """Something is due no more: without `kind` nothing of this match, without `key` nothing of the kind."""
-
-    match: MatchId
-    kind: DueKind | None = None
-    key: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SaveSetting:
-    """A setting of a user, a guild, a match or the installation."""
-
-    scope: Literal["user", "guild", "match", "bot"]
-    subject: int
-    name: str
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class AddResult:
-    """How a match has ended."""
-
-    match: MatchId
-    result: Result
-
-
-@dataclass(frozen=True, slots=True)
-class AddDelivery:
-    """This interaction made this match; the transaction fails when it has made one already.
-
-    Deliveries from before `forget_before` are forgotten with it: nothing answers them any more.
-    """
-
-    interaction_id: int
-    match: MatchId
-    at: float
-    forget_before: float
-
-
-Change = (
-    AddEntry
-    | AddDelivery
-    | SaveHeader
-    | SaveSecret
-    | SaveDraft
-    | TellRow
-    | MarkRow
-    | ForgetTurns
-    | Schedule
-    | Unschedule
-    | SaveSetting
-    | AddResult
-)
-
-
-class Conflict(Exception):
-    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first.
-
-    Nothing of the transaction happened.
-    """
-
-
-class Store(Protocol):
-    """What the use cases need of a database. Reads see committed transactions only."""
-
-    async def create(self, header: Header, secret: bytes, changes: "list[Change]") -> MatchId:
-        """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).
-
-        Raises Conflict where it is a daily run that its host has begun already, and where the delivery that
-        asks for it has made one.
-        """
-
-    async def write(self, changes: list[Change]) -> None:
-        """All of these or, on any error, none. Raises Conflict."""
-
-    async def header(self, match: MatchId) -> Header | None:
-        """The header, None when there is no such match."""
-
-    async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
-        """The log from entry number `since` on; with `before` only what was made earlier than that time."""
-
-    async def stored(self, match: MatchId, since: int = 0) -> Stored | None:
-        """All of a match as of one moment, its log from entry number `since` on; None where there is none."""
-
-    async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
-        """The secret and the accepting interaction's id. Raises KeyError."""
-
-    async def digests(self, match: MatchId) -> list[str]:
-        """The digest stored with each entry."""
-
-    async def matches_of(self, user: UserId) -> list[Header]:
-        """The user's matches that wait or are played, the oldest change first."""
-
-    async def finished_of(self, user: UserId) -> list[Header]:
-        """The newest matches in which the user held a seat to the end, but daily runs, the last one first."""
-
-    async def rematch_of(self, match: MatchId) -> Header | None:
-        """The match that plays this one again, unless nothing came of its challenge."""
-
-    async def delivered(self, interaction_id: int) -> MatchId | None:
-        """The match that this interaction made, None where it made none."""
-
-    async def match_in(self, thread_id: int) -> MatchId | None:
-        """The newest match whose thread or channel of play this is."""
-
-    async def headers(self, status: Status) -> list[Header]:
-        """Every match with this status."""
-
-    async def daily_of(self, user: UserId, game: str, day: str) -> Header | None:
-        """The user's run of this day."""
-
-    async def dailies(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
-        """Every run of this day, the first begun first; with its result where it has ended."""
-
-    async def results(
-        self, *, user: UserId | None = None, guild_id: int | None = None
-    ) -> list[tuple[Header, Result]]:
-        """Every result of the matches in which `user` holds a seat, or of those opened in this server."""
-
-    async def without_result(self, games: Sequence[str]) -> list[Header]:
-        """The matches of these games that have ended and have no result."""
-
-    async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
-        """Rows in these states, the oldest due first."""
-
-    async def due(self, now: float) -> list[DueRow]:
-        """What is due by now, the oldest first."""
-
-    async def setting(self, scope: str, subject: int, name: str) -> str | None:
-        """A setting, None when it was never made."""
-
-    async def installation_secret(self) -> bytes:
-        """The key of every keyed hash of this installation, drawn at first start."""

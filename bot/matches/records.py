@@ -8,7 +8,8 @@ from pydantic import BaseModel
 
 from bot.matches.changes import result
 from bot.matches.dealing import game_of, options_of, replayed_from
-from bot.matches.model import Header, Result, Store, UserId
+from bot.matches.model import Header, Result, UserId
+from bot.matches.store import Store
 from engine.core.capabilities import HasScores
 from engine.core.scoring import Score
 from engine.registry import GAMES

@@ -1,7 +1,8 @@
 """Would every open match replay alike under the rules as they are now?"""
 
 from bot.matches.dealing import replayed
-from bot.matches.model import MatchId, Store
+from bot.matches.model import MatchId
+from bot.matches.store import Store
 
 
 async def rehearse(store: Store, key: bytes) -> list[MatchId]:

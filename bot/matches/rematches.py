@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.matches.dealing import game_of, options_of
-from bot.matches.model import DRAWN, ROBOT, SOLO, Conflict, Header, MatchError, MatchId, UserId, holder_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
+from bot.matches.store import Conflict
 from engine.core.capabilities import CarriesOver
 from engine.core.game import Outcome, Seat
 

@@ -16,26 +16,28 @@ from bot.matches.model import (
     DRAWN,
     ROBOT,
     SOLO,
-    AddDelivery,
-    Change,
-    Conflict,
     DueRow,
     Header,
-    MarkRow,
     MatchError,
     MatchId,
-    SaveHeader,
-    SaveSecret,
-    Schedule,
     Status,
-    TellRow,
-    Unschedule,
     UserId,
     holder_of,
 )
 from bot.matches.opening import Opening, new_header
 from bot.matches.snapshots import Acted, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
 from bot.matches.stopped import Stopped
+from bot.matches.store import (
+    AddDelivery,
+    Change,
+    Conflict,
+    MarkRow,
+    SaveHeader,
+    SaveSecret,
+    Schedule,
+    TellRow,
+    Unschedule,
+)
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
 from engine.core.match import Expire, Match, NumberedFact, Reseat, Resign, TakeBack

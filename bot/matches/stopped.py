@@ -2,25 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from bot.matches.changes import Following, called_off, resumed
 from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
-from bot.matches.model import (
-    AddEntry,
-    Change,
-    Header,
-    MatchError,
-    MatchId,
-    SaveSetting,
-    Stored,
-    UserId,
-)
+from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
+from bot.matches.store import AddEntry, ForgetVotes, SaveVote
 from engine.core.game import Seat
 from engine.core.match import Agree, Entry, Match, TakeBack, counted
 
-WayOut = Literal["go-on", "call-off"]
 WAYS: tuple[WayOut, ...] = ("go-on", "call-off")
 
 
@@ -105,11 +95,10 @@ class Stopped(Loader):
                 raise MatchError("error-no-way-on")
             choices = (await self._standstill(stored, found)).choices | {seat: way}
             if set(choices.values()) != {way}:
-                await self.write(match, [_choice(stored, seat, way)])
+                await self.write(match, [SaveVote(match, stored.count, seat, way)])
                 return
             following, entries = self._outcome(stored, found, way)
-            forgotten = [_choice(stored, other, None) for other in choices]
-            await self._go(stored, following, entries, forgotten)
+            await self._go(stored, following, entries)
 
     async def drift(self, match: MatchId) -> Drift:
         """How far a frozen match is told alike now. Raises MatchError for one that is not frozen."""
@@ -125,7 +114,7 @@ class Stopped(Loader):
             if found.first is not None or found.position is None:
                 return False
             following = resumed(stored.header, found.position, self.clock())
-            await self._go(stored, following, (), [_choice(stored, seat, None) for seat in _persons(stored)])
+            await self._go(stored, following, ())
             return True
 
     async def _stopped(self, match: MatchId) -> tuple[Stored, Drift]:
@@ -137,10 +126,9 @@ class Stopped(Loader):
         return stored, drift(stored, await self.store.digests(match), self._key)
 
     async def _standstill(self, stored: Stored, found: Drift) -> Standstill:
-        choices: dict[Seat, WayOut | None] = {}
-        for seat in _persons(stored):
-            chosen = await self.store.setting("match", stored.header.id, _named(stored, seat))
-            choices[seat] = next((way for way in WAYS if way == chosen), None)
+        # A vote is good for the log as it stood: another standstill asks anew.
+        votes = await self.store.votes(stored.header.id, stored.count)
+        choices = {seat: votes.get(seat) for seat in _persons(stored.header)}
         turn = None
         if found.position is not None:
             turn = max((ask.turn for ask in found.position.asks()), default=stored.header.turn)
@@ -167,7 +155,6 @@ class Stopped(Loader):
         stored: Stored,
         following: Following,
         entries: Sequence[tuple[Entry, str]],
-        also: Sequence[Change],
     ) -> None:
         match = stored.header.id
         log = [
@@ -175,21 +162,11 @@ class Stopped(Loader):
             for number, (entry, digest) in enumerate(entries, start=stored.count)
         ]
         self._forget(match)
-        await self.write(match, [*log, *following.changes, *also])
+        await self.write(match, [*log, *following.changes, ForgetVotes(match)])
 
 
-def _persons(stored: Stored) -> list[Seat]:
-    header = stored.header
+def _persons(header: Header) -> list[Seat]:
     return [Seat(seat) for seat in range(len(header.holders)) if header.user_at(Seat(seat)) is not None]
-
-
-def _named(stored: Stored, seat: Seat) -> str:
-    """A choice is good for the log as it stood: another standstill asks anew."""
-    return f"way out of {stored.count} for {seat}"
-
-
-def _choice(stored: Stored, seat: Seat, way: WayOut | None) -> SaveSetting:
-    return SaveSetting("match", stored.header.id, _named(stored, seat), way or "")
 
 
 def _seat(header: Header, user: UserId) -> Seat:

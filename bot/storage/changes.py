@@ -1,25 +1,33 @@
 """How is one change of a transaction written in SQL?"""
 
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from bot.matches.model import (
+from bot.matches.model import Header, MatchId
+from bot.matches.store import (
     AddDelivery,
     AddEntry,
     AddResult,
+    AddShare,
     Change,
     Conflict,
+    ForgetTrouble,
     ForgetTurns,
-    Header,
+    ForgetVotes,
+    KeepLayout,
     MarkRow,
-    MatchId,
+    OfPeople,
+    SaveCommands,
     SaveDraft,
     SaveHeader,
+    SavePerson,
     SaveSecret,
-    SaveSetting,
+    SaveTrouble,
+    SaveVote,
     Schedule,
     TellRow,
     Unschedule,
@@ -56,7 +64,9 @@ def for_match(change: Change, match: MatchId) -> Change:
         return Schedule(replace(change.row, match=match))
     if isinstance(change, SaveHeader):
         return SaveHeader(replace(change.header, id=match))
-    return change if isinstance(change, SaveSetting) else replace(change, match=match)
+    if isinstance(change, SaveTrouble):
+        return SaveTrouble(replace(change.row, match=match))
+    return change if isinstance(change, OfPeople) else replace(change, match=match)
 
 
 def statements(change: Change) -> list[Statement]:
@@ -104,8 +114,43 @@ def statements(change: Change) -> list[Statement]:
         case AddResult(number, result):
             sql = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
             return [(sql, rows.result_row(number, result))]
-        case SaveSetting(scope, subject, name, value):
-            return [("INSERT OR REPLACE INTO settings VALUES (?, ?, ?, ?)", (scope, subject, name, value))]
+        case SaveTrouble(trouble):
+            sql = (
+                "INSERT INTO troubles VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
+                " SET kind = excluded.kind, channel_id = excluded.channel_id WHERE kind != 'homeless'"
+            )
+            return [(sql, (trouble.match, trouble.kind, trouble.channel_id))]
+        case ForgetTrouble(number, kinds):
+            marks = ", ".join("?" * len(kinds))
+            return [(f"DELETE FROM troubles WHERE match_id = ? AND kind IN ({marks})", (number, *kinds))]
+        case SaveVote(number, count, seat, way):
+            return [("INSERT OR REPLACE INTO votes VALUES (?, ?, ?, ?)", (number, count, seat, way))]
+        case ForgetVotes(number):
+            return [("DELETE FROM votes WHERE match_id = ?", (number,))]
+        case SavePerson() | KeepLayout() | AddShare() | SaveCommands():
+            return _of_people(change)
+
+
+def _of_people(change: OfPeople) -> list[Statement]:
+    match change:
+        case SavePerson(person):
+            sql = (
+                "INSERT INTO people (user_id, name, locale) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
+                " SET name = excluded.name, locale = coalesce(excluded.locale, locale)"
+            )
+            return [(sql, (person.user, person.name, person.locale))]
+        case KeepLayout(user, game, shape, text, most):
+            of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
+            add = f"INSERT OR IGNORE INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"
+            trim = f"DELETE {of_shape} AND number <= (SELECT max(number) - ? {of_shape})"
+            shelf = (user, game, shape)
+            return [(add, (*shelf, text, *shelf)), (trim, (*shelf, most, *shelf))]
+        case AddShare(share):
+            row = share.user, share.channel_id, share.run, share.day
+            return [("INSERT OR IGNORE INTO shares VALUES (?, ?, ?, ?)", row)]
+        case SaveCommands(sent):
+            value = json.dumps({"digest": sent.digest, "ids": sent.ids})
+            return [("INSERT OR REPLACE INTO installation VALUES ('commands', ?)", (value,))]
 
 
 def _header_statements(header: Header) -> list[Statement]:

@@ -10,10 +10,8 @@ from filelock import FileLock, Timeout
 
 from engine.core.game import Word, word
 
-# Tables since version 1: whatever lacks one of them was not made by Agon.
-_OURS = frozenset(
-    {"installation", "matches", "secrets", "entries", "seats", "drafts", "outbox", "due", "settings"}
-)
+# Tables of every version: whatever lacks one of them was not made by Agon.
+_OURS = frozenset({"installation", "matches", "secrets", "entries", "seats", "drafts", "outbox", "due"})
 
 # https://www.sqlite.org/rescode.html; the low byte of a code is its family.
 _SENTENCES = {

@@ -1,6 +1,7 @@
 """How are matches kept in SQLite? One writer, one transaction at a time, everything or nothing."""
 
 import asyncio
+import json
 import logging
 import secrets
 import sqlite3
@@ -11,23 +12,30 @@ from pathlib import Path
 from typing import Any, Self, TypeVar, get_args
 
 from bot.matches.model import (
-    Change,
     DueRow,
     Header,
+    KeptLayout,
     MatchId,
     OutboxRow,
+    Person,
     Result,
     RowState,
+    SentCommands,
+    Share,
     Status,
     Stored,
+    TroubleRow,
     UserId,
+    WayOut,
     holder_of,
 )
+from bot.matches.store import Change
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Connection
 from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
+from engine.core.game import Seat
 from engine.core.match import Entry
 
 FINISHED_LISTED = 50
@@ -267,12 +275,43 @@ class SqliteStore:
         found = await self._rows("SELECT * FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,))
         return [DueRow(MatchId(row["match_id"]), row["kind"], row["key"], row["due_at"]) for row in found]
 
-    async def setting(self, scope: str, subject: int, name: str) -> str | None:
-        """A setting, None when it was never made."""
+    async def trouble(self, match: MatchId) -> TroubleRow | None:
+        """What keeps the match from being told, None when nothing is known to."""
+        found = await self._rows("SELECT kind, channel_id FROM troubles WHERE match_id = ?", (match,))
+        return TroubleRow(match, *found[0]) if found else None
+
+    async def votes(self, match: MatchId, count: int) -> dict[Seat, WayOut]:
+        """How the seats of a frozen match want to go on whose log has `count` entries."""
         found = await self._rows(
-            "SELECT value FROM settings WHERE scope = ? AND subject = ? AND name = ?", (scope, subject, name)
+            "SELECT seat, way FROM votes WHERE match_id = ? AND count = ?", (match, count)
         )
-        return str(found[0]["value"]) if found else None
+        return {Seat(row["seat"]): row["way"] for row in found}
+
+    async def person(self, user: UserId) -> Person | None:
+        """Somebody as last seen, None for somebody never seen."""
+        found = await self._rows("SELECT name, locale FROM people WHERE user_id = ?", (user,))
+        return Person(user, *found[0]) if found else None
+
+    async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
+        """What somebody has kept for this shape, the oldest first."""
+        found = await self._rows(
+            "SELECT number, text FROM layouts WHERE user_id = ? AND game = ? AND shape = ? ORDER BY number",
+            (user, game, shape),
+        )
+        return [KeptLayout(*row) for row in found]
+
+    async def is_shared(self, share: Share) -> bool:
+        """Whether this was shared there already."""
+        found = await self._rows(
+            "SELECT 1 FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
+            (share.user, share.channel_id, share.run, share.day),
+        )
+        return bool(found)
+
+    async def sent_commands(self) -> SentCommands | None:
+        """The commands that Discord has taken last, None where it has taken none."""
+        found = await self._rows("SELECT value FROM installation WHERE name = 'commands'", ())
+        return SentCommands(**json.loads(found[0]["value"])) if found else None
 
     async def installation_secret(self) -> bytes:
         """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""

@@ -5,9 +5,10 @@ from typing import Any
 
 from bot.casefold import casefold
 from bot.ids import ComponentId
-from bot.matches.layouts import Kept, Shelf
-from bot.matches.model import MatchError, Store, UserId
+from bot.matches.layouts import Shelf
+from bot.matches.model import KeptLayout, MatchError, UserId
 from bot.matches.snapshots import SeatSnapshot
+from bot.matches.store import Store
 from bot.ui.form import MAX_FIELDS, Field, Form
 from bot.ui.page import Block, Button, Option, Row, Select
 from engine.core.capabilities import HasLayouts
@@ -73,14 +74,14 @@ def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], store: Store, user: U
     return Shelf(store, user, snapshot.header.game, rules.shape(snapshot.view))
 
 
-def _fits(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: Kept) -> bool:
+def _fits(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: KeptLayout) -> bool:
     try:
         return bool(rules.from_saved(bare(snapshot), kept.text))
     except GameError:
         return False
 
 
-def _kept_label(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: Kept, say: Say) -> str:
+def _kept_label(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: KeptLayout, say: Say) -> str:
     pieces = ", ".join(say(piece) for piece in rules.described(snapshot.view, kept.text))
     return say(word("layout-kept-one", number=str(kept.number), pieces=pieces))
 

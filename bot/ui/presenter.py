@@ -8,9 +8,8 @@ from bot.announcing import announce
 from bot.background.drawing import Image
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts, unit_of
-from bot.matches.model import Header, MatchError, MatchId
+from bot.matches.model import Header, MatchError, MatchId, WayOut
 from bot.matches.snapshots import Acted, SeatSnapshot
-from bot.matches.stopped import WayOut
 from bot.services import Services
 from bot.ui import layout
 from bot.ui.boundary import bounded

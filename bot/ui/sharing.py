@@ -6,7 +6,8 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Post
 from bot.ids import ComponentId
 from bot.matches.dailies import daily_game
-from bot.matches.model import MatchError, SaveSetting
+from bot.matches.model import MatchError, Share, UserId
+from bot.matches.store import AddShare
 from bot.services import Services
 from bot.ui.boundary import bounded
 from bot.ui.page import Page
@@ -27,29 +28,30 @@ class Sharing:
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._under_way: set[tuple[int, str]] = set()
+        self._under_way: set[Share] = set()
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
         """Shares what the button stands for, unless it was shared in this channel before."""
-        key = interaction.user.id, f"shared {id.match} {id.arg} {interaction.channel_id}"
-        if key in self._under_way:
+        day = id.arg.partition("/")[2]
+        share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, day)
+        if share in self._under_way:
             await self._refuse(interaction, id, word("error-shared"))
             return
-        self._under_way.add(key)
+        self._under_way.add(share)
         try:
-            await self._share_once(interaction, id, key)
+            await self._share_once(interaction, id, share)
         finally:
-            self._under_way.discard(key)
+            self._under_way.discard(share)
 
-    async def _share_once(self, interaction: Interaction, id: ComponentId, key: tuple[int, str]) -> None:
-        store, (user, name) = self._services.store, key
+    async def _share_once(self, interaction: Interaction, id: ComponentId, share: Share) -> None:
+        store = self._services.store
         made: list[Post] = []
         why: list[Word] = []
 
         async def make() -> None:
-            if await store.setting("user", user, name):
+            if await store.is_shared(share):
                 raise MatchError("error-shared")
-            made.append(Post(await self._text(interaction, id)))
+            made.append(Post(await self._text(interaction, share)))
 
         async def post() -> Post:
             return made[0]
@@ -63,7 +65,7 @@ class Sharing:
             return
         presenter = Presenter(self._services, reader_of(interaction, self._services), id.match)
         if await self._services.answers.answer(interaction, post, presenter.bare, place="public") is not None:
-            await store.write([SaveSetting("user", user, name, "1")])
+            await store.write([AddShare(share)])
 
     async def _refuse(self, interaction: Interaction, id: ComponentId, why: Word) -> None:
         """Says why beside the page that was pressed, which stays."""
@@ -74,15 +76,15 @@ class Sharing:
 
         await self._services.answers.answer(interaction, page, presenter.bare, place="private")
 
-    async def _text(self, interaction: Interaction, id: ComponentId) -> str:
+    async def _text(self, interaction: Interaction, share: Share) -> str:
         """The words, in the server's language. Raises MatchError."""
         services, reader = self._services, reader_of(interaction, self._services)
         locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
-        if id.match:
-            header = await services.matches.header(id.match)
+        if share.run:
+            header = await services.matches.header(share.run)
             say = services.mentions.speaker(words(header.game).speaker(locale))
             return await shared_run(services, header, reader.user, locale, say)
-        game, day = daily_game(), _day(id.arg.partition("/")[2])
+        game, day = daily_game(), _day(share.day)
         table = await services.dailies.table(game, day)
         say = services.mentions.speaker(words(game).speaker(locale))
         # In a server nobody is named who began elsewhere; alone with the bot readers see their own row.

@@ -14,8 +14,9 @@ from time import perf_counter
 from typing import Any
 
 from bot.matches.dealing import replayed, replayed_from
-from bot.matches.model import SOLO, Change, MatchId, UserId, holder_of
+from bot.matches.model import SOLO, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
+from bot.matches.store import Change
 from bot.storage.changes import statements
 from bot.storage.connection import PRAGMAS
 from bot.storage.files import backup

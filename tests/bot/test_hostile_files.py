@@ -29,8 +29,8 @@ def sound(start: Starts, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     folder = tmp_path_factory.mktemp("sound")
     assert start(folder, largest_file=None, **SANDBOX).code == 1
     with sqlite3.connect(folder / DEFAULT) as db:
-        rows = [("bot", number, "name", "x" * 200) for number in range(500)]
-        db.executemany("INSERT INTO settings VALUES (?, ?, ?, ?)", rows)
+        rows = [(number, "x" * 200) for number in range(500)]
+        db.executemany("INSERT INTO people (user_id, name) VALUES (?, ?)", rows)
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     db.execute("PRAGMA journal_mode = DELETE")
     db.close()
@@ -119,7 +119,7 @@ def test_a_database_that_has_lost_a_table_is_not_played_on(
 ) -> None:
     (tmp_path / DEFAULT).write_bytes(sound)
     with sqlite3.connect(tmp_path / DEFAULT) as db:
-        db.execute("DROP TABLE settings")
+        db.execute("DROP TABLE due")
     db.close()
     assert FOREIGN in refused(start, tmp_path)
 

@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from bot.matches import loading
-from bot.matches.model import Conflict, MatchError, MatchId, UserId
+from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
+from bot.matches.store import Conflict
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat, StaleQuestion
 from tests.bot.background.matches import ANA, BEN, offered

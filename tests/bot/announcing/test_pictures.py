@@ -6,7 +6,8 @@ import re
 import pytest
 from PIL import Image
 
-from bot.matches.model import MarkRow, MatchId
+from bot.matches.model import MatchId
+from bot.matches.store import MarkRow
 from engine.core.game import NotOver, Seat
 from tests.bot.house import House
 from tests.bot.people import Message

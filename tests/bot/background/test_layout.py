@@ -2,9 +2,10 @@
 
 import pytest
 
-from bot.matches.model import DRAWN, MatchError, MatchId, Store, UserId, holder_of
+from bot.matches.model import DRAWN, MatchError, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.matches.snapshots import Acted
+from bot.matches.store import Store
 from engine.core.game import IllegalAction
 from tests.toys import taken_up
 from tests.toys.engine.cairn.options import Options

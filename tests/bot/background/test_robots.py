@@ -9,8 +9,9 @@ import pytest
 from bot.background import robots
 from bot.background.robots import Robots
 from bot.matches.changes import ROBOT_PAUSE_S
-from bot.matches.model import MatchId, Store
+from bot.matches.model import MatchId
 from bot.matches.service import Matches
+from bot.matches.store import Store
 from engine.core.match import Act
 from engine.registry import ROBOTS
 from tests.bot.background.conftest import Clock

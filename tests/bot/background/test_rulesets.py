@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from bot.matches.changes import Position, after_entry
-from bot.matches.model import DRAWN, ROBOT, SOLO, SaveHeader, Schedule, Store
+from bot.matches.model import DRAWN, ROBOT, SOLO
 from bot.matches.service import Matches, Opening
+from bot.matches.store import SaveHeader, Schedule, Store
 from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.registry import GAMES

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.matches.model import AddEntry, Conflict, MatchId, SaveSetting, TellRow
+from bot.matches.model import MatchId, Person, UserId
+from bot.matches.store import AddEntry, Conflict, SavePerson, TellRow
 from bot.storage.store import SqliteStore
 from engine.core.match import Agree
 from tests.bot.storage.test_store import waiting
@@ -17,7 +18,8 @@ from tests.bot.storage.test_store import waiting
 # The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.
 FULL_AT_COMMIT = """
 import asyncio, pathlib, resource, sqlite3, sys
-from bot.matches.model import SaveSetting, TellRow
+from bot.matches.model import Person, UserId
+from bot.matches.store import SavePerson, TellRow
 from bot.storage.store import SqliteStore
 from tests.bot.storage.test_store import waiting
 
@@ -29,12 +31,12 @@ async def main(path):
         match = await store.create(waiting(), b"s", [])
         limit(path.with_name(path.name + "-wal").stat().st_size + 512)
         try:
-            await store.write([TellRow(match, "turn", "1", 1.0), SaveSetting("user", 1, "x", "y" * 2000)])
+            await store.write([TellRow(match, "turn", "1", 1.0), SavePerson(Person(UserId(1), "y" * 2000))])
         except sqlite3.OperationalError as error:
             print("refused:", error)
         limit(resource.RLIM_INFINITY)
-        await store.write([SaveSetting("user", 1, "language", "fr")])
-        print(await store.setting("user", 1, "language"), await store.outbox(states=("due",)))
+        await store.write([SavePerson(Person(UserId(1), "Ana"))])
+        print((await store.person(UserId(1))).name, await store.outbox(states=("due",)))
 
 asyncio.run(main(pathlib.Path(sys.argv[1])))
 """
@@ -56,7 +58,7 @@ async def test_a_full_disk_at_commit_fails_one_transaction_and_no_other(tmp_path
     assert done.returncode == 0, done.stderr
     refused, after = done.stdout.splitlines()
     assert refused.startswith("refused: ")
-    assert after == "fr []"
+    assert after == "Ana []"
 
 
 async def test_a_transaction_that_fails_only_at_commit_is_rolled_back(tmp_path: Path) -> None:
@@ -90,7 +92,7 @@ async def test_whoever_is_cancelled_in_the_middle_leaves_a_whole_transaction(tmp
         fail_at_commit(tmp_path / "agon.db")
         for number in range(300):
             rows = [TellRow(match, kind, str(number), 1.0) for kind in ("turn", "answer", "refresh")]
-            task = asyncio.create_task(store.write([*rows, SaveSetting("user", number, "a", "b")]))
+            task = asyncio.create_task(store.write([*rows, SavePerson(Person(UserId(number), "b"))]))
             await asyncio.sleep(0.00002 * number)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
@@ -99,9 +101,9 @@ async def test_whoever_is_cancelled_in_the_middle_leaves_a_whole_transaction(tmp
             await asyncio.sleep(0.00004 * number)
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
-            await store.write([SaveSetting("user", 2, "number", str(number))])
-        await store.write([SaveSetting("user", 1, "language", "fr")])
+            await store.write([SavePerson(Person(UserId(2), str(number)))])
+        await store.write([SavePerson(Person(UserId(1), "Ana"))])
         kept = [row.key for row in await store.outbox(states=("due",))]
         assert "9" not in kept
         assert all(kept.count(key) == 3 for key in kept)
-        assert await store.setting("user", 1, "language") == "fr"
+        assert await store.person(UserId(1)) == Person(UserId(1), "Ana")

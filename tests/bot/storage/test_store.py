@@ -12,23 +12,35 @@ from pathlib import Path
 import pytest
 
 from bot.matches.model import (
-    AddEntry,
-    AddResult,
-    Conflict,
     Draft,
     DueRow,
     Header,
-    MarkRow,
+    KeptLayout,
     MatchId,
+    Person,
     Result,
+    SentCommands,
+    Share,
+    TroubleRow,
+    UserId,
+)
+from bot.matches.store import (
+    AddEntry,
+    AddResult,
+    Conflict,
+    ForgetTrouble,
+    ForgetVotes,
+    KeepLayout,
+    MarkRow,
     SaveDraft,
     SaveHeader,
+    SavePerson,
     SaveSecret,
-    SaveSetting,
+    SaveTrouble,
+    SaveVote,
     Schedule,
     TellRow,
     Unschedule,
-    UserId,
 )
 from bot.storage.files import StorageError, backup
 from bot.storage.migrate import scripts
@@ -122,8 +134,8 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqliteStore) -> 
         await asyncio.sleep(0.0002 * number)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-    await store.write([SaveSetting("user", 1, "language", "fr")])
-    assert await store.setting("user", 1, "language") == "fr"
+    await store.write([SavePerson(Person(ANA, "Ana", "fr"))])
+    assert await store.person(ANA) == Person(ANA, "Ana", "fr")
 
 
 async def test_somebody_begins_one_daily_run_a_day(store: SqliteStore) -> None:
@@ -251,7 +263,7 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
         match = await store.create(waiting(), b"s", [])
     script = (
         "import asyncio, sys, pathlib\nfrom bot.storage.store import SqliteStore\n"
-        "from bot.matches.model import AddEntry, TellRow\nfrom engine.core.match import Agree\n"
+        "from bot.matches.store import AddEntry, TellRow\nfrom engine.core.match import Agree\n"
         "async def main():\n"
         "    async with SqliteStore.open(pathlib.Path(sys.argv[1])) as store:\n"
         "        for seq in range(100000):\n"
@@ -310,6 +322,99 @@ async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(t
         assert kept.daily is None
         assert await store.results(guild_id=10) == []
         assert await store.without_result(["hera_zeus"]) == [kept]
+
+
+async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    db = sqlite3.connect(path)
+    for script in scripts()[:5]:
+        db.executescript(script.read_text("utf-8"))
+    for match in (1, 2, 3, 4, 5):
+        row_of_a_match(db, match, status="playing")
+    layouts = '[[2, "a b; c"], [3, "x"]]'
+    kept = [
+        ("user", 1, "name", "Ana"),
+        ("user", 1, "locale", "fr"),
+        ("user", 2, "name", "Ben"),
+        ("match", 1, "homeless", "1"),
+        ("match", 1, "blocked", "50"),
+        ("match", 2, "homeless", ""),
+        ("match", 2, "blocked", "51:locked"),
+        ("match", 3, "blocked", "52"),
+        ("match", 4, "blocked", ""),
+        ("match", 5, "way out of 12 for 1", "call-off"),
+        ("match", 5, "way out of 12 for 0", ""),
+        ("match", 5, "way out of 3 for 0", "go-on"),
+        ("user", 1, "layouts:athena:pyramid:6", layouts),
+        ("user", 2, "shared 4 share 77", "1"),
+        ("user", 2, "shared 0 share/2026-11-20 78", "1"),
+        ("bot", 0, "commands", "abc"),
+        ("bot", 0, "command-ids", '{"play": 5}'),
+    ]
+    db.executemany("INSERT INTO settings VALUES (?, ?, ?, ?)", kept)
+    db.execute("PRAGMA user_version = 5")
+    db.commit()
+    db.close()
+    async with SqliteStore.open(path) as store:
+        assert await store.person(ANA) == Person(ANA, "Ana", "fr")
+        assert await store.person(BEN) == Person(BEN, "Ben")
+        assert await store.person(UserId(3)) is None
+        troubles = [await store.trouble(MatchId(match)) for match in (1, 2, 3, 4)]
+        assert troubles == [
+            TroubleRow(MatchId(1), "homeless"),
+            TroubleRow(MatchId(2), "locked", 51),
+            TroubleRow(MatchId(3), "refused", 52),
+            None,
+        ]
+        assert await store.votes(MatchId(5), 12) == {Seat(1): "call-off"}
+        assert await store.votes(MatchId(5), 3) == {Seat(0): "go-on"}
+        assert await store.layouts(ANA, "athena", "pyramid:6") == [
+            KeptLayout(2, "a b; c"),
+            KeptLayout(3, "x"),
+        ]
+        assert await store.is_shared(Share(BEN, 77, MatchId(4)))
+        assert await store.is_shared(Share(BEN, 78, MatchId(0), "2026-11-20"))
+        assert not await store.is_shared(Share(BEN, 77, MatchId(0), "2026-11-20"))
+        assert await store.sent_commands() == SentCommands("abc", {"play": 5})
+
+
+async def test_a_language_that_was_known_stays_known(store: SqliteStore) -> None:
+    await store.write([SavePerson(Person(ANA, "Ana", "fr"))])
+    await store.write([SavePerson(Person(ANA, "Anna"))])
+    assert await store.person(ANA) == Person(ANA, "Anna", "fr")
+
+
+async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    await store.write([SaveTrouble(TroubleRow(match, "refused", 50))])
+    assert await store.trouble(match) == TroubleRow(match, "refused", 50)
+    await store.write([SaveTrouble(TroubleRow(match, "homeless"))])
+    await store.write(
+        [SaveTrouble(TroubleRow(match, "locked", 50)), ForgetTrouble(match, ("locked", "refused"))]
+    )
+    assert await store.trouble(match) == TroubleRow(match, "homeless")
+    await store.write([ForgetTrouble(match, ("homeless",))])
+    assert await store.trouble(match) is None
+
+
+async def test_the_newest_layouts_of_each_shape_are_kept_each_once(store: SqliteStore) -> None:
+    for text in ("a", "b", "a", "c", "d"):
+        await store.write([KeepLayout(ANA, "athena", "diamond", text, 3)])
+    await store.write(
+        [KeepLayout(ANA, "athena", "pyramid", "a", 3), KeepLayout(BEN, "athena", "diamond", "a", 3)]
+    )
+    kept = [KeptLayout(2, "b"), KeptLayout(3, "c"), KeptLayout(4, "d")]
+    assert await store.layouts(ANA, "athena", "diamond") == kept
+    assert await store.layouts(BEN, "athena", "diamond") == [KeptLayout(1, "a")]
+
+
+async def test_votes_are_good_for_the_log_as_it_stood(store: SqliteStore) -> None:
+    match = await store.create(waiting(), b"s", [])
+    await store.write([SaveVote(match, 4, Seat(0), "go-on"), SaveVote(match, 4, Seat(0), "call-off")])
+    assert await store.votes(match, 4) == {Seat(0): "call-off"}
+    assert await store.votes(match, 5) == {}
+    await store.write([ForgetVotes(match)])
+    assert await store.votes(match, 4) == {}
 
 
 async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
