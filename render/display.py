@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
-from render.theme import LIVERIES, POINTS_PX, Colour, LiveryName, Role, Shape
+from render.theme import LIVERIES, POINTS_PX, Colour, LiveryName, Shape, TextRole
 
 Align = Literal["left", "middle", "right"]
 Look = Literal["plain", "down", "dim", "lost"]
 """`down` lies face down though this reader knows it: its strip is inverted. `dim` cannot be used now, `lost`
 has fallen: a crack runs through it."""
-Stroke = Literal["solid", "dashed", "corners"]
+FrameStyle = Literal["solid", "dashed", "corners"]
 """Frames that differ without colour: one may be chosen, one is a draft, one is what changed last."""
 
 
@@ -144,7 +144,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Fighter:
+class FighterFace:
     """A fighter face up: its Attack in the side's shape, its Defense on a shield below, and its menace."""
 
     box: Box
@@ -254,7 +254,7 @@ class Text:
 
     box: Box
     words: str
-    role: Role
+    role: TextRole
     px: int
     colour: Colour
     align: Align = "middle"
@@ -272,7 +272,7 @@ class Lines:
 
     box: Box
     words: str
-    role: Role
+    role: TextRole
     px: int
     colour: Colour
     align: Align = "left"
@@ -291,7 +291,7 @@ class Outline:
     colour: Colour
     corner: int
     width: int = 4
-    stroke: Stroke = "solid"
+    stroke: FrameStyle = "solid"
 
     @property
     def box(self) -> Box:
@@ -309,7 +309,7 @@ class Tab:
     words: str
     fill: Colour
     ink: Colour
-    role: Role = "number"
+    role: TextRole = "number"
     px: int = 30
 
     def __str__(self) -> str:
@@ -324,7 +324,7 @@ class Arrow:
     points: Literal["left", "right"]
     words: str
     fill: Colour = "gold"
-    role: Role = "number"
+    role: TextRole = "number"
     px: int = POINTS_PX
 
     def __str__(self) -> str:
@@ -332,7 +332,7 @@ class Arrow:
 
 
 Item = (
-    Ground | Glow | Slash | Panel | Lozenge | Plate | Face | Fighter | Tile | Back | Chip | Slot | Badge
+    Ground | Glow | Slash | Panel | Lozenge | Plate | Face | FighterFace | Tile | Back | Chip | Slot | Badge
     | Emblem | Text | Lines | Outline | Tab | Arrow
 )  # fmt: skip
 Display = tuple[Item, ...]

@@ -17,7 +17,7 @@ from render.display import (
     Display,
     Emblem,
     Face,
-    Fighter,
+    FighterFace,
     Glow,
     Ground,
     Item,
@@ -90,7 +90,7 @@ def _draw(image: Picture, item: Item) -> None:
             _plate(image, item)
         case Face(box):
             _card(image, face_of(item), box)
-        case Fighter(box):
+        case FighterFace(box):
             _card(image, fighter_of(item), box)
         case Tile(box):
             _card(image, tile_of(item), box)

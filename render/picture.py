@@ -13,6 +13,9 @@ from render.display import Display, size_of
 ALT_LIMIT = 1024
 """Discord cuts off what is longer; the news stands within the first 250 characters."""
 
+Names = tuple[str, ...]
+"""What the players are called, by seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picture:

@@ -116,7 +116,7 @@ LIVERIES: Final[Mapping[LiveryName, Livery]] = {
     "xp": Livery("xp deep", "xp deep", "xp mid", "xp light", "hexagon", "zigzag"),
 }
 
-Role = Literal["display", "title", "number", "name", "label", "body"]
+TextRole = Literal["display", "title", "number", "name", "label", "body"]
 """Who speaks: god names and column letters, titles, strengths and counters, card names, labels, sentences."""
 
 BANNER_PX: Final = 100

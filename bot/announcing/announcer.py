@@ -24,7 +24,7 @@ PANEL_GOOD_FOR_S = 14 * 60.0
 """Discord lets an answer be changed for a quarter of an hour; later a panel may show an older question."""
 
 
-class Change:
+class TurnEdit:
     """A change of a turn's message; whoever keeps account of panels is told what became of it."""
 
     def accepted(self, shown: Shown) -> None:
@@ -44,7 +44,7 @@ class OpenPanel(Protocol):
     async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Shown | None:
         """The panel, or the record of a turn that has passed; None where a refresh would change nothing."""
 
-    def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Change]:
+    def changing(self, match: MatchId, turn: int) -> AbstractContextManager[TurnEdit]:
         """While the message is changed by somebody else than its player's press. Raises NotYet during one."""
 
 
@@ -118,10 +118,10 @@ class Announcer:
         image = await self._painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
         return self._aside(table.header, announce.turn(scene, image, is_sequel=is_sequel))
 
-    def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[Change]:
+    def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[TurnEdit]:
         """While the message of this turn is changed. Raises NotYet while a press changes it."""
         if self.open_panel is None or not has_open_panel(header):
-            return nullcontext(Change())
+            return nullcontext(TurnEdit())
         return self.open_panel.changing(header.id, int(row.key))
 
     async def answer(self, row: OutboxRow, mark: str) -> Post | None:

@@ -8,12 +8,11 @@ from bot.background.painter import Painter
 from bot.words import words
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.picture import Drawing, Picture
+from render.picture import Drawing, Names, Picture
 from render.registry import DRAWINGS
 
 BOARD_FILE = "board.png"
 
-Names = tuple[str, ...]
 _Draw = Callable[[Drawing, Names, Say], Picture]
 
 

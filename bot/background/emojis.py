@@ -27,7 +27,7 @@ _NAME = re.compile(r"([a-z]+_\w+)_[0-9a-f]{8}")
 _TROUBLES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 _log = logging.getLogger(__name__)
 
-Known = Mapping[str, discord.PartialEmoji]
+EmojiByIcon = Mapping[str, discord.PartialEmoji]
 """Emojis by the icon that an action of the game names."""
 
 
@@ -51,7 +51,7 @@ class Emojis:
         self._running: asyncio.Task[None] | None = None
         self.every_s = EVERY_S
 
-    def of(self, game: str) -> Known:
+    def of(self, game: str) -> EmojiByIcon:
         """The emojis of a game that are there now."""
         return self._known.get(game, {})
 

@@ -9,12 +9,12 @@ from aiohttp import web
 from bot.sandbox import limits
 from bot.sandbox.check_commands import CHAT, check_command, check_commands
 from bot.sandbox.check_messages import check_emoji
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.faults import answered
 from bot.sandbox.findings import Findings
 from bot.sandbox.payloads import channel_json, guild_json, member_json, user_json
 from bot.sandbox.posting import read_body
-from bot.sandbox.world import APPLICATION_ID, GUILD_ID, Change, Json, User, World
+from bot.sandbox.world import APPLICATION_ID, GUILD_ID, GatewayEvent, Json, User, World
 
 
 class Applications:
@@ -64,7 +64,7 @@ class Applications:
         id_ = request.match_info["user"]
         user = self.world.users.get(APPLICATION_ID if id_ == "@me" else int(id_) if id_.isdigit() else 0)
         if user is None:
-            raise DiscordError(Refusal.UNKNOWN_USER)
+            raise DiscordError(ErrorCode.UNKNOWN_USER)
         return user
 
     async def application(self, _request: web.Request) -> web.Response:
@@ -96,18 +96,18 @@ class Applications:
         self._in_guild(request)
         user = self._user(request)
         if not user.member:
-            raise DiscordError(Refusal.UNKNOWN_MEMBER)
+            raise DiscordError(ErrorCode.UNKNOWN_MEMBER)
         return answered(member_json(user))
 
     def _in_guild(self, request: web.Request) -> None:
         if request.match_info["guild"] != str(GUILD_ID):
-            raise DiscordError(Refusal.UNKNOWN_GUILD)
+            raise DiscordError(ErrorCode.UNKNOWN_GUILD)
         if not self.world.bot.member:
-            raise DiscordError(Refusal.MISSING_ACCESS)
+            raise DiscordError(ErrorCode.MISSING_ACCESS)
 
     def _own(self, request: web.Request) -> None:
         if request.match_info["app"] != str(APPLICATION_ID):
-            raise DiscordError(Refusal.UNKNOWN_APPLICATION)
+            raise DiscordError(ErrorCode.UNKNOWN_APPLICATION)
 
     # Commands
 
@@ -121,13 +121,13 @@ class Applications:
         try:
             commands = json.loads(await request.read())
         except ValueError:
-            raise DiscordError(Refusal.NOT_JSON) from None
+            raise DiscordError(ErrorCode.NOT_JSON) from None
         findings = Findings()
         if findings.require(isinstance(commands, list), (), "Only iterables may be used."):
             check_commands(commands, findings)
         findings.raise_if_any()
         self.world.commands = {int(kept["id"]): kept for kept in map(self._registered, commands)}
-        self.world.tell(Change("COMMANDS"))
+        self.world.tell(GatewayEvent("COMMANDS"))
         return answered(list(self.world.commands.values()))
 
     async def create_command(self, request: web.Request) -> web.Response:
@@ -139,7 +139,7 @@ class Applications:
         findings.raise_if_any()
         registered = self._registered(command)
         self.world.commands[int(registered["id"])] = registered
-        self.world.tell(Change("COMMANDS"))
+        self.world.tell(GatewayEvent("COMMANDS"))
         return answered(registered)
 
     def _registered(self, command: Json) -> Json:
@@ -150,15 +150,15 @@ class Applications:
         now = self.world.clock.now()
         self._created_at = [at for at in self._created_at if now - at < 86_400]
         if len(self._created_at) >= limits.COMMAND_CREATES_PER_DAY:
-            raise DiscordError(Refusal.TOO_MANY_COMMAND_CREATES)
+            raise DiscordError(ErrorCode.TOO_MANY_COMMAND_CREATES)
         self._created_at.append(now)
         return _complete(command, str(self.world.new_id()))
 
     async def delete_command(self, request: web.Request) -> web.Response:
         self._own(request)
         if self.world.commands.pop(int(request.match_info["command"]), None) is None:
-            raise DiscordError(Refusal.UNKNOWN_COMMAND)
-        self.world.tell(Change("COMMANDS"))
+            raise DiscordError(ErrorCode.UNKNOWN_COMMAND)
+        self.world.tell(GatewayEvent("COMMANDS"))
         return web.Response(status=204)
 
     # Emojis
@@ -180,7 +180,7 @@ class Applications:
         findings.require(is_free, ("name",), "This emoji name is already taken", code=code)
         findings.raise_if_any()
         if len(taken) >= limits.EMOJIS:
-            raise DiscordError(Refusal.TOO_MANY_EMOJIS)
+            raise DiscordError(ErrorCode.TOO_MANY_EMOJIS)
         id_ = self.world.new_id()
         emoji: Json = {
             "id": str(id_),
@@ -199,7 +199,7 @@ class Applications:
         self._own(request)
         id_ = int(request.match_info["emoji"])
         if self.world.emojis.pop(id_, None) is None:
-            raise DiscordError(Refusal.UNKNOWN_EMOJI)
+            raise DiscordError(ErrorCode.UNKNOWN_EMOJI)
         self.world.emoji_images.pop(id_, None)
         return web.Response(status=204)
 

@@ -4,7 +4,7 @@ from enum import Enum
 from typing import Any
 
 
-class Refusal(Enum):
+class ErrorCode(Enum):
     """Discord's refusals that Agon can meet: (HTTP status, JSON code, message)."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
@@ -51,7 +51,7 @@ class Refusal(Enum):
 class DiscordError(Exception):
     """One refusal on its way to an HTTP answer; `errors` is Discord's tree of what is wrong where."""
 
-    def __init__(self, refusal: Refusal, *, errors: dict[str, Any] | None = None) -> None:
+    def __init__(self, refusal: ErrorCode, *, errors: dict[str, Any] | None = None) -> None:
         self.status, self.code, self.text = refusal.value
         self.errors = errors
         super().__init__(f"{self.status} {self.code} {self.text}")

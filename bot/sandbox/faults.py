@@ -11,7 +11,7 @@ from aiohttp import web
 
 from bot.sandbox.world import Json
 
-Kind = Literal[
+FaultKind = Literal[
     "status", "status_after", "rate_limit", "lose", "lose_before", "delay", "delay_answer", "error"
 ]
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -24,7 +24,7 @@ class Fault:
     `pattern` is "METHOD /path" as in "POST /channels/*/messages", `*` standing for anything.
     """
 
-    kind: Kind
+    kind: FaultKind
     pattern: str
     times: int = 1
     after: int = 0

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 
 Path = tuple[str | int, ...]
 
@@ -77,7 +77,7 @@ class LimitError(DiscordError):
     """50035 with everything that is wrong; the server records it as breaches."""
 
     def __init__(self, findings: Findings) -> None:
-        super().__init__(Refusal.INVALID_FORM, errors=findings.tree())
+        super().__init__(ErrorCode.INVALID_FORM, errors=findings.tree())
         self.findings = findings
 
     def breaches(self, request: str) -> list[Breach]:

@@ -22,7 +22,7 @@ from bot.sandbox.payloads import (
     thread_member_json,
     user_json,
 )
-from bot.sandbox.world import APPLICATION_ID, GUILD_ID, Change, Json, Message, World
+from bot.sandbox.world import APPLICATION_ID, GUILD_ID, GatewayEvent, Json, Message, World
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
@@ -214,7 +214,7 @@ class Gateway:
 
     # Events of the world
 
-    def tell(self, change: Change) -> None:
+    def tell(self, change: GatewayEvent) -> None:
         """Turn a change of the world into what the bot is sent of it."""
         world, channel, message = self.world, change.channel, change.message
         if message is not None:

@@ -10,7 +10,7 @@ from bot.sandbox import limits
 from bot.sandbox import permissions as may
 from bot.sandbox.check_components import check_modal
 from bot.sandbox.check_messages import check_choices, check_interaction_flags
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.findings import Findings
 from bot.sandbox.payloads import channel_json, member_json, message_json, user_json
 from bot.sandbox.posting import Body, returned, write
@@ -35,7 +35,7 @@ _ANSWERS: Final = {
     SUBMIT: {MESSAGE, DEFER},
 }
 NO_RESPONSE: Final = "The application did not respond"
-Status = Literal["waiting", "thinking", "acknowledged", "answered", "failed"]
+InteractionStatus = Literal["waiting", "thinking", "acknowledged", "answered", "failed"]
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class Interaction:
     _waiters: list[asyncio.Future[None]] = field(default_factory=list)
 
     @property
-    def status(self) -> Status:
+    def status(self) -> InteractionStatus:
         """How far the answer is: a deferral is `thinking` or `acknowledged` until it is filled."""
         if self.failure is not None:
             return "failed"
@@ -145,7 +145,7 @@ class Interactions:
     def get(self, id_: int) -> Interaction:
         """The interaction of that id; DiscordError when there is none."""
         if id_ not in self._by_id:
-            raise DiscordError(Refusal.UNKNOWN_INTERACTION)
+            raise DiscordError(ErrorCode.UNKNOWN_INTERACTION)
         return self._by_id[id_]
 
     def _expire(self, interaction: Interaction) -> None:
@@ -203,9 +203,9 @@ class Interactions:
         """Take the one initial response; gives what `with_response` shows."""
         interaction = self._by_id.get(id_)
         if interaction is None or interaction.token != token or interaction.failure is not None:
-            raise DiscordError(Refusal.UNKNOWN_INTERACTION)
+            raise DiscordError(ErrorCode.UNKNOWN_INTERACTION)
         if interaction.answer is not None:
-            raise DiscordError(Refusal.ALREADY_ACKNOWLEDGED)
+            raise DiscordError(ErrorCode.ALREADY_ACKNOWLEDGED)
         answer = body.payload.get("type")
         content = Body(body.payload.get("data") or {}, body.uploads)
         findings = Findings()
@@ -302,11 +302,11 @@ class Interactions:
         """The interaction whose token lives; DiscordError when it does not."""
         interaction = self._by_token.get(token)
         if interaction is None:
-            raise DiscordError(Refusal.UNKNOWN_WEBHOOK)
+            raise DiscordError(ErrorCode.UNKNOWN_WEBHOOK)
         if self.world.clock.now() - interaction.created_at > limits.TOKEN_LIFE_S:
-            raise DiscordError(Refusal.TOKEN_EXPIRED)
+            raise DiscordError(ErrorCode.TOKEN_EXPIRED)
         if interaction.answer is None:
-            raise DiscordError(Refusal.UNKNOWN_WEBHOOK)
+            raise DiscordError(ErrorCode.UNKNOWN_WEBHOOK)
         return interaction
 
     def message(self, token: str, which: str) -> Message:
@@ -315,7 +315,7 @@ class Interactions:
         wanted = interaction.original_id if which == "@original" else int(which)
         own = {interaction.original_id, *interaction.followup_ids}
         if wanted is None or wanted not in own or wanted not in self.world.messages:
-            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+            raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return self.world.messages[wanted]
 
     def edit(self, token: str, which: str, body: Body) -> Message:

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from bot.sandbox.world import Attachment, Change, Channel, Json, Message, Overwrite, World
+from bot.sandbox.world import Attachment, Channel, GatewayEvent, Json, Message, Overwrite, World
 
 _PAUSE_S: Final = 1.0
 _FORM: Final = 1
@@ -51,7 +51,7 @@ class Keeper:
                 await self._writer
         self._try_to_save()
 
-    def _note(self, _change: Change) -> None:
+    def _note(self, _change: GatewayEvent) -> None:
         self._changed.set()
 
     async def _write(self) -> None:

@@ -8,7 +8,7 @@ from aiohttp import web
 from bot.sandbox import permissions as may
 from bot.sandbox.interactions import Interaction, Interactions
 from bot.sandbox.payloads import message_json
-from bot.sandbox.world import FORUM, Change, Channel, Json, Message, User, World
+from bot.sandbox.world import FORUM, Channel, GatewayEvent, Json, Message, User, World
 
 
 def message_view(world: World, message: Message) -> Json:
@@ -106,7 +106,7 @@ class Live:
             if event is not None:
                 queue.put_nowait(event)
 
-    def _tell(self, change: Change) -> None:
+    def _tell(self, change: GatewayEvent) -> None:
         if not self._feeds:
             return
         if change.message is not None:

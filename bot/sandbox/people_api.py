@@ -6,7 +6,7 @@ from aiohttp import web
 
 from bot.sandbox.check_commands import CHAT
 from bot.sandbox.clients import ClientError, Clients
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.live import Live, channel_view, message_view, visible_channels, visible_messages
 from bot.sandbox.world import Channel, Json, Message, User, World
@@ -90,7 +90,7 @@ class PeopleApi:
         """How far the bot's answer is; `wait` seconds at most for its end."""
         interaction = self.clients.interactions.get(int(request.match_info["interaction"]))
         if interaction.user is not self._user(request):
-            raise DiscordError(Refusal.UNKNOWN_INTERACTION)
+            raise DiscordError(ErrorCode.UNKNOWN_INTERACTION)
         return await self._progressed(interaction, float(request.query.get("wait", 0)))
 
     # Acting
@@ -161,12 +161,12 @@ class PeopleApi:
         for channel in self.world.channels.values():
             if str(name_or_id) in (str(channel.id), channel.name):
                 return channel
-        raise DiscordError(Refusal.UNKNOWN_CHANNEL)
+        raise DiscordError(ErrorCode.UNKNOWN_CHANNEL)
 
     def _message(self, user: User, id_: Any) -> Message:
         message = self.world.messages.get(int(id_))
         if message is None or not self.world.can_see(user, message):
-            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+            raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return message
 
     async def _progressed(self, interaction: Interaction, wait_s: float) -> web.Response:

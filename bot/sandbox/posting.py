@@ -11,7 +11,7 @@ from aiohttp.multipart import BodyPartReader
 from bot.sandbox import limits, pictures
 from bot.sandbox.check_components import flattened
 from bot.sandbox.check_messages import check_message
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.findings import Findings, Path
 from bot.sandbox.world import APPLICATION_ID, COMPONENTS_V2, Attachment, Json, Message, World
 
@@ -38,7 +38,7 @@ class Body:
 async def read_body(request: web.Request) -> Body:
     """The JSON body, or the multipart form with `payload_json` and `files[n]`."""
     if request.content_length and request.content_length > limits.REQUEST_SIZE:
-        raise DiscordError(Refusal.TOO_LARGE)
+        raise DiscordError(ErrorCode.TOO_LARGE)
     if request.content_type.startswith("multipart/"):
         return await _read_form(request)
     raw = await request.read()
@@ -62,9 +62,9 @@ def _object(raw: bytes) -> Json:
     try:
         parsed = json.loads(raw)
     except ValueError:
-        raise DiscordError(Refusal.NOT_JSON) from None
+        raise DiscordError(ErrorCode.NOT_JSON) from None
     if not isinstance(parsed, dict):
-        raise DiscordError(Refusal.NOT_JSON)
+        raise DiscordError(ErrorCode.NOT_JSON)
     return parsed
 
 
@@ -97,7 +97,7 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
     )
     findings.raise_if_any()
     if not pool and not any(merged.get(key) for key in ("content", "embeds", "components", "poll")):
-        raise DiscordError(Refusal.EMPTY_MESSAGE)
+        raise DiscordError(ErrorCode.EMPTY_MESSAGE)
     message.content = merged["content"] or ""
     message.embeds = merged["embeds"] or []
     message.components = returned(merged["components"] or [])

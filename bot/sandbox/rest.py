@@ -5,7 +5,7 @@ from aiohttp import web
 from bot.sandbox import limits
 from bot.sandbox import permissions as may
 from bot.sandbox.check_messages import check_thread
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.faults import answered, rate_limited
 from bot.sandbox.findings import Findings
 from bot.sandbox.payloads import channel_json, hidden_from_app, message_json, thread_member_json
@@ -60,16 +60,16 @@ class Rest:
         channel = self.world.channel(_id(request, "channel"))
         bits = self.world.permissions(self.world.bot, channel)
         if not bits & may.VIEW_CHANNEL:
-            raise DiscordError(Refusal.MISSING_ACCESS)
+            raise DiscordError(ErrorCode.MISSING_ACCESS)
         if any(not bits & need for need in needed):
-            raise DiscordError(Refusal.MISSING_PERMISSIONS)
+            raise DiscordError(ErrorCode.MISSING_PERMISSIONS)
         return channel
 
     def message(self, request: web.Request, channel: Channel) -> Message:
         """The message of the path; an ephemeral one does not exist for the bot's own token."""
         message = self.world.message(channel.id, _id(request, "message"))
         if message.is_ephemeral:
-            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+            raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return message
 
     def shown(self, message: Message) -> Json:
@@ -126,18 +126,18 @@ class Rest:
     def allow_posting(self, channel: Channel, body: Body) -> None:
         """Raise unless the bot may post this there."""
         if channel.kind == FORUM:
-            raise DiscordError(Refusal.CANNOT_SPEAK_HERE)
+            raise DiscordError(ErrorCode.CANNOT_SPEAK_HERE)
         if channel.person_id is not None:
             if not self.world.users[channel.person_id].dms_open:
-                raise DiscordError(Refusal.CANNOT_DM)
+                raise DiscordError(ErrorCode.CANNOT_DM)
             return
         bits = self.world.permissions(self.world.bot, channel)
         needed = [may.SEND_MESSAGES_IN_THREADS if channel.is_thread else may.SEND_MESSAGES]
         needed += _needed_for(body)
         if any(not bits & need for need in needed):
-            raise DiscordError(Refusal.MISSING_PERMISSIONS)
+            raise DiscordError(ErrorCode.MISSING_PERMISSIONS)
         if channel.locked and not bits & may.MANAGE_THREADS:
-            raise DiscordError(Refusal.THREAD_ARCHIVED if channel.archived else Refusal.THREAD_LOCKED)
+            raise DiscordError(ErrorCode.THREAD_ARCHIVED if channel.archived else ErrorCode.THREAD_LOCKED)
 
     def post(self, channel: Channel, body: Body) -> Message:
         """Check and add a message of the bot."""
@@ -165,9 +165,9 @@ class Rest:
         channel = self.channel(request)
         message = self.message(request, channel)
         if message.author_id != APPLICATION_ID:
-            raise DiscordError(Refusal.NOT_YOUR_MESSAGE)
+            raise DiscordError(ErrorCode.NOT_YOUR_MESSAGE)
         if channel.archived:
-            raise DiscordError(Refusal.THREAD_ARCHIVED)
+            raise DiscordError(ErrorCode.THREAD_ARCHIVED)
         write(self.world, message, body, is_new=False)
         message.edited_at = self.world.clock.now()
         self.world.edit_message(message)
@@ -179,7 +179,7 @@ class Rest:
         if message.author_id != APPLICATION_ID:
             self.channel(request, may.MANAGE_MESSAGES)
         if channel.archived:
-            raise DiscordError(Refusal.THREAD_ARCHIVED)
+            raise DiscordError(ErrorCode.THREAD_ARCHIVED)
         self.world.delete_message(message)
         return web.Response(status=204)
 
@@ -195,9 +195,9 @@ class Rest:
         channel = self.channel(request, may.CREATE_PUBLIC_THREADS)
         message = self.message(request, channel)
         if channel.kind != TEXT:
-            raise DiscordError(Refusal.WRONG_CHANNEL_TYPE)
+            raise DiscordError(ErrorCode.WRONG_CHANNEL_TYPE)
         if message.id in self.world.channels:
-            raise DiscordError(Refusal.THREAD_EXISTS)
+            raise DiscordError(ErrorCode.THREAD_EXISTS)
         thread = self._new_thread(channel, payload, PUBLIC_THREAD, id_=message.id)
         message.thread_id = thread.id
         message.flags |= HAS_THREAD
@@ -225,7 +225,7 @@ class Rest:
         if channel.kind == FORUM:
             return self._forum_post(request, channel, body)
         if channel.kind != TEXT:
-            raise DiscordError(Refusal.WRONG_CHANNEL_TYPE)
+            raise DiscordError(ErrorCode.WRONG_CHANNEL_TYPE)
         kind = int(body.payload.get("type") or PRIVATE_THREAD)
         public = kind == PUBLIC_THREAD
         self.channel(request, may.CREATE_PUBLIC_THREADS if public else may.CREATE_PRIVATE_THREADS)
@@ -250,7 +250,7 @@ class Rest:
         findings.raise_if_any()
         active = sum(channel.is_thread and not channel.archived for channel in self.world.channels.values())
         if active >= limits.ACTIVE_THREADS:
-            raise DiscordError(Refusal.TOO_MANY_THREADS)
+            raise DiscordError(ErrorCode.TOO_MANY_THREADS)
         now = self.world.clock.now()
         thread = Channel(
             id=id_ or self.world.new_id(),
@@ -274,7 +274,7 @@ class Rest:
     async def active_threads(self, request: web.Request) -> web.Response:
         """Every thread that is not archived and that the bot sees."""
         if _id(request, "guild") != GUILD_ID:
-            raise DiscordError(Refusal.UNKNOWN_GUILD)
+            raise DiscordError(ErrorCode.UNKNOWN_GUILD)
         threads = [
             channel
             for channel in self.world.channels.values()
@@ -297,7 +297,7 @@ class Rest:
         check_thread(payload, findings, naming=False)
         findings.raise_if_any()
         if channel.archived and payload.get("archived") is not False:
-            raise DiscordError(Refusal.THREAD_ARCHIVED)
+            raise DiscordError(ErrorCode.THREAD_ARCHIVED)
         if wait := self._rename_wait(channel, payload):
             return rate_limited(wait)
         channel.name = payload.get("name", channel.name)

@@ -1,7 +1,6 @@
 """How the sandbox is started and stopped, and what a test can do to it."""
 
 import logging
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from bot.sandbox import permissions as may
 from bot.sandbox.applications import Applications
 from bot.sandbox.clients import ClientError, Clients
 from bot.sandbox.control_api import ControlApi
-from bot.sandbox.errors import DiscordError, Refusal
-from bot.sandbox.faults import Asked, Faults, answered
+from bot.sandbox.errors import DiscordError, ErrorCode
+from bot.sandbox.faults import Asked, Faults, Handler, answered
 from bot.sandbox.findings import Breach, LimitError
 from bot.sandbox.gateway import Gateway
 from bot.sandbox.interactions import Interactions
@@ -23,14 +22,22 @@ from bot.sandbox.people_api import PeopleApi
 from bot.sandbox.rates import Rates
 from bot.sandbox.rest import Rest
 from bot.sandbox.webhooks import Webhooks
-from bot.sandbox.world import APPLICATION_ID, BOT_ROLE_ID, GUILD_ID, Change, Channel, Clock, Overwrite, World
+from bot.sandbox.world import (
+    APPLICATION_ID,
+    BOT_ROLE_ID,
+    GUILD_ID,
+    Channel,
+    GatewayEvent,
+    Overwrite,
+    SandboxClock,
+    World,
+)
 
 API = "/api/v10"
 _PAGE = Path(__file__).with_name("page")
 _TOKENLESS = ("/interactions/", "/webhooks/")
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 _log = logging.getLogger(__name__)
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 class Addresses(NamedTuple):
@@ -61,7 +68,7 @@ class Sandbox:
     """
 
     def __init__(self, *, state_file: Path | None = None) -> None:
-        self.clock = Clock()
+        self.clock = SandboxClock()
         self.world = World(self.clock)
         self.breaches: list[Breach] = []
         self.faults = Faults()
@@ -145,7 +152,7 @@ class Sandbox:
         async def answer(request: web.Request) -> web.StreamResponse:
             try:
                 if is_counted and not request.headers.get("Authorization", "").startswith("Bot "):
-                    raise DiscordError(Refusal.UNAUTHORIZED)
+                    raise DiscordError(ErrorCode.UNAUTHORIZED)
                 return await handler(request)
             except LimitError as error:
                 self.breaches += error.breaches(asked)
@@ -154,7 +161,7 @@ class Sandbox:
                 return answered(error.body(), status=error.status)
             except web.HTTPNotFound:
                 _log.warning("The sandbox has no route for %s", asked)
-                return answered(DiscordError(Refusal.NOT_FOUND).body(), status=404)
+                return answered(DiscordError(ErrorCode.NOT_FOUND).body(), status=404)
 
         at = self.clock.now()
         fault = self.faults.take(asked)
@@ -189,7 +196,7 @@ class Sandbox:
         for channel in self.world.channels.values():
             if name_or_id in (channel.name, channel.id, str(channel.id)):
                 return channel
-        raise DiscordError(Refusal.UNKNOWN_CHANNEL)
+        raise DiscordError(ErrorCode.UNKNOWN_CHANNEL)
 
     def permit(self, channel: str | int, permission: str, *, allowed: bool = True) -> None:
         """Give the bot a permission in a channel, or take it away; names as in `permissions.BITS`."""
@@ -205,12 +212,12 @@ class Sandbox:
         for role in (BOT_ROLE_ID,) if allowed else (BOT_ROLE_ID, GUILD_ID):
             held = self.world.roles[role]
             self.world.roles[role] = held | bit if allowed else held & ~bit
-            self.world.tell(Change("GUILD_ROLE_UPDATE", ids=(role,)))
+            self.world.tell(GatewayEvent("GUILD_ROLE_UPDATE", ids=(role,)))
 
     def install(self, *, installed: bool = True) -> None:
         """Invite the bot into the server again, or throw it out."""
         self.world.bot.member = installed
-        self.world.tell(Change("GUILD_CREATE" if installed else "GUILD_DELETE"))
+        self.world.tell(GatewayEvent("GUILD_CREATE" if installed else "GUILD_DELETE"))
 
     def hide(self, channel: str | int, name: str, *, hidden: bool = True) -> None:
         """Keep somebody from seeing a channel, or let them see it again."""

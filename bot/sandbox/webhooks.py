@@ -2,7 +2,7 @@
 
 from aiohttp import web
 
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.faults import answered
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.payloads import message_json
@@ -56,11 +56,11 @@ class Webhooks:
 
     def _token(self, request: web.Request) -> str:
         if request.match_info["app"] != str(APPLICATION_ID):
-            raise DiscordError(Refusal.UNKNOWN_WEBHOOK)
+            raise DiscordError(ErrorCode.UNKNOWN_WEBHOOK)
         return request.match_info["token"]
 
     def _which(self, request: web.Request) -> str:
         which = request.match_info["message"]
         if which != "@original" and not which.isdigit():
-            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+            raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return which

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from bot.sandbox import limits
 from bot.sandbox import permissions as may
-from bot.sandbox.errors import DiscordError, Refusal
+from bot.sandbox.errors import DiscordError, ErrorCode
 
 Json = dict[str, Any]
 
@@ -35,7 +35,7 @@ PEOPLE: Final = {
 }
 
 
-class Clock:
+class SandboxClock:
     """The sandbox's time: the machine's, plus what a test has moved it on."""
 
     def __init__(self) -> None:
@@ -162,7 +162,7 @@ class Ping:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class GatewayEvent:
     """Something that clients are told: Discord's event name and what it is about."""
 
     event: str
@@ -175,10 +175,10 @@ class Change:
 class World:
     """Everything that exists; every change of it is told to `listeners` in order."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: SandboxClock) -> None:
         self.clock = clock
         self.address = ""
-        self.listeners: list[Callable[[Change], None]] = []
+        self.listeners: list[Callable[[GatewayEvent], None]] = []
         self.guild_name = "Olympus"
         self.guild_locale = "en-US"
         self.roles = {GUILD_ID: may.MEMBER, BOT_ROLE_ID: may.BOT}
@@ -223,19 +223,19 @@ class World:
         for user in self.people:
             if name_or_id in (user.name, str(user.id)):
                 return user
-        raise DiscordError(Refusal.UNKNOWN_USER)
+        raise DiscordError(ErrorCode.UNKNOWN_USER)
 
     def channel(self, id_: int) -> Channel:
         """The channel or thread; DiscordError when there is none."""
         if id_ not in self.channels:
-            raise DiscordError(Refusal.UNKNOWN_CHANNEL)
+            raise DiscordError(ErrorCode.UNKNOWN_CHANNEL)
         return self.channels[id_]
 
     def message(self, channel_id: int, id_: int) -> Message:
         """The message in that channel; DiscordError when there is none."""
         message = self.messages.get(id_)
         if message is None or message.channel_id != channel_id:
-            raise DiscordError(Refusal.UNKNOWN_MESSAGE)
+            raise DiscordError(ErrorCode.UNKNOWN_MESSAGE)
         return message
 
     def messages_in(self, channel: Channel) -> Iterator[Message]:
@@ -280,7 +280,7 @@ class World:
         self._last_id = max(self._last_id + 1, milliseconds << 22)
         return self._last_id
 
-    def tell(self, change: Change) -> None:
+    def tell(self, change: GatewayEvent) -> None:
         """Let every listener know of a change."""
         for listener in self.listeners:
             listener(change)
@@ -297,14 +297,14 @@ class World:
             self.join(channel, [message.author_id, *message.mention_ids])
         if pinging:
             self.ring(message)
-        self.tell(Change("MESSAGE_CREATE", message=message))
+        self.tell(GatewayEvent("MESSAGE_CREATE", message=message))
         return message
 
     def edit_message(self, message: Message) -> None:
         """Tell clients that a message has changed (it has been changed already)."""
         message.revision += 1
         self._keep_files(message)
-        self.tell(Change("MESSAGE_UPDATE", message=message))
+        self.tell(GatewayEvent("MESSAGE_UPDATE", message=message))
 
     def delete_message(self, message: Message) -> None:
         """Take a message away; its thread stays."""
@@ -313,7 +313,7 @@ class World:
         for attachment in message.files:
             self.files.pop(attachment.id, None)
         self._file_ids.pop(message.id, None)
-        self.tell(Change("MESSAGE_DELETE", message=message))
+        self.tell(GatewayEvent("MESSAGE_DELETE", message=message))
 
     def _keep_files(self, message: Message) -> None:
         """Serve the message's files; replaced ones a while longer, for clients that still load them."""
@@ -347,12 +347,12 @@ class World:
     def add_channel(self, channel: Channel) -> Channel:
         """A new channel, thread or direct conversation."""
         self.channels[channel.id] = channel
-        self.tell(Change("THREAD_CREATE" if channel.is_thread else "CHANNEL_CREATE", channel=channel))
+        self.tell(GatewayEvent("THREAD_CREATE" if channel.is_thread else "CHANNEL_CREATE", channel=channel))
         return channel
 
     def change_channel(self, channel: Channel) -> None:
         """Tell clients that a channel has changed (it has been changed already)."""
-        self.tell(Change("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", channel=channel))
+        self.tell(GatewayEvent("THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE", channel=channel))
 
     def set_archived(self, thread: Channel, *, archived: bool) -> None:
         """Archive or re-open a thread."""
@@ -371,14 +371,14 @@ class World:
                 message.thread_id = None
                 message.flags &= ~HAS_THREAD
         del self.channels[channel.id]
-        self.tell(Change("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel=channel))
+        self.tell(GatewayEvent("THREAD_DELETE" if channel.is_thread else "CHANNEL_DELETE", channel=channel))
 
     def join(self, thread: Channel, user_ids: list[int]) -> None:
         """Make people members of a thread; those who are stay."""
         new = [id_ for id_ in dict.fromkeys(user_ids) if id_ not in thread.member_ids]
         if new:
             thread.member_ids += new
-            self.tell(Change("THREAD_MEMBERS_UPDATE", channel=thread, ids=tuple(new)))
+            self.tell(GatewayEvent("THREAD_MEMBERS_UPDATE", channel=thread, ids=tuple(new)))
 
     def dm_with(self, user: User) -> Channel:
         """The direct conversation between the bot and this person, opened when there is none."""
@@ -394,4 +394,4 @@ class World:
         for message in self.messages.values():
             if message.addressee_id == user.id:
                 message.is_gone = True
-        self.tell(Change("RELOAD", user=user))
+        self.tell(GatewayEvent("RELOAD", user=user))

@@ -13,7 +13,7 @@ PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "bus
 T = TypeVar("T")
 
 
-class Connection:
+class Database:
     """A connection in its thread. A wait for the thread costs more than most statements, so that what
     belongs together goes there and back once: a transaction is one piece of work."""
 
@@ -22,7 +22,7 @@ class Connection:
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, path: Path) -> AsyncIterator["Connection"]:
+    async def open(cls, path: Path) -> AsyncIterator["Database"]:
         """A connection to this file, with our pragmas; what was begun is done before it closes."""
         async with aiosqlite.connect(path, isolation_level=None) as db:
             opened = cls(db)

@@ -32,7 +32,7 @@ from bot.matches.model import (
 from bot.matches.store import Change
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
-from bot.storage.connection import Connection
+from bot.storage.connection import Database
 from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from engine.core.game import Seat
@@ -69,7 +69,7 @@ _STORED = (
 class SqliteStore:
     """A `bot.matches.model.Store` in one SQLite file."""
 
-    def __init__(self, writer: Connection, reader: Connection) -> None:
+    def __init__(self, writer: Database, reader: Database) -> None:
         self._writer = writer
         self._reader = reader
         self._writing = asyncio.Lock()
@@ -88,9 +88,9 @@ class SqliteStore:
             make(path)
             async with AsyncExitStack() as stack:
                 with named_errors(path):
-                    writer = await stack.enter_async_context(Connection.open(path))
+                    writer = await stack.enter_async_context(Database.open(path))
                     await writer.run(_prepare)
-                    reader = await stack.enter_async_context(Connection.open(path))
+                    reader = await stack.enter_async_context(Database.open(path))
                     await reader.run(_only_read)
                 store = cls(writer, reader)
                 try:

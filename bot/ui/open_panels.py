@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
-from bot.announcing.announcer import Change
+from bot.announcing.announcer import TurnEdit
 from bot.discord_io.faults import backoff_s
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
@@ -80,7 +80,7 @@ class _Open:
 
 
 @dataclass(slots=True)
-class Showing(Change):
+class Showing(TurnEdit):
     """A request that changes a panel; where nothing is said of it, nobody knows what the panel shows.
 
     `press`: the answer by which it may be changed again, while it is on a screen.

@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
+from bot.background.emojis import EmojiByIcon
 from bot.discord_io.post import pinging
 from bot.matches.model import UserId
 
@@ -240,10 +241,9 @@ def _in_words(block: Block) -> Block:
 
 
 _Item = ui.Item[Any]
-Emojis = Mapping[str, discord.PartialEmoji]
 
 
-def _item(block: Block, room: int, emojis: Emojis) -> tuple[_Item | None, int]:
+def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, int]:
     """The component of a block and how many characters of text it uses of those that are left."""
     match block:
         case Prose(text):
@@ -259,7 +259,7 @@ def _item(block: Block, room: int, emojis: Emojis) -> tuple[_Item | None, int]:
             return row.add_item(_select(id, question, options, emojis)), 0
 
 
-def _button(button: Button, emojis: Emojis) -> ui.Button[Any]:
+def _button(button: Button, emojis: EmojiByIcon) -> ui.Button[Any]:
     label = cut(button.label, MAX_LABEL)
     if button.url:
         return ui.Button(label=label, url=button.url)
@@ -273,7 +273,7 @@ def _button(button: Button, emojis: Emojis) -> ui.Button[Any]:
     )
 
 
-def _select(id: str, question: str, options: tuple[Option, ...], emojis: Emojis) -> ui.Select[Any]:
+def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:
     choices = [
         discord.SelectOption(
             label=cut(option.label, MAX_OPTION), value=option.value, emoji=emojis.get(option.icon)

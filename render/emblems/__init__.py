@@ -13,30 +13,30 @@ from render.emblems.beasts import BEASTS
 from render.emblems.figures import FIGURES
 from render.emblems.labours import LABOURS
 from render.emblems.lands import LANDS
-from render.emblems.pen import Pen, Stroke
+from render.emblems.pen import Pen, PenStroke
 from render.emblems.stratagems import STRATAGEMS
 from render.emblems.things import THINGS
 from render.emblems.winged import WINGED
 
-Draw = Callable[[Pen], None]
+DrawEmblem = Callable[[Pen], None]
 
 _OF_THE_HOUSE: Final = (*FIGURES, *WINGED, *THINGS, *ARMY, *STRATAGEMS, *LANDS, *BEASTS, *LABOURS)
 _GAMES: Final = Path(__file__).parents[1] / "games"
 
 
 @cache
-def emblems() -> Mapping[str, Draw]:
+def emblems() -> Mapping[str, DrawEmblem]:
     """Every emblem by its name. A game that has its own draws them in `pens.py`, listed there as `DRAWN`."""
     return {draw.__name__: draw for draw in (*_OF_THE_HOUSE, *_of_games())}
 
 
-def _of_games() -> Iterator[Draw]:
+def _of_games() -> Iterator[DrawEmblem]:
     for path in sorted(_GAMES.glob("*/pens.py")):
         yield from import_module(f"render.games.{path.parent.name}.pens").DRAWN
 
 
 @lru_cache(maxsize=64)
-def strokes(name: str) -> tuple[Stroke, ...]:
+def strokes(name: str) -> tuple[PenStroke, ...]:
     """The strokes of the emblem called `name`, in drawing order; KeyError when there is none."""
     pen = Pen()
     emblems()[name](pen)

@@ -38,14 +38,14 @@ class Ring:
     ink: bool
 
 
-Stroke = Polygon | Oval | Ring
+PenStroke = Polygon | Oval | Ring
 
 
 @dataclass(slots=True)
 class Pen:
     """Collects the strokes of one emblem, in drawing order; `ink=CUT` takes away instead of adding."""
 
-    strokes: list[Stroke] = field(default_factory=list)
+    strokes: list[PenStroke] = field(default_factory=list)
 
     def poly(self, points: Iterable[Point], *, ink: bool = INK) -> None:
         self.strokes.append(Polygon(tuple(points), ink))

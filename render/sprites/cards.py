@@ -21,7 +21,7 @@ _FOLD = 0.38
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class FaceParts:
     """The parts of a face of a given size: rim, picture and name strip, in pixels."""
 
     width: int
@@ -63,7 +63,7 @@ class Field:
 
 def name_width(card_width: int) -> int:
     """Pixels that a name may fill on a card of this width."""
-    return Field(card_width, card_width).art[0] - 2 * _NAME_INSET_PX
+    return FaceParts(card_width, card_width).art[0] - 2 * _NAME_INSET_PX
 
 
 @lru_cache(maxsize=512)
@@ -81,7 +81,7 @@ def face(
     foreign_sigil: str,
 ) -> Picture:
     """A card face up, on a transparent ground."""
-    field = Field(width, height)
+    field = FaceParts(width, height)
     card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].deep])
     _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
     if captured:
@@ -117,7 +117,7 @@ def face_of(item: Face) -> Picture:
 def back(width: int, height: int, livery: LiveryName, sigil: str) -> Picture:
     """A card face down, on a transparent ground."""
     look = LIVERIES[livery]
-    rim = Field(width, height).rim
+    rim = FaceParts(width, height).rim
     card = Image.new("RGB", (width, height), HEX[look.deep])
     card.paste(masks.gradient(width - 2 * rim, height - 2 * rim, look.mid, look.deep), (rim, rim))
     card.paste(HEX[look.light], (0, 0), pattern(look.pattern, width, height))
@@ -199,7 +199,7 @@ def stamp(image: Picture, mask: Picture, x: int, y: int, colour: Colour) -> None
     image.paste(HEX[colour], (x, y), mask)
 
 
-def _picture(card: Picture, field: Field, emblem: str, *, has_number: bool, has_star: bool) -> None:
+def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, has_star: bool) -> None:
     width, height = field.art
     rim, key = field.rim, field.key
     card.paste(masks.glow(width, height, "clay light", "clay"), (rim, rim))
@@ -216,7 +216,7 @@ def _picture(card: Picture, field: Field, emblem: str, *, has_number: bool, has_
     stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
-def _name_strip(card: Picture, field: Field, name: str, livery: LiveryName, *, is_down: bool) -> None:
+def _name_strip(card: Picture, field: FaceParts, name: str, livery: LiveryName, *, is_down: bool) -> None:
     rim, top = field.rim, field.rim + field.art[1]
     right, bottom = field.width - rim - 1, field.height - rim - 1
     draw = ImageDraw.Draw(card)
@@ -244,20 +244,20 @@ def _badge_with_number(card: Picture, px: int, *, side: Livery, number: str) -> 
     ImageDraw.Draw(card).text((at, at + px * 0.02), number, font=size, fill=HEX["cream"], anchor="mm")
 
 
-def _star(card: Picture, field: Field) -> None:
+def _star(card: Picture, field: FaceParts) -> None:
     px, rim = round(field.width * _STAR), field.rim
     stamp(card, masks.shape("star", px + 6), field.width - rim - px - 5, rim - 1, "gloss")
     stamp(card, masks.shape("star", px), field.width - rim - px - 2, rim + 2, "gold")
 
 
-def _crack(card: Picture, field: Field) -> None:
+def _crack(card: Picture, field: FaceParts) -> None:
     """A crack through the picture, from its top."""
     width, height = field.art
     mask = masks.emblem("crack", width).resize((width, height))
     stamp(card, mask, field.rim, field.rim, "cream")
 
 
-def _folded_corner(card: Picture, field: Field, livery: LiveryName, *, sigil: str) -> None:
+def _folded_corner(card: Picture, field: FaceParts, livery: LiveryName, *, sigil: str) -> None:
     """The lower left of the picture turned over, so that the foreign back shows."""
     px = round(field.width * _FOLD)
     left, bottom = field.rim, field.rim + field.art[1]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
-from render.display import Fighter, Tile
+from render.display import FighterFace, Tile
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_badge, stamp_emblem
 from render.sprites.lettering import fitted, font
@@ -30,7 +30,7 @@ def tile_name_width(width: int) -> int:
     return width - 8
 
 
-def fighter_of(item: Fighter) -> Picture:
+def fighter_of(item: FighterFace) -> Picture:
     return _fighter(
         item.box.width,
         item.box.height,

@@ -9,7 +9,7 @@ from pathlib import Path
 import fontpkg
 from PIL.ImageFont import FreeTypeFont, truetype
 
-from render.theme import Role
+from render.theme import TextRole
 
 _FIRA = {"number": "ExtraBold", "label": "Bold", "name": "SemiBold", "body": "Medium"}
 _CINZEL_WEIGHT = {"display": 900, "title": 700}
@@ -18,7 +18,7 @@ _NEVER_A_GLYPH = "\U0010fffe"
 
 
 @lru_cache(maxsize=128)
-def font(role: Role, px: int) -> FreeTypeFont:
+def font(role: TextRole, px: int) -> FreeTypeFont:
     """The font of a role at a size; the only place that knows where fonts lie.
 
     Fonts with axes are shared state: draw in one thread.
@@ -31,14 +31,14 @@ def font(role: Role, px: int) -> FreeTypeFont:
     return truetype(str(folder / f"FiraSansCondensed-{_FIRA[role]}.ttf"), px)
 
 
-def legible(words: str, role: Role) -> str:
+def legible(words: str, role: TextRole) -> str:
     """`words` without the characters the role's font cannot show; fancy letters become plain ones."""
     plain = " ".join(unicodedata.normalize("NFKC", words).split())
     return " ".join("".join(c for c in plain if c == " " or _has_glyph(c, role)).split())
 
 
 @lru_cache(maxsize=1024)
-def spoken(words: str, role: Role, instead: str = "") -> tuple[str, Role]:
+def spoken(words: str, role: TextRole, instead: str = "") -> tuple[str, TextRole]:
     """What is shown of `words`, and in which role: the label's where a title's font lacks letters."""
     shown = legible(words, role)
     if role in _CINZEL_WEIGHT and len(fuller := legible(words, "label")) > len(shown):
@@ -47,7 +47,7 @@ def spoken(words: str, role: Role, instead: str = "") -> tuple[str, Role]:
 
 
 @lru_cache(maxsize=1024)
-def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tuple[str, int]:
+def fitted(words: str, role: TextRole, px: int, *, width: int, least_px: int) -> tuple[str, int]:
     """The words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
     shown = legible(words, role)
     # Widths grow with the size: one measure tells where to begin, so that few sizes of a font are loaded.
@@ -66,7 +66,7 @@ def fitted(words: str, role: Role, px: int, *, width: int, least_px: int) -> tup
 
 @lru_cache(maxsize=64)
 def wrapped(
-    words: str, role: Role, px: int, *, width: int, least_px: int, most: int
+    words: str, role: TextRole, px: int, *, width: int, least_px: int, most: int
 ) -> tuple[tuple[str, ...], int]:
     """The lines and the size at which the words fill at most `most` lines: shrunk, then the last one cut."""
     for size in range(px, least_px, -1):
@@ -78,7 +78,7 @@ def wrapped(
     return tuple(fitted(row, role, least_px, width=width, least_px=least_px)[0] for row in kept), least_px
 
 
-def _rows(words: str, role: Role, px: int, width: int) -> list[str]:
+def _rows(words: str, role: TextRole, px: int, width: int) -> list[str]:
     rows: list[str] = []
     for part in words.split():
         longer = f"{rows[-1]} {part}" if rows else part
@@ -90,7 +90,7 @@ def _rows(words: str, role: Role, px: int, width: int) -> list[str]:
 
 
 @lru_cache(maxsize=4096)
-def _has_glyph(character: str, role: Role) -> bool:
+def _has_glyph(character: str, role: TextRole) -> bool:
     # An accent that no letter took in would stand above or below its line.
     if unicodedata.category(character)[0] in "CZM":
         return False
@@ -98,11 +98,11 @@ def _has_glyph(character: str, role: Role) -> bool:
 
 
 @lru_cache(maxsize=8)
-def _missing(role: Role) -> tuple[tuple[int, int], bytes]:
+def _missing(role: TextRole) -> tuple[tuple[int, int], bytes]:
     return _glyph(_NEVER_A_GLYPH, role)
 
 
-def _glyph(character: str, role: Role) -> tuple[tuple[int, int], bytes]:
+def _glyph(character: str, role: TextRole) -> tuple[tuple[int, int], bytes]:
     mask = font(role, 24).getmask(character)
     return mask.size, bytes(mask)
 

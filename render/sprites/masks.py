@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from PIL.Image import Image as Picture
 
 from render.emblems import strokes
-from render.emblems.pen import Oval, Pen, Polygon, Ring, Stroke
+from render.emblems.pen import Oval, Pen, PenStroke, Polygon, Ring
 from render.theme import HEX, MEANDER_AT, MEANDER_PX, Colour, Shape
 
 _FINE = 4
@@ -176,7 +176,7 @@ def _flat(width: int, height: int, colour: Colour) -> Picture:
     return Image.new("RGB", (width, height), HEX[colour])
 
 
-def _drawn(marks: tuple[Stroke, ...], px: int) -> Picture:
+def _drawn(marks: tuple[PenStroke, ...], px: int) -> Picture:
     fine = _FINE if px < 300 else 3
     scale = px * fine / 100
     mask = Image.new("L", (px * fine, px * fine), 0)
@@ -186,7 +186,7 @@ def _drawn(marks: tuple[Stroke, ...], px: int) -> Picture:
     return mask.reduce(fine)
 
 
-def _draw_stroke(draw: ImageDraw.ImageDraw, mark: Stroke, scale: float) -> None:
+def _draw_stroke(draw: ImageDraw.ImageDraw, mark: PenStroke, scale: float) -> None:
     fill = 255 if mark.ink else 0
     match mark:
         case Polygon(points):

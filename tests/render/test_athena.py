@@ -22,7 +22,7 @@ from render.display import (
     Chip,
     Emblem,
     Face,
-    Fighter,
+    FighterFace,
     Glow,
     Lines,
     Lozenge,
@@ -93,7 +93,7 @@ def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str)
 @each_picture
 def test_no_card_lies_on_another_and_no_word_on_a_word(name: str, locale: str) -> None:
     display = sample(name, locale).display
-    cards = [item.box for item in display if isinstance(item, Face | Fighter | Back | Chip | Slot)]
+    cards = [item.box for item in display if isinstance(item, Face | FighterFace | Back | Chip | Slot)]
     written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
     written += [item.box for item in display if isinstance(item, Arrow | Lozenge)]
     for group in (cards, written):
@@ -109,7 +109,7 @@ def test_a_tile_lies_on_a_fighter_only_as_a_power_that_lies_with_it(name: str, l
     for one, another in combinations(tiles, 2):
         assert not one.meets(another), f"{one} and {another}"
     for item in display:
-        if isinstance(item, Fighter):
+        if isinstance(item, FighterFace):
             lying = [tile for tile in tiles if tile.meets(item.box)]
             assert all(tile.width == panel.POWER_PX and tile.y >= item.box.y + 20 for tile in lying)
 
@@ -217,7 +217,7 @@ def test_public_pictures_take_nothing_but_what_a_spectator_may_know() -> None:
 def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(name: str) -> None:
     display = sample(f"board_{name}").display
     view = samples.boards()[name]
-    open_fighters = [item for item in display if isinstance(item, Fighter)]
+    open_fighters = [item for item in display if isinstance(item, FighterFace)]
     assert len(open_fighters) == (2 if view.stage == "commit" else 0)
     backs = [item for item in display if isinstance(item, Back)]
     lying = sum(spot is not None for side in view.sides for spot in side.army)

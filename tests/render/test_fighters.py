@@ -6,13 +6,15 @@ from typing import Any
 import pytest
 from PIL import ImageChops
 
-from render.display import Box, Fighter, Ground, Item, Tile, lines
+from render.display import Box, FighterFace, Ground, Item, Tile, lines
 from render.paint import drawn
 
 GROUND = Ground(Box(0, 0, 1100, 700))
 CARD = Box(120, 112, 110, 106)
-HOPLITE = Fighter(CARD, "hoplite", "corinthian", "violet", "Hoplite", "6", "12", "menace orange", "chevron_2")
-ARCHER = Fighter(CARD, "archer", "bow", "green", "Archer", "8", "0", "menace green", "chevron_1")
+HOPLITE = FighterFace(
+    CARD, "hoplite", "corinthian", "violet", "Hoplite", "6", "12", "menace orange", "chevron_2"
+)
+ARCHER = FighterFace(CARD, "archer", "bow", "green", "Archer", "8", "0", "menace green", "chevron_1")
 ITEMS: dict[str, Item] = {
     "fighter": HOPLITE,
     "fallen": replace(ARCHER, box=Box(120, 112, 270, 344), look="lost"),

@@ -9,8 +9,8 @@ from engine.games.athena.state import (
     ATHENA,
     NOWHERE,
     Commit,
+    DuelResult,
     Durable,
-    Result,
     SideState,
     State,
     Strike,
@@ -72,7 +72,7 @@ def _has(commits: tuple[Commit, ...], power: str) -> bool:
     return power in [each.id for each, _ in commits]
 
 
-def _stands(result: Result, seat: Seat, power: str) -> bool:
+def _stands(result: DuelResult, seat: Seat, power: str) -> bool:
     strike = result.strikes[seat]
     return strike.fate == STOOD and _has(strike.commits, power)
 
@@ -80,7 +80,7 @@ def _stands(result: Result, seat: Seat, power: str) -> bool:
 # --- Combat Values (§8) ---
 
 
-def _judge(state: State, fates: tuple[str, str]) -> Result:
+def _judge(state: State, fates: tuple[str, str]) -> DuelResult:
     attacker = state.attacker
     defender = other(attacker)
     own, enemy = state.sides[attacker], state.sides[defender]
@@ -98,7 +98,7 @@ def _judge(state: State, fates: tuple[str, str]) -> Result:
     if attack.value != defence.value:
         winner = attacker if attack.value > defence.value else defender
     strikes = (attack, defence) if attacker == ATHENA else (defence, attack)
-    return Result(attacker, winner, strikes, terrain)
+    return DuelResult(attacker, winner, strikes, terrain)
 
 
 @_kept
@@ -157,7 +157,7 @@ def _tick(side: SideState, *, is_beaten: bool) -> None:
     side.durables = tuple(kept)
 
 
-def _clear_away(state: State, result: Result) -> None:
+def _clear_away(state: State, result: DuelResult) -> None:
     """§10.1 to §10.3: the fighters leave, and all the powers that lie with them."""
     winner = result.winner
     for seat, side in enumerate(state.sides):
@@ -254,7 +254,7 @@ def turn_up(state: State) -> Terrain | None:
 # --- what is told ---
 
 
-def _tell_result(result: Result, tell: Tell) -> None:
+def _tell_result(result: DuelResult, tell: Tell) -> None:
     attacker = result.attacker
     for seat in (attacker, other(attacker)):
         strike = result.strikes[seat]

@@ -17,8 +17,8 @@ from engine.games.athena.scenarios import Setup, setup_of
 from engine.games.athena.state import (
     SEATS,
     Commit,
+    DuelResult,
     Durable,
-    Result,
     SideState,
     State,
     Strike,
@@ -120,9 +120,9 @@ def _public_state(table: TableView) -> State:
     )
 
 
-def _result(duel: DuelView) -> Result:
+def _result(duel: DuelView) -> DuelResult:
     by_seat = sorted(duel.strikes, key=lambda strike: _seat(strike.side))
-    return Result(
+    return DuelResult(
         _seat(duel.strikes[0].side),
         _seat(duel.winner) if duel.winner else None,
         (_strike(by_seat[0]), _strike(by_seat[1])),

@@ -55,9 +55,9 @@ from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import (
     Attached,
     Commit,
+    DuelResult,
     Durable,
-    Result,
-    Score,
+    SideScore,
     SideState,
     State,
     Strike,
@@ -170,7 +170,7 @@ def _flow(state: State) -> Iterator[str]:
             yield f"{name}[{_ids(cards)}]"
 
 
-def _result(result: Result) -> str:
+def _result(result: DuelResult) -> str:
     terrain = result.terrain.id if result.terrain else "-"
     head = f"{_seat(result.attacker)} {_seat(result.winner)} {terrain}"
     return f"{head} {_strike(result.strikes[0])} {_strike(result.strikes[1])}"
@@ -298,7 +298,7 @@ def _read_zone(state: State, side: SideState, name: str, text: str) -> None:
         case "durables":
             side.durables = tuple(_read_durable(each) for each in text.split())
         case "scores":
-            side.scores = tuple(Score(*map(int, each.split("/"))) for each in text.split())
+            side.scores = tuple(SideScore(*map(int, each.split("/"))) for each in text.split())
         case "plan":
             side.plan = tuple(parse(each) for each in text.split())
         case _:
@@ -341,9 +341,9 @@ def _terrains(text: str) -> tuple[Terrain, ...]:
     return tuple(TERRAINS[id] for id in text.split())
 
 
-def _read_result(words: Sequence[str]) -> Result:
+def _read_result(words: Sequence[str]) -> DuelResult:
     attacker, winner, terrain, one, two = words
-    return Result(
+    return DuelResult(
         _named_seat(attacker),
         _read_seat(winner),
         (_read_strike(one), _read_strike(two)),

@@ -346,7 +346,7 @@ _DEEDS: dict[type, Callable[[State, Seat, Any, Chance, Tell | None], None]] = {
     Lay: _lay,
     Swap: _swap,
     Ready: _ready,
-    **dict.fromkeys(get_args(preparing.Step), preparing.prepare),
+    **dict.fromkeys(get_args(preparing.Preparation), preparing.prepare),
     Done: _done,
     Engage: _put_forward,
     Surprise: _put_both_forward,

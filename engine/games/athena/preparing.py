@@ -5,9 +5,9 @@ from engine.core.game import Seat, Tell
 from engine.games.athena import facts
 from engine.games.athena.actions import Command, Play, Reorganise, Spy, SpyOn, Toss
 from engine.games.athena.cards import DISCARD_GAIN, POWERS, Power
-from engine.games.athena.state import Plan, SideState, State, other, placed, without
+from engine.games.athena.state import SideState, State, Steps, other, placed, without
 
-Step = Play | Toss | Command | Reorganise | Spy | SpyOn
+Preparation = Play | Toss | Command | Reorganise | Spy | SpyOn
 
 
 def may_pass(own: SideState) -> bool:
@@ -15,7 +15,7 @@ def may_pass(own: SideState) -> bool:
     return not own.hand and not (own.tokens and any(own.powers))
 
 
-def prepare(state: State, seat: Seat, move: Step, _chance: Chance, _tell: Tell | None) -> None:
+def prepare(state: State, seat: Seat, move: Preparation, _chance: Chance, _tell: Tell | None) -> None:
     """Carries out a step in secret."""
     own = state.sides[seat]
     if own.before is None:
@@ -63,7 +63,7 @@ def finish(state: State, tell: Tell | None) -> None:
         own.plan, own.before, own.is_ready = (), None, False
 
 
-def shifted(index: int, plan: Plan) -> int:
+def shifted(index: int, plan: Steps) -> int:
     """Where the fighter lies after a plan that lay there before it."""
     for move in plan:
         if isinstance(move, Reorganise):
@@ -120,7 +120,7 @@ def _look(state: State, seat: Seat, tell: Tell | None) -> None:
         tell(facts.found(seat, found))
 
 
-def _tell_plan(seat: Seat, plan: Plan, tell: Tell) -> None:
+def _tell_plan(seat: Seat, plan: Steps, tell: Tell) -> None:
     for number, move in enumerate(plan):
         match move:
             case Play():

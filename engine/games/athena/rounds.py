@@ -5,7 +5,7 @@ from engine.core.game import Fact, Outcome, Seat, Tell
 from engine.games.athena import facts
 from engine.games.athena.options import Options
 from engine.games.athena.setup import start_round
-from engine.games.athena.state import Score, SideState, State
+from engine.games.athena.state import SideScore, SideState, State
 
 WINS_NEEDED = 2
 
@@ -13,24 +13,24 @@ WINS_NEEDED = 2
 # --- scores (§11) ---
 
 
-def score_of(state: State, own: SideState) -> Score:
+def score_of(state: State, own: SideState) -> SideScore:
     """What a side has won in this round so far."""
     terrain_points = sum(terrain.points for terrain in own.terrains)
     points = terrain_points + sum(fighter.points for fighter in own.prisoners)
     if state.options.captured_powers:
         points += sum(power.points for power in own.spoils)
-    return Score(points, len(own.prisoners), terrain_points, len(own.terrains))
+    return SideScore(points, len(own.prisoners), terrain_points, len(own.terrains))
 
 
-def total_of(own: SideState) -> Score:
+def total_of(own: SideState) -> SideScore:
     """What a side has won in all the rounds that are over."""
-    total = Score()
+    total = SideScore()
     for score in own.scores:
         total = total.plus(score)
     return total
 
 
-def compared(options: Options, score: Score) -> tuple[int, int, int]:
+def compared(options: Options, score: SideScore) -> tuple[int, int, int]:
     """§11.3 and §14.2: the numbers that decide, in order."""
     match options.scoring:
         case "points":

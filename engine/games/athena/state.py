@@ -26,7 +26,7 @@ NOWHERE = -1
 T = TypeVar("T")
 Army = tuple[Fighter | None, ...]
 Attached = tuple[tuple[Power, ...], ...]
-Plan = tuple["Move", ...]
+Steps = tuple["Move", ...]
 Cards = tuple[Power, ...]
 Places = int
 """A set of places, a bit for each index."""
@@ -66,7 +66,7 @@ class Durable(NamedTuple):
     fighter: Fighter | None = None
 
 
-class Score(NamedTuple):
+class SideScore(NamedTuple):
     """What a side has won: all victory points, prisoners, and terrains by their points and number."""
 
     points: int = 0
@@ -74,9 +74,9 @@ class Score(NamedTuple):
     terrain_points: int = 0
     terrains: int = 0
 
-    def plus(self, more: "Score") -> "Score":
+    def plus(self, more: "SideScore") -> "SideScore":
         """Both together."""
-        return Score(*(one + other for one, other in zip(self, more, strict=True)))
+        return SideScore(*(one + other for one, other in zip(self, more, strict=True)))
 
 
 @dataclass(slots=True, repr=False)
@@ -124,9 +124,9 @@ class SideState(Copied):
     durables: tuple[Durable, ...] = ()
     opened: tuple[Power, ...] = ()
     buried: tuple[Power, ...] = ()
-    scores: tuple[Score, ...] = ()
+    scores: tuple[SideScore, ...] = ()
     wins: int = 0
-    plan: Plan = ()
+    plan: Steps = ()
     before: Before | None = None
 
     def __repr__(self) -> str:
@@ -200,7 +200,7 @@ class Strike(NamedTuple):
     fate: str
 
 
-class Result(NamedTuple):
+class DuelResult(NamedTuple):
     """A duel that is over: who attacked, who won (None: a tie), both parts by seat, the terrain."""
 
     attacker: Seat
@@ -234,7 +234,7 @@ class State(Copied):
     known: int = 0
     aside: tuple[Terrain, ...] = ()
     lost: tuple[Terrain, ...] = ()
-    result: Result | None = None
+    result: DuelResult | None = None
     winner: Seat | None = None
     reason: str | None = None
     setup: Setup = field(default_factory=lambda: setup_of(Options()))

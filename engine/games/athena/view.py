@@ -15,8 +15,8 @@ from engine.games.athena.state import (
     ATHENA,
     NOWHERE,
     POSEIDON,
-    Result,
-    Score,
+    DuelResult,
+    SideScore,
     SideState,
     State,
     Strike,
@@ -45,9 +45,9 @@ __all__ = [
     "OwnView",
     "RevealView",
     "Role",
-    "Score",
     "SeatView",
     "Side",
+    "SideScore",
     "SideView",
     "SpotView",
     "Spots",
@@ -130,7 +130,7 @@ def _is_summoned(side: SideState) -> bool:
     return any(power.id == "invocation" for power in side.used)
 
 
-def _duel_view(result: Result) -> DuelView:
+def _duel_view(result: DuelResult) -> DuelView:
     order = (result.attacker, other(result.attacker))
     one, two = (_strike_view(result, seat, result.strikes[seat]) for seat in order)
     return DuelView(
@@ -140,7 +140,7 @@ def _duel_view(result: Result) -> DuelView:
     )
 
 
-def _strike_view(result: Result, seat: Seat, strike: Strike) -> StrikeView:
+def _strike_view(result: DuelResult, seat: Seat, strike: Strike) -> StrikeView:
     return StrikeView(
         side=SIDES[seat],
         role=ROLES[0 if seat == result.attacker else 1],

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from engine.games.athena.cards import Role, Side, Stage
 from engine.games.athena.options import Options
-from engine.games.athena.state import Score
+from engine.games.athena.state import SideScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ class SideView:
     veterans: tuple[str, ...]
     power_list: tuple[str, ...]
     reserve_list: tuple[str, ...]
-    score: Score
-    scores: tuple[Score, ...]
+    score: SideScore
+    scores: tuple[SideScore, ...]
     wins: int
 
 

@@ -18,7 +18,7 @@ PERSEPHONE_LIMIT: Final = 3
 
 Stage = Literal["first_row", "turn", "placing", "ordering", "over"]
 
-Verdict = Literal["found", "pandora", "won", "lost", "tied", "stays"]
+DuelVerdict = Literal["found", "pandora", "won", "lost", "tied", "stays"]
 """What came of a card that met a front card: of the attacker; `stays` tells that nobody falls."""
 
 Role = Literal[

@@ -1,7 +1,7 @@
 """Who wins a challenge, and what does Pandora take along (§6)?"""
 
 from engine.core.game import Seat, Tell
-from engine.games.hera_zeus.cards import COLUMNS, KINDS, PLACES, SIDES, Card, Verdict
+from engine.games.hera_zeus.cards import COLUMNS, KINDS, PLACES, SIDES, Card, DuelVerdict
 from engine.games.hera_zeus.facts import tell_challenge, tell_fall
 from engine.games.hera_zeus.falling import discard, end, fall
 from engine.games.hera_zeus.state import Duel, State, other
@@ -13,7 +13,7 @@ SPOTS = tuple(
 )
 
 
-def judge(attacker: Card, defender: Card) -> Verdict:
+def judge(attacker: Card, defender: Card) -> DuelVerdict:
     """The outcome of a challenge for the attacker (§6.14), the rules in the order of §6.15."""
     if defender.role == "hostage":
         return "found"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.core.game import Fact, Player, Seat, Tell, Word, Words, word
 from engine.games.hera_zeus.actions import card_word
-from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card, Verdict
+from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card, DuelVerdict
 from engine.games.hera_zeus.state import other
 
 
@@ -81,7 +81,7 @@ def tell_rows(tell: Tell | None, shown: Sequence[Seat], starter: Seat) -> None:
 
 
 def tell_challenge(
-    tell: Tell | None, seat: Seat, column: int, *, attacker: Card, defender: Card, verdict: Verdict
+    tell: Tell | None, seat: Seat, column: int, *, attacker: Card, defender: Card, verdict: DuelVerdict
 ) -> None:
     """Both fronts are named and what came of it."""
     if not tell:

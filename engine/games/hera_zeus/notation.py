@@ -49,7 +49,7 @@ from engine.games.hera_zeus.cards import (
     PLACES,
     SIDES,
     Card,
-    Verdict,
+    DuelVerdict,
     held,
 )
 from engine.games.hera_zeus.options import Options
@@ -240,12 +240,12 @@ def _read_word(state: State, first: str, rest: list[str]) -> None:
 
 def _read_duel(text: str) -> Duel:
     letter, column, attacker, way, _, defender, verdict = text.split(".")
-    if verdict not in get_args(Verdict):
+    if verdict not in get_args(DuelVerdict):
         raise ValueError(f"no verdict: {verdict!r}")
     seat = Seat(_LETTERS.index(letter))
     for name, holder in ((attacker, seat), (defender, other(seat))):
         held(name, holder)
-    return Duel(seat, COLUMNS.index(column), attacker, defender, cast(Verdict, verdict), way == "from")
+    return Duel(seat, COLUMNS.index(column), attacker, defender, cast(DuelVerdict, verdict), way == "from")
 
 
 # --- actions ---

@@ -6,7 +6,7 @@ from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.hera_zeus import facts
 from engine.games.hera_zeus.actions import Dionysus, PersephoneOfBoth
-from engine.games.hera_zeus.cards import ENEMY_KNOWS, FIGURE_POINTS, Card, Verdict
+from engine.games.hera_zeus.cards import ENEMY_KNOWS, FIGURE_POINTS, Card, DuelVerdict
 from engine.games.hera_zeus.challenge import SPOTS, open_pandora
 from engine.games.hera_zeus.facts import by_name, tell_fall
 from engine.games.hera_zeus.falling import discard, end, fall
@@ -42,7 +42,7 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
             discard(state, enemy, target.pop(0))
 
 
-def _judge_from_hand(state: State, front: Card) -> Verdict:
+def _judge_from_hand(state: State, front: Card) -> DuelVerdict:
     if front.role == "hostage":
         return "found"
     if front.role == "pandora":

@@ -5,7 +5,7 @@ from typing import Annotated, NamedTuple
 
 from engine.core.copying import Copied, Exactly
 from engine.core.game import Seat
-from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, Stage, Verdict
+from engine.games.hera_zeus.cards import FIGURE_POINTS, PLACES, Card, DuelVerdict, Stage
 from engine.games.hera_zeus.options import Options
 
 NO_FIGURE = -1
@@ -68,7 +68,7 @@ class Duel(NamedTuple):
     column: int
     attacker: str
     defender: str
-    verdict: Verdict
+    verdict: DuelVerdict
     is_from_hand: bool
 
 

@@ -16,9 +16,9 @@ from engine.games.hera_zeus.cards import (
     OPENING_HAND,
     SIDES,
     Card,
+    DuelVerdict,
     Side,
     Stage,
-    Verdict,
     held,
 )
 from engine.games.hera_zeus.challenge import power_of
@@ -101,7 +101,7 @@ class DuelView:
     column: str
     attacker: CardView
     defender: CardView
-    verdict: Verdict
+    verdict: DuelVerdict
     is_from_hand: bool
     power: str | None
 

@@ -120,7 +120,7 @@ class UsePosture:
 
 
 @dataclass(frozen=True, slots=True)
-class Store:
+class StoreCard:
     """Tilt Omphale's Distaff: lay a card of the hand under her and draw."""
 
     card: Card
@@ -294,7 +294,7 @@ class RaiseShield:
 
 
 Move = (
-    Choose | ChooseHero | Life | Play | UsePosture | Store | Done | Use | Propose | End | Split | Answer
+    Choose | ChooseHero | Life | Play | UsePosture | StoreCard | Done | Use | Propose | End | Split | Answer
     | YouDecide | Prepare | RaiseShield
 )  # fmt: skip
 

@@ -121,7 +121,7 @@ BLESSING_OF: Final[Mapping[str, str]] = {
 TRIALS: Final = tuple(BLESSING_OF)
 
 
-class Row(NamedTuple):
+class TrialNumbers(NamedTuple):
     """What a trial begins with; its Life before what beaten trials add."""
 
     attack: Value
@@ -129,13 +129,15 @@ class Row(NamedTuple):
     life: Value
 
 
-def _rows(*numbers: tuple[int, int, int]) -> Mapping[str, Row]:
-    rows = {trial: Row(*map(reconstructed, each)) for trial, each in zip(TRIALS, numbers, strict=True)}
+def _rows(*numbers: tuple[int, int, int]) -> Mapping[str, TrialNumbers]:
+    rows = {
+        trial: TrialNumbers(*map(reconstructed, each)) for trial, each in zip(TRIALS, numbers, strict=True)
+    }
     rows["hydra"] = rows["hydra"]._replace(attack=fact(rows["hydra"].attack.number))
     return rows
 
 
-ROWS: Final[Mapping[Level, Mapping[str, Row]]] = {
+ROWS: Final[Mapping[Level, Mapping[str, TrialNumbers]]] = {
     "normal": _rows(
         (6, 12, 11), (3, 12, 13), (6, 12, 11), (4, 12, 11), (3, 11, 8), (6, 8, 7),
         (4, 11, 9), (7, 12, 11), (5, 12, 11), (3, 10, 8), (7, 11, 9), (7, 11, 9),

@@ -21,7 +21,7 @@ from engine.games.hercules.posture import end_turn, strike_posture
 from engine.games.hercules.spending import spends
 from engine.games.hercules.splitting import blow
 from engine.games.hercules.state import State, do_wounds_stay, partner, seats_of
-from engine.games.hercules.tally import Row, row, row_of, seat_tally, trial_attack, trial_defense
+from engine.games.hercules.tally import RowTally, row, row_of, seat_tally, trial_attack, trial_defense
 
 # --- Hera, and the beginning of perfecting ---
 
@@ -64,7 +64,7 @@ def _cross_out(state: State, seat: Seat, tell: Tell | None) -> None:
     own.crossed_deep += _discard(state, seat, row_of((as_played,), state.abilities), tell)
 
 
-def _discard(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int:
+def _discard(state: State, seat: Seat, cards: RowTally, tell: Tell | None) -> int:
     """§8.3, §8.11, §11.3, §11.4: to the discard pile, in co-op the partner's; how many Wounds that brings."""
     goal = state.seats[partner(seat)] if state.is_coop else state.seats[seat]
     if do_wounds_stay(state):
@@ -194,7 +194,7 @@ def _return_to_base(state: State, seat: Seat) -> None:
     own.pile = tuple(laid(each.card.base, each.choice, each.is_doubled) for each in own.pile)
 
 
-def _discard_row(state: State, seat: Seat, cards: Row, tell: Tell | None) -> int:
+def _discard_row(state: State, seat: Seat, cards: RowTally, tell: Tell | None) -> int:
     """§8.3: first card first, the last one on top; how many Wounds its deep Wounds bring (§11.4)."""
     own = state.seats[seat]
     hurts = own.crossed_deep + _discard(state, seat, cards, tell)

@@ -25,7 +25,7 @@ from engine.games.hercules.actions import (
     Play,
     Prepare,
     RaiseShield,
-    Store,
+    StoreCard,
     Use,
     UsePosture,
     YouDecide,
@@ -121,7 +121,7 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
                 return is_own and draws_only_known(state, seat, RAIN_DRAWS.number)
             case UsePosture():
                 return state.stage == "plan" or not state.is_coop
-            case Store():
+            case StoreCard():
                 is_own = state.stage == "plan" or not state.is_coop
                 return is_own and draws_only_known(state, seat, DISTAFF_DRAWS.number)
             case Use():

@@ -17,7 +17,7 @@ from engine.games.hercules.actions import (
     Propose,
     RaiseShield,
     Split,
-    Store,
+    StoreCard,
     Use,
     UsePosture,
     YouDecide,
@@ -253,7 +253,7 @@ def _in_preparing(state: State, own: SeatState) -> tuple[Move, ...]:
 
 
 play = cache(lambda each, healed: Play(each, healed=healed))
-store = cache(Store)
+store = cache(StoreCard)
 prepare = cache(Prepare)
 posture = cache(lambda hero, side: (UsePosture(hero, side),))
 

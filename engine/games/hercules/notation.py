@@ -28,7 +28,7 @@ from engine.games.hercules.actions import (
     Propose,
     RaiseShield,
     Split,
-    Store,
+    StoreCard,
     Use,
     UsePosture,
     YouDecide,
@@ -340,7 +340,7 @@ def _all_actions() -> Iterator[Move]:
     yield from (Life(card, is_offer) for card in LIFE_CARDS for is_offer in (False, True))
     for each in CARDS.values():
         yield from plays(each)
-        yield Store(each)
+        yield StoreCard(each)
         yield from (Prepare(kind, each) for kind in PREPARATIONS)
     for seat in (Seat(0), Seat(1)):
         yield from (Use(Spend("improve", seat)), Use(Spend("anticipate", seat)))

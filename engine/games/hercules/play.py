@@ -18,7 +18,7 @@ from engine.games.hercules.actions import (
     Propose,
     RaiseShield,
     Split,
-    Store,
+    StoreCard,
     Use,
     UsePosture,
     YouDecide,
@@ -36,7 +36,7 @@ def apply(state: State, seat: Seat, action: Any, chance: Chance, tell: Tell | No
     match move:
         case Play():
             _play(state, seat, move, tell)
-        case UsePosture() | Store():
+        case UsePosture() | StoreCard():
             _use_posture(state, seat, move, tell)
         case Done():
             _done(state, seat, chance, tell)
@@ -121,10 +121,10 @@ def _heal(state: State, seat: Seat, places: tuple[int, ...], tell: Tell | None) 
         exhaust(state, seat, each, tell)
 
 
-def _use_posture(state: State, seat: Seat, action: UsePosture | Store, tell: Tell | None) -> None:
+def _use_posture(state: State, seat: Seat, action: UsePosture | StoreCard, tell: Tell | None) -> None:
     if state.stage == "perfect":
         together.drop_offers(state)
-    use_posture(state, seat, action.card if isinstance(action, Store) else None, tell)
+    use_posture(state, seat, action.card if isinstance(action, StoreCard) else None, tell)
 
 
 def _done(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:

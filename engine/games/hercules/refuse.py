@@ -16,7 +16,7 @@ from engine.games.hercules.actions import (
     Propose,
     RaiseShield,
     Split,
-    Store,
+    StoreCard,
     Use,
     UsePosture,
     YouDecide,
@@ -88,7 +88,7 @@ def _why(state: State, seat: Seat, action: Move) -> Obstacle:
             return _why_no_life_card(state, seat, action)
         case Play() | Done():
             return _why_not_in_plan(state, own, action)
-        case UsePosture() | Store():
+        case UsePosture() | StoreCard():
             return _why_no_posture(state, own, action)
         case Use() | End() | Propose():
             return _why_not_in_perfecting(state, seat, action)
@@ -139,13 +139,13 @@ def _why_not_in_plan(state: State, own: SeatState, action: Play | Done) -> Obsta
     return "13.8", "no-such-wound"
 
 
-def _why_no_posture(state: State, own: SeatState, action: UsePosture | Store) -> Obstacle:
+def _why_no_posture(state: State, own: SeatState, action: UsePosture | StoreCard) -> Obstacle:
     hero, side, is_tilted, _ = own.posture
     if state.stage not in ("plan", "perfect") or (state.stage == "plan" and own.is_ready):
         return "8.4", "posture-later"
     if is_tilted:
         return "8.4", "posture-tilted"
-    if isinstance(action, Store):
+    if isinstance(action, StoreCard):
         if hero != "omphale" or side != "A":
             return "11.18", "not-distaff"
         return "11.18", "nothing-to-store"

@@ -51,7 +51,7 @@ def _repeated(pile: tuple[Laid, ...], index: int) -> Points:
     return attack * times, defense * times, xp * times
 
 
-class Row(NamedTuple):
+class RowTally(NamedTuple):
     """What a row makes of one turn.
 
     `doubled` cards are exhausted at its end, as are those `leaving`; `kept` are discarded and bring so many
@@ -71,7 +71,7 @@ class Row(NamedTuple):
 
 # A row is looked at several times between its last card and the end of the turn.
 @lru_cache(maxsize=1024)
-def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Row:
+def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> RowTally:
     """What the cards make, as they lie."""
     doubled: tuple[Card, ...] = ()
     leaving: tuple[Card, ...] = ()
@@ -97,10 +97,10 @@ def row_of(pile: tuple[Laid, ...], abilities: tuple[str, ...]) -> Row:
             cuts_defense += times * card.cuts_defense
         hurts += card.is_hurting
     points = tally(pile, abilities)
-    return Row(points, doubled, leaving, tuple(kept), tuple(staying), hurts, cuts_cost, cuts_defense)
+    return RowTally(points, doubled, leaving, tuple(kept), tuple(staying), hurts, cuts_cost, cuts_defense)
 
 
-def row(state: State, own: SeatState) -> Row:
+def row(state: State, own: SeatState) -> RowTally:
     """What one player's row makes."""
     return row_of(own.pile, state.abilities)
 

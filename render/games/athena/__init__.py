@@ -12,9 +12,7 @@ from render.games.athena import banner, board, closeup, panel, revealed, samples
 from render.games.athena.emblems import EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
-from render.picture import Drawing, Picture
-
-Names = tuple[str, ...]
+from render.picture import Drawing, Names, Picture
 
 
 class AthenaDrawing:

@@ -11,9 +11,8 @@ from render.display import Box, Display, Emblem, Ground, Item, Outline, Slot, Te
 from render.games.athena import grid, pieces
 from render.games.athena.emblems import LIVERY
 from render.games.athena.score import other, setup
+from render.picture import Names
 from render.theme import LABEL_PX, LIVERIES, corner
-
-Names = tuple[str, ...]
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:
@@ -61,7 +60,7 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
         yield from pieces.hidden_spot(spot, place, box, side.side, may_be_chosen=may_be_chosen)
 
 
-def unlaid(field: grid.Field, side: SideView) -> Iterator[Item]:
+def unlaid(field: grid.ArmyBoxes, side: SideView) -> Iterator[Item]:
     """The places of an army that is still laid in secret; a tick of its sigil when it is ready."""
     for place, box in enumerate(field.boxes, 1):
         yield Slot(box, str(place))

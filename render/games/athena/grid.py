@@ -53,7 +53,7 @@ _TALLEST = 1.36
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ArmyBoxes:
     """Where the places of an army lie: the bottom row lowest, as places are counted."""
 
     boxes: tuple[Box, ...]
@@ -61,7 +61,7 @@ class Field:
     """A peg between each place and one that it covers, both counted from 0."""
 
 
-def field(layout: Layout, room: Box) -> Field:
+def field(layout: Layout, room: Box) -> ArmyBoxes:
     """The places of a layout in a room."""
     across, rows = max(layout.rows), len(layout.rows)
     width = (room.width - (across - 1) * GAP) // across
@@ -77,7 +77,7 @@ def field(layout: Layout, room: Box) -> Field:
         for upper, covered in layout.covers.items()
         for lower in covered
     ]
-    return Field(tuple(boxes), tuple(links))
+    return ArmyBoxes(tuple(boxes), tuple(links))
 
 
 def _peg(upper: Box, lower: Box) -> Box:
@@ -94,17 +94,17 @@ def win(side: Side, number: int) -> Box:
     return sided(Box(196 + number * 15, 72, 22, 22), side)
 
 
-def army(layout: Layout, side: Side) -> Field:
+def army(layout: Layout, side: Side) -> ArmyBoxes:
     """An army on the public board."""
     return field(layout, sided(_ARMY, side))
 
 
-def own_army(layout: Layout, side: Side) -> Field:
+def own_army(layout: Layout, side: Side) -> ArmyBoxes:
     """The reader's own army on the private panel."""
     return field(layout, sided(_OWN_ARMY, side))
 
 
-def enemy_army(layout: Layout, side: Side) -> Field:
+def enemy_army(layout: Layout, side: Side) -> ArmyBoxes:
     """The enemy's army on the private panel of `side`."""
     return field(layout, sided(_ENEMY_ARMY, side))
 
@@ -232,7 +232,7 @@ _HIDDEN_ARMY = Box(MARGIN, 102, 534, 476)
 _HIDDEN_LABEL, _HIDDEN_POWERS = Box(MARGIN, 592, 110, 76), Box(MARGIN + 116, 592, 404, 76)
 
 
-def hidden_army(layout: Layout, side: Side) -> Field:
+def hidden_army(layout: Layout, side: Side) -> ArmyBoxes:
     """An army as it was laid."""
     return field(layout, sided(_HIDDEN_ARMY, side))
 

@@ -16,7 +16,7 @@ from render.display import (
     Box,
     Chip,
     Emblem,
-    Fighter,
+    FighterFace,
     Item,
     Look,
     Outline,
@@ -31,7 +31,7 @@ from render.display import (
 from render.games.athena import grid
 from render.games.athena.emblems import EMBLEM, LIVERY, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import shown_score
-from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, Role, corner
+from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, TextRole, corner
 
 PLACE_TAB = (30, 26)
 SMALL_PLACE_TAB = (27, 22)
@@ -48,7 +48,7 @@ def fighter(kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain") 
     """A fighter face up, in the colours of its side."""
     card = FIGHTERS[kind]
     menace, rank = MENACE[card.menace]
-    return Fighter(
+    return FighterFace(
         box,
         kind,
         EMBLEM[kind],
@@ -112,7 +112,7 @@ def star(box: Box, count: int) -> Iterator[Item]:
     yield Text(box, str(count), "number", 20, "gloss")
 
 
-def pegs(field: grid.Field, spots: Sequence[SpotView | None]) -> Iterator[Item]:
+def pegs(field: grid.ArmyBoxes, spots: Sequence[SpotView | None]) -> Iterator[Item]:
     """Who lies on whom, for those that still lie there."""
     for upper, lower, box in field.links:
         over, under = (spots[each] if each < len(spots) else None for each in (upper, lower))
@@ -262,7 +262,7 @@ def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
 
 
 def player(
-    box: Box, side: Side, name: str, role: Role, px: int, *, align: Align, say: Say, least_px: int = 0
+    box: Box, side: Side, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
 ) -> Text:
     """A player's name, whatever its script: a number where the fonts have none of its letters."""
     nobody = say(word("player-number", number=SIDES.index(side) + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.athena.cards import Side
 from engine.games.athena.scenarios import Setup, setup_of
-from engine.games.athena.view import Score, SideView, TableView
+from engine.games.athena.view import SideScore, SideView, TableView
 
 
 def other(side: Side) -> Side:
@@ -16,9 +16,9 @@ def setup(view: TableView) -> Setup:
     return setup_of(view.options)
 
 
-def total(view: TableView, side: SideView) -> Score:
+def total(view: TableView, side: SideView) -> SideScore:
     """The running sum over all rounds, this one included; a round that is over stands among the others."""
-    whole = side.score if len(side.scores) < view.round else Score()
+    whole = side.score if len(side.scores) < view.round else SideScore()
     for score in side.scores:
         whole = whole.plus(score)
     return whole

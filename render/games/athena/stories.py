@@ -12,8 +12,7 @@ from render.games.athena.banner import reason, winner_of
 from render.games.athena.duels import duel_in_words, stand_in_words
 from render.games.athena.revealed import unseen
 from render.games.athena.values import Stand
-from render.games.athena.words import Names
-from render.picture import shortened
+from render.picture import Names, shortened
 
 
 def duel_alt(view: TableView, names: Names, say: Say) -> str:

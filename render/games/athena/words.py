@@ -12,9 +12,8 @@ from engine.games.athena.notation import parse
 from engine.games.athena.view import EngagedView, OwnView, SeatView, SideView, SpotView, TableView
 from render.games.athena.duels import duel_in_words
 from render.games.athena.score import is_summed, setup, total
-from render.picture import shortened
+from render.picture import Names, shortened
 
-Names = tuple[str, ...]
 _ORDER = [*FIGHTERS, *POWERS, *TERRAINS]
 
 

@@ -10,9 +10,7 @@ from engine.core.text import Say
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
 from render.games.hera_zeus import banner, board, closeup, hidden, panel, samples, stories, words
 from render.games.hera_zeus.emblems import EMBLEM
-from render.picture import Drawing, Picture
-
-Names = tuple[str, ...]
+from render.picture import Drawing, Names, Picture
 
 
 class HeraZeusDrawing:

@@ -12,9 +12,8 @@ from render.display import Arrow, Box, Chip, Display, Emblem, Ground, Item, Outl
 from render.games.hera_zeus import grid, labels, pieces
 from render.games.hera_zeus.changes import awaited, other, standing, touched
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL, TOWARDS
+from render.picture import Names
 from render.theme import CARD_HEIGHT, LABEL_PX, LETTER_PX, PLATE_CORNER, corner
-
-Names = tuple[str, ...]
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:

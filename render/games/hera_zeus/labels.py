@@ -13,7 +13,7 @@ from render.display import Box, Emblem, Item, Outline, Tab, Text
 from render.games.hera_zeus import grid
 from render.theme import LABEL_PX, corner
 
-State = Literal["open", "hidden", "secret", "seen", "known", "draft", "last"]
+LabelState = Literal["open", "hidden", "secret", "seen", "known", "draft", "last"]
 """How a card lies for a reader: open, face down and unknown, known to the reader alone, to both players, to
 all; in the reader's draft; touched by the latest action."""
 
@@ -26,7 +26,9 @@ def place(lane: int, depth: int) -> str:
     return f"{COLUMNS[lane]}{depth + 1}"
 
 
-def state(card: CardView | None, *, is_own: bool, is_draft: bool = False, is_last: bool = False) -> State:
+def state(
+    card: CardView | None, *, is_own: bool, is_draft: bool = False, is_last: bool = False
+) -> LabelState:
     """How this card lies; None is a figure. A draft is named before anything else, then the latest change."""
     if is_draft:
         return "draft"
@@ -42,7 +44,7 @@ def state(card: CardView | None, *, is_own: bool, is_draft: bool = False, is_las
     return "seen" if card.is_seen or not is_own else "secret"
 
 
-def under(box: Box, name: str, how: State, say: Say) -> Iterator[Item]:
+def under(box: Box, name: str, how: LabelState, say: Say) -> Iterator[Item]:
     """The strip below a card: the name of its place and, unless it lies open or unknown, a word."""
     strip = grid.under(box)
     if how in ("open", "hidden"):

@@ -27,7 +27,7 @@ from render.display import (
 from render.games.hera_zeus import grid
 from render.games.hera_zeus.changes import other
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
-from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLAYER_PX, Role
+from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLAYER_PX, TextRole
 
 
 def card(card: CardView, box: Box, *, holder: Side, say: Say, look: Look | None = None) -> Item:
@@ -107,7 +107,7 @@ def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
 
 
 def player(
-    box: Box, side: Side, name: str, role: Role, px: int, *, align: Align, say: Say, least_px: int = 0
+    box: Box, side: Side, name: str, role: TextRole, px: int, *, align: Align, say: Say, least_px: int = 0
 ) -> Text:
     """A player's name, whatever its script: a number where the fonts have none of its letters."""
     nobody = say(word("player-number", number=SIDES.index(side) + 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core.game import Outcome, Seat, word
-from engine.games.hera_zeus.cards import KINDS, SIDES, Verdict
+from engine.games.hera_zeus.cards import KINDS, SIDES, DuelVerdict
 from engine.games.hera_zeus.view import (
     CardView,
     ColumnView,
@@ -193,7 +193,7 @@ def full() -> TableView:
 def duel(
     attacker: str,
     defender: str,
-    verdict: Verdict,
+    verdict: DuelVerdict,
     side: Side = "hera",
     *,
     power: str = "",

@@ -11,8 +11,7 @@ from engine.games.hera_zeus.view import CardView, DuelView, RevealView, SeatView
 from render.games.hera_zeus import words
 from render.games.hera_zeus.banner import HOSTAGES, reason, winner_of
 from render.games.hera_zeus.changes import other, standing
-from render.games.hera_zeus.words import Names
-from render.picture import shortened
+from render.picture import Names, shortened
 
 
 def duel_text(view: TableView, duel: DuelView, names: Names, say: Say) -> str:

@@ -10,9 +10,7 @@ from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS, KINDS, SIDES
 from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, Side, SideView, TableView
 from render.games.hera_zeus.changes import awaited, drafted_depths, other, standing, touched
-from render.picture import shortened
-
-Names = tuple[str, ...]
+from render.picture import Names, shortened
 
 
 def table_text(view: TableView, names: Names, say: Say) -> str:

@@ -12,9 +12,7 @@ from render.display import Display
 from render.games.hercules import banner, board, coop, hidden, samples, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
-from render.picture import Drawing, Picture
-
-Names = tuple[str, ...]
+from render.picture import Drawing, Names, Picture
 
 
 class HerculesDrawing:

@@ -9,8 +9,8 @@ from render.display import Box, Display, Emblem, Face, Glow, Ground, Item, Lines
 from render.games.hercules import grid, pieces
 from render.games.hercules.choices import wounds_taken
 from render.games.hercules.emblems import TRIAL
-from render.games.hercules.words import TRIALS, Names
-from render.picture import shortened
+from render.games.hercules.words import TRIALS
+from render.picture import Names, shortened
 from render.theme import BANNER_PX, REASON_PX, WINNER_PX, Colour
 
 

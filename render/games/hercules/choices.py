@@ -45,7 +45,7 @@ def choosable(legal: Iterable[str], *, drafted: int = 0) -> Choosable:
         match move:
             case actions.Play(card=card):
                 hand.add(card.id)
-            case actions.UsePosture() | actions.Store():
+            case actions.UsePosture() | actions.StoreCard():
                 has_posture = True
             case actions.Use(spend=spend):
                 if spend.kind == "buy":

@@ -13,9 +13,8 @@ from render.games.hercules.board import fates, reserve, signs_of, sums_of, track
 from render.games.hercules.choices import NOTHING, Choosable, has_rows, wounds_taken
 from render.games.hercules.emblems import CARD, SHIELD
 from render.games.hercules.spread import spread
+from render.picture import Names
 from render.theme import LABEL_PX, PLATE_CORNER
-
-Names = tuple[str, ...]
 
 
 def coop_board(

@@ -10,8 +10,7 @@ from engine.games.hercules.view import CardView, RevealView
 from render.display import Box, Display, Face, Ground, Item, Panel, Tab, Text
 from render.games.hercules import grid, pieces
 from render.games.hercules.emblems import TRIAL
-from render.games.hercules.words import Names
-from render.picture import shortened
+from render.picture import Names, shortened
 
 _LARGE_PX = 112
 

@@ -26,7 +26,7 @@ from render.display import (
 )
 from render.games.hercules import grid
 from render.games.hercules.emblems import BLESSINGS, CARD, POSTURE, points
-from render.theme import LABEL_PX, LIVERIES, Colour, LiveryName, Role, corner
+from render.theme import LABEL_PX, LIVERIES, Colour, LiveryName, TextRole, corner
 
 _BADGE = 0.40
 _WIDE_PX = 400
@@ -180,7 +180,7 @@ def medallion(box: Box, words: str) -> Iterator[Item]:
     yield Text(box.grown(-4), words, "number", 28, "gloss", least_px=22)
 
 
-def player(box: Box, number: int, name: str, role: Role, px: int, *, align: Align, say: Say) -> Text:
+def player(box: Box, number: int, name: str, role: TextRole, px: int, *, align: Align, say: Say) -> Text:
     """A player's name, whatever its script: a number where the fonts have none of its letters."""
     nobody = say(word("player-number", number=number + 1))
     return Text(box, name, role, px, "cream", align, least_px=min(px, 20), instead=nobody)

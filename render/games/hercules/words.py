@@ -9,9 +9,8 @@ from engine.core.text import Say
 from engine.games.hercules.view import CardView, LaidView, PlayerView, TableView
 from render.games.hercules.choices import attack_to_come, awaited, counted, has_rows, life_lost
 from render.games.hercules.pieces import named
-from render.picture import shortened
+from render.picture import Names, shortened
 
-Names = tuple[str, ...]
 TRIALS = 12
 _EXPANSIONS = ("blood", "athena", "hera", "calm", "omphale")
 

@@ -8,7 +8,7 @@ from random import Random
 import aiohttp
 
 from bot.sandbox.live import message_view
-from bot.sandbox.world import Change
+from bot.sandbox.world import GatewayEvent
 from engine.core.game import Seat
 from engine.core.match import Match
 from tests.bot.e2e.hints import hints_of
@@ -48,7 +48,7 @@ class Transcript:
         self._told: dict[int, Told] = {}
         world.sandbox.world.listeners.append(self._see)
 
-    def _see(self, change: Change) -> None:
+    def _see(self, change: GatewayEvent) -> None:
         shown = change.message
         if shown is None or shown.addressee_id is not None or change.event == "MESSAGE_DELETE":
             return

@@ -10,7 +10,7 @@ from typing import Any
 from bot.casefold import casefold
 from bot.rules import Rules, summary
 from bot.sandbox.live import message_view
-from bot.sandbox.world import Change
+from bot.sandbox.world import GatewayEvent
 from bot.words import folder, words
 from engine.core.game import Word, word
 from engine.core.match import Match
@@ -47,7 +47,7 @@ class Watcher:
         self._user = world.sandbox.world.person(name)
         world.sandbox.world.listeners.append(self._see)
 
-    def _see(self, change: Change) -> None:
+    def _see(self, change: GatewayEvent) -> None:
         message = change.message
         there = self._world.sandbox.world
         if message is None or change.event == "MESSAGE_DELETE" or not there.can_see(self._user, message):

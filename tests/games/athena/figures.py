@@ -11,7 +11,7 @@ from engine.games.athena import Athena
 from engine.games.athena.actions import Move
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import AthenaRobot
-from engine.games.athena.state import Score, State, other
+from engine.games.athena.state import SideScore, State, other
 
 GAME = Athena()
 ROBOT = AthenaRobot()
@@ -103,7 +103,7 @@ def share_of_might(matches: int, seed: int = 1) -> float:
     return won / (2 * matches)
 
 
-def _by_round(state: State) -> list[tuple[Score, Score]]:
+def _by_round(state: State) -> list[tuple[SideScore, SideScore]]:
     return list(zip(state.sides[0].scores, state.sides[1].scores, strict=True))
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from engine.core.chance import Chance
 from engine.core.game import Action
 from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Done, End, Play, Store, Use, UsePosture
+from engine.games.hercules.actions import Done, End, Play, StoreCard, Use, UsePosture
 from engine.games.hercules.state import SeatState, State
 
 GAME: Final = Hercules()
@@ -41,7 +41,7 @@ def _liking(action: Action) -> float:
     match action:
         case Play(healed=healed):
             return 6.0 if healed else 1.0
-        case Store(card):
+        case StoreCard(card):
             return 8.0 if card.is_wound and not card.is_improved else 0.2
         case UsePosture():
             return 3.0

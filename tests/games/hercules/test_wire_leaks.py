@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.sandbox.live import message_view
-from bot.sandbox.world import Change
+from bot.sandbox.world import GatewayEvent
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.game import Seat, word
@@ -58,7 +58,7 @@ class Onlooker:
         self._user = world.sandbox.world.person("Cleo")
         world.sandbox.world.listeners.append(self._see)
 
-    def _see(self, change: Change) -> None:
+    def _see(self, change: GatewayEvent) -> None:
         message, there = change.message, self._world.sandbox.world
         if message is None or change.event == "MESSAGE_DELETE" or not there.can_see(self._user, message):
             return

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.games.hercules.actions import Choose, Done, End, Move, Play, Prepare, Store, Use, UsePosture
+from engine.games.hercules.actions import Choose, Done, End, Move, Play, Prepare, StoreCard, Use, UsePosture
 from engine.games.hercules.calling import is_missing
 from engine.games.hercules.cards import KINDS, LIFE_CAP_OF_HIND, Kind
 from engine.games.hercules.deck import Card, Laid, Points, laid
@@ -146,7 +146,7 @@ def _posture_first(own: SeatState) -> Move | None:
     if side == "B" and (own.under if hero == "omphale" else own.deck or own.discard):
         return UsePosture()
     if hero == "omphale" and side == "A" and own.hand and len(own.deck) + len(own.discard) > 1:
-        return Store(min(own.hand, key=points_worth))
+        return StoreCard(min(own.hand, key=points_worth))
     return None
 
 

@@ -7,11 +7,9 @@ from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.picture import Drawing, Picture
+from render.picture import Drawing, Names, Picture
 from tests.toys.engine.cairn.view import RevealView, SeatView, TableView
 from tests.toys.render.cairn import board, samples, words
-
-Names = tuple[str, ...]
 
 
 class CairnDrawing:
