@@ -32,15 +32,15 @@ class Scene:
     """A match at the moment it is announced. `names` by seat, as plain text.
 
     `facts`: the public facts that this message tells, of the turns since the message before. `knowing`: the
-    seat whose own action brought this about and who has the next question, or the end, on the panel. `offer`:
-    what one partner offers the other at this moment.
+    seat whose own action brought this about and who has the next question, or the end, on the panel.
+    `passing`: what is shown as long as it stands: an offer, or who has chosen already.
     """
 
     table: TableSnapshot
     names: tuple[str, ...]
     facts: Sequence[NumberedFact] = ()
     knowing: Seat | None = None
-    offer: NumberedFact | None = None
+    passing: NumberedFact | None = None
 
     @property
     def header(self) -> Header:
@@ -171,6 +171,15 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), users, image)
 
 
+def waits_for_partners(scene: Scene) -> bool:
+    """Whether a common question lies on the panel of one who acts, who will call the other one.
+
+    A message now would call nobody, and a change of it could not.
+    """
+    asked = [ask.seat for ask in scene.table.asks if ask.is_missing]
+    return _is_common(scene) and not _called_now(scene, asked)
+
+
 def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
     """A decision that another's turn waits for. `mark` tells this message from others of its kind."""
     header, say = scene.header, _speaker(scene)
@@ -212,7 +221,7 @@ def end(scene: Scene, image: Image | None) -> Post:
     Whoever ended it has seen so; everybody else is called.
     """
     header, say = scene.header, _speaker(scene)
-    first = say(word("tell-end-first", title=_title(scene)))
+    first = say(word("tell-end-first", game=word("game-name"), match=str(header.id)))
     result = _flat(f"{first} {outcome_line(scene)}")
     lines = [result] if len(result) <= FIRST_LINE else [_flat(first), outcome_line(scene)]
     if news := _news(scene, say):
@@ -287,10 +296,13 @@ def _users(header: Header, seats: Sequence[Seat]) -> tuple[UserId, ...]:
 def _called_now(scene: Scene, asked: Sequence[Seat]) -> list[Seat]:
     """Who has to be called: not whoever has the question on the panel, nor a partner who may leave it to that
     player."""
-    is_common = any(ask.kind == "shared" for ask in scene.table.asks)
-    if scene.knowing in asked and is_common:
+    if scene.knowing in asked and _is_common(scene):
         return []
     return [seat for seat in asked if seat != scene.knowing]
+
+
+def _is_common(scene: Scene) -> bool:
+    return any(ask.kind == "shared" for ask in scene.table.asks)
 
 
 def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> Word:
@@ -325,9 +337,9 @@ def _preceded(news: list[list[str]], say: Say) -> list[str]:
 def _news(scene: Scene, say: Say) -> list[list[str]]:
     """The sentences that this message tells, in a list for each who acted in turn."""
     outcome = scene.table.outcome
-    facts = [one for one in scene.facts if not one.fact.is_offer]
+    facts = [one for one in scene.facts if not one.fact.is_passing]
     facts = [one for one in facts if outcome is None or not is_reason(one.fact.word, outcome.reason)]
-    facts += [scene.offer] if scene.offer else []
+    facts += [scene.passing] if scene.passing else []
     acts: list[list[str]] = []
     for _, acted in groupby(facts, key=lambda one: (one.turn, one.actor)):
         same = groupby(say(one.fact.word) for one in acted)

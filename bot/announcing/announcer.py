@@ -9,6 +9,7 @@ from bot.announcing import announce
 from bot.announcing.announce import Scene
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
+from bot.announcing.threads import NotYet
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
 from bot.discord_io.permissions import PICTURES, Permissions
@@ -101,7 +102,7 @@ class Announcer:
 
         It tells the turns before and begins with the board. What happens once the turn `has_begun` is shown
         by the board, perhaps close up, and told by the next message. Where nothing is hidden from its only
-        player it is their panel.
+        player it is their panel. Raises NotYet while a partner may still bring about whom it has to call.
         """
         table = await self._matches.table(row.match)
         number = int(row.key)
@@ -112,6 +113,8 @@ class Announcer:
         if table.header.status != "playing" or not is_now:
             return None
         scene = await self._scene(table, rows, until=number)
+        if not has_begun and announce.waits_for_partners(scene):
+            raise NotYet(table.header.changed_at + PANEL_GOOD_FOR_S)
         # In words the whole board is told: a close-up says the latest action only.
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
@@ -207,8 +210,8 @@ class Announcer:
         facts = tuple(fact for fact in table.facts if first <= fact.turn < until)
         names = await self._people.names(table.header)
         newest = table.facts[-1] if table.facts else None
-        offer = newest if newest is not None and newest.fact.is_offer else None
-        return Scene(table, names, facts, self._knowing(table), offer)
+        passing = newest if newest is not None and newest.fact.is_passing else None
+        return Scene(table, names, facts, self._knowing(table), passing)
 
     def _knowing(self, table: TableSnapshot) -> Seat | None:
         """Who acted last and sees on their panel what came of it, as long as a panel is good."""

@@ -5,7 +5,16 @@ from typing import Literal
 
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import ROBOT, DueRow, Header, Result, Status
-from bot.matches.store import AddResult, Change, ForgetTurns, SaveHeader, Schedule, TellRow, Unschedule
+from bot.matches.store import (
+    AddResult,
+    Change,
+    ForgetTurns,
+    MarkRow,
+    SaveHeader,
+    Schedule,
+    TellRow,
+    Unschedule,
+)
 from engine.core.game import Ask
 from engine.core.match import Match
 
@@ -58,6 +67,9 @@ def after_entry(before: Position, after: Match, now: float) -> Following:
         # Last: the press that closed the turn makes the record, and this row where its answer is lost.
         changes.append(TellRow(header.id, "refresh", str(before.header.turn), now + RECORD_AFTER_S))
     changes += _turn(header, "turn" if has_passed else "refresh", now)
+    if not has_passed and any(ask.kind == "shared" for ask in before.match.asks()):
+        # Where it waited for a partner whom it has to call, it looks again.
+        changes.append(MarkRow(header.id, "turn", str(header.turn), "due", due_at=now, was="due"))
     for ask in after.asks():
         if after.question(ask.seat) != before.match.question(ask.seat):
             changes += _asked(header, after, ask, now)

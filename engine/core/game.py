@@ -53,12 +53,13 @@ def word(message_id: str, /, **args: Arg) -> Word:
 class Fact:
     """Something that happened, for everybody (`audience` None) or for some seats alone.
 
-    `is_offer`: it is shown as long as it stands, which is until the next fact, and is no news afterwards.
+    `is_passing`: it is shown as long as it stands, which is until the next fact, and is no news afterwards:
+    an offer, or that one of several has chosen.
     """
 
     word: Word
     audience: frozenset[Seat] | None = None
-    is_offer: bool = False
+    is_passing: bool = False
 
     def reaches(self, observer: Seat | None) -> bool:
         """Whether this observer (None: a spectator) is told."""

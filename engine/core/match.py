@@ -416,7 +416,7 @@ class Match:
                 return [Fact(word(f"fact-{kind}"))]
             case TakeBack():
                 # The entries that it takes back were passed over: the state is the one to go on from.
-                return [Fact(word("fact-taken-back"))]
+                return [Fact(word("fact-taken-back"), is_passing=True)]
             case Reseat(seat):
                 return [Fact(word("fact-reseated", who=Player(seat)))]
 

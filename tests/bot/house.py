@@ -68,9 +68,9 @@ class House:
 
     async def begin(self, host: Person, guest: Person, **options: str) -> MatchId:
         """A match that was offered and accepted; its opening has been told."""
-        card = await host.slash("play", "games", {"opponent": guest, **options})
+        card = await host.card("games", {"opponent": guest, **options})
         match = match_of(card)
-        await guest.press(await guest.see(card.message), "Accept", wait_s=0.0)
+        await guest.press(await guest.see(card), "Accept", wait_s=0.0)
         await self.until(lambda: self._has_told(match, "turn", "0"))
         return match
 

@@ -220,6 +220,19 @@ class Person:
         """Exactly what this person sees in the channel, oldest first."""
         return [Message(raw, self.session) for raw in await self.get("messages", channel=_id(channel))]
 
+    async def card(self, channel: object, options: Json) -> Message:
+        """The card that /play makes, also where it is promised in private and posted a moment later."""
+        known = {message.id for message in await self.messages(channel)}
+        answered = (await self.slash("play", channel, options)).message
+        if answered.custom_ids:
+            return answered
+        async with asyncio.timeout(30):
+            while True:
+                for message in await self.messages(channel):
+                    if message.id not in known and message.custom_ids:
+                        return message
+                await asyncio.sleep(0.05)
+
     async def see(self, message: Message) -> Message:
         """The message as it stands now; Refused when this person does not see it."""
         return Message(await self.get(f"messages/{message.id}"), self.session)

@@ -32,6 +32,12 @@ def did(key: str, seat: Seat) -> Fact:
 
 
 @cache
+def done(key: str, seat: Seat) -> Fact:
+    """That somebody has chosen; what was chosen is told when all have."""
+    return Fact(word(key, who=Player(seat)), is_passing=True)
+
+
+@cache
 def did_at(key: str, seat: Seat, place: int) -> Fact:
     """That somebody did something at a place."""
     return Fact(word(key, who=Player(seat), place=place + 1))

@@ -99,7 +99,7 @@ def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell 
     """§3.5: when both armies lie, hands are drawn and the terrains turned up."""
     state.sides[seat].is_ready = True
     if tell:
-        tell(facts.did("fact-ready", seat))
+        tell(facts.done("fact-ready", seat))
     if not state.sides[1 - seat].is_ready:
         return
     for own in state.sides:
@@ -145,7 +145,7 @@ def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
 def _done(state: State, seat: Seat, _action: Done, chance: Chance, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
     if tell:
-        tell(facts.did("fact-prepared", seat))
+        tell(facts.done("fact-prepared", seat))
     if state.sides[1 - seat].is_ready:
         preparing.finish(state, tell)
         _begin_engagement(state, chance, tell)
@@ -300,7 +300,7 @@ def _activate(state: State, seat: Seat, action: Activate, _chance: Chance, _tell
 def _close(state: State, seat: Seat, _action: Close, chance: Chance, tell: Tell | None) -> None:
     state.sides[seat].is_ready = True
     if tell:
-        tell(facts.did("fact-committed", seat))
+        tell(facts.done("fact-committed", seat))
     if state.sides[1 - seat].is_ready:
         _end_duel(state, chance, tell)
 

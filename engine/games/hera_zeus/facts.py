@@ -66,7 +66,7 @@ def tell_deploy(tell: Tell | None, seat: Seat, card: Card, column: int, place: i
 def tell_ready(tell: Tell | None, seat: Seat) -> None:
     """A first row lies."""
     if tell:
-        tell(Fact(word("fact-ready", who=Player(seat))))
+        tell(Fact(word("fact-ready", who=Player(seat)), is_passing=True))
 
 
 def tell_rows(tell: Tell | None, shown: Sequence[Seat], starter: Seat) -> None:

@@ -41,7 +41,7 @@ def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Argument], ...]) -
     words = {name: _arg(each) for name, each in args}
     if seat is not None:
         words["who"] = Player(seat)
-    return Fact(word(f"fact-{key}", **words), is_offer=key == "offers")
+    return Fact(word(f"fact-{key}", **words), is_passing=key == "offers")
 
 
 def _arg(each: Argument) -> Arg:

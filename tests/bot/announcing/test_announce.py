@@ -70,9 +70,9 @@ def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> 
 
 
 def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
-    offered = replace(fact(3, "Ben", 1).fact, is_offer=True)
+    offered = replace(fact(3, "Ben", 1).fact, is_passing=True)
     passed, standing = NumberedFact(2, 4, Seat(1), offered), NumberedFact(9, 5, Seat(1), offered)
-    shown = announce.turn(replace(scene(fact(1, "Ana", 0), passed), offer=standing), None).content
+    shown = announce.turn(replace(scene(fact(1, "Ana", 0), passed), passing=standing), None).content
     assert shown.splitlines()[:2] == [
         "Hera and Zeus #1, turn 5: Ana, your turn against Ben. Ben drew a card.",
         "Before that: Ana drew a card.",
@@ -155,7 +155,7 @@ def test_a_match_that_is_resigned_says_who_won_and_why() -> None:
     over = TableSnapshot(known(status="over"), match.table_view(), (), match.outcome(), (), b"\1" * 32)
     assert announce.outcome_line(Scene(over, ("Ana", "Ben"))) == "Ana wins. Ben resigned."
     post = announce.end(Scene(over, ("Ana", "Ben")), None)
-    assert post.content.startswith("Hera and Zeus #1, turn 5: the end. Ana wins. Ben resigned.")
+    assert post.content.startswith("Hera and Zeus #1: the end. Ana wins. Ben resigned.")
     assert "The shuffle’s secret was " + "01" * 32 in post.content
     assert "Thank you for playing, <@1> and <@2>." in post.content
     assert post.pings == (UserId(1), UserId(2))

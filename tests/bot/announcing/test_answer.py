@@ -3,6 +3,7 @@
 import random
 import re
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -98,8 +99,9 @@ class Table:
         return [post for post in self.paper.posts if "a decision is waiting" in post.content]
 
 
-@pytest.fixture
-async def table(tmp_path: Path) -> AsyncIterator[Table]:
+@asynccontextmanager
+async def open_table(tmp_path: Path) -> AsyncIterator[Table]:
+    """Matches of Ana and Ben of which everything is written down."""
     async with SqliteStore.open(tmp_path / "agon.db") as store:
         clock, paper, drawings = Clock(), Paper(), Drawings()
         matches = Matches(store, clock=clock, key=KEY)
@@ -113,6 +115,12 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
         yield Table(matches, clock, outbox, paper)
         await outbox.close()
         drawings.close()
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    async with open_table(tmp_path) as table:
+        yield table
 
 
 async def test_each_person_asked_is_called_and_told_until_when(table: Table) -> None:

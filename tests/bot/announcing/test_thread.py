@@ -111,7 +111,7 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     await matches.resign(match, ben_id)
     await house.bot.services.outbox.idle()
     shown = (await house.told(match, "Ana"))[-2].content
-    assert shown.splitlines()[0].startswith(f"Hera and Zeus #{match}, turn 1: the end.")
+    assert shown.splitlines()[0].startswith(f"Hera and Zeus #{match}: the end.")
     secret = re.search(r"secret was ([0-9a-f]{64})", shown)
     assert secret is not None
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in shown

@@ -14,16 +14,18 @@ async def offered(
     guest: str | None = None,
     side: str = DRAWN,
     *,
+    game: str = "hera_zeus",
+    preset: str = "designer",
     host: UserId = ANA,
     channel_id: int = 2,
     guild_id: int = 1,
 ) -> Header:
     """Ana's challenge to Ben, where nobody else is named."""
-    spec = GAMES["hera_zeus"].spec
+    spec = GAMES[game].spec
     opening = Opening(
-        game="hera_zeus",
-        options=spec.options(),
-        preset="designer",
+        game=game,
+        options=spec.options.model_validate(spec.presets[preset]),
+        preset=preset,
         host=host,
         guest=guest or holder_of(BEN),
         host_side=side,

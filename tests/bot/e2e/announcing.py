@@ -50,7 +50,7 @@ def _assert_each_fact_once(world: World, match: int, told: list[str]) -> None:
     happened = Counter(
         " ".join(say(one.fact.word).split())
         for one in over.facts(None)
-        if not one.fact.is_offer and not is_reason(one.fact.word, outcome.reason)
+        if not one.fact.is_passing and not is_reason(one.fact.word, outcome.reason)
     )
     text = "\n".join(" ".join(line.split()) for message in told for line in message.splitlines())
     found: Counter[str] = Counter()

@@ -2,6 +2,7 @@
 
 import json
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -9,6 +10,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from bot.discord_io.faults import FORBIDDEN_PAUSE_S
 from bot.storage import rows
 from engine.core.game import Seat
 from engine.core.match import Act, Entry, Match
@@ -109,8 +111,10 @@ class Ledger:
         return any((row.kind, row.state) == ("turn", "told") for row in self.outbox(match))
 
     def is_quiet(self, match: int) -> bool:
-        """Whether nothing of the match waits to be told."""
-        return all(row.state in ("told", "dropped") for row in self.outbox(match))
+        """Whether nothing of the match waits to be told, but a step that waits for what partners do."""
+        later = time.time() + FORBIDDEN_PAUSE_S
+        pending = [row for row in self.outbox(match) if row.state not in ("told", "dropped")]
+        return all((row.kind, row.state) == ("turn", "due") and row.due_at > later for row in pending)
 
     def is_quiet_everywhere(self) -> bool:
         """Whether nothing of any match waits to be told, but the cards that are the reply to a command."""

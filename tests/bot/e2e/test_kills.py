@@ -214,7 +214,12 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
         try:
             await _all(evenings, matches, reaping)
         except* AssertionError as stuck:
-            told = [*(evening.report() for evening in evenings), reaper.report(), world.outside.log()[-3000:]]
+            told = [
+                *map(str, stuck.exceptions),
+                *(evening.report() for evening in evenings),
+                reaper.report(),
+                world.outside.log()[-3000:],
+            ]
             raise AssertionError("\n".join(told)) from stuck
         finally:
             reaping.cancel()

@@ -1,4 +1,4 @@
-"""Read from the first line to the last: no fact twice, nobody called for nothing, partners once a stage."""
+"""Read from the first line to the last: no fact twice, nobody called for nothing."""
 
 from random import Random
 
@@ -56,23 +56,24 @@ async def test_a_match_reads_well_from_the_first_line_to_the_last(
     assert all(f"{name} as " in card for name in ("Ana", "Ben"))
 
 
-async def test_partners_are_called_once_a_stage(
+async def test_partners_are_called_when_they_must_decide_and_only_then(
     world: World, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Where both may act, whoever has it on the panel acts; the other is called once for what is offered."""
     sketched(monkeypatch)
     match, told = await read(world, "hercules", "coop", seed)
-    stages: dict[tuple[int, str], dict[int, int]] = {}
-    calls = {int(one.mark): one.rung for one in told if one.mark.isdecimal()}
-    people = {person.name: person.id for person in world.people}
-    known = set[int]()
+    calls = {int(one.mark): set(one.rung) for one in told if one.mark.isdecimal()}
+    people = {person.id: person.name for person in world.people}
+    begins_common, must_decide = dict[int, bool](), dict[int, set[str]]()
     for position in world.ledger.positions(match):
-        number = next((ask.turn for ask in position.asks()), None)
-        if number is None or number in known:
-            continue
-        known.add(number)
-        view = position.table_view()
-        rung = stages.setdefault((view.turn, view.stage), {})
-        for name in calls.get(number, ()):
-            rung[people[name]] = rung.get(people[name], 0) + 1
-    assert stages
-    assert all(count == 1 for rung in stages.values() for count in rung.values()), stages
+        for ask in position.asks():
+            begins_common.setdefault(ask.turn, ask.kind == "shared")
+            user = world.ledger.user_at(match, ask.seat)
+            is_offered = ask.kind == "shared" and position.facts(None)[-1].fact.is_passing
+            if is_offered and ask.is_missing and user is not None:
+                must_decide.setdefault(ask.turn, set()).add(people[user])
+    told_of = {number for number, is_common in begins_common.items() if is_common and number in calls}
+    assert len(told_of) > 3
+    assert {number: calls[number] for number in told_of} == {
+        number: must_decide.get(number, set()) for number in told_of
+    }

@@ -209,7 +209,7 @@ class World:
 
     async def begin(self, host: Person, guest: Person, **options: str) -> int:
         """A match that was offered and accepted, its opening told."""
-        card = await self.offer(host, guest, **options)
+        card = await host.card("games", {"opponent": guest, **options})
         match = match_of(card)
         await guest.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
         await self.until(lambda: self.ledger.has_told_a_turn(match))
@@ -217,7 +217,7 @@ class World:
 
     async def begin_with_robot(self, host: Person, **options: str) -> int:
         """A match against the robot, its opening told."""
-        card = await host.slash("play", "games", {"opponent": str(APPLICATION_ID), **options})
+        card = await host.card("games", {"opponent": str(APPLICATION_ID), **options})
         match = match_of(card)
         await self.until(lambda: self.ledger.has_told_a_turn(match))
         return match
@@ -248,8 +248,11 @@ class World:
 
     async def over(self, match: int, timeout_s: float = 40.0) -> None:
         """The match has ended and everything of it is told."""
-        await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
-        await self.until(lambda: self.ledger.is_quiet(match), timeout_s)
+        try:
+            await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
+            await self.until(lambda: self.ledger.is_quiet(match), timeout_s)
+        except AssertionError as late:
+            raise AssertionError(self.report(match)) from late
 
     async def until(self, holds: Callable[[], object], timeout_s: float = 30.0) -> None:
         """Until a question about the file is answered with yes."""

@@ -262,7 +262,7 @@ async def test_who_gives_a_run_up_has_lost_it_and_its_panel_offers_nothing_more(
     assert outcome is not None
     assert outcome.winners == frozenset()
     end = (await world.told(match))[-2]
-    assert end.content.splitlines()[0] == f"Hercules #{match}, turn 1: the end. Defeat. Ana resigned."
+    assert end.content.splitlines()[0] == f"Hercules #{match}: the end. Defeat. Ana resigned."
     last = await ana.see(page)
     assert ways_on(last) == []
     assert "Ana resigned." in last.text
@@ -341,6 +341,6 @@ async def test_partners_who_give_up_lose_together(world: World) -> None:
     await world.over(match)
     end = (await world.told(match))[-2]
     first = end.content.splitlines()[0]
-    assert first == f"Hercules #{match}, step 1: the end. Defeat. {one.person.name} resigned."
+    assert first == f"Hercules #{match}: the end. Defeat. {one.person.name} resigned."
     assert end.mentions == [two.person.name]
     assert "Thank you for playing" in end.content

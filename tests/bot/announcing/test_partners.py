@@ -1,0 +1,80 @@
+"""A question of both partners lies with whoever acts; the other is called for an offer, or if none comes."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.announcing.announcer import PANEL_GOOD_FOR_S
+from engine.core.game import Seat
+from tests.bot.announcing.test_answer import Table, open_table
+from tests.bot.background.matches import ANA, BEN, offered
+
+OFFER = "offer>"
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    """A run for two; an offer has just been declined, so that either partner may go on."""
+    async with open_table(tmp_path) as table:
+        table.match = (await offered(table.matches, game="hercules", preset="coop")).id
+        await table.matches.card_shown(table.match, 400)
+        await table.matches.accept(table.match, BEN, 77)
+        rng = Random(1)
+        while not await has_offer(table):
+            header = await table.matches.header(table.match)
+            seat = Seat(rng.choice(header.to_act))
+            offers = [one for one in await choices(table, seat) if one.startswith(OFFER)]
+            await act(table, seat, (offers or await choices(table, seat))[-1])
+            await posted(table)
+        (asked,) = (await table.matches.header(table.match)).to_act
+        await act(table, Seat(asked), "decline")
+        yield table
+
+
+async def has_offer(table: Table) -> bool:
+    facts = (await table.matches.table(table.match)).facts
+    return bool(facts) and facts[-1].fact.word.id == "fact-offers"
+
+
+async def choices(table: Table, seat: Seat) -> list[str]:
+    user = (await table.matches.header(table.match)).user_at(seat)
+    assert user is not None
+    leaves = (await table.matches.look(table.match, user)).menu.leaves()
+    return [leaf.notation for leaf in leaves if leaf.notation is not None]
+
+
+async def act(table: Table, seat: Seat, notation: str) -> None:
+    user = (await table.matches.header(table.match)).user_at(seat)
+    assert user is not None
+    await table.matches.act(table.match, user, None, notation)
+
+
+async def posted(table: Table) -> list[tuple[int, ...]]:
+    """Whom the messages call that come now."""
+    before = len(table.paper.posts)
+    table.outbox.wake(table.match)
+    await table.outbox.idle()
+    return [post.pings for post in table.paper.posts[before:]]
+
+
+async def test_another_offer_calls_the_partner_however_long_after_it_comes(table: Table) -> None:
+    assert await posted(table) == []
+    table.clock.now += 60.0
+    assert await posted(table) == []
+    actor = (await table.matches.table(table.match)).actor
+    assert actor is not None
+    other = Seat(1 - actor)
+    offer = next(one for one in await choices(table, other) if one.startswith(OFFER))
+    await act(table, other, offer)
+    header = await table.matches.header(table.match)
+    assert await posted(table) == [(header.user_at(actor),)]
+    assert await posted(table) == []
+
+
+async def test_where_nothing_is_offered_both_are_called_in_the_end(table: Table) -> None:
+    assert await posted(table) == []
+    table.clock.now += PANEL_GOOD_FOR_S
+    (called,) = await posted(table)
+    assert sorted(called) == [ANA, BEN]
