@@ -1,6 +1,6 @@
-"""Which rules does a host mean? A preset and switches such as `kosmos V5=owner`, by the options model."""
+"""Which rules does a host mean? A preset and switches, such as `kosmos pandora=owner`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, get_args, get_origin
 
@@ -10,6 +10,7 @@ from bot.casefold import casefold
 from bot.matches.model import MatchError
 from bot.words import words
 from engine.core.game import GameSpec, word
+from engine.core.options import fields_by_name
 from engine.core.text import Say
 
 MAX_SUGGESTIONS = 25
@@ -42,7 +43,7 @@ def parse_rules(spec: GameSpec, text: str, say: Say) -> Rules:
         if found is not None:
             preset = found
             continue
-        field = next((one for one in _switches(spec) if casefold(one) == casefold(name)), None)
+        field = _switch(spec, name)
         if field is None:
             raise MatchError("error-rules-switch", token=token[:40])
         chosen[field] = _value(spec, field, value, say)
@@ -63,7 +64,7 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
         return []
     said = "" if not kept else summary(spec, start, say) + ", "
     prefix = kept + " " if kept else ""
-    named = {token.partition("=")[0] for token in kept.split()}
+    named = {_switch(spec, token.partition("=")[0]) for token in kept.split()}
     found = [] if kept else [Suggestion(id, say(word(f"preset-{id}"))) for id in spec.presets]
     found += [
         Suggestion(f"{prefix}{name}={value}", said + _pair(spec, name, value, say))
@@ -71,7 +72,8 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
         if name not in named
         for value in _values(spec, name) or spec.options.model_fields[name].examples or ()
     ]
-    wanted = casefold(last)
+    name, equals, value = last.partition("=")
+    wanted = casefold((_switch(spec, name) or name) + equals + value)
     fitting = [
         one for one in found if wanted in casefold(one.text[len(prefix) :]) or wanted in casefold(one.label)
     ]
@@ -97,10 +99,17 @@ def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
     return ", ".join([say(word(f"preset-{rules.preset}")), *parts])
 
 
-def _switches(spec: GameSpec) -> Iterator[str]:
+def _switches(spec: GameSpec) -> Sequence[str]:
     """The options that a host may choose: those that the game's catalogue has words for."""
-    text = words(spec.id)
-    return (name for name in spec.options.model_fields if text.has(f"option-{name}"))
+    catalogue = words(spec.id)
+    return [name for name in spec.options.model_fields if catalogue.has(f"option-{name}")]
+
+
+def _switch(spec: GameSpec, typed: str) -> str | None:
+    """The option that is called so, or was once, whatever the case; None for none that a host may choose."""
+    wanted = casefold(typed)
+    named = (field for name, field in fields_by_name(spec.options).items() if casefold(name) == wanted)
+    return next((field for field in named if field in _switches(spec)), None)
 
 
 def _values(spec: GameSpec, name: str) -> Sequence[Any]:

@@ -19,6 +19,7 @@ import engine.games
 from engine.ai.robot import Robot
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Ask, Fact, GameError, GameSpec, Seat, Word, word
+from engine.core.options import fields_by_name
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES, ROBOTS
 
@@ -244,12 +245,12 @@ def _options(spec: GameSpec, preset: str | None, switches: Sequence[str]) -> Bas
     """The options of a preset and `name=value` switches. Raises ValueError on what is none of the game's."""
     if preset is not None and preset not in spec.presets:
         raise ValueError(preset)
-    chosen = dict(spec.presets[preset]) if preset else {}
+    chosen, fields = dict(spec.presets[preset]) if preset else {}, fields_by_name(spec.options)
     for switch in switches:
         name, equals, value = switch.partition("=")
-        if not equals or name not in spec.options.model_fields:
+        if not equals or name not in fields:
             raise ValueError(switch)
-        chosen[name] = value
+        chosen[fields[name]] = value
     return spec.options.model_validate(chosen)
 
 

@@ -65,7 +65,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
 
 
 async def test_the_other_player_is_asked_for_the_same_match_with_sides_swapped(table: Table) -> None:
-    played = await table.over(BEN, V1="zeus", V2="both")
+    played = await table.over(BEN, who_begins="zeus", own_figure="both")
     again, came = await table.ask(played.id, BEN)
     assert came == "offered"
     assert (again.status, again.host, again.guest, again.rematch_of) == ("waiting", BEN, "user:1", played.id)
@@ -101,7 +101,7 @@ async def test_each_rematch_asks_anew_who_lost(table: Table) -> None:
 
 
 async def test_where_the_rules_say_who_begins_nobody_carries_a_loss(table: Table) -> None:
-    played = await table.over(ANA, V1="hera")
+    played = await table.over(ANA, who_begins="hera")
     again, _ = await table.ask(played.id, ANA)
     assert again.options["loser"] is None
     await table.matches.accept(again.id, BEN, 5)
@@ -112,7 +112,7 @@ def test_a_match_that_nobody_lost_carries_nothing() -> None:
     assert carry(Options(loser="zeus"), frozenset()).loser is None
     assert carry(Options(), frozenset({ZEUS})).loser == "zeus"
     assert carry(Options(loser="zeus"), frozenset({HERA})).loser == "hera"
-    assert carry(Options(V1="random"), frozenset({HERA})).loser is None
+    assert carry(Options(who_begins="random"), frozenset({HERA})).loser is None
 
 
 async def test_whoever_asks_how_often_there_is_one_rematch(table: Table) -> None:

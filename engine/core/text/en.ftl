@@ -36,7 +36,7 @@ terminal-seat = who plays each seat, in order; a robot, where there is one, for 
 terminal-seed-help = a number that decides what chance brings; the same number, the same match
 terminal-language = the language of the match, such as fr
 terminal-preset = the name of a set of rules
-terminal-options = single rules, such as V2=both
+terminal-options = single rules, such as own_figure=both
 terminal-open = show whole positions to people too, hidden cards included
 terminal-bad-options = There are no such rules. Presets: { $presets }. Single rules with their usual values: { $options }.
 terminal-seed = Seed { $seed }. Type an action, “?” for what is not possible and why, “undo” or “quit”.

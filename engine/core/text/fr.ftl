@@ -36,7 +36,7 @@ terminal-seat = qui joue chaque place, dans l’ordre ; un robot, s’il y en a 
 terminal-seed-help = un nombre qui décide du hasard ; le même nombre donne la même partie
 terminal-language = la langue de la partie, par exemple fr
 terminal-preset = le nom d’un ensemble de règles
-terminal-options = des règles une à une, par exemple V2=both
+terminal-options = des règles une à une, par exemple own_figure=both
 terminal-open = montrer aussi aux personnes les positions entières, cartes cachées comprises
 terminal-bad-options = Ces règles n’existent pas. Ensembles : { $presets }. Règles une à une, avec leur valeur habituelle : { $options }.
 terminal-seed = Graine { $seed }. Tapez une action, « ? » pour ce qui est impossible et pourquoi, « undo » pour annuler ou « quit » pour quitter.

@@ -9,7 +9,7 @@ from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
 
 def discard(state: State, holder: Seat, card: Card) -> None:
-    """Lays one card on its pile, open to all: the holder's, or under V6 its printed owner's (§10.1)."""
+    """Lays one card on its pile, open to all: the holder's, or by `captives` its printed owner's (§10.1)."""
     _pile(state, holder, card).append(card.seen)
 
 
@@ -79,4 +79,4 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _pile(state: State, holder: Seat, card: Card) -> list[Card]:
-    return state.sides[holder if state.options.V6 == "controller" else card.owner].pile
+    return state.sides[holder if state.options.captives == "controller" else card.owner].pile

@@ -150,7 +150,7 @@ def obstacle_to_challenge(own: SideState, enemy: SideState, column: int) -> Obst
 
 def obstacle_to_front(state: State, own: SideState, enemy: SideState, column: int) -> Obstacle | None:
     """§5.5 and §7.8, the first turn apart: whether a Pegasus finds a target in the lane."""
-    if own.figure == column and state.options.V3 == "forbidden":
+    if own.figure == column and state.options.own_lane == "forbidden":
         return "5.5", "own-figure-lane"
     return None if enemy.columns[column] or enemy.figure == column else ("7.8", "no-target")
 
@@ -159,7 +159,7 @@ def obstacle_to_removal(state: State, own: SideState, way: Literal["action", "pe
     """§5.3: whether one's own figure may leave in that way."""
     if own.figure == NO_FIGURE:
         return "5.3", "no-figure"
-    return None if state.options.V2 in (way, "both") else ("5.3", "figure-stays")
+    return None if state.options.own_figure in (way, "both") else ("5.3", "figure-stays")
 
 
 def obstacle_to_god(own: SideState, column: int) -> Obstacle | None:

@@ -65,7 +65,7 @@ def written(state: State) -> str:
     """The line for a state; `read` is its inverse."""
     parts = [_side(state.sides[seat], seat) for seat in (HERA, ZEUS)]
     parts.append(" ".join(_status(state)))
-    chosen = state.options.model_dump(exclude_defaults=True)
+    chosen = state.options.model_dump(by_alias=True, exclude_defaults=True)
     if chosen:
         parts.append(" ".join(f"{key}={value}" for key, value in chosen.items()))
     return " | ".join(parts)

@@ -2,26 +2,32 @@
 
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import SIDES
 
 
-class Options(BaseModel):
-    """The points on which editions differ (§11).
+def _once(key: str, usual: str) -> Any:
+    """A choice that had this key before it had a word: what is stored may have it, and positions are written
+    with it, for digests are made of them."""
+    return Field(usual, validation_alias=key, serialization_alias=key)
 
-    `loser`: the side, in this match, of who lost the match before; only V1 `loser` asks for it.
+
+class Options(BaseModel):
+    """The points on which editions differ (§11), by their words or by the keys they had once.
+
+    `loser`: the side, in this match, of who lost the match before; only `who_begins` `loser` asks for it.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, loc_by_alias=False)
 
-    V1: Literal["loser", "hera", "zeus", "random"] = "loser"
-    V2: Literal["action", "pegasus", "both", "never"] = "action"
-    V3: Literal["allowed", "forbidden"] = "allowed"
-    V4: Literal["survives", "discarded"] = "survives"
-    V5: Literal["both", "owner"] = "both"
-    V6: Literal["controller", "owner"] = "controller"
+    who_begins: Literal["loser", "hera", "zeus", "random"] = _once("V1", "loser")
+    own_figure: Literal["action", "pegasus", "both", "never"] = _once("V2", "action")
+    own_lane: Literal["allowed", "forbidden"] = _once("V3", "allowed")
+    medusa: Literal["survives", "discarded"] = _once("V4", "survives")
+    pandora: Literal["both", "owner"] = _once("V5", "both")
+    captives: Literal["controller", "owner"] = _once("V6", "controller")
     loser: Literal["hera", "zeus"] | None = None
 
 
@@ -35,8 +41,11 @@ class Wishes(BaseModel):
 
 def carry(options: Options, losers: frozenset[Seat]) -> Options:
     """The options of a rematch. §2.1: who lost the match before begins, whichever side they now play."""
-    loser = SIDES[min(losers)] if options.V1 == "loser" and len(losers) == 1 else None
+    loser = SIDES[min(losers)] if options.who_begins == "loser" and len(losers) == 1 else None
     return options.model_copy(update={"loser": loser})
 
 
-PRESETS: Final[dict[str, dict[str, Any]]] = {"designer": {}, "kosmos": {"V1": "hera", "V2": "pegasus"}}
+PRESETS: Final[dict[str, dict[str, Any]]] = {
+    "designer": {},
+    "kosmos": {"who_begins": "hera", "own_figure": "pegasus"},
+}

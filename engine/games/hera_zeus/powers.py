@@ -36,7 +36,7 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
         case "found":
             end(state, seat, "hostage-found-front", tell)
         case "pandora":
-            open_pandora(state, seat, column, is_both_sides=state.options.V5 == "both", tell=tell)
+            open_pandora(state, seat, column, is_both_sides=state.options.pandora == "both", tell=tell)
         case "won":
             tell_fall(tell, enemy, [card])
             discard(state, enemy, target.pop(0))
@@ -48,7 +48,7 @@ def _judge_from_hand(state: State, front: Card) -> DuelVerdict:
     if front.role == "pandora":
         return "pandora"
     if front.role == "medusa":
-        return "won" if state.options.V4 == "discarded" else "stays"
+        return "won" if state.options.medusa == "discarded" else "stays"
     return "won" if front.strength <= 1 else "stays"
 
 

@@ -28,10 +28,10 @@ def _dealt(seat: Seat, chance: Chance) -> SideState:
 
 def _starter(options: Options, chance: Chance) -> Seat:
     """§2.1."""
-    match options.V1:
+    match options.who_begins:
         case "random":
             return Seat(chance.pick(2, "starter"))
         case "loser":
             return Seat(SIDES.index(options.loser or "hera"))
         case "hera" | "zeus":
-            return Seat(SIDES.index(options.V1))
+            return Seat(SIDES.index(options.who_begins))

@@ -138,7 +138,7 @@ def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
 
 
 def test_the_card_says_which_rules_differ_from_the_preset() -> None:
-    options = GAME.spec.options(V2="never").model_dump()
+    options = GAME.spec.options(own_figure="never").model_dump()
     card = announce.card(replace(known(status="waiting", holders=()), options=options), names={})
     assert "Rules: Designer rules, Removing your own figure: never" in card.content
 

@@ -10,7 +10,7 @@ from engine.core.game import Seat
 from engine.games.hercules import Hercules
 from engine.registry import GAMES
 from tests.bot.background.conftest import Clock
-from tests.bot.background.matches import ANA, offered
+from tests.bot.background.matches import ANA, BEN, ZEUS, offered
 from tests.conformance.wrapped import match_from
 
 KEY = b"k" * 32
@@ -35,6 +35,25 @@ async def test_a_match_keeps_the_ruleset_of_its_header_through_a_restart(store: 
     ]
     assert rulesets == [1, 1, SPEC.ruleset, SPEC.ruleset]
     assert SPEC.ruleset > 1
+
+
+async def test_a_match_stored_with_options_by_their_old_keys_is_played_by_them(
+    store: Store, clock: Clock
+) -> None:
+    old = {"V1": "zeus", "V2": "never", "V3": "forbidden", "V4": "survives", "V5": "both", "V6": "owner"}
+    header = await offered(Matches(store, clock=clock, key=KEY), side="hera")
+    await store.write([SaveHeader(replace(header, options={**old, "loser": None}))])
+    matches = Matches(store, clock=clock, key=KEY)
+    await matches.accept(header.id, BEN, 77)
+    for user in (ANA, BEN):
+        for _ in range(3):
+            first = (await matches.look(header.id, user)).menu.leaves()[0].notation
+            await matches.act(header.id, user, None, first or "")
+        await matches.act(header.id, user, None, "ready")
+    assert [ask.seat for ask in (await matches.table(header.id)).asks] == [ZEUS]
+    stored = await store.header(header.id)
+    assert stored is not None
+    assert stored.options["V1"] == "zeus"
 
 
 async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: Store, clock: Clock) -> None:

@@ -80,10 +80,12 @@ async def test_only_playing_needs_a_server(house: House) -> None:
 
 async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
-    card = await ana.slash("play", "games", opponent=ben, game=GAME, rules="kosmos V5=owner", side="zeus")
+    card = await ana.slash(
+        "play", "games", opponent=ben, game=GAME, rules="kosmos pandora=owner", side="zeus"
+    )
     assert not card.ephemeral
     header = await house.bot.services.matches.header(match_of(card))
-    assert (header.preset, header.options["V5"], header.host_side) == ("kosmos", "owner", "zeus")
+    assert (header.preset, header.options["pandora"], header.host_side) == ("kosmos", "owner", "zeus")
 
     async def is_known() -> bool:
         return (await house.bot.services.matches.header(header.id)).card_id == card.message.id
@@ -97,7 +99,7 @@ async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None
     [
         ({"game": "chess"}, "I do not know the game “chess”"),
         ({"side": "hades"}, "There is no such side"),
-        ({"rules": "V2=maybe"}, "can be: action, pegasus, both, never"),
+        ({"rules": "own_figure=maybe"}, "can be: action, pegasus, both, never"),
         ({"rules": "hurry"}, "I cannot read “hurry” as rules"),
     ],
 )
@@ -122,8 +124,8 @@ async def test_sides_games_and_rules_are_offered_while_typing(house: House) -> N
     assert [one["value"] for one in await ana.autocomplete("play", "side", "")] == ["drawn", "hera", "zeus"]
     assert [one["value"] for one in await ana.autocomplete("play", "game", "zeus")] == [GAME]
     assert [one["name"] for one in await ben.autocomplete("play", "side", "her")] == ["Héra"]
-    rules = await ana.autocomplete("play", "rules", "kosmos V5=")
-    assert [one["value"] for one in rules] == ["kosmos V5=both", "kosmos V5=owner"]
+    rules = await ana.autocomplete("play", "rules", "kosmos pandora=")
+    assert [one["value"] for one in rules] == ["kosmos pandora=both", "kosmos pandora=owner"]
     assert await ana.autocomplete("play", "side", "", game="no such game") == []
 
 

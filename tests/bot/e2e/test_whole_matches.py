@@ -19,10 +19,17 @@ PATIENCE = 25  # own actions after which players of the short run resign
 @pytest.mark.parametrize(
     ("rules", "chosen"),
     [
-        ("kosmos V1=random", {"V1": "random", "V2": "pegasus"}),
+        ("kosmos V1=random", {"who_begins": "random", "own_figure": "pegasus"}),
         (
-            "V1=zeus V2=both V3=forbidden V4=discarded V5=owner V6=owner",
-            {"V1": "zeus", "V2": "both", "V3": "forbidden", "V4": "discarded", "V5": "owner", "V6": "owner"},
+            "who_begins=zeus own_figure=both own_lane=forbidden medusa=discarded pandora=owner V6=owner",
+            {
+                "who_begins": "zeus",
+                "own_figure": "both",
+                "own_lane": "forbidden",
+                "medusa": "discarded",
+                "pandora": "owner",
+                "captives": "owner",
+            },
         ),
     ],
 )
@@ -48,7 +55,7 @@ async def test_two_play_by_their_panels_and_a_third_learns_nothing(
 
 async def test_zeus_begins_where_the_host_wants_it(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
-    match = await world.begin(ana, ben, rules="V1=zeus", side="zeus")
+    match = await world.begin(ana, ben, rules="who_begins=zeus", side="zeus")
     players = [at(world, PanelPlayer, person, match, 0) for person in (ana, ben)]
     playing = [asyncio.create_task(player.play()) for player in players]
     await world.until(lambda: world.ledger.state(match, "turn", "1") == "told")

@@ -117,7 +117,7 @@ class Reader(PanelPlayer):
 async def _read_everything(world: World, cleo: Person, found: Found) -> None:
     """Commands, help and private pages, of a player in the middle of a second match too."""
     ana, ben = world.people["Ana"], world.people["Ben"]
-    second = await world.begin(ben, ana, rules="V2=both")
+    second = await world.begin(ben, ana, rules="own_figure=both")
     thread = world.thread(second)
     panel = await world.panel(ana, second)
     found.look(panel)

@@ -56,7 +56,7 @@ def waiting(**changes: object) -> Header:
         "id": MatchId(0),
         "game": "hera_zeus",
         "ruleset": 1,
-        "options": {"V2": "both"},
+        "options": {"own_figure": "both"},
         "preset": "designer",
         "status": "waiting",
         "host": ANA,

@@ -24,10 +24,10 @@ def chosen(options: BaseModel) -> dict[str, object]:
     [
         ("", "designer", {}),
         ("designer", "designer", {}),
-        ("Kosmos", "kosmos", {"V1": "hera", "V2": "pegasus"}),
-        ("V2=both V5=owner", "designer", {"V2": "both", "V5": "owner"}),
-        ("kosmos v2=NEVER", "kosmos", {"V1": "hera", "V2": "never"}),
-        ("  V4=discarded  ", "designer", {"V4": "discarded"}),
+        ("Kosmos", "kosmos", {"who_begins": "hera", "own_figure": "pegasus"}),
+        ("own_figure=both pandora=owner", "designer", {"own_figure": "both", "pandora": "owner"}),
+        ("kosmos own_FIGURE=NEVER", "kosmos", {"who_begins": "hera", "own_figure": "never"}),
+        ("  medusa=discarded  ", "designer", {"medusa": "discarded"}),
     ],
 )
 def test_a_preset_and_switches_are_read(text: str, preset: str, options: dict[str, object]) -> None:
@@ -35,7 +35,28 @@ def test_a_preset_and_switches_are_read(text: str, preset: str, options: dict[st
     assert (rules.preset, chosen(rules.options)) == (preset, options)
 
 
-NO_RULES = ["V2", "V2=maybe", "V9=both", "loser=zeus", "nonsense", "V2=", "=", "kosmos ="]
+def test_a_switch_may_be_called_as_it_was_once_and_is_suggested_as_it_is_called_now() -> None:
+    rules = parse_rules(SPEC, "kosmos V5=owner v2=BOTH", SAY)
+    assert rules == parse_rules(SPEC, "kosmos pandora=owner own_figure=both", SAY)
+    assert rules.options.model_dump()["own_figure"] == "both"
+    for typed in ("kosmos V5", "kosmos v5="):
+        found = [one.text for one in suggest_rules(SPEC, typed, SAY)]
+        assert found == ["kosmos pandora=both", "kosmos pandora=owner"]
+    others = [one.text.split(" ")[1].partition("=")[0] for one in suggest_rules(SPEC, "V5=owner ", SAY)]
+    assert "own_figure" in others
+    assert "pandora" not in others
+
+
+NO_RULES = [
+    "own_figure",
+    "own_figure=maybe",
+    "V9=both",
+    "loser=zeus",
+    "nonsense",
+    "own_figure=",
+    "=",
+    "kosmos =",
+]
 
 
 @pytest.mark.parametrize("text", NO_RULES)
@@ -47,7 +68,7 @@ def test_anything_else_is_refused_with_a_remedy(text: str) -> None:
 
 def test_a_value_that_is_none_is_refused_by_naming_those_that_are() -> None:
     with pytest.raises(MatchError) as refused:
-        parse_rules(SPEC, "V2=maybe", SAY)
+        parse_rules(SPEC, "own_figure=maybe", SAY)
     assert "action, pegasus, both, never" in SAY(refused.value.word)
 
 
@@ -94,17 +115,27 @@ def test_presets_come_first_and_every_suggestion_can_be_taken() -> None:
 
 
 def test_suggestions_go_on_from_what_was_typed() -> None:
-    found = suggest_rules(SPEC, "kosmos V5=owner V2=", SAY)
-    values = [one.text.removeprefix("kosmos V5=owner V2=") for one in found]
+    found = suggest_rules(SPEC, "kosmos pandora=owner own_figure=", SAY)
+    values = [one.text.removeprefix("kosmos pandora=owner own_figure=") for one in found]
     assert values == ["action", "pegasus", "both", "never"]
-    more = suggest_rules(SPEC, "kosmos V5=owner ", SAY)
-    assert {one.text.split(" ")[2].partition("=")[0] for one in more} == {"V1", "V2", "V3", "V4", "V6"}
+    more = suggest_rules(SPEC, "kosmos pandora=owner ", SAY)
+    assert {one.text.split(" ")[2].partition("=")[0] for one in more} == {
+        "who_begins",
+        "own_figure",
+        "own_lane",
+        "medusa",
+        "captives",
+    }
 
 
 def test_suggestions_are_found_by_their_words_in_the_readers_language() -> None:
     english = suggest_rules(SPEC, "medusa", SAY)
     french = suggest_rules(SPEC, "meduse", SAY_FRENCH)
-    assert {one.text for one in english} == {"V4=survives", "V4=discarded"} == {one.text for one in french}
+    assert (
+        {one.text for one in english}
+        == {"medusa=survives", "medusa=discarded"}
+        == {one.text for one in french}
+    )
 
 
 def test_nonsense_suggests_nothing() -> None:
@@ -112,7 +143,7 @@ def test_nonsense_suggests_nothing() -> None:
 
 
 def test_the_summary_names_the_preset_and_what_differs_from_it() -> None:
-    rules = parse_rules(SPEC, "kosmos V5=owner", SAY)
+    rules = parse_rules(SPEC, "kosmos pandora=owner", SAY)
     said = summary(SPEC, rules, SAY)
     assert said.startswith("Kosmos")
     assert said.count(",") == 1

@@ -1,6 +1,7 @@
 """§10 to §12: piles, ends, what a host may choose, and positions played through."""
 
 import pytest
+from pydantic import ValidationError
 
 from engine.games.hera_zeus.options import PRESETS, Options
 from tests.games.hera_zeus.table import GAME, after, position
@@ -57,21 +58,33 @@ def test_each_end_names_its_winner(text: str, moves: list[str], end: str) -> Non
 @rule("11.1")
 def test_the_choices_and_what_they_usually_are() -> None:
     assert Options().model_dump() == {
-        "V1": "loser",
-        "V2": "action",
-        "V3": "allowed",
-        "V4": "survives",
-        "V5": "both",
-        "V6": "controller",
+        "who_begins": "loser",
+        "own_figure": "action",
+        "own_lane": "allowed",
+        "medusa": "survives",
+        "pandora": "both",
+        "captives": "controller",
         "loser": None,
     }
     assert list(PRESETS) == ["designer", "kosmos"]
     assert Options(**PRESETS["designer"]) == Options()
 
 
+@rule("11.1")
+def test_choices_are_read_by_the_keys_that_they_had_once() -> None:
+    once = {"V1": "zeus", "V2": "both", "V3": "forbidden", "V4": "discarded", "V5": "owner", "V6": "owner"}
+    now = Options(
+        who_begins="zeus", own_figure="both", own_lane="forbidden", medusa="discarded", pandora="owner",
+        captives="owner",
+    )  # fmt: skip
+    assert Options.model_validate({**once, "loser": None}) == now
+    with pytest.raises(ValidationError):
+        Options.model_validate({"V1": "zeus", "who_begins": "hera"})
+
+
 @rule("11.2")
 def test_the_kosmos_preset() -> None:
-    assert Options(**PRESETS["kosmos"]) == Options(V1="hera", V2="pegasus")
+    assert Options(**PRESETS["kosmos"]) == Options(who_begins="hera", own_figure="pegasus")
 
 
 @rule("12.1")

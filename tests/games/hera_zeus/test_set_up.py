@@ -125,8 +125,8 @@ def test_a_captured_card_is_used_like_an_own_one() -> None:
         ({}, 0),
         ({"loser": "zeus"}, 1),
         ({"loser": "hera"}, 0),
-        ({"V1": "hera", "loser": "zeus"}, 0),
-        ({"V1": "zeus"}, 1),
+        ({"who_begins": "hera", "loser": "zeus"}, 0),
+        ({"who_begins": "zeus"}, 1),
     ],
 )
 def test_who_begins(options: dict[str, str], starter: int) -> None:
@@ -135,7 +135,7 @@ def test_who_begins(options: dict[str, str], starter: int) -> None:
 
 @rule("2.1")
 def test_the_lot_lets_either_begin() -> None:
-    assert {dealt(seed, V1="random").state.to_act for seed in range(DEALS)} == {0, 1}
+    assert {dealt(seed, who_begins="random").state.to_act for seed in range(DEALS)} == {0, 1}
 
 
 @rule("2.2")
@@ -234,7 +234,7 @@ def test_turns_alternate_from_the_side_that_begins() -> None:
 @rule("2.5")
 @pytest.mark.parametrize("side", SIDES)
 def test_the_side_chosen_takes_turn_1(side: str) -> None:
-    table = after(laid(dealt(1, V1=side)), "Z ready", "H ready")
+    table = after(laid(dealt(1, who_begins=side)), "Z ready", "H ready")
     assert (SIDES[table.state.to_act], table.state.turn, table.points) == (side, 1, "3/3")
 
 

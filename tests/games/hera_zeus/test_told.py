@@ -238,7 +238,7 @@ def test_every_card_has_a_name_a_short_name_and_a_text(locale: str) -> None:
 @rule("11.1")
 def test_every_choice_has_words() -> None:
     known = keys(FOLDER)["en"]
-    for name, field in GAME.spec.options.model_json_schema()["properties"].items():
+    for name, field in GAME.spec.options.model_json_schema(by_alias=False)["properties"].items():
         if name != "loser":
             assert {f"option-{name}", f"option-{name}-help"} <= known
             assert {f"option-{name}-{value}" for value in field["enum"]} <= known

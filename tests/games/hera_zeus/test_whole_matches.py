@@ -29,11 +29,11 @@ def test_every_match_ends_and_keeps_its_cards_and_limits(is_scaled: bool, seed: 
 
 def _plays_to_an_end(dice: Random) -> None:
     options = Options(
-        V2=dice.choice(["action", "pegasus", "both", "never"]),
-        V3=dice.choice(["allowed", "forbidden"]),
-        V4=dice.choice(["survives", "discarded"]),
-        V5=dice.choice(["both", "owner"]),
-        V6=dice.choice(["controller", "owner"]),
+        own_figure=dice.choice(["action", "pegasus", "both", "never"]),
+        own_lane=dice.choice(["allowed", "forbidden"]),
+        medusa=dice.choice(["survives", "discarded"]),
+        pandora=dice.choice(["both", "owner"]),
+        captives=dice.choice(["controller", "owner"]),
     )
     chance = Chance(dice.randbytes(16))
     state = GAME.deal(options, chance)
