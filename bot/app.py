@@ -44,7 +44,7 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 class Agon(discord.Client):
     """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not.
 
-    `guild_ready_timeout`: seconds without news of another server after which all of them are known.
+    `at_work`: set when servers and channels are known and what is due is told.
     """
 
     def __init__(
@@ -54,7 +54,6 @@ class Agon(discord.Client):
         *,
         clock: Clock = time.time,
         always_syncs: bool = False,
-        guild_ready_timeout: float = 2.0,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -63,9 +62,9 @@ class Agon(discord.Client):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=buckets.LONGEST_429_S,
-            guild_ready_timeout=guild_ready_timeout,
             http_trace=one_try(),
         )
+        self.at_work = asyncio.Event()
         matches, drawings, people = Matches(store, clock=clock, key=key), Drawings(), People(store)
         threads = Threads(matches, Wire(self))
         announcer = Announcer(matches, people, drawings)
@@ -125,9 +124,10 @@ class Agon(discord.Client):
         self.watch.start()
 
     async def on_ready(self) -> None:
-        """Servers and channels are known: what is due is told. Comes again after each new session."""
+        """Servers are known, or late: what is due is told. Comes again after each new session."""
         self.services.outbox.start()
         self.services.emojis.start()
+        self.at_work.set()
         await self.services.outbox.retry()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -187,6 +187,8 @@ class Agon(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._mended(guild)
+        if not any(each.unavailable for each in self.guilds):
+            await self.on_ready()  # discord.py waits a while for more of them, though there are no more
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         await self._mended(guild)

@@ -41,13 +41,13 @@ class House:
         """Starts the bot and waits until it tells what is due."""
         store = await self._stack.enter_async_context(SqliteStore.open(self.database))
         key = await store.installation_secret()
-        self.bot = QuickAgon(store, key, guild_ready_timeout=0.05)
+        self.bot = QuickAgon(store, key)
         self.bot.services.outbox.edit_every_s = self.edit_every_s
         # These tests read what pictures show, however busy the machine is; those of load do not wait.
         self.bot.services.answers.words_after_s = 5.0
         self._running = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
         await self.people.until_connected()
-        await self.bot.wait_until_ready()
+        await self.bot.at_work.wait()
 
     async def stop(self) -> None:
         """Stops the bot wherever it is; the sandbox goes on."""

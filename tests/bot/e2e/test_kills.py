@@ -21,7 +21,7 @@ pytestmark = pytest.mark.long
 MATCHES_AT_A_TABLE = 2
 KILLS, SCALED_KILLS = 12, 1000
 PATIENCE_S = 480.0
-TOLD_WITHIN_S = 120.0
+TOLD_WITHIN_S = 240.0
 STARTED_WITHIN_S = 120.0
 GIVES_UP_AFTER = 16
 """Own actions after which players of the short run resign."""

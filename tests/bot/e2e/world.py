@@ -64,7 +64,7 @@ class Inside:
     async def start(self) -> None:
         store = await self._stack.enter_async_context(SqliteStore.open(self.database))
         key = await store.installation_secret()
-        self.bot = QuickAgon(store, key, clock=self.clock, guild_ready_timeout=0.05)
+        self.bot = QuickAgon(store, key, clock=self.clock)
         self.bot.services.outbox.edit_every_s = self.edit_every_s
         # Who plays here looks at pictures, however busy the machine is; a bot outside does not wait for them.
         self.bot.services.answers.words_after_s = 5.0
@@ -75,7 +75,7 @@ class Inside:
             return
         # Events that discord.py still has to tell would find no loop to run on.
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.bot.wait_until_ready(), 5)
+            await asyncio.wait_for(self.bot.at_work.wait(), 5)
         # The line first: discord.py tells of a closed gateway on a loop that `close` has taken away.
         under_way = [task for task in asyncio.all_tasks() if task.get_name().startswith("discord.py: ")]
         for task in (self._line, *under_way):
