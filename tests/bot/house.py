@@ -132,8 +132,20 @@ class House:
 
 def match_of(message: Message | Reply) -> MatchId:
     """The match whose buttons a message carries."""
-    shown = message.message if isinstance(message, Reply) else message
-    return MatchId(int(shown.custom_ids[0].split(":")[2]))
+    return MatchId(int(_shown(message).custom_ids[0].split(":")[2]))
+
+
+def press_on(message: Message | Reply, verb: str, arg: str | None = None) -> str:
+    """The id of the first component with this verb (and argument)."""
+    for custom_id in _shown(message).custom_ids:
+        _, said, _, _, rest = custom_id.split(":", 4)
+        if said == verb and arg in (None, rest):
+            return custom_id
+    raise AssertionError(f"no {verb} {arg} among {_shown(message).custom_ids}")
+
+
+def _shown(message: Message | Reply) -> Message:
+    return message.message if isinstance(message, Reply) else message
 
 
 @asynccontextmanager

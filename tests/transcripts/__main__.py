@@ -23,7 +23,7 @@ from engine.registry import GAMES
 from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out, rows
 from tests.bot.e2e.world import World, open_world
-from tests.games.hercules.wire import line_of, offering
+from tests.games.hercules.lines import line_of, offering
 
 
 @dataclass(frozen=True, slots=True)

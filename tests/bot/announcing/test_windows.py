@@ -14,9 +14,9 @@ from bot.matches.model import Header, MatchId
 from bot.sandbox import limits, rates
 from engine.core.game import Seat
 from render.registry import DRAWINGS
-from tests.bot.house import House, match_of, open_house
+from tests.bot.house import House, match_of, open_house, press_on
 from tests.bot.people import Message
-from tests.bot.ui.presses import is_asked, press_of, step
+from tests.bot.ui.presses import is_asked, step
 
 THREADS = "POST /channels/*/messages/*/threads"
 UPLOADS = "POST /applications/*/emojis"
@@ -82,7 +82,7 @@ async def test_who_waits_for_a_thread_reads_until_when_and_plays_from_the_card(
     while (await header_of(house, match)).turn < 2:
         header = await header_of(house, match)
         mover = next(one for one in people if one.id == header.user_at(Seat(header.to_act[0])))
-        panel = (await mover.press(await card_of(house, match), custom_id=press_of(card, "o"))).message
+        panel = (await mover.press(await card_of(house, match), custom_id=press_on(card, "o"))).message
         assert panel.ephemeral
         while is_asked(panel):
             panel = await step(mover, panel, rng)

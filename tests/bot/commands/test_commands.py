@@ -7,8 +7,8 @@ import time
 import pytest
 
 from bot.matches.model import MatchId, UserId
-from tests.bot.house import House, match_of
-from tests.bot.ui.presses import HERA, is_asked, press_of
+from tests.bot.house import House, match_of, press_on
+from tests.bot.ui.presses import HERA, is_asked
 
 GAME = "hera_zeus"
 CALLBACKS = "POST /interactions/*/callback"
@@ -209,9 +209,9 @@ async def test_elsewhere_the_only_match_is_meant_and_of_several_one_is_chosen(ho
     offered = await ana.autocomplete("hand", "match", "", "lounge")
     assert {one["value"] for one in offered} == {str(first), str(second)}
     chosen = await ana.slash("hand", "lounge", match=str(first))
-    assert press_of(chosen, "v").split(":")[2] == str(first)
+    assert press_on(chosen, "v").split(":")[2] == str(first)
     here = await ana.slash("hand", thread)
-    assert press_of(here, "v").split(":")[2] == str(second)
+    assert press_on(here, "v").split(":")[2] == str(second)
 
 
 async def test_a_number_that_no_match_can_have_is_answered_with_where_to_look(house: House) -> None:
@@ -258,7 +258,7 @@ async def test_games_lists_those_that_wait_first(house: House) -> None:
     assert [f"#{second} " in lines[0], f"#{first} " in lines[1], "Not accepted" in lines[2]] == [True] * 3
     assert f"/{thread}" in lines[1]
     assert all(re.search(r"<t:\d{9,}:R>", line) for line in lines)
-    opened = await ana.press(listed, custom_id=press_of(listed, "o"))
+    opened = await ana.press(listed, custom_id=press_on(listed, "o"))
     assert opened.is_update
     assert is_asked(opened)
 

@@ -1,5 +1,29 @@
-"""A world for every test of whole matches."""
+"""A world for tests of whole matches, and a place for the figures they find."""
 
-from tests.bot.e2e.fixtures import figure, killable, world
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
-__all__ = ["figure", "killable", "world"]
+import pytest
+
+from tests.bot.e2e.world import Outside, World, open_world
+from tests.printed import FIGURES
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    """The bot in this process."""
+    async with open_world(tmp_path / "agon.db") as world:
+        yield world
+
+
+@pytest.fixture
+async def killable(tmp_path: Path) -> AsyncIterator[World]:
+    """The bot as a process of its own."""
+    async with open_world(tmp_path / "agon.db", Outside) as world:
+        yield world
+
+
+@pytest.fixture
+def figure(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Takes a line to be printed after all tests."""
+    return request.config.stash.setdefault(FIGURES, []).append

@@ -132,13 +132,16 @@ class Ledger:
     def opened(self, match: int) -> Match:
         """The match as it was dealt."""
         header = self.header(match)
+        game = GAMES[header["game"]]
+        options = game.spec.options.model_validate(header["options"])
+        return Match.open(game, options, self.seed(match), ruleset=header["ruleset"])
+
+    def seed(self, match: int) -> bytes:
+        """What the match was dealt from."""
         with self._open() as db:
             query = "SELECT secret, interaction_id FROM secrets WHERE match_id = ?"
             row = db.execute(query, (match,)).fetchone()
-        seed = blake2b(str(row["interaction_id"]).encode(), key=row["secret"], digest_size=32).digest()
-        game = GAMES[header["game"]]
-        options = game.spec.options.model_validate(header["options"])
-        return Match.open(game, options, seed, ruleset=header["ruleset"])
+        return blake2b(str(row["interaction_id"]).encode(), key=row["secret"], digest_size=32).digest()
 
     def positions(self, match: int) -> list[Match]:
         """The match before the first and after each entry."""

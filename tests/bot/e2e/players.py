@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import ClassVar
 
 from bot.words import words
 from engine.core.game import word
@@ -43,8 +44,10 @@ class Player(ABC):
 
     `until_turn`: leaves when this turn is told. `gives_up_after`: so many own actions, after which the match
     is resigned. `until_on_line` waits for a bot that has died; without it every press must be answered.
+    `knows_what_is_allowed`: what is meant is done; others try, and their notes are no log.
     """
 
+    knows_what_is_allowed: ClassVar[bool] = True
     person: Person
     thread: int
     match: int

@@ -4,18 +4,24 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from engine.registry import GAMES
 from tests.bot.e2e.announcing import assert_log_is
 from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.players import Bored, PanelPlayer, Player, is_confirming, ways_on
-from tests.bot.e2e.typists import TextPlayer
 from tests.bot.e2e.world import World
 from tests.bot.people import Message, Person
 
 Figure = Callable[[str], None]
 P = TypeVar("P", bound=Player)
+
+
+class Presser(Protocol):
+    """Whoever counts their presses."""
+
+    @property
+    def presses(self) -> int: ...
 
 
 def at(world: World, kind: type[P], person: Person, match: int, seed: object) -> P:
@@ -33,26 +39,35 @@ async def finish(world: World, match: int, players: Sequence[Player]) -> None:
         raise AssertionError("\n".join(lines)) from bored
     await world.over(match)
     for player in players:
-        if not isinstance(player, TextPlayer):
+        if player.knows_what_is_allowed:
             meant = [(move.notation, move.is_sure) for move in player.moves]
             assert_log_is(world, match, player.person.id, meant)
 
 
 class Count:
-    """How much was asked of Discord, and how long it took."""
+    """How much was asked of Discord since it began, and how long it took."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._began = time.monotonic()
         self._before = len(world.sandbox.faults.asked)
 
-    def line(self, players: Sequence[Player]) -> str:
+    @property
+    def asked(self) -> int:
+        """All requests."""
+        return len(self._world.sandbox.faults.asked) - self._before
+
+    @property
+    def counted(self) -> int:
+        """The requests that count against Discord's limit of fifty a second."""
+        return sum(one.is_counted for one in self._world.sandbox.faults.asked[self._before :])
+
+    def line(self, players: Sequence[Presser]) -> str:
+        """The figures of what these did."""
         presses = sum(player.presses for player in players)
-        asked = self._world.sandbox.faults.asked[self._before :]
-        counted = sum(one.is_counted for one in asked)
         return (
-            f"{presses} presses, {len(asked) / presses:.2f} requests for each, "
-            f"{counted / presses:.2f} of them counted, {time.monotonic() - self._began:.0f} s"
+            f"{presses} presses, {self.asked / presses:.2f} requests for each, "
+            f"{self.counted / presses:.2f} of them counted, {time.monotonic() - self._began:.0f} s"
         )
 
 

@@ -13,7 +13,8 @@ from engine.core.capabilities import HasDaily
 from engine.core.game import Seat, word
 from engine.core.match import Resign
 from engine.registry import GAMES
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 from tests.conformance.wrapped import Beginning
 

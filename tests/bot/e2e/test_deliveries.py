@@ -10,7 +10,8 @@ from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import play_to
 from tests.bot.e2e.test_dailies import give_up
 from tests.bot.e2e.test_presses import begun
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 
 AGAIN_S = (0.0, 0.0, 0.2)
 LAST_S = 0.6

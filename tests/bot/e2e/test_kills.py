@@ -13,7 +13,8 @@ from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert
 from tests.bot.e2e.forge import Forge, open_forge
 from tests.bot.e2e.players import OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
-from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, match_of, open_world, press_on
+from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, open_world
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, NoAnswer, Person
 
 pytestmark = pytest.mark.long

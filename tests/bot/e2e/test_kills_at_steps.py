@@ -7,7 +7,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from tests.bot.e2e.players import Way, ways_on
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, NoAnswer, Person, Reply
 
 pytestmark = pytest.mark.long

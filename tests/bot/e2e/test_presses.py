@@ -7,7 +7,8 @@ from engine.core.game import word
 from engine.core.match import Act
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import play_to
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 STALE = words("hera_zeus").say(word("error-stale"))

@@ -7,7 +7,8 @@ import pytest
 
 from tests.bot.e2e.test_dailies import give_up
 from tests.bot.e2e.test_deliveries import AGAIN_S, settled
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 

@@ -10,7 +10,8 @@ import pytest
 from engine.core.match import Agree, TakeBack
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.playing import play_to
-from tests.bot.e2e.world import World, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
 from tests.bot.people import Message, Person, Reply
 
 WENT_WRONG = ("went wrong", "mal passé")
@@ -121,9 +122,7 @@ async def test_two_players_end_it_without_a_winner_and_a_change_of_mind_counts(w
 
 async def test_alone_or_against_the_robot_one_choice_does(world: World) -> None:
     ana, dora = world.people["Ana"], world.people["Dora"]
-    alone = await ana.slash("play", "games", game="hercules")
-    run = int(alone.message.custom_ids[0].split(":")[2])
-    await world.until(lambda: world.ledger.has_told_a_turn(run))
+    run = await world.begin_alone(ana, game="hercules")
     robot = await world.begin_with_robot(dora)
     for person, match, way in ((ana, run, "go-on"), (dora, robot, "call-off")):
         panel = await person.slash("hand", "games", match=str(match))

@@ -8,10 +8,11 @@ from engine.core.game import Seat
 from engine.core.match import Match
 from engine.games.hercules.options import Options
 from tests.bot.e2e.announcing import assert_well_called, assert_well_told
+from tests.bot.e2e.hercules.hands import dealt
 from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out
 from tests.bot.e2e.world import World
-from tests.games.hercules.wire import dealt, line_of, offering
+from tests.games.hercules.lines import line_of, offering
 
 
 async def read(world: World, game: str, rules: str, seed: int) -> tuple[int, list[Told]]:
@@ -28,7 +29,7 @@ async def read(world: World, game: str, rules: str, seed: int) -> tuple[int, lis
 
 async def by_line(world: World, match: int, seed: int) -> Choose:
     """Partners who offer and answer."""
-    options, deal = await dealt(world, match)
+    options, deal = dealt(world, match)
     assert isinstance(options, Options)
     steps = iter(line_of(options, deal, offering(Random(seed))).steps)
 

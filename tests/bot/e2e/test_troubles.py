@@ -8,7 +8,8 @@ import pytest
 from tests.bot.e2e.announcing import assert_well_told, number_of
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.playing import play_to
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 DAY_S = 24 * 3600.0

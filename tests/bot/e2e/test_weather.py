@@ -10,7 +10,8 @@ from bot.sandbox.faults import Fault
 from tests.bot.e2e.announcing import assert_log_is, assert_well_told
 from tests.bot.e2e.players import PanelPlayer, ways_on
 from tests.bot.e2e.playing import Figure, at, finish, play_to
-from tests.bot.e2e.world import COMMANDS, World, press_on
+from tests.bot.e2e.world import COMMANDS, World
+from tests.bot.house import press_on
 
 CALLBACK = "POST /interactions/*/callback"
 POSTING = "POST /channels/*/messages"

@@ -14,7 +14,8 @@ from render.display import Display, Face
 from render.registry import DRAWINGS
 from tests.bot.e2e.players import PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, finish
-from tests.bot.e2e.world import World, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
 from tests.bot.people import Message, Person, Reply
 
 Json = dict[str, Any]

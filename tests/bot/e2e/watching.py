@@ -37,7 +37,7 @@ class Glimpse:
     files: tuple[bytes, ...]
 
 
-class Watcher:
+class Onlooker:
     """Keeps every message that somebody sees, as it was posted and after every edit."""
 
     def __init__(self, world: World, name: str, match: int) -> None:
@@ -55,6 +55,10 @@ class Watcher:
         shown = json.loads(json.dumps(message_view(there, message)))
         files = tuple(file.content for file in message.attachments)
         self.glimpses.append(Glimpse(len(self._world.ledger.entries(self._match)), shown, files))
+
+
+class Watcher(Onlooker):
+    """Somebody who looks for what is hidden."""
 
     def check(self, names: tuple[str, ...], locale: str) -> int:
         """Asserts that nothing was shown but what everybody may know; how many messages were compared."""
@@ -77,7 +81,7 @@ class Watcher:
                 continue
             for picture in pictures:
                 assert known.is_drawn(picture, glimpse.entries), "a picture that the table view does not give"
-            for text in set(_strings(glimpse.shown)) - set(described):
+            for text in set(strings(glimpse.shown)) - set(described):
                 named = known.named(text, glimpse.entries)
                 assert not named or known.is_board(text, glimpse.entries), f"{named} in {text!r}"
         return len(self.glimpses)
@@ -110,7 +114,7 @@ class Known:
             if number not in self._drawn:
                 self._drawn[number] = tuple(self._pictures(self.line[number]))
             # Painted only where the description fits, for it takes long.
-            if any(shown == _painted(picture) for picture in self._drawn[number] if picture.alt == shown[1]):
+            if any(shown == painted(picture) for picture in self._drawn[number] if picture.alt == shown[1]):
                 return True
         return False
 
@@ -123,7 +127,7 @@ class Known:
     def revealed(self, entries: int) -> Shown:
         """What is shown when the match is over: what the game reveals of it."""
         say = words(self.game).speaker(self.locale, self.names)
-        return _painted(DRAWINGS[self.game].reveal(self.line[entries].reveal(), self.names, say))
+        return painted(DRAWINGS[self.game].reveal(self.line[entries].reveal(), self.names, say))
 
     def named(self, text: str, entries: int) -> list[str]:
         """The cards that a text names beside what everybody was told by then, in any language."""
@@ -161,7 +165,7 @@ class Known:
             yield from self._sentences[sentence]
 
 
-def _painted(picture: Picture) -> Shown:
+def painted(picture: Picture) -> Shown:
     return png(picture.display, exact=picture.is_exact), picture.alt
 
 
@@ -173,16 +177,16 @@ def _without_beginning(line: str, sentences: frozenset[str]) -> str:
     return next((line[:start] for start, tail in tails if any(s.startswith(tail) for s in sentences)), line)
 
 
-def _strings(value: object) -> Iterator[str]:
+def strings(value: object) -> Iterator[str]:
     """Every text in a message, whatever field it stands in."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
         for part in value.values():
-            yield from _strings(part)
+            yield from strings(part)
     elif isinstance(value, list):
         for part in value:
-            yield from _strings(part)
+            yield from strings(part)
 
 
 def _custom_ids(components: list[Json]) -> Iterator[str]:

@@ -10,15 +10,15 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
-from bot.app import Agon
 from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from bot.storage.store import SqliteStore
 from tests.bot.e2e.forge import Forge, is_alive
 from tests.bot.e2e.ledger import Ledger
+from tests.bot.house import QuickAgon, match_of, press_on
 from tests.bot.people import Message, People, Person, Reply
 
 ROOT = Path(__file__).parents[3]
@@ -41,13 +41,6 @@ class Body(Protocol):
     async def start(self) -> None: ...
 
     async def stop(self) -> None: ...
-
-
-class QuickAgon(Agon):
-    """Agon without discord.py's rests between sessions."""
-
-    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """No five seconds of rest."""
 
 
 class Inside:
@@ -203,21 +196,24 @@ class World:
     # --- beginnings ----------------------------------------------------------------------------------------
 
     async def offer(self, host: Person, opponent: Person | None, **options: str) -> Reply:
-        """The card of a challenge or of an open seat."""
-        invited = {"opponent": opponent} if opponent else {}
-        return await host.slash("play", "games", {**invited, **options})
+        """The answer to /play: the card of a challenge or of an open seat."""
+        return await host.slash("play", "games", _typed(opponent, options))
 
     async def begin(self, host: Person, guest: Person, **options: str) -> int:
         """A match that was offered and accepted, its opening told."""
-        card = await host.card("games", {"opponent": guest, **options})
-        match = match_of(card)
+        card = await host.card("games", _typed(guest, options))
         await guest.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
-        await self.until(lambda: self.ledger.has_told_a_turn(match))
-        return match
+        return await self._opened(card)
 
     async def begin_with_robot(self, host: Person, **options: str) -> int:
         """A match against the robot, its opening told."""
-        card = await host.card("games", {"opponent": str(APPLICATION_ID), **options})
+        return await self._opened(await host.card("games", _typed(str(APPLICATION_ID), options)))
+
+    async def begin_alone(self, person: Person, **options: str) -> int:
+        """A match that one person plays, its opening told; its panel stands in the thread."""
+        return await self._opened(await person.card("games", _typed(None, options)))
+
+    async def _opened(self, card: Message) -> int:
         match = match_of(card)
         await self.until(lambda: self.ledger.has_told_a_turn(match))
         return match
@@ -225,7 +221,8 @@ class World:
     def names(self, match: int) -> tuple[str, ...]:
         """The players' names by seat."""
         by_id = {person.id: person.name for person in self.people}
-        users = (self.ledger.user_at(match, seat) for seat in (0, 1))
+        seats = range(len(self.ledger.header(match)["holders"]))
+        users = (self.ledger.user_at(match, seat) for seat in seats)
         return tuple(by_id[user] if user else "Agon" for user in users)
 
     def thread(self, match: int) -> int:
@@ -262,22 +259,9 @@ class World:
             await asyncio.sleep(0.03)
 
 
-def match_of(message: Message | Reply) -> int:
-    """The match whose buttons a message carries."""
-    return int(_message(message).custom_ids[0].split(":")[2])
-
-
-def press_on(message: Message | Reply, verb: str, arg: str | None = None) -> str:
-    """The id of the first component with this verb (and argument)."""
-    for custom_id in _message(message).custom_ids:
-        _, said, _, _, rest = custom_id.split(":", 4)
-        if said == verb and arg in (None, rest):
-            return custom_id
-    raise AssertionError(f"no {verb} {arg} among {_message(message).custom_ids}")
-
-
-def _message(thing: Message | Reply) -> Message:
-    return thing.message if isinstance(thing, Reply) else thing
+def _typed(opponent: Person | str | None, options: dict[str, str]) -> dict[str, Any]:
+    """What is typed after /play; nothing that is empty."""
+    return {name: value for name, value in {"opponent": opponent, **options}.items() if value}
 
 
 @asynccontextmanager

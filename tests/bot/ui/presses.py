@@ -20,16 +20,6 @@ def parts_of(id: str) -> tuple[str, str, str]:
     return verb, rev, arg
 
 
-def press_of(message: Message | Reply, verb: str, arg: str | None = None) -> str:
-    """The custom id on a message with this verb (and argument)."""
-    ids = shown_by(message).custom_ids
-    for id in ids:
-        said, _, rest = parts_of(id)
-        if said == verb and arg in (None, rest):
-            return id
-    raise AssertionError(f"no {verb} {arg} among {ids}")
-
-
 def is_asked(panel: Message | Reply) -> bool:
     """Whether the panel offers anything to do."""
     return any(parts_of(id)[0] in "acsq" for id in shown_by(panel).custom_ids)

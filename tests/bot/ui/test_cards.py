@@ -7,9 +7,8 @@ import pytest
 
 from bot.matches.model import MatchId
 from bot.sandbox.world import User
-from tests.bot.house import House, match_of
+from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person, Reply
-from tests.bot.ui.presses import press_of
 
 CALLBACKS = "POST /interactions/*/callback"
 EDITS = "PATCH /channels/*/messages/*"
@@ -25,7 +24,7 @@ async def offered(house: House, guest: Person | None = None) -> tuple[MatchId, M
 
 
 async def press(card: Message, person: Person, arg: str, *, wait_s: float = 8.0) -> Reply:
-    return await person.press(card, custom_id=press_of(card, "k", arg), in_flight=True, wait_s=wait_s)
+    return await person.press(card, custom_id=press_on(card, "k", arg), in_flight=True, wait_s=wait_s)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,9 @@ import pytest
 from bot.matches.model import MatchId, UserId
 from bot.ui import router
 from bot.ui.presenter import Presenter
-from tests.bot.house import House
+from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
-from tests.bot.ui.presses import parts_of, press_of
+from tests.bot.ui.presses import parts_of
 from tests.toys import taken_up
 from tests.toys.engine.cairn.cards import STONES
 
@@ -160,7 +160,7 @@ async def test_an_old_panel_or_form_shows_how_things_stand(house: House) -> None
     draft = (await house.bot.services.matches.look(match, UserId(ana.id))).draft
     for reply in (
         await ana.submit(form, {"Row 1": "flint"}),
-        await ana.press(old, custom_id=press_of(old, "f", "form"), in_flight=True),
+        await ana.press(old, custom_id=press_on(old, "f", "form"), in_flight=True),
     ):
         assert "has changed in the meantime" in reply.text
     assert (await house.bot.services.matches.look(match, UserId(ana.id))).draft == draft
@@ -170,7 +170,7 @@ async def test_nothing_is_offered_to_who_is_ready_or_has_no_seat(house: House) -
     match, thread = await begun(house)
     ana, cleo = house.people["Ana"], house.people["Cleo"]
     filled = await ana.press(await hand_of(ana, thread), "Fill the rest")
-    ready = await ana.press(filled, custom_id=press_of(filled, "a", "ready"))
+    ready = await ana.press(filled, custom_id=press_on(filled, "a", "ready"))
     assert not any(parts_of(id)[0] == "f" for id in ready.message.custom_ids)
     assert not any(parts_of(id)[0] == "f" for id in (await hand_of(cleo, thread)).custom_ids)
     told = await house.told(match)

@@ -4,17 +4,9 @@ import asyncio
 from random import Random
 
 from bot.matches.model import MatchId
-from tests.bot.house import House, match_of
+from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person
-from tests.bot.ui.presses import (
-    HERA,
-    is_asked,
-    parts_of,
-    play_to_the_end,
-    press_of,
-    step,
-    ways_on,
-)
+from tests.bot.ui.presses import HERA, is_asked, parts_of, play_to_the_end, step, ways_on
 
 
 async def opening(house: House) -> tuple[MatchId, int]:
@@ -78,7 +70,7 @@ async def test_the_same_button_three_times_is_one_draw(house: House) -> None:
     match, thread = await first_turn(house)
     ana = house.people["Ana"]
     panel = await hand_of(ana, thread)
-    draw = press_of(panel, "a", "d")
+    draw = press_on(panel, "a", "d")
     replies = await asyncio.gather(*(ana.press(panel, custom_id=draw, in_flight=True) for _ in range(3)))
     assert all(reply.is_update for reply in replies)
     told = await house.bot.services.matches.facts(match, None)
@@ -90,7 +82,7 @@ async def test_a_press_on_an_old_panel_shows_how_things_stand(house: House) -> N
     match, thread = await first_turn(house)
     ana = house.people["Ana"]
     old, new = await hand_of(ana, thread), await hand_of(ana, thread)
-    await ana.press(new, custom_id=press_of(new, "a", "d"))
+    await ana.press(new, custom_id=press_on(new, "a", "d"))
     before = len(await house.bot.services.store.entries(match))
     place = next(id for how, id in ways_on(old) if how == "press" and parts_of(id)[0] == "a")
     stale = await ana.press(old, custom_id=place.replace(":d", ":end"), in_flight=True)
@@ -131,7 +123,7 @@ async def test_a_stranger_cannot_act_by_a_forged_button(house: House) -> None:
 async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: House) -> None:
     ana, ben, cleo = (house.people[name] for name in ("Ana", "Ben", "Cleo"))
     card = await ana.slash("play", "games")
-    id = press_of(card, "k", "accept")
+    id = press_on(card, "k", "accept")
     shown = [await person.see(card.message) for person in (ben, cleo)]
     replies = await asyncio.gather(
         ben.press(shown[0], custom_id=id, wait_s=0.5), cleo.press(shown[1], custom_id=id, wait_s=0.5)
@@ -153,10 +145,10 @@ async def test_only_the_invited_may_accept_or_decline_and_only_the_host_cancels(
         (ana, "accept", "your own challenge"),
         (cleo, "cancel", "Only the person who opened"),
     ):
-        reply = await person.press(await person.see(card), custom_id=press_of(card, "k", arg))
+        reply = await person.press(await person.see(card), custom_id=press_on(card, "k", arg))
         assert reply.ephemeral
         assert why in reply.text
-    await ben.press(await ben.see(card), custom_id=press_of(card, "k", "decline"), wait_s=0.05)
+    await ben.press(await ben.see(card), custom_id=press_on(card, "k", "decline"), wait_s=0.05)
     header = await house.bot.services.matches.header(match_of(card))
     assert header.status == "declined"
 
@@ -210,7 +202,7 @@ async def test_private_pages_open_and_lead_back(house: House) -> None:
     _, thread = await first_turn(house)
     ana = house.people["Ana"]
     panel = await hand_of(ana, thread)
-    drawn = await ana.press(panel, custom_id=press_of(panel, "a", "d"))
+    drawn = await ana.press(panel, custom_id=press_on(panel, "a", "d"))
     for label, expected in (
         ("Seen", "You drew"),
         ("Log", "Turn 1: Ana drew a card."),
@@ -246,7 +238,7 @@ async def test_resigning_takes_two_steps_and_twice_is_once(house: House) -> None
     asked = await ana.slash("resign", thread)
     assert asked.ephemeral
     assert (await house.bot.services.matches.header(match)).status == "playing"
-    id = press_of(asked, "k", "resign")
+    id = press_on(asked, "k", "resign")
     both = [ana.press(asked, custom_id=id, in_flight=True) for _ in range(2)]
     for reply in await asyncio.gather(*both):
         assert "Ana resigned" in reply.text

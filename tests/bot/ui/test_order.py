@@ -15,9 +15,8 @@ from engine.core.game import Seat
 from engine.core.match import Match
 from engine.registry import GAMES
 from render import picture as pictures
-from tests.bot.house import House, match_of
+from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message
-from tests.bot.ui.presses import press_of
 from tests.bot.ui.test_answer import Discord, Sheet, told
 
 
@@ -54,11 +53,11 @@ async def test_a_panel_comes_in_words_and_its_picture_follows(
 ) -> None:
     ana, call = hurried.people["Ana"], await turn_message(hurried)
     easel = Easel(monkeypatch)
-    opened = await ana.press(call, custom_id=press_of(call, "o"))
+    opened = await ana.press(call, custom_id=press_on(call, "o"))
     assert opened.raw["answer"] == 4
     assert not opened.message.attachments
     assert "The picture follows." in opened.text
-    assert press_of(opened.message, "v", "text")
+    assert press_on(opened.message, "v", "text")
     easel.is_free.set()
     seen = await ana.wait_for(lambda shown: shown.id == opened.message.id and shown.attachments)
     assert "The picture follows." not in seen.text
@@ -70,10 +69,10 @@ async def test_a_panel_keeps_its_picture_until_the_new_one_is_painted(
 ) -> None:
     ana, call = hurried.people["Ana"], await turn_message(hurried)
     hurried.bot.services.answers.words_after_s = 5.0
-    panel = (await ana.press(call, custom_id=press_of(call, "o"))).message
+    panel = (await ana.press(call, custom_id=press_on(call, "o"))).message
     hurried.bot.services.answers.words_after_s = 0.1
     easel = Easel(monkeypatch)
-    board = await ana.press(panel, custom_id=press_of(panel, "v", "whole"))
+    board = await ana.press(panel, custom_id=press_on(panel, "v", "whole"))
     assert [one.url for one in board.message.attachments] == [one.url for one in panel.attachments]
     easel.is_free.set()
     old = panel.attachments[0].url
@@ -90,9 +89,9 @@ async def test_what_is_asked_again_before_it_is_painted_is_painted_once(
     view = Match.open(game, game.spec.options(), b"1").table_view()
     others = [drawings.table("hera_zeus", view, (name, name), "en") for name in ("One", "Two")]
     taken = [asyncio.create_task(drawings.painted(other)) for other in others]
-    page = (await ana.press(call, custom_id=press_of(call, "o"))).message
+    page = (await ana.press(call, custom_id=press_on(call, "o"))).message
     for kind in ("whole", "log"):
-        page = (await ana.press(page, custom_id=press_of(page, "v", kind))).message
+        page = (await ana.press(page, custom_id=press_on(page, "v", kind))).message
         page = (await ana.press(page, "Back")).message
     easel.is_free.set()
     await ana.wait_for(lambda shown: shown.id == page.id and shown.attachments)
@@ -108,8 +107,8 @@ async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
     header = await hurried.bot.services.matches.header(match)
     mover = next(one for one in hurried.people if one.id == header.user_at(Seat(header.to_act[0])))
     hurried.bot.services.answers.words_after_s = 5.0
-    panel = (await mover.press(call, custom_id=press_of(call, "o"))).message
-    whole = await mover.press(panel, custom_id=press_of(panel, "v", "whole"))
+    panel = (await mover.press(call, custom_id=press_on(call, "o"))).message
+    whole = await mover.press(panel, custom_id=press_on(panel, "v", "whole"))
     hurried.bot.services.answers.words_after_s = 0.1
     easel = Easel(monkeypatch)
     hurried.bot.services.drawings.painter._kept.clear()
@@ -189,6 +188,6 @@ async def test_a_painter_that_fails_leaves_the_words(hurried: House, monkeypatch
         raise discord.DiscordException
 
     monkeypatch.setattr(Painter, "paint_now", broken)
-    opened = await ana.press(call, custom_id=press_of(call, "o"))
-    assert press_of(opened.message, "v", "text")
+    opened = await ana.press(call, custom_id=press_on(call, "o"))
+    assert press_on(opened.message, "v", "text")
     assert "went wrong" not in opened.text

@@ -3,9 +3,8 @@
 import pytest
 
 from bot.matches.model import MatchId, UserId
-from tests.bot.house import House
+from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
-from tests.bot.ui.presses import press_of
 from tests.toys import taken_up
 
 
@@ -45,7 +44,7 @@ async def test_a_partner_who_waits_sees_the_draft_too(house: House) -> None:
     _, thread = await begun(house, "partners")
     ana, cleo = house.people["Ana"], house.people["Cleo"]
     filled = await ana.press((await ana.slash("hand", thread)).message, "Fill the rest")
-    ready = await ana.press(filled, custom_id=press_of(filled, "a", "ready"))
+    ready = await ana.press(filled, custom_id=press_on(filled, "a", "ready"))
     assert "partner: - - - - - -" in words_of(ready.message)
     await lay(cleo, thread, "basalt")
     waiting = (await ana.slash("hand", thread)).message

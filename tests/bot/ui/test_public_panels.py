@@ -6,9 +6,9 @@ import discord
 import pytest
 
 from bot.matches.model import MatchId, UserId
-from tests.bot.house import House, match_of
+from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person
-from tests.bot.ui.presses import parts_of, press_of
+from tests.bot.ui.presses import parts_of
 from tests.toys import taken_up
 
 
@@ -127,7 +127,7 @@ async def test_one_that_is_refused_for_an_emoji_comes_in_words(house: House) -> 
 async def test_nobody_else_can_press(house: House) -> None:
     match, panel = await begun(house)
     cleo = house.people["Cleo"]
-    for id in (press_of(panel, "f", "fill"), press_of(panel, "f", "form"), press_of(panel, "o")):
+    for id in (press_on(panel, "f", "fill"), press_on(panel, "f", "form"), press_on(panel, "o")):
         reply = await cleo.press(panel, custom_id=id)
         assert reply.ephemeral
         assert "no seat in this match" in reply.text
@@ -140,7 +140,7 @@ async def test_a_forged_press_on_another_public_message_is_answered_privately(ho
     _, panel = await begun(house)
     ana = house.people["Ana"]
     card = await ana.wait_for(lambda message: "Ana plays alone" in message.content)
-    forged = await ana.press(card, custom_id=press_of(panel, "f", "fill"), in_flight=True)
+    forged = await ana.press(card, custom_id=press_on(panel, "f", "fill"), in_flight=True)
     assert forged.ephemeral
     assert not forged.is_update
 
@@ -168,10 +168,10 @@ async def test_what_is_done_elsewhere_shows_on_it(house: House) -> None:
     hand = await ana.slash("hand", panel.channel_id)
     assert hand.ephemeral
     filled = await ana.press(hand, "Fill the rest")
-    stale = await ana.press(panel, custom_id=press_of(panel, "f", "form"), in_flight=True)
+    stale = await ana.press(panel, custom_id=press_on(panel, "f", "form"), in_flight=True)
     assert "changed in the meantime" in stale.text
     assert words_of(stale.message) == words_of(filled.message)
-    await ana.press(filled, custom_id=press_of(filled, "a", "ready"))
+    await ana.press(filled, custom_id=press_on(filled, "a", "ready"))
     assert "own: - - - - - -" in words_of(await panel_of(house, match, 1))
 
 
@@ -190,14 +190,14 @@ async def test_the_second_of_two_fast_taps_leaves_the_record(house: House) -> No
     match, panel = await begun(house)
     ana = house.people["Ana"]
     filled = (await ana.press(panel, "Fill the rest")).message
-    ready = press_of(filled, "a", "ready")
+    ready = press_on(filled, "a", "ready")
     await asyncio.gather(*(ana.press(filled, custom_id=ready, in_flight=True) for _ in range(2)))
     record = await ana.see(panel)
     assert {parts_of(id)[0] for id in record.custom_ids} == {"o"}
     assert "is ready." in record.text
     second = await panel_of(house, match, 1)
     assert [message.id for message in await house.told(match)] == [panel.id, second.id]
-    assert press_of(second, "f", "fill")
+    assert press_on(second, "f", "fill")
 
 
 async def test_any_press_on_the_panel_of_a_turn_that_has_passed_makes_it_the_record(house: House) -> None:
@@ -205,7 +205,7 @@ async def test_any_press_on_the_panel_of_a_turn_that_has_passed_makes_it_the_rec
     ana = house.people["Ana"]
     filled = (await ana.press(panel, "Fill the rest")).message
     await house.bot.services.matches.act(match, UserId(ana.id), None, "ready")
-    late = await ana.press(filled, custom_id=press_of(filled, "u"), in_flight=True)
+    late = await ana.press(filled, custom_id=press_on(filled, "u"), in_flight=True)
     assert {parts_of(id)[0] for id in late.message.custom_ids} == {"o"}
     assert words_of(late.message) == words_of(filled)
 
@@ -218,7 +218,7 @@ async def test_a_record_whose_answer_was_lost_is_made_all_the_same(
     ana = house.people["Ana"]
     filled = (await ana.press(panel, "Fill the rest")).message
     house.sandbox.faults.error("POST /interactions/*", 404, 10062, "Unknown interaction")
-    await ana.press(filled, custom_id=press_of(filled, "a", "ready"), wait_s=0.0)
+    await ana.press(filled, custom_id=press_on(filled, "a", "ready"), wait_s=0.0)
     await panel_of(house, match, 1)
 
     async def is_record() -> bool:
@@ -261,4 +261,4 @@ async def test_an_edit_that_discord_did_not_take_is_sent_again(house: House) -> 
 async def _finish_turn(person: Person, panel: Message) -> Message:
     """The turn is laid by chance and closed; the message that was pressed."""
     filled = await person.press(panel, "Fill the rest")
-    return (await person.press(filled, custom_id=press_of(filled, "a", "ready"))).message
+    return (await person.press(filled, custom_id=press_on(filled, "a", "ready"))).message

@@ -38,7 +38,7 @@ async def is_told_in(house: House, match: MatchId, channel: str) -> None:
     assert f"turn {turn}" in (await house.first_lines(match))[-1]
 
 
-def press_of(reply: Reply, what: str) -> str:
+def press_on(reply: Reply, what: str) -> str:
     return next(id for id in reply.message.custom_ids if id.endswith(f":{what}"))
 
 
@@ -55,7 +55,7 @@ async def test_where_the_channel_is_gone_a_thread_is_opened_where_it_is_asked_fo
     await played_on(house, match)
     hand = await ana.slash("hand", "lounge", match=str(match))
     assert "thread of this match is gone" in hand.text
-    opened = await ana.press(hand, custom_id=press_of(hand, "reopen"))
+    opened = await ana.press(hand, custom_id=press_on(hand, "reopen"))
     assert "on its way" in opened.text
     await is_told_in(house, match, "lounge")
     again = await ana.slash("hand", "lounge", match=str(match))
@@ -67,7 +67,7 @@ async def test_in_a_direct_message_a_channel_is_asked_for(house: House) -> None:
     house.sandbox.delete_channel("games")
     await played_on(house, match)
     hand = await ana.slash("hand", await ana.open_dm(), match=str(match))
-    asked = await ana.press(hand, custom_id=press_of(hand, "reopen"))
+    asked = await ana.press(hand, custom_id=press_on(hand, "reopen"))
     assert "Where shall it go on" in asked.text
     await ana.choose(asked, "#lounge")
     await is_told_in(house, match, "lounge")
@@ -84,7 +84,7 @@ async def test_who_opens_their_hand_is_told_at_once_that_the_thread_is_gone(hous
 
     await house.until(is_told)
     hand = await hand_of(house.people["Ana"], match)
-    await house.people["Ana"].press(hand, custom_id=press_of(hand, "reopen"))
+    await house.people["Ana"].press(hand, custom_id=press_on(hand, "reopen"))
     await is_told_in(house, match, "games" if gone == "thread" else "lounge")
 
 
@@ -97,7 +97,7 @@ async def test_a_channel_is_offered_only_where_the_reader_and_the_bot_may_be(hou
 
     async def asked() -> Reply:
         hand = await dora.slash("hand", dm, match=str(match))
-        return await dora.press(hand, custom_id=press_of(hand, "reopen"))
+        return await dora.press(hand, custom_id=press_on(hand, "reopen"))
 
     list_of_before = await asked()
     if who == "reader":
@@ -117,7 +117,7 @@ async def test_a_locked_thread_is_left_for_a_new_one(house: House, is_archived: 
     await played_on(house, match)
     hand = await ana.slash("hand", "games", match=str(match))
     assert "is locked" in hand.text
-    await ana.press(hand, custom_id=press_of(hand, "reopen"))
+    await ana.press(hand, custom_id=press_on(hand, "reopen"))
 
     async def has_moved() -> bool:
         return (await house.bot.services.matches.header(match)).thread_id not in (None, locked)

@@ -10,9 +10,9 @@ from bot.background.drawing import Image
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.presenter import Presenter
-from tests.bot.house import House
+from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
-from tests.bot.ui.presses import HERA, is_asked, parts_of, press_of, ways_on
+from tests.bot.ui.presses import HERA, is_asked, parts_of, ways_on
 
 CALLBACK = "POST */interactions/*/callback*"
 ORIGINAL = "PATCH */webhooks/*/messages/@original*"
@@ -53,7 +53,7 @@ async def test_a_slow_answer_is_deferred_and_comes_later(
     ana = house.people["Ana"]
     panel = await panel_of(ana, thread)
     slow(monkeypatch, house, 0.05)
-    reply = await ana.press(panel, custom_id=press_of(panel, "a", "d"))
+    reply = await ana.press(panel, custom_id=press_on(panel, "a", "d"))
     assert reply.raw["answer"] == 6
     assert "You drew" in reply.text
     typed = await ana.slash("hand", thread)
@@ -75,7 +75,7 @@ async def test_a_stumbling_callback_changes_no_result(house: House, fault: str) 
         faults.rate_limit(CALLBACK, retry_after_s=0.05)
     else:
         faults.lose(CALLBACK, done=fault == "lose")
-    reply = await ana.press(panel, custom_id=press_of(panel, "a", "d"))
+    reply = await ana.press(panel, custom_id=press_on(panel, "a", "d"))
     shown = await ana.see(reply.message)
     assert "You drew" in shown.text
     assert await drawn_by(house, match) == 1
@@ -88,7 +88,7 @@ async def test_a_lost_edit_is_repeated(house: House, monkeypatch: pytest.MonkeyP
     panel = await panel_of(ana, thread)
     slow(monkeypatch, house, 0.05)
     house.sandbox.faults.lose(ORIGINAL)
-    reply = await ana.press(panel, custom_id=press_of(panel, "a", "d"))
+    reply = await ana.press(panel, custom_id=press_on(panel, "a", "d"))
     assert "You drew" in reply.text
     assert await drawn_by(house, match) == 1
 

@@ -14,7 +14,7 @@ from engine.games.hercules import Hercules
 from engine.games.hercules.actions import Play, UsePosture
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.state import State
-from tests.games.hercules.wire import offering
+from tests.games.hercules.lines import offering
 from tests.games.kept import Kept, played
 
 FOLDER = Path(__file__).parent / "golden"

@@ -11,21 +11,10 @@ from engine.core.game import Seat
 from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.options import Options
 from engine.games.hercules.robot.planning import Run, choose, played
-from tests.bot.e2e.playing import Figure
+from tests.bot.e2e.hercules.hands import dealt, hands_at, press, send
+from tests.bot.e2e.playing import Count, Figure
 from tests.bot.e2e.world import World
-from tests.games.hercules.wire import (
-    Count,
-    End,
-    Line,
-    begin_alone,
-    begin_for_two,
-    dealt,
-    hands_at,
-    line_of,
-    offering,
-    press,
-    send,
-)
+from tests.games.hercules.lines import End, Line, line_of, offering
 
 EXPANSIONS = ("blood", "athena", "hera", "calm", "omphale")
 DEALS = 300
@@ -131,7 +120,7 @@ async def _play(script: Script, world: World, figure: Figure) -> None:
     assert told == turns + 2  # a message for each new turn, the end, and what nobody could see
     actions = sum(hand.actions for hand in hands)
     assert count.counted <= MOST_COUNTED * actions + AT_THE_END, f"{count.counted} for {actions}"
-    figure(f"Hercules, {script.id}: {count.line(hands)}")
+    figure(f"Hercules, {script.id}: {actions} actions by {count.line(hands)}")
 
 
 async def _begun(script: Script, world: World) -> tuple[int, Line]:
@@ -139,10 +128,10 @@ async def _begun(script: Script, world: World) -> tuple[int, Line]:
     ana, dora = world.people["Ana"], world.people["Dora"]
     for number in range(DEALS):
         if script.options["coop"]:
-            match = await begin_for_two(world, ana, dora, script.rules)
+            match = await world.begin(ana, dora, game="hercules", rules=script.rules)
         else:
-            match = await begin_alone(world, ana, script.rules)
-        options, seed = await dealt(world, match)
+            match = await world.begin_alone(ana, game="hercules", rules=script.rules)
+        options, seed = dealt(world, match)
         assert options.model_dump() == script.options
         if (script.end == "won" or script.is_whole) and not script.is_likely(played(options, seed)):
             continue  # told sooner than by its line

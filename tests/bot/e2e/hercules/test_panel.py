@@ -6,22 +6,13 @@ from random import Random
 from bot.words import words
 from engine.core.game import Seat, word
 from engine.core.match import Match, Resign
+from tests.bot.e2e.hercules.hands import Hand, dealt, hands_at, position, press, send
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import Figure
-from tests.bot.e2e.world import World, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
 from tests.bot.people import Message, Person
-from tests.games.hercules.wire import (
-    Hand,
-    begin_alone,
-    begin_for_two,
-    dealt,
-    hands_at,
-    line_of,
-    offering,
-    position,
-    press,
-    send,
-)
+from tests.games.hercules.lines import line_of, offering
 
 MOST_TAPS = 12
 CARDS = 5
@@ -35,9 +26,9 @@ OWN = Seat(0)
 async def planning(world: World, rules: str = "", *, deck: str = "deck>4-3-3") -> tuple[int, Person, Hand]:
     """A run of Ana in its first turn, and her hand on the panel."""
     ana = world.people["Ana"]
-    match = await begin_alone(world, ana, rules)
+    match = await world.begin_alone(ana, game="hercules", rules=rules)
     while position(world, match).table_view().trial in UNUSUAL:
-        match = await begin_alone(world, ana, rules)
+        match = await world.begin_alone(ana, game="hercules", rules=rules)
     hand = Hand(world, ana, match)
     await hand.act(deck)
     await world.until(lambda: world.ledger.state(match, "turn", "1") == "told")
@@ -53,7 +44,7 @@ def card_on(page: Message) -> str:
 
 async def test_a_question_further_down_is_answered_on_the_panel_itself(world: World) -> None:
     ana = world.people["Ana"]
-    match = await begin_alone(world, ana)
+    match = await world.begin_alone(ana, game="hercules")
     (panel,) = await world.told(match)
     way = next(way for way in ways_on(panel) if way.arg == "?deck/2")
     asked = await ana.choose(panel, way.arg, way.custom_id)
@@ -89,8 +80,8 @@ async def test_a_turn_of_five_cards_with_posture_and_perfecting_takes_twelve_tap
 
 
 async def test_an_action_takes_hardly_more_than_a_tap(world: World, figure: Figure) -> None:
-    match = await begin_alone(world, world.people["Ana"])
-    line = line_of(*await dealt(world, match))
+    match = await world.begin_alone(world.people["Ana"], game="hercules")
+    line = line_of(*dealt(world, match))
     (hand,) = hands_at(world, match)
     taken, before, turn = list[int](), 0, 0
     for step in line.steps[:60]:
@@ -273,7 +264,8 @@ async def test_who_gives_a_run_up_has_lost_it_and_its_panel_offers_nothing_more(
 
 async def for_two(world: World, rules: str = "coop") -> tuple[int, list[Hand]]:
     """A run of Ana and Dora in its first planning."""
-    match = await begin_for_two(world, world.people["Ana"], world.people["Dora"], rules)
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora, game="hercules", rules=rules)
     hands = hands_at(world, match)
     for hand in hands:
         await hand.act("deck>4-3-3")
@@ -313,8 +305,9 @@ async def test_a_partners_open_panel_follows_by_itself(world: World) -> None:
 
 
 async def test_the_message_calls_whose_decision_is_missing(world: World) -> None:
-    match = await begin_for_two(world, world.people["Ana"], world.people["Dora"])
-    hands, line = hands_at(world, match), line_of(*await dealt(world, match), offering(Random(0)))
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora, game="hercules", rules="coop")
+    hands, line = hands_at(world, match), line_of(*dealt(world, match), offering(Random(0)))
     done = next(number for number, step in enumerate(line.steps) if step.notation.startswith("offer>"))
     await send(world, match, line.steps[:done])
     await hands[line.steps[done].seat].act(line.steps[done].notation)

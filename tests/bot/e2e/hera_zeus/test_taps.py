@@ -8,7 +8,8 @@ import pytest
 from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.players import FROM_A_PUSH, PanelPlayer, Way, ways_on
 from tests.bot.e2e.playing import Figure, at, finish, play_to
-from tests.bot.e2e.world import World, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
 from tests.bot.people import Message, Person
 
 MOST_TAPS = 12

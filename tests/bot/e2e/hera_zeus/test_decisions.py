@@ -3,9 +3,10 @@
 import pytest
 
 from engine.core.match import Act
+from tests.bot.e2e.hera_zeus.scripts import is_order_asked, match_where
 from tests.bot.e2e.players import mark_of, ways_on
-from tests.bot.e2e.scripts import is_order_asked, match_where
-from tests.bot.e2e.world import World, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
 from tests.bot.people import Person
 
 WINDOW_S = 600.0

@@ -7,9 +7,10 @@ import time
 import pytest
 
 from tests.bot.e2e.announcing import assert_well_called
+from tests.bot.e2e.hera_zeus.reader import TextPlayer
 from tests.bot.e2e.players import PanelPlayer, mark_of
 from tests.bot.e2e.playing import Count, Figure, at, finish
-from tests.bot.e2e.typists import TextPlayer, TypedPlayer
+from tests.bot.e2e.typists import TypedPlayer
 from tests.bot.e2e.watching import Watcher
 from tests.bot.e2e.world import World
 

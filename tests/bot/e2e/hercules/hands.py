@@ -6,130 +6,33 @@ or its beginning is sent through the use cases and only the rest is pressed.
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from random import Random
-from typing import Any, Literal
 
 from bot.ids import parse
-from bot.matches.dealing import seed_of
 from bot.matches.model import MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
-from engine.core.chance import Chance
-from engine.core.game import Ask, Seat
 from engine.core.match import Match
 from engine.core.menu import Menu
-from engine.games.hercules import Hercules
-from engine.games.hercules.actions import Move, Split, Use
 from engine.games.hercules.options import Options
-from engine.games.hercules.robot.planning import choose
-from engine.games.hercules.state import State
 from tests.bot.e2e.players import Way, ways_on
-from tests.bot.e2e.world import World, match_of, press_on
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
 from tests.bot.people import Message, Person
+from tests.games.hercules.lines import Step
 
-GAME = Hercules()
 BUTTON, LIST = 1, 2
 """The taps that a button takes, and a list: open it, choose."""
-SPENDS_OFFERED = 2
-DECLINED = 0.1
 PATIENCE_S = 10.0
 
-End = Literal["won", "lost"]
-Decide = Callable[[State, Seat], Move]
+# --- a run as it stands -------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What a seat did, and the number of the trial that was fought."""
-
-    seat: Seat
-    notation: str
-    trial: int
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A run from its deal to its end."""
-
-    steps: tuple[Step, ...]
-    end: End
-    beaten: int
-
-    def in_last_trial(self, at_most: int) -> int:
-        """The number of the first step in the last trial, or of a later one after which few enough come."""
-        last = self.steps[-1].trial
-        first = next(number for number, step in enumerate(self.steps) if step.trial == last)
-        return max(first, len(self.steps) - at_most)
-
-
-# --- looking at a run before it is played ------------------------------------------------------------------
-
-
-def line_of(options: Options, seed: bytes, decide: Decide = choose) -> Line:
-    """What comes of this deal where every seat decides so."""
-    chance, steps = Chance(seed), list[Step]()
-    state = GAME.deal(options, chance)
-    while asks := _missing(state):
-        seat = asks[0].seat
-        action = decide(state, seat)
-        steps.append(Step(seat, action.notation, state.round))
-        GAME.apply(state, seat, action, chance)
-    return Line(tuple(steps), "won" if state.ending == "all-beaten" else "lost", len(state.beaten))
-
-
-def _missing(state: State) -> list[Ask]:
-    return [ask for ask in GAME.asks(state) if ask.is_missing]
-
-
-def offering(dice: Random) -> Decide:
-    """Partners who offer and answer, where the robot would leave every decision to its partner."""
-
-    def decide(state: State, seat: Seat) -> Move:
-        legal = {action.notation: action for action in state_legal(state, seat)}
-        if "agree" in legal:
-            return legal["decline" if dice.random() < DECLINED else "agree"]
-        if "you-decide" not in legal:
-            return choose(state, seat)
-        uses = [action for action in legal.values() if isinstance(action, Use)]
-        if uses and len(state.seats[seat].sketch) < SPENDS_OFFERED:
-            return dice.choice(uses)
-        offers = [action for name, action in legal.items() if name.startswith("offer>")]
-        usual = [action for action in offers if isinstance(action, Split) and action.is_usual]
-        return (usual or offers)[0]
-
-    return decide
-
-
-def state_legal(state: State, seat: Seat) -> Sequence[Move]:
-    """What a seat may do."""
-    legal: Sequence[Any] = GAME.legal_actions(state, seat)
-    return legal
-
-
-# --- beginning a run ---------------------------------------------------------------------------------------
-
-
-async def begin_alone(world: World, person: Person, rules: str = "") -> int:
-    """A run that one person plays, begun by /play with nobody named; its panel stands in the thread."""
-    card = await person.slash("play", "games", {"game": "hercules", **({"rules": rules} if rules else {})})
-    match = match_of(card)
-    await world.until(lambda: world.ledger.state(match, "turn", "0") == "told")
-    return match
-
-
-async def begin_for_two(world: World, host: Person, guest: Person, rules: str = "coop") -> int:
-    """A run that two play together, offered and accepted."""
-    return await world.begin(host, guest, game="hercules", rules=rules)
-
-
-async def dealt(world: World, match: int) -> tuple[Options, bytes]:
+def dealt(world: World, match: int) -> tuple[Options, bytes]:
     """The options of a run and the seed that it was dealt from."""
-    secret, interaction = await world.inside.bot.services.store.secret(MatchId(match))
-    assert interaction is not None
     options = world.ledger.opened(match).options
     assert isinstance(options, Options)
-    return options, seed_of(secret, interaction)
+    return options, world.ledger.seed(match)
 
 
 # --- pressing ----------------------------------------------------------------------------------------------
@@ -195,29 +98,6 @@ class Hand:
         else:
             reply = await self.person.choose(page, way.value, way.custom_id, wait_s=10.0)
         return reply.message
-
-
-class Count:
-    """How much was asked of Discord since it began, and how long it took."""
-
-    def __init__(self, world: World) -> None:
-        self._world = world
-        self._began = time.monotonic()
-        self._before = len(world.sandbox.faults.asked)
-
-    @property
-    def counted(self) -> int:
-        """The requests that count against Discord's limit of fifty a second."""
-        return sum(one.is_counted for one in self._world.sandbox.faults.asked[self._before :])
-
-    def line(self, hands: Sequence[Hand]) -> str:
-        """The figures of what these hands did."""
-        presses, actions = sum(hand.presses for hand in hands), sum(hand.actions for hand in hands)
-        seconds = time.monotonic() - self._began
-        return (
-            f"{actions} actions by {presses} presses, "
-            f"{self.counted / actions:.2f} counted requests an action, {seconds:.0f} s"
-        )
 
 
 def _way(page: Message, notation: str, keys: tuple[str, ...]) -> Way:

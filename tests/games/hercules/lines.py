@@ -1,0 +1,86 @@
+"""What comes of a deal? A run from its deal to its end, as the robot or partners who make offers play it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Literal
+
+from engine.core.chance import Chance
+from engine.core.game import Ask, Seat
+from engine.games.hercules import Hercules
+from engine.games.hercules.actions import Move, Split, Use
+from engine.games.hercules.options import Options
+from engine.games.hercules.robot.planning import choose
+from engine.games.hercules.state import State
+
+GAME = Hercules()
+SPENDS_OFFERED = 2
+DECLINED = 0.1
+
+End = Literal["won", "lost"]
+Decide = Callable[[State, Seat], Move]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a seat did, and the number of the trial that was fought."""
+
+    seat: Seat
+    notation: str
+    trial: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A run from its deal to its end."""
+
+    steps: tuple[Step, ...]
+    end: End
+    beaten: int
+
+    def in_last_trial(self, at_most: int) -> int:
+        """The number of the first step in the last trial, or of a later one after which few enough come."""
+        last = self.steps[-1].trial
+        first = next(number for number, step in enumerate(self.steps) if step.trial == last)
+        return max(first, len(self.steps) - at_most)
+
+
+def line_of(options: Options, seed: bytes, decide: Decide = choose) -> Line:
+    """What comes of this deal where every seat decides so."""
+    chance, steps = Chance(seed), list[Step]()
+    state = GAME.deal(options, chance)
+    while asks := _missing(state):
+        seat = asks[0].seat
+        action = decide(state, seat)
+        steps.append(Step(seat, action.notation, state.round))
+        GAME.apply(state, seat, action, chance)
+    return Line(tuple(steps), "won" if state.ending == "all-beaten" else "lost", len(state.beaten))
+
+
+def _missing(state: State) -> list[Ask]:
+    return [ask for ask in GAME.asks(state) if ask.is_missing]
+
+
+def offering(dice: Random) -> Decide:
+    """Partners who offer and answer, where the robot would leave every decision to its partner."""
+
+    def decide(state: State, seat: Seat) -> Move:
+        legal = {action.notation: action for action in state_legal(state, seat)}
+        if "agree" in legal:
+            return legal["decline" if dice.random() < DECLINED else "agree"]
+        if "you-decide" not in legal:
+            return choose(state, seat)
+        uses = [action for action in legal.values() if isinstance(action, Use)]
+        if uses and len(state.seats[seat].sketch) < SPENDS_OFFERED:
+            return dice.choice(uses)
+        offers = [action for name, action in legal.items() if name.startswith("offer>")]
+        usual = [action for action in offers if isinstance(action, Split) and action.is_usual]
+        return (usual or offers)[0]
+
+    return decide
+
+
+def state_legal(state: State, seat: Seat) -> Sequence[Move]:
+    """What a seat may do."""
+    legal: Sequence[Any] = GAME.legal_actions(state, seat)
+    return legal
