@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -35,7 +35,7 @@ def _of_games() -> Iterator[DrawEmblem]:
         yield from import_module(f"render.games.{path.parent.name}.pens").DRAWN
 
 
-@lru_cache(maxsize=64)
+@cache
 def strokes(name: str) -> tuple[PenStroke, ...]:
     """The strokes of the emblem called `name`, in drawing order; KeyError when there is none."""
     pen = Pen()

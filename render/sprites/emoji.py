@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from PIL import Image
@@ -18,9 +18,12 @@ _EMBLEM: Final = 0.72
 """Part of the medallion that the emblem fills: more would be cut by the rim, less be lost at 22 pixels."""
 
 
-@lru_cache(maxsize=64)
+@cache
 def emoji(emblem: str) -> bytes:
-    """A clay medallion with the emblem, as PNG: the same bytes for the same drawing."""
+    """A clay medallion with the emblem, as PNG: the same bytes for the same drawing.
+
+    All are kept, for all are asked for in turn: of a smaller number each would be forgotten before it is due.
+    """
     medallion = Image.new("RGB", (EMOJI_PX, EMOJI_PX), HEX["gloss"])
     inner, px = EMOJI_PX - 2 * _RIM_PX, round(EMOJI_PX * _EMBLEM)
     stamp(medallion, masks.shape("circle", inner), _RIM_PX, _RIM_PX, "clay light")

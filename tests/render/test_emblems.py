@@ -9,7 +9,9 @@ from engine.games.hera_zeus.cards import KINDS
 from render.emblems import emblems, strokes
 from render.emblems.pen import Oval, Polygon, Ring
 from render.games.hera_zeus.emblems import EMBLEM, SIGIL
+from render.registry import DRAWINGS
 from render.sprites import masks
+from render.sprites.emoji import emoji
 
 OF_A_BUTTON_PX = 22
 INLINE_PX = 40
@@ -48,3 +50,12 @@ def test_no_two_emblems_look_alike_even_when_small(px: int) -> None:
 def test_an_emblem_has_enough_ink_to_be_seen_on_a_button(name: str) -> None:
     ink = ImageStat.Stat(masks.emblem(name, OF_A_BUTTON_PX)).mean[0] / 255
     assert 0.18 <= ink <= 0.80
+
+
+def test_each_emoji_is_painted_once_though_all_are_asked_for_again_and_again() -> None:
+    wanted = [emblem for drawing in DRAWINGS.values() for emblem in drawing.icons.values()]
+    emoji.cache_clear()
+    for _ in range(2):
+        for emblem in wanted:
+            emoji(emblem)
+    assert emoji.cache_info().misses == len(set(wanted))
