@@ -69,11 +69,12 @@ def drawn(display: Display) -> Picture:
     """The picture as an image; ValueError when the display does not begin with its ground."""
     image = masks.ground(*size_of(display)).copy()
     for item in display:
-        _draw(image, item)
+        draw(image, item)
     return image
 
 
-def _draw(image: Picture, item: Item) -> None:
+def draw(image: Picture, item: Item) -> None:
+    """Lays one item onto what is drawn already."""
     match item:
         case Ground():
             pass  # laid by `drawn`

@@ -142,6 +142,11 @@ class Interactions:
             loop.call_later(seconds, self._send, "INTERACTION_CREATE", payload)
         return interaction
 
+    def deliver_again(self) -> None:
+        """The latest one comes once more, to whatever bot is on the line."""
+        latest = next(reversed(self._by_id.values()))
+        self._send("INTERACTION_CREATE", self._payload(latest))
+
     def get(self, id_: int) -> Interaction:
         """The interaction of that id; DiscordError when there is none."""
         if id_ not in self._by_id:

@@ -12,10 +12,9 @@ import subprocess
 import sys
 import traceback
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 ROOT = Path(__file__).parents[2]
 # Every start that is asked for here ends by itself.
@@ -25,8 +24,7 @@ _VERSION_3 = 0x20080522
 _DAC_OVERRIDE, _DAC_READ_SEARCH = 1, 2
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """How a start has ended: its exit code, and everything it said."""
 
     code: int

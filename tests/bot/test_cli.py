@@ -1,7 +1,6 @@
 """Starting the bot, and its other commands, as somebody at a terminal sees them."""
 
 import asyncio
-import os
 import re
 import signal
 import sqlite3
@@ -17,28 +16,9 @@ from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.background.matches import against_robot
+from tests.bot.starts import Starts, bare
 
 ROOT = Path(__file__).parents[2]
-
-
-def environment(**settings: str) -> dict[str, str]:
-    """The environment of a bot that knows no other settings than these."""
-    own = {key: value for key, value in os.environ.items() if not key.startswith(("AGON_", "DISCORD_"))}
-    return own | {"PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"} | settings
-
-
-def told(folder: Path, *arguments: str, **settings: str) -> tuple[int, str]:
-    """The exit code and everything printed by `python -m bot` with these arguments."""
-    done = subprocess.run(
-        [sys.executable, "-m", "bot", *arguments],
-        cwd=folder,
-        env=environment(**settings),
-        capture_output=True,
-        text=True,
-        timeout=30,
-        check=False,
-    )
-    return done.returncode, done.stdout + done.stderr
 
 
 @contextmanager
@@ -47,7 +27,7 @@ def running(folder: Path) -> Iterator[str]:
     bot = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         cwd=folder,
-        env=environment(AGON_SANDBOX_PORT="0"),
+        env=bare() | {"AGON_SANDBOX_PORT": "0"},
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -71,21 +51,21 @@ def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_
     assert (tmp_path / "agon-sandbox.db").exists()
 
 
-def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: Path) -> None:
+def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: Path, start: Starts) -> None:
     with running(tmp_path):
-        assert told(tmp_path) == (
+        assert start(tmp_path) == (
             1,
             "agon-sandbox.db is in use by another process. Stop that one first, or set AGON_DATABASE to "
             "another file.\n",
         )
 
 
-def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path) -> None:
+def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path, start: Starts) -> None:
     with running(tmp_path):
-        assert told(tmp_path, "backup", "copy.db") == (0, "The database was copied to copy.db.\n")
-        assert told(tmp_path, "rehearse") == (0, "Open matches replayed: 0; differently: 0.\n")
-    assert told(tmp_path, "rehearse", "copy.db")[0] == 0
-    code, said = told(tmp_path, "backup", "copy.db")
+        assert start(tmp_path, "backup", "copy.db") == (0, "The database was copied to copy.db.\n")
+        assert start(tmp_path, "rehearse") == (0, "Open matches replayed: 0; differently: 0.\n")
+    assert start(tmp_path, "rehearse", "copy.db")[0] == 0
+    code, said = start(tmp_path, "backup", "copy.db")
     assert code == 1
     assert "never overwrites" in said
 
@@ -113,9 +93,11 @@ def frozen_database(path: Path) -> tuple[int, int, int]:
     return made
 
 
-def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(tmp_path: Path) -> None:
+def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(
+    tmp_path: Path, start: Starts
+) -> None:
     alike, differing, unread = frozen_database(tmp_path / "agon-sandbox.db")
-    code, said = told(tmp_path, "frozen")
+    code, said = start(tmp_path, "frozen")
     assert (code, said.splitlines()) == (
         0,
         [
@@ -126,29 +108,29 @@ def test_frozen_matches_are_listed_and_one_that_replays_alike_is_put_back(tmp_pa
         ],
     )
     for number in (differing, unread):
-        code, said = told(tmp_path, "frozen", "--thaw", str(number))
+        code, said = start(tmp_path, "frozen", "--thaw", str(number))
         assert code == 1
         assert said.startswith(f"This version does not repeat match #{number} exactly")
-    assert told(tmp_path, "frozen", "--thaw", str(alike)) == (0, f"Match #{alike} goes on.\n")
-    again = told(tmp_path, "frozen", "--thaw", str(alike))
+    assert start(tmp_path, "frozen", "--thaw", str(alike)) == (0, f"Match #{alike} goes on.\n")
+    again = start(tmp_path, "frozen", "--thaw", str(alike))
     assert again == (1, "This match does not stand still: go on with /hand.\n")
-    assert told(tmp_path, "frozen", "--thaw", "99") == (1, "There is no match #99.\n")
-    assert told(tmp_path, "frozen", "--thaw", "9" * 30)[0] == 1
+    assert start(tmp_path, "frozen", "--thaw", "99") == (1, "There is no match #99.\n")
+    assert start(tmp_path, "frozen", "--thaw", "9" * 30)[0] == 1
     with running(tmp_path):
-        assert told(tmp_path, "frozen")[1].endswith("2 matches stand still.\n")
-        code, said = told(tmp_path, "frozen", "--thaw", str(differing))
+        assert start(tmp_path, "frozen")[1].endswith("2 matches stand still.\n")
+        code, said = start(tmp_path, "frozen", "--thaw", str(differing))
         assert (code, "in use by another process" in said) == (1, True)
 
 
-def test_production_refuses_to_start_without_a_token(tmp_path: Path) -> None:
-    code, said = told(tmp_path, AGON_ENV="production")
+def test_production_refuses_to_start_without_a_token(tmp_path: Path, start: Starts) -> None:
+    code, said = start(tmp_path, AGON_ENV="production")
     assert code == 1
     assert said.startswith("AGON_ENV is production, but DISCORD_TOKEN is not set")
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path) -> None:
-    code, said = told(tmp_path, AGON_ENV="staging", DISCORD_TOKEN="very-secret")
+def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path, start: Starts) -> None:
+    code, said = start(tmp_path, AGON_ENV="staging", DISCORD_TOKEN="very-secret")
     assert code == 2
     assert said == "These settings cannot be read: AGON_ENV. See .env.example.\n"
 

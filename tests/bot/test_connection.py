@@ -17,19 +17,13 @@ from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
 from bot.words import words
 from engine.core.game import word
-from tests.bot.house import House, open_house
+from tests.bot.house import House
 from tests.bot.people import People
 from tests.bot.starts import bare
 
 ME = "GET /users/@me"
 COMMANDS = "PUT /applications/*/commands"
 OUT = "Discord cannot be reached now (HTTP 503). I will try again in 2 s; Ctrl-C stops me."
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    async with open_house(tmp_path / "agon.db") as house:
-        yield house
 
 
 def said(log: pytest.LogCaptureFixture) -> list[str]:

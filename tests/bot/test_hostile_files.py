@@ -3,7 +3,6 @@
 import os
 import socket
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,12 +14,6 @@ SANDBOX = {"AGON_SANDBOX": "http://127.0.0.1:9"}
 """With this every start ends: the database is looked at before the sandbox."""
 FOREIGN = "is not a database of Agon; it is left as it is."
 SPOILED = "is damaged inside."
-
-
-@pytest.fixture(scope="module")
-def start() -> Iterator[Starts]:
-    with Starts() as starts:
-        yield starts
 
 
 @pytest.fixture(scope="module")

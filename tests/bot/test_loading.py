@@ -18,7 +18,7 @@ from engine.core.game import Seat, StaleQuestion
 from tests.bot.background.matches import ANA, BEN, offered
 
 KEY = b"the key of this installation"
-PAIRS, PAIRS_SCALED = 600, 30_000
+PAIRS, PAIRS_LONG, PAIRS_SCALED = 150, 600, 30_000
 
 
 @pytest.fixture
@@ -57,13 +57,13 @@ async def act(matches: Matches, match: MatchId, rng: Random) -> None:
 
 
 async def test_no_look_takes_a_commit_for_drift(
-    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, is_scaled: bool, seed: int
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, is_scaled: bool, is_long: bool, seed: int
 ) -> None:
     # Nothing is remembered: each look and each commit loads the match from the file.
     monkeypatch.setattr(loading, "CACHED_MATCHES", 0)
     matches, rng = Matches(store, key=KEY), Random(seed)
     match, acted, looked = MatchId(0), 0, 0
-    while acted < (PAIRS_SCALED if is_scaled else PAIRS):
+    while acted < (PAIRS_SCALED if is_scaled else PAIRS_LONG if is_long else PAIRS):
         if acted % 40 == 0:
             match = await begun(matches, acted)
         acting = asyncio.create_task(act(matches, match, rng))

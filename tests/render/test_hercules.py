@@ -43,9 +43,7 @@ from tests.render.hercules import (
     sample,
 )
 from tests.render.pictures import ink, rows, shown
-from tests.render.test_sight import LEAST_CONTRAST
-from tests.render.test_sight import _contrast as contrast
-from tests.render.test_sight import _under as under
+from tests.render.test_sight import LEAST_CONTRAST, contrast, worded
 
 # --- as it was approved ---
 
@@ -298,11 +296,9 @@ def test_a_hydra_that_loses_life_is_counted_with_the_attack_it_will_have() -> No
     "name", ["everything_of_player", "preparing", "two_splitting", "end_lost", "hidden_two"]
 )
 def test_all_words_stand_out_from_what_lies_under_them(name: str) -> None:
-    display = sample(name).display
-    for number, item in enumerate(display):
-        if isinstance(item, Text | Tab | Lines):
-            colour = item.ink if isinstance(item, Tab) else item.colour
-            assert contrast(under(display, number), colour) >= LEAST_CONTRAST, str(item)
+    for item, ground in worded(sample(name).display):
+        colour = item.ink if isinstance(item, Tab) else item.colour
+        assert contrast(ground, colour) >= LEAST_CONTRAST, str(item)
 
 
 @pytest.mark.parametrize("kind", cards.KINDS)

@@ -1,5 +1,6 @@
 """Can everything be told apart: by contrast, and by eyes that see other colours or none?"""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
@@ -7,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from render import theme
 from render.display import Back, Box, Display, Face, Ground, Item, Lines, Outline, Slot, Tab, Text
-from render.paint import drawn
+from render.paint import draw, drawn
 from tests.render.pictures import ink, sample
 
 # What is left of red, green and blue to whoever lacks a kind of cone (Machado, Oliveira, Fernandes 2009).
@@ -22,6 +23,9 @@ GROUND = Ground(Box(0, 0, 140, 196))
 FACE = Face(CARD, "hydra", "hydra", "violet", "Hydra", "5")
 BRIGHT = 140
 LEAST_CONTRAST = 4.5
+_PARTS = [value / 255 for value in range(256)]
+LINEAR = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _PARTS]
+"""How much light each value of a channel gives, by sRGB."""
 FAINT_CONTRAST = 3.0  # the names of empty places, which the words repeat
 
 BOARDS = ("board", "first_rows", "panel_of_hera", "panel_of_zeus", "board_of_zeus")
@@ -80,12 +84,9 @@ def test_every_state_of_a_card_is_told_from_every_other(sight: str) -> None:
     ],
 )
 def test_all_words_stand_out_from_what_lies_under_them(name: str) -> None:
-    display = sample(name).display
-    for number, item in enumerate(display):
-        if isinstance(item, Text | Tab | Lines):
-            colour = item.ink if isinstance(item, Tab) else item.colour
-            found = _contrast(_under(display, number), colour)
-            assert found >= LEAST_CONTRAST, f"{found:.1f} for {item}"
+    for item, ground in worded(sample(name).display):
+        found = contrast(ground, item.ink if isinstance(item, Tab) else item.colour)
+        assert found >= LEAST_CONTRAST, f"{found:.1f} for {item}"
 
 
 @pytest.mark.parametrize(
@@ -105,7 +106,7 @@ def test_all_words_stand_out_from_what_lies_under_them(name: str) -> None:
 )
 def test_what_is_drawn_stands_out_too(over: theme.Colour, under: theme.Colour, least: float) -> None:
     plain = Image.new("RGB", (1, 1), theme.HEX[under])
-    assert _contrast(plain, over) >= least
+    assert contrast(plain, over) >= least
 
 
 def _looking(look: str) -> Face:
@@ -134,26 +135,33 @@ def _difference(sight: str, one: list[Item], other: list[Item], within: Box | No
     return float(ImageStat.Stat(ImageChops.difference(crops[0], evened)).mean[0])
 
 
-def _under(display: Display, number: int) -> Image.Image:
-    """What lies under the letters of this item; of a tab its own field."""
-    item = display[number]
-    assert isinstance(item, Text | Tab | Lines)
-    box = ink(item)
-    if isinstance(item, Tab):
-        return Image.new("RGB", (1, 1), theme.HEX[item.fill])
-    below = (each for each in display[1:number] if each.box.meets(box))
-    return drawn((display[0], *below)).crop((box.x, box.y, box.right, box.bottom))
+def worded(display: Display) -> Iterator[tuple[Text | Tab | Lines, Image.Image]]:
+    """Everything that has letters, and what lies under them; under those of a tab its own field."""
+    image = drawn(display[:1])
+    for item in display:
+        if isinstance(item, Tab):
+            yield item, Image.new("RGB", (1, 1), theme.HEX[item.fill])
+        elif isinstance(item, Text | Lines):
+            box = ink(item)
+            yield item, image.crop((box.x, box.y, box.right, box.bottom))
+        draw(image, item)
 
 
-def _contrast(ground: Image.Image, colour: theme.Colour) -> float:
+def contrast(ground: Image.Image, colour: theme.Colour) -> float:
     """The contrast that all but a fiftieth of the ground's pixels keep to a colour."""
-    ours = _luminance(*_rgb(colour))
-    found: list[float] = []
-    for count, shade in ground.convert("RGB").getcolors(1 << 24) or ():
-        assert isinstance(shade, tuple)
-        high, low = sorted((ours, _luminance(*shade)), reverse=True)
-        found += [(high + 0.05) / (low + 0.05)] * count
-    return sorted(found)[len(found) // 50]
+    pixels, ours = ground.width * ground.height, _luminance(*_rgb(colour))
+    colours = ground.convert("RGB").getcolors(pixels) or ()  # it takes memory for as many as may be found
+    found = sorted((_between(ours, _luminance(*shade)), count) for count, shade in colours)  # type: ignore[misc]
+    left = pixels // 50
+    for least, count in found:
+        left -= count
+        if left < 0:
+            return least
+    raise AssertionError("there is no ground")
+
+
+def _between(one: float, other: float) -> float:
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
 
 
 def _rgb(colour: theme.Colour) -> tuple[int, int, int]:
@@ -161,7 +169,5 @@ def _rgb(colour: theme.Colour) -> tuple[int, int, int]:
     return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
 
 
-def _luminance(*channels: int) -> float:
-    parts = [value / 255 for value in channels]
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+def _luminance(red: int, green: int, blue: int) -> float:
+    return 0.2126 * LINEAR[red] + 0.7152 * LINEAR[green] + 0.0722 * LINEAR[blue]

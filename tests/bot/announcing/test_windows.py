@@ -131,20 +131,22 @@ async def test_channels_that_rest_keep_no_other_channel_from_its_turn(house: Hou
 
 
 async def test_emojis_come_at_the_pace_of_their_window(house: House) -> None:
+    house.bot.services.emojis.every_s = 0.2
+
     async def are_five() -> bool:
         return len(house.sandbox.world.emojis) == 5
 
     await house.until(are_five, 15.0)
-    await asyncio.sleep(2.0)
+    await asyncio.sleep(1.0)
     assert [asked.status for asked in house.sandbox.faults.requests(UPLOADS)] == [201] * 5
 
 
 async def test_every_emoji_is_up_in_the_end(
     tmp_path: Path, is_scaled: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Unscaled by windows of 20 in 1.5 s, scaled by Discord's own: each of them is spent and waited for."""
+    """Unscaled by windows of 20 in half a second, scaled by Discord's own: each is spent and waited for."""
     if not is_scaled:
-        monkeypatch.setattr(rates, "_WINDOWS", ((r"(POST /applications/\d+)/emojis", 20, 1.5),))
+        monkeypatch.setattr(rates, "_WINDOWS", ((r"(POST /applications/\d+)/emojis", 20, 0.5),))
         monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
     wanted = sum(len(drawing.icons) for drawing in DRAWINGS.values())
     async with open_house(tmp_path / "agon.db", has_rates=True) as house:

@@ -2,7 +2,7 @@
 
 import io
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from pathlib import Path
 from typing import Any
 
@@ -14,31 +14,44 @@ from bot.ui.page import Button, Option, Page, Row, Select
 from render.registry import DRAWINGS
 from tests.bot.house import House, open_house
 
+GAME = "hera_zeus"
 LARGEST = 20 * 1024
 UPLOADS = "POST /applications/*/emojis"
 
 
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
-    """A house in which emojis are uploaded without rest."""
+    """A house of one game, whose emojis are uploaded without rest."""
     monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
+    monkeypatch.setattr("bot.background.emojis.DRAWINGS", {GAME: DRAWINGS[GAME]})
     async with open_house(tmp_path / "agon.db") as opened:
-        await are_there(opened)
+        await are_there(opened, [GAME])
         yield opened
 
 
-async def are_there(house: House) -> None:
-    wanted = sum(len(drawing.icons) for drawing in DRAWINGS.values())
+@pytest.fixture
+async def house_of_all_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """A house of every game, whose emojis are uploaded without rest."""
+    monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
+    async with open_house(tmp_path / "agon.db") as opened:
+        await are_there(opened, DRAWINGS)
+        yield opened
+
+
+async def are_there(house: House, games: Collection[str] = (GAME,)) -> None:
+    wanted = sum(len(DRAWINGS[game].icons) for game in games)
 
     async def are_complete() -> bool:
         emojis = house.bot.services.emojis
-        return sum(len(emojis.of(game)) for game in DRAWINGS) == wanted
+        return sum(len(emojis.of(game)) for game in games) == wanted
 
     await house.until(are_complete)
 
 
-async def test_every_emblem_of_every_game_is_uploaded_small_and_named_by_its_picture(house: House) -> None:
-    world = house.sandbox.world
+async def test_every_emblem_of_every_game_is_uploaded_small_and_named_by_its_picture(
+    house_of_all_games: House,
+) -> None:
+    world = house_of_all_games.sandbox.world
     names = [emoji["name"] for emoji in world.emojis.values()]
     assert len(set(names)) == sum(len(drawing.icons) for drawing in DRAWINGS.values())
     assert any(re.fullmatch(r"hz_medusa_[0-9a-f]{8}", name) for name in names)
@@ -77,11 +90,11 @@ async def test_discord_may_stumble_and_the_rest_follows(
     monkeypatch.setattr("bot.background.emojis.AFTER_A_FAULT_S", 0.05)
     await house.stop()
     house.sandbox.world.emojis.clear()
-    await house.people.fault(kind, UPLOADS, times=6, after=3, status=503, seconds=0.01)
+    await house.people.fault(kind, UPLOADS, times=3, after=3, status=503, seconds=0.01)
     await house.start()
     await are_there(house)
     names = [emoji["name"] for emoji in house.sandbox.world.emojis.values()]
-    assert len(names) == len(set(names)) == sum(len(drawing.icons) for drawing in DRAWINGS.values())
+    assert len(names) == len(set(names)) == len(DRAWINGS[GAME].icons)
 
 
 async def test_cards_on_a_panel_have_their_emblems(house: House) -> None:

@@ -43,7 +43,7 @@ async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house
         asked = asyncio.create_task(
             ana.slash("play", "games", {"opponent": house.people["Ben"]}, wait_s=20.0)
         )
-        await asyncio.sleep(2.0)
+        await asyncio.sleep(1.2)
     reply = await asked
     assert house.sandbox.faults.requests(CALLBACKS)[before].at - began < 1.0
     assert reply.ephemeral

@@ -30,6 +30,12 @@ async def settled(world: World) -> None:
     await world.until(lambda: world.ledger.is_quiet_everywhere())
 
 
+async def delivered_again(world: World) -> None:
+    """The latest press or command has come once more to the bot that is on the line now."""
+    world.sandbox.interactions.deliver_again()
+    await settled(world)
+
+
 def written(world: World, channel: int | str = "games") -> list[Message]:
     """What the bot has said there, ephemeral messages too, oldest first."""
     place = world.sandbox.channel(channel)
@@ -93,12 +99,12 @@ async def test_an_undo_delivered_again_takes_one_card_back(world: World) -> None
         panel = (await mover.press(where, custom_id=place.custom_id)).message
     seat = world.ledger.seat_of(match, mover.id)
     laid = world.ledger.draft(match, seat)
-    world.sandbox.interactions.redeliver_after_s = (*AGAIN_S, 2.0)
+    world.sandbox.interactions.redeliver_after_s = AGAIN_S
     await mover.slash("undo", world.thread(match))
     await settled(world)
     assert (len(laid), world.ledger.draft(match, seat)) == (2, laid[:1])
     await world.restart()
-    await asyncio.sleep(2.0)
+    await delivered_again(world)
     assert world.ledger.draft(match, seat) == laid[:1]
 
 
@@ -134,7 +140,6 @@ async def test_play_delivered_again_to_the_next_bot_makes_no_second_match(
     world: World, is_told: bool
 ) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
-    world.sandbox.interactions.redeliver_after_s = (2.0,)
     if not is_told:
         world.sandbox.faults.lose("POST /interactions/*", times=9, done=False)
     offering = asyncio.create_task(world.offer(ana, ben))
@@ -144,8 +149,8 @@ async def test_play_delivered_again_to_the_next_bot_makes_no_second_match(
     await world.body.stop()
     world.sandbox.faults.clear()
     await world.start()
+    await delivered_again(world)
     card = await offering
-    await asyncio.sleep(2.0)
     assert world.ledger.count("matches") == 1
     assert [message.id for message in written(world)] == [card.message.id]
     await ben.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
@@ -155,8 +160,7 @@ async def test_play_delivered_again_to_the_next_bot_makes_no_second_match(
 async def test_a_typed_move_delivered_again_to_the_next_bot_is_made_once(world: World) -> None:
     match, mover, _ = await begun(world)
     before = len(world.ledger.entries(match))
-    world.sandbox.interactions.redeliver_after_s = (2.0,)
     await mover.slash("act", world.thread(match), move="d")
     await world.restart()
-    await asyncio.sleep(2.0)
+    await delivered_again(world)
     assert len(world.ledger.entries(match)) == before + 1

@@ -12,18 +12,21 @@ from tests.bot.e2e.hercules.hands import dealt
 from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out
 from tests.bot.e2e.world import World
-from tests.games.hercules.lines import line_of, offering
+from tests.games.hercules.lines import offering, steps_of
+
+A_FEW_TURNS = 120
+"""The actions in which partners have several common steps."""
 
 
-async def read(world: World, game: str, rules: str, seed: int) -> tuple[int, list[Told]]:
-    """A whole match of Ana and Ben, each action told before the next."""
+async def read(world: World, game: str, rules: str, seed: int, most: int = 2000) -> tuple[int, list[Told]]:
+    """A match of Ana and Ben, each action told before the next: the whole, or at `most` so many actions."""
     transcript, asked = Transcript(world), {"rules": rules} if rules else {}
     world.inside.bot.services.outbox.edit_every_s = 0.0
     match = await world.begin(world.people["Ana"], world.people["Ben"], game=game, **asked)
     await world.until(lambda: world.ledger.is_quiet(match))
     choose = by_hints(game, Random(seed)) if game != "hercules" else await by_line(world, match, seed)
-    await play_out(world, match, world.ledger.opened(match), choose)
-    await world.over(match)
+    if await play_out(world, match, world.ledger.opened(match), choose, most=most) < most:
+        await world.over(match)
     return match, await transcript.read(match)
 
 
@@ -31,7 +34,7 @@ async def by_line(world: World, match: int, seed: int) -> Choose:
     """Partners who offer and answer."""
     options, deal = dealt(world, match)
     assert isinstance(options, Options)
-    steps = iter(line_of(options, deal, offering(Random(seed))).steps)
+    steps = steps_of(options, deal, offering(Random(seed)))
 
     def choose(here: Match, seat: Seat) -> str:  # noqa: ARG001
         return next(steps).notation
@@ -58,11 +61,11 @@ async def test_a_match_reads_well_from_the_first_line_to_the_last(
 
 
 async def test_partners_are_called_when_they_must_decide_and_only_then(
-    world: World, seed: int, monkeypatch: pytest.MonkeyPatch
+    world: World, seed: int, is_long: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where both may act, whoever has it on the panel acts; the other is called once for what is offered."""
     sketched(monkeypatch)
-    match, told = await read(world, "hercules", "coop", seed)
+    match, told = await read(world, "hercules", "coop", seed, 2000 if is_long else A_FEW_TURNS)
     calls = {int(one.mark): set(one.rung) for one in told if one.mark.isdecimal()}
     people = {person.id: person.name for person in world.people}
     begins_common, must_decide = dict[int, bool](), dict[int, set[str]]()

@@ -1,6 +1,6 @@
 """What comes of a deal? A run from its deal to its end, as the robot or partners who make offers play it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Literal
@@ -47,14 +47,23 @@ class Line:
 
 def line_of(options: Options, seed: bytes, decide: Decide = choose) -> Line:
     """What comes of this deal where every seat decides so."""
-    chance, steps = Chance(seed), list[Step]()
-    state = GAME.deal(options, chance)
+    state = GAME.deal(options, chance := Chance(seed))
+    steps = tuple(_steps(state, chance, decide))
+    return Line(steps, "won" if state.ending == "all-beaten" else "lost", len(state.beaten))
+
+
+def steps_of(options: Options, seed: bytes, decide: Decide = choose) -> Iterator[Step]:
+    """The same step by step: each is thought of when it is asked for."""
+    state = GAME.deal(options, chance := Chance(seed))
+    return _steps(state, chance, decide)
+
+
+def _steps(state: State, chance: Chance, decide: Decide) -> Iterator[Step]:
     while asks := _missing(state):
         seat = asks[0].seat
         action = decide(state, seat)
-        steps.append(Step(seat, action.notation, state.round))
+        yield Step(seat, action.notation, state.round)
         GAME.apply(state, seat, action, chance)
-    return Line(tuple(steps), "won" if state.ending == "all-beaten" else "lost", len(state.beaten))
 
 
 def _missing(state: State) -> list[Ask]:

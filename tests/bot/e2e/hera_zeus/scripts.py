@@ -10,9 +10,9 @@ from tests.bot.e2e.world import World
 from tests.bot.people import Person
 
 Step = tuple[Seat, str]
-LONGEST = 160
-DEALS = 12
-ATTEMPTS = 300
+LONGEST = 80
+DEALS = 30
+ATTEMPTS = 40
 
 
 def line_to(match: Match, holds: Callable[[Match], bool], rng: Random) -> list[Step]:
