@@ -11,7 +11,8 @@ from bot.matches.model import DRAWN, Header, MatchError, Stored, holder_of
 from bot.matches.store import Store
 from engine.core.chance import Chance
 from engine.core.game import AnyGame
-from engine.core.match import Entry, Match
+from engine.core.log import Entry
+from engine.core.match import Match
 from engine.registry import GAMES
 
 Company = Literal["alone", "rivals", "partners"]

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, NewType
 
 from engine.core.game import Arg, GameError, Seat, word
-from engine.core.match import Entry
+from engine.core.log import Entry
 from engine.core.scoring import Score
 
 MatchId = NewType("MatchId", int)

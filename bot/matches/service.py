@@ -40,7 +40,8 @@ from bot.matches.store import (
 )
 from engine.core.chance import Chance
 from engine.core.game import NotYourTurn, Seat
-from engine.core.match import Expire, Match, NumberedFact, Reseat, Resign, TakeBack
+from engine.core.log import Expire, Reseat, Resign, TakeBack
+from engine.core.match import Match, NumberedFact
 
 __all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
 

@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.matches.model import Draft, Header
 from engine.core.game import Ask, Fact, GameError, Outcome, Refusal, Seat
-from engine.core.match import Act, Match, NumberedFact, Resign
+from engine.core.log import Act, Resign
+from engine.core.match import Match, NumberedFact
 from engine.core.menu import Menu
 from engine.core.scoring import Score
 

@@ -9,7 +9,8 @@ from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
 from bot.matches.store import AddEntry, ForgetVotes, SaveVote
 from engine.core.game import Seat
-from engine.core.match import Agree, Entry, Match, TakeBack, counted
+from engine.core.log import Agree, Entry, TakeBack, counted
+from engine.core.match import Match
 
 WAYS: tuple[WayOut, ...] = ("go-on", "call-off")
 

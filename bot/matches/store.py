@@ -26,7 +26,7 @@ from bot.matches.model import (
     WayOut,
 )
 from engine.core.game import Seat
-from engine.core.match import Entry
+from engine.core.log import Entry
 
 # --- what one transaction may change ------------------------------------------------------------------------
 

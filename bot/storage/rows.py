@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, Stored, UserId
 from engine.core.game import Seat
-from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
+from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
 
 def body(entry: Entry) -> str:

@@ -36,7 +36,7 @@ from bot.storage.connection import Database
 from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from engine.core.game import Seat
-from engine.core.match import Entry
+from engine.core.log import Entry
 
 FINISHED_LISTED = 50
 

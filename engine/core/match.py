@@ -29,70 +29,9 @@ from engine.core.game import (
     Tell,
     word,
 )
+from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
 from engine.core.menu import Menu, menu
 from engine.core.scoring import Score
-
-
-@dataclass(frozen=True, slots=True)
-class Act:
-    """One committed draft or action. `by`: person, wish, fallback or robot/<name>/<version>."""
-
-    seat: Seat
-    notations: tuple[str, ...]
-    by: str = "person"
-
-
-@dataclass(frozen=True, slots=True)
-class Resign:
-    """A seat gives up; everybody else wins, but partners lose together."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Expire:
-    """A seat's time ran out and the match was claimed; everybody else wins, but partners lose together."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Agree:
-    """The players agreed to end the match without a winner."""
-
-
-@dataclass(frozen=True, slots=True)
-class Abort:
-    """The match was called off."""
-
-
-@dataclass(frozen=True, slots=True)
-class TakeBack:
-    """Play goes on from where it stood before entry number `to` (0-based); nothing is deleted."""
-
-    to: int
-
-
-@dataclass(frozen=True, slots=True)
-class Reseat:
-    """Somebody else holds a seat from now on; `holder` is the bot's id for them."""
-
-    seat: Seat
-    holder: str
-
-
-Entry = Act | Resign | Expire | Agree | Abort | TakeBack | Reseat
-
-
-def counted(entries: Sequence[Entry]) -> tuple[int, ...]:
-    """The numbers of the entries that no later one takes back; one that takes back may be taken back too."""
-    if not any(isinstance(entry, TakeBack) for entry in entries):
-        return tuple(range(len(entries)))
-    lines: list[tuple[int, ...]] = [()]
-    for number, entry in enumerate(entries):
-        kept = lines[entry.to] if isinstance(entry, TakeBack) else lines[-1]
-        lines.append((*kept, number))
-    return lines[-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from random import Random
 from typing import Any
 
 from engine.core.game import Fact, Seat
-from engine.core.match import Abort, Act, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
+from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
+from engine.core.match import Match
 from tests.conformance.plays import LONGEST, AnyGame, Run, any_action, any_options, named
 
 KEY = b"the key of every digest in tests"

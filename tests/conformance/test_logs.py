@@ -5,7 +5,8 @@ from itertools import pairwise
 import pytest
 
 from engine.core.game import GameError, MatchOver, NotOver
-from engine.core.match import Act, Agree, Match, TakeBack, counted
+from engine.core.log import Act, Agree, TakeBack, counted
+from engine.core.match import Match
 from tests.conformance.logs import KEY, Grown, each_log, seen, stepwise
 from tests.conformance.plays import AnyGame, Run
 

@@ -18,7 +18,8 @@ from engine.core.game import (
     Seat,
     word,
 )
-from engine.core.match import Abort, Act, Agree, Entry, Expire, Match, Reseat, Resign, TakeBack
+from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
+from engine.core.match import Match
 from tests.core.duel import Duel, Options, State, Wishes
 from tests.toys.engine.cairn import Cairn
 

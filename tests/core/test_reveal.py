@@ -3,7 +3,8 @@
 import pytest
 
 from engine.core.game import NotOver, Seat
-from engine.core.match import Agree, Match, Resign, TakeBack
+from engine.core.log import Agree, Resign, TakeBack
+from engine.core.match import Match
 from tests.core.test_match import OPENING, begin, play
 
 LONGEST = 50

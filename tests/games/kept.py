@@ -12,7 +12,8 @@ from typing import Any
 from engine.core.chance import Chance
 from engine.core.examined import AnyExamined
 from engine.core.game import Seat
-from engine.core.match import Act, Match
+from engine.core.log import Act
+from engine.core.match import Match
 
 KEY = b"key"
 Entries = tuple[tuple[Seat, tuple[str, ...]], ...]

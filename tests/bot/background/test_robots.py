@@ -12,7 +12,7 @@ from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Store
-from engine.core.match import Act
+from engine.core.log import Act
 from engine.registry import ROBOTS
 from tests.bot.background.conftest import Clock
 from tests.bot.background.matches import ZEUS, against_robot

@@ -5,7 +5,8 @@ from collections import Counter
 
 from bot.announcing.announce import is_reason
 from bot.words import words
-from engine.core.match import Act, Match, Resign
+from engine.core.log import Act, Resign
+from engine.core.match import Match
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.world import World
 from tests.bot.people import Message

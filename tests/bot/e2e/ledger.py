@@ -13,7 +13,8 @@ from typing import Any
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S
 from bot.storage import rows
 from engine.core.game import Seat
-from engine.core.match import Act, Entry, Match
+from engine.core.log import Act, Entry
+from engine.core.match import Match
 from engine.registry import GAMES
 
 

@@ -11,7 +11,7 @@ from bot.matches.model import MatchError, MatchId, UserId
 from bot.words import words
 from engine.core.capabilities import HasDaily
 from engine.core.game import Seat, word
-from engine.core.match import Resign
+from engine.core.log import Resign
 from engine.registry import GAMES
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on

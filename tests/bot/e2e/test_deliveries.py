@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.sandbox.world import APPLICATION_ID, Message
-from engine.core.match import Resign
+from engine.core.log import Resign
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import play_to
 from tests.bot.e2e.test_dailies import give_up

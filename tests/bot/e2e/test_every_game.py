@@ -7,7 +7,7 @@ import pytest
 from bot.matches import changes
 from bot.rules import parse_rules
 from bot.words import words
-from engine.core.match import Act, Resign
+from engine.core.log import Act, Resign
 from engine.registry import GAMES
 from tests.bot.e2e.announcing import assert_well_called
 from tests.bot.e2e.hints import Planned, hints_of

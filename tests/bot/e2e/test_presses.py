@@ -4,7 +4,7 @@ import asyncio
 
 from bot.words import words
 from engine.core.game import word
-from engine.core.match import Act
+from engine.core.log import Act
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import play_to
 from tests.bot.e2e.world import World

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.core.match import Agree, TakeBack
+from engine.core.log import Agree, TakeBack
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.playing import play_to
 from tests.bot.e2e.world import World

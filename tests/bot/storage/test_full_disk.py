@@ -12,7 +12,7 @@ import pytest
 from bot.matches.model import MatchId, Person, UserId
 from bot.matches.store import AddEntry, Conflict, SavePerson, TellRow
 from bot.storage.store import SqliteStore
-from engine.core.match import Agree
+from engine.core.log import Agree
 from tests.bot.storage.test_store import waiting
 
 # The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.

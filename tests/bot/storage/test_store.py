@@ -46,7 +46,7 @@ from bot.storage.files import StorageError, backup
 from bot.storage.migrate import scripts
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
-from engine.core.match import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
+from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
 ANA, BEN = UserId(1), UserId(2)
 
@@ -263,7 +263,7 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
         match = await store.create(waiting(), b"s", [])
     script = (
         "import asyncio, sys, pathlib\nfrom bot.storage.store import SqliteStore\n"
-        "from bot.matches.store import AddEntry, TellRow\nfrom engine.core.match import Agree\n"
+        "from bot.matches.store import AddEntry, TellRow\nfrom engine.core.log import Agree\n"
         "async def main():\n"
         "    async with SqliteStore.open(pathlib.Path(sys.argv[1])) as store:\n"
         "        for seq in range(100000):\n"

@@ -2,7 +2,8 @@
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.core.match import Act, Match, Resign
+from engine.core.log import Act, Resign
+from engine.core.match import Match
 from engine.games.hercules.options import Options
 from tests.games.hercules.table import GAME, Table, after, dealt, position
 from tests.marks import rule

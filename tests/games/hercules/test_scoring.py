@@ -1,6 +1,7 @@
 """By what are runs compared? By trials beaten, by turns, and by the Wounds among the players' cards."""
 
-from engine.core.match import Match, Resign
+from engine.core.log import Resign
+from engine.core.match import Match
 from engine.games.hercules.options import Options
 from engine.games.hercules.scoring import SCORING, score
 from tests.games.hercules.table import GAME, WOUNDS, Table, position

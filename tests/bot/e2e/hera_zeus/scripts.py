@@ -5,7 +5,8 @@ from random import Random
 
 from bot.matches.model import MatchId, UserId
 from engine.core.game import Action, Seat
-from engine.core.match import Act, Match
+from engine.core.log import Act
+from engine.core.match import Match
 from tests.bot.e2e.world import World
 from tests.bot.people import Person
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core.match import Act
+from engine.core.log import Act
 from tests.bot.e2e.hera_zeus.scripts import is_order_asked, match_where
 from tests.bot.e2e.players import mark_of, ways_on
 from tests.bot.e2e.world import World

@@ -5,7 +5,8 @@ from random import Random
 
 from bot.words import words
 from engine.core.game import Seat, word
-from engine.core.match import Match, Resign
+from engine.core.log import Resign
+from engine.core.match import Match
 from tests.bot.e2e.hercules.hands import Hand, dealt, hands_at, position, press, send
 from tests.bot.e2e.players import ways_on
 from tests.bot.e2e.playing import Figure

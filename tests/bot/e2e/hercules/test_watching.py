@@ -9,7 +9,8 @@ import pytest
 from bot.words import words
 from engine.core.chance import Chance
 from engine.core.game import Seat, word
-from engine.core.match import Act, Match
+from engine.core.log import Act
+from engine.core.match import Match
 from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.view import SeatView, TableView
 from render.registry import DRAWINGS
