@@ -34,7 +34,17 @@ from render.display import (
     Tile,
     lines,
 )
-from render.games.athena import AthenaDrawing, board, closeup, grid, panel, positions, samples, words
+from render.games.athena import (
+    AthenaDrawing,
+    board,
+    closeup,
+    grid,
+    panel,
+    positions,
+    samples,
+    seat_words,
+    words,
+)
 from render.games.athena.choosing import choosable
 from render.games.athena.emblems import EMBLEM, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import total
@@ -244,7 +254,7 @@ def test_a_fighter_that_an_espion_has_seen_lies_open_for_its_owner_alone() -> No
     view = samples.seat("athena", positions.DRAFTING)
     spied = [item.card for item in panel.seat_panel(view, NAMES, ENGLISH) if isinstance(item, Chip)]
     assert spied == ["hippeis", "archer", "garde_du_roi"]
-    assert "Seen by your Spy: 1 Hippeis 18/10 red, 3 Archer 8/0 green" in words.seat_text(
+    assert "Seen by your Spy: 1 Hippeis 18/10 red, 3 Archer 8/0 green" in seat_words.seat_text(
         view, NAMES, ENGLISH
     )
     assert not any(isinstance(item, Chip) for item in board.table_board(view.table, NAMES, ENGLISH))
@@ -256,7 +266,7 @@ def test_a_draft_is_dashed_and_told_in_words() -> None:
     boxes = grid.own_army(LAYOUTS["pyramid"], "athena").boxes
     dashed = {item.inner for item in display if isinstance(item, Outline) and item.stroke == "dashed"}
     assert dashed & set(boxes) == {boxes[1], boxes[12]}
-    text = words.seat_text(view, NAMES, ENGLISH)
+    text = seat_words.seat_text(view, NAMES, ENGLISH)
     assert "Your draft: Play a power · Support · Place 2, Strategy · Commander · Place 13." in text
     assert "2 Elite Hoplite 8/16 red (available, with Support, draft)" in text
 

@@ -6,6 +6,7 @@ from itertools import compress
 
 from engine.core.game import Ask, Obstacle, Seat
 from engine.games.athena.actions import Move, Play, Spy, SpyOn, Toss
+from engine.games.athena.actions_known import PLACES
 from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, Stage, announced
 from engine.games.athena.legal_tables import (
     AMBUSHES,
@@ -36,7 +37,6 @@ from engine.games.athena.legal_tables import (
     surprises,
     uses,
 )
-from engine.games.athena.notation import PLACES
 from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SEATS, SideState, State, every_place
 

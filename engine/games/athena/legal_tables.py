@@ -23,8 +23,8 @@ from engine.games.athena.actions import (
     Take,
     Toss,
 )
+from engine.games.athena.actions_known import MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.cards import FIGHTERS, POWERS, Power
-from engine.games.athena.notation import MUSTERS, PLACES, TEMPLATES, known, usual_lay
 from engine.games.athena.state import every_place
 
 Moves = tuple[Move, ...]

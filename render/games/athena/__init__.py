@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.athena.view import RevealView, SeatView, TableView
-from render.games.athena import banner, board, closeup, panel, revealed, samples, stories, words
+from render.games.athena import banner, board, closeup, panel, revealed, samples, seat_words, stories, words
 from render.games.athena.emblems import EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
@@ -79,18 +79,18 @@ class AthenaDrawing:
         """The private panel: own army, hand, the enemy as this seat knows it."""
         return Picture(
             panel.seat_panel(view, names, say, legal),
-            alt=words.seat_alt(view, names, say),
-            text=words.seat_text(view, names, say),
-            status=words.seat_status(view, names, say),
+            alt=seat_words.seat_alt(view, names, say),
+            text=seat_words.seat_text(view, names, say),
+            status=seat_words.seat_status(view, names, say),
         )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The whole table as one side knows it."""
         return Picture(
             panel.seat_board(view, names, say),
-            alt=words.seat_alt(view, names, say),
-            text=words.seat_text(view, names, say),
-            status=words.seat_status(view, names, say),
+            alt=seat_words.seat_alt(view, names, say),
+            text=seat_words.seat_text(view, names, say),
+            status=seat_words.seat_status(view, names, say),
         )
 
     def samples(self, say: Say) -> Mapping[str, Picture]:

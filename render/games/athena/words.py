@@ -1,4 +1,4 @@
-"""What the pictures say to those who do not see them: descriptions and the complete board in words."""
+"""What does the public board say to those who do not see it? A description, and everything in words."""
 
 from __future__ import annotations
 
@@ -8,10 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.core.game import Arg, Word, Words, word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
-from engine.games.athena.notation import parse
-from engine.games.athena.view import EngagedView, OwnView, SeatView, SideView, SpotView, TableView
+from engine.games.athena.view import EngagedView, SideView, SpotView, TableView
 from render.games.athena.duels import duel_in_words
-from render.games.athena.score import is_summed, setup, total
+from render.games.athena.score import is_summed, total
 from render.picture import Names, shortened
 
 _ORDER = [*FIGHTERS, *POWERS, *TERRAINS]
@@ -21,10 +20,10 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
     """Everything on the public board, a line each; enough to play by."""
     return "\n".join(
         [
-            *_news(view, names, say),
-            *_course(view, names, say),
+            *news(view, names, say),
+            *course(view, names, say),
             *(line for side in view.sides for line in _side(view, side, names, say)),
-            *(line for side in view.sides for line in _lists(side, say)),
+            *(line for side in view.sides for line in lists(side, say)),
         ]
     )
 
@@ -36,50 +35,10 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
 
 def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
     """The sentences of which the description of the public board is made."""
-    parts = [*_news(view, names, say), *_course(view, names, say)]
+    parts = [*news(view, names, say), *course(view, names, say)]
     for side in view.sides:
-        parts += [counts(view, side, names, say), *_front(side, say), *_army(side.army, say)]
+        parts += [counts(view, side, names, say), *_front(side, say), *army(side.army, say)]
     return parts
-
-
-def seat_text(view: SeatView, names: Names, say: Say) -> str:
-    """Everything that this seat knows, a line each."""
-    mine, enemy = _own_and_enemy(view)
-    table = view.table
-    return "\n".join(
-        [
-            *_news(table, names, say),
-            *_advice(table, say),
-            *_course(table, names, say),
-            *_hand(view, say),
-            *_forward(view.engaged, say, is_own=True),
-            *_own_army(view.own, say),
-            *_forward(view.enemy_engaged, say, is_own=False),
-            *_army(view.enemy_army, say, "board-enemy-army"),
-            *_spied(view, say),
-            counts(table, mine, names, say),
-            *_won(mine, say),
-            counts(table, enemy, names, say),
-            *_won(enemy, say),
-            *_lists(enemy, say),
-        ]
-    )
-
-
-def seat_alt(view: SeatView, names: Names, say: Say) -> str:
-    """The private panel for a screen reader: hand first, then what this seat sees of both armies."""
-    mine, enemy = _own_and_enemy(view)
-    parts = [
-        *_news(view.table, names, say),
-        *_hand(view, say),
-        *_forward(view.engaged, say, is_own=True),
-        *_forward(view.enemy_engaged, say, is_own=False),
-        *_own_army(view.own, say, is_brief=True),
-        *_army(view.enemy_army, say, "board-enemy-army"),
-        counts(view.table, mine, names, say),
-        counts(view.table, enemy, names, say),
-    ]
-    return shortened(" ".join(parts))
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
@@ -90,24 +49,13 @@ def status(view: TableView, names: Names, say: Say) -> str:
 # --- what is told first ---
 
 
-def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
+def news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     """Where the match stands: whom it waits for, with what, and what is at stake."""
     place = {"round": view.round, "rounds": view.rounds, "duel": view.duel, "duels": view.duels}
     yield say(word("board-now" if view.rounds > 1 else "board-now-short", turn=view.turn, **place))
     yield _waiting(view, names, say)
     if view.row and view.stage != "over":
         yield say(word("board-at-stake", terrain=_land(view.row[0])))
-
-
-def seat_status(view: SeatView, names: Names, say: Say) -> str:
-    """The same for a player; in the first deployment with what is easily missed."""
-    return "\n".join([status(view.table, names, say), *_advice(view.table, say)])
-
-
-def _advice(view: TableView, say: Say) -> Iterator[str]:
-    """What to know before the first army is laid."""
-    if view.round == 1 and view.stage in ("recruit", "deploy"):
-        yield say(word("fact-remember" if view.sides[0].power_list else "fact-remember-plain"))
 
 
 def _waiting(view: TableView, names: Names, say: Say) -> str:
@@ -121,7 +69,7 @@ def _waiting(view: TableView, names: Names, say: Say) -> str:
     return say(word(f"board-asked-{view.stage}", who=asked))
 
 
-def _course(view: TableView, names: Names, say: Say) -> Iterator[str]:
+def course(view: TableView, names: Names, say: Say) -> Iterator[str]:
     """Who attacks, what comes next, and what has just happened."""
     if view.stage not in ("recruit", "deploy", "over"):
         attacker, first = who(view.attacker, names, say), who(view.first, names, say)
@@ -151,8 +99,8 @@ def _course(view: TableView, names: Names, say: Say) -> Iterator[str]:
 def _side(view: TableView, side: SideView, names: Names, say: Say) -> Iterator[str]:
     yield counts(view, side, names, say)
     yield from _front(side, say)
-    yield from _army(side.army, say)
-    yield from _won(side, say)
+    yield from army(side.army, say)
+    yield from won(side, say)
 
 
 def counts(view: TableView, side: SideView, names: Names, say: Say) -> str:
@@ -185,10 +133,10 @@ def counts(view: TableView, side: SideView, names: Names, say: Say) -> str:
 
 
 def _front(side: SideView, say: Say) -> Iterator[str]:
-    yield from _forward(side.engaged, say, is_own=None)
+    yield from forward(side.engaged, say, is_own=None)
 
 
-def _forward(each: EngagedView | None, say: Say, *, is_own: bool | None) -> Iterator[str]:
+def forward(each: EngagedView | None, say: Say, *, is_own: bool | None) -> Iterator[str]:
     """The fighter put forward, as far as the reader knows it."""
     if each is None:
         return
@@ -218,7 +166,7 @@ def _committed(power: str, tokens: int) -> Word:
     return word("label-times", card=card, count=tokens) if POWERS[power].is_x else card
 
 
-def _army(spots: Sequence[SpotView | None], say: Say, key: str = "board-army-of") -> Iterator[str]:
+def army(spots: Sequence[SpotView | None], say: Say, key: str = "board-army-of") -> Iterator[str]:
     """An army by the numbers of its places: who is available, who is covered."""
     groups: dict[bool, list[str]] = {True: [], False: []}
     for place, spot in enumerate(spots, 1):
@@ -257,7 +205,7 @@ def _place(place: int, spot: SpotView, say: Say) -> str:
     return f"{place} ({', '.join(notes)})" if notes else str(place)
 
 
-def _won(side: SideView, say: Say) -> Iterator[str]:
+def won(side: SideView, say: Say) -> Iterator[str]:
     """What a side has won, and what lies open beside its army; nothing where there is nothing."""
     zones = (
         ("board-captives", side.prisoners),
@@ -287,7 +235,7 @@ def _won(side: SideView, say: Say) -> Iterator[str]:
         yield say(word("board-durables", cards=", ".join(lasting)))
 
 
-def _lists(side: SideView, say: Say) -> Iterator[str]:
+def lists(side: SideView, say: Say) -> Iterator[str]:
     """The public lists: which cards a side plays with."""
     lists = (
         ("board-list-army", side.roster),
@@ -298,79 +246,6 @@ def _lists(side: SideView, say: Say) -> Iterator[str]:
     for key, cards in lists:
         if cards:
             yield say(word(key, who=word(f"seat-{side.side}"), cards=listed(cards, say)))
-
-
-# --- what one seat knows ---
-
-
-def _own_and_enemy(view: SeatView) -> tuple[SideView, SideView]:
-    one, two = view.table.sides
-    return (one, two) if view.side == "athena" else (two, one)
-
-
-def _hand(view: SeatView, say: Say) -> Iterator[str]:
-    own = view.own
-    if view.table.stage == "recruit":
-        budget = setup(view.table).budget
-        yield say(word("board-building", count=len(own.roster), spent=own.spent, budget=budget))
-        if own.roster:
-            yield say(word("board-built", cards=listed(own.roster, say)))
-        return
-    if own.pool:
-        yield say(word("board-to-lay", cards=listed(own.pool, say)))
-    if view.table.stage == "deploy":
-        if not own.pool:
-            yield say(word("board-swaps", count=own.swaps))
-    elif _own_and_enemy(view)[0].power_list:
-        cards = listed(own.hand, say) or say(word("board-nothing"))
-        yield say(word("board-hand", cards=cards, tokens=own.spendable))
-    if view.plan:
-        done = ", ".join(_planned(notation, say) for notation in view.plan)
-        yield say(word("board-plan", done=done))
-    if own.buried:
-        yield say(word("board-own-buried", cards=listed(own.buried, say)))
-
-
-def _planned(notation: str, say: Say) -> str:
-    """An action of a draft as the questions that led to it."""
-    return " · ".join(say(step.label) for step in parse(notation).path)
-
-
-def _own_army(own: OwnView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
-    """The reader's own army, a line for each place."""
-    spots = [(place, spot) for place, spot in enumerate(own.army, 1) if spot and spot.fighter]
-    if not spots:
-        return
-    yield say(word("board-own-army"))
-    for place, spot in spots:
-        assert spot.fighter is not None
-        notes = [] if is_brief and not spot.is_available else [_standing(spot, say)]
-        if spot.powers:
-            notes.append(say(word("board-carries", cards=listed(spot.powers, say))))
-        for is_so, key in (
-            (spot.is_commanding, "board-commanding"),
-            (spot.is_spied, "board-spied"),
-            (spot.is_draft, "board-draft"),
-        ):
-            if is_so and not is_brief:
-                notes.append(say(word(key)))
-        name = say(word(f"short-{spot.fighter}")) if is_brief else fighter(spot.fighter, say)
-        line = f"{place} {name}" + (f" ({', '.join(notes)})" if notes else "")
-        yield line + ("." if is_brief and not line.endswith(".") else "")
-
-
-def _standing(spot: SpotView, say: Say) -> str:
-    return say(word("board-available" if spot.is_available else "board-covered"))
-
-
-def _spied(view: SeatView, say: Say) -> Iterator[str]:
-    known = [
-        f"{place} {fighter(spot.fighter, say)}"
-        for place, spot in enumerate(view.enemy_army, 1)
-        if spot and spot.fighter
-    ]
-    if known:
-        yield say(word("board-seen", cards=", ".join(known)))
 
 
 # --- names ---
