@@ -9,13 +9,14 @@ import os
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import blake2b
 from typing import TypeVar
 
+from bot.background.processes import process_of_its_own
 from render.paint import png
 from render.picture import Picture
 from render.registry import DRAWINGS
@@ -186,12 +187,11 @@ async def _in_process(work: Callable[..., T], *arguments: object) -> T:
 
 @cache
 def _process(_parent: int) -> Executor:
-    """One process for all painters: it knows nothing of any bot. A forked bot has one of its own.
+    """One process for all painters, started when something is first to be painted.
 
-    It is started clean, without the bot's connections, when something is first to be painted.
+    It knows nothing of any bot; a forked bot has one of its own.
     """
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=_begin)
+    return process_of_its_own(_begin)
 
 
 def _begin() -> None:

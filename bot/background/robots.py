@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-import multiprocessing
 import os
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 
+from bot.background.processes import process_of_its_own
 from bot.matches.model import ROBOT, MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Unschedule
@@ -93,7 +93,7 @@ class Robots:
     async def _think(self, game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
         for is_last in (False, True):
             if self._pool is None:
-                self._pool = _new_pool()
+                self._pool = process_of_its_own(_give_way)
             try:
                 loop = asyncio.get_running_loop()
                 return await loop.run_in_executor(self._pool, decide, game, view, legal, seed)
@@ -109,12 +109,7 @@ def decide(game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
     return ROBOTS[game].decide(view, legal, Chance(seed))
 
 
-def _new_pool() -> ProcessPoolExecutor:
-    """A process that is started clean, without the bot's connections, and gives way to everything else."""
-    context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=_give_way)
-
-
 def _give_way() -> None:
+    """Everything else goes first."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)

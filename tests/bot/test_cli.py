@@ -1,11 +1,14 @@
 """Starting the bot, and its other commands, as somebody at a terminal sees them."""
 
 import asyncio
+import json
+import os
 import re
 import signal
 import sqlite3
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -23,22 +26,30 @@ ROOT = Path(__file__).parents[2]
 
 @contextmanager
 def running(folder: Path) -> Iterator[str]:
-    """A bot without a token; gives what it printed first."""
+    """A bot without a token; gives what it printed first. Ctrl-C ends all that it started, in silence."""
     bot = subprocess.Popen(
         [sys.executable, "-m", "bot"],
         cwd=folder,
         env=bare() | {"AGON_SANDBOX_PORT": "0"},
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
         text=True,
+        start_new_session=True,
     )
     try:
         assert bot.stdout is not None
         yield bot.stdout.readline()
     finally:
-        bot.send_signal(signal.SIGTERM)
-        bot.communicate(timeout=20)
-    assert bot.returncode == 0
+        os.killpg(bot.pid, signal.SIGINT)
+        _, said = bot.communicate(timeout=20)
+    assert (bot.returncode, "Traceback" in said) == (0, False), said
+
+
+def status(address: str) -> dict[str, bool]:
+    with urllib.request.urlopen(address + "/sandbox/status") as answer:
+        assert answer.status == 200
+        said: dict[str, bool] = json.load(answer)
+        return said
 
 
 def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_path: Path) -> None:
@@ -46,8 +57,8 @@ def test_without_a_token_it_says_that_this_is_not_discord_and_where_to_look(tmp_
         assert "not Discord" in line
         address = re.search(r"http://127\.0\.0\.1:\d+", line)
         assert address is not None
-        with urllib.request.urlopen(address[0] + "/sandbox/status") as answer:
-            assert answer.status == 200
+        while not status(address[0])["connected"]:
+            time.sleep(0.05)
     assert (tmp_path / "agon-sandbox.db").exists()
 
 

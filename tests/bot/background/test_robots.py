@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.background import robots
+from bot.background.processes import process_of_its_own
 from bot.background.robots import Robots
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.model import MatchId
@@ -92,7 +93,7 @@ async def test_a_question_that_is_no_longer_open_is_left_alone(store: Store, clo
 
 
 async def test_thinking_runs_in_another_process_that_gives_way() -> None:
-    pool = robots._new_pool()
+    pool = process_of_its_own(robots._give_way)
     try:
         loop = asyncio.get_running_loop()
         theirs, niceness = (

@@ -1,0 +1,32 @@
+"""How is a process started that works for the bot and ends with it?"""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
+
+
+def process_of_its_own(begin: Callable[[], None]) -> ProcessPoolExecutor:
+    """A process that is started clean, without the bot's connections, and runs `begin` first.
+
+    Ctrl-C at a terminal reaches all processes there; it means the bot, which ends this one.
+    """
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(max_workers=1, mp_context=context, initializer=begin)
+    with _without_interrupts():
+        pool.submit(int)  # it is started with the first thing that it has to do
+    return pool
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """What is started meanwhile never hears of Ctrl-C, not even while it reads its modules."""
+    if not hasattr(signal, "pthread_sigmask"):  # not every system has it
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
