@@ -6,7 +6,6 @@ from typing import Any
 
 import discord
 
-from bot import commands
 from bot.announcing.announcer import Announcer
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
@@ -16,6 +15,9 @@ from bot.background.emojis import Emojis
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.commands import acting, games, looking, opening, rematch, rules, runs, translate
+from bot.commands.match_option import MatchOption
+from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.discord_io import buckets
 from bot.discord_io.one_try import one_try
@@ -27,11 +29,21 @@ from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
-from bot.services import Services
 from bot.ui.answer import Answers
+from bot.ui.boards import Boards
+from bot.ui.cards import CardPresses
 from bot.ui.deliveries import Commands, Deliveries
+from bot.ui.hindrances import Lookout
+from bot.ui.layout_pages import LayoutPages
+from bot.ui.meanings import Meanings
+from bot.ui.mentions import Mentions
+from bot.ui.presenter import Presenter
 from bot.ui.public_panels import PartnersPanels, PublicPanels
+from bot.ui.reception import Reception
+from bot.ui.rematch import RematchPages
+from bot.ui.remedies import Remedies
 from bot.ui.router import Router
+from bot.ui.sharing import Sharing
 from bot.words import words
 from engine.registry import GAMES
 
@@ -65,42 +77,59 @@ class Agon(discord.Client):
             http_trace=one_try(),
         )
         self.at_work = asyncio.Event()
-        matches, drawings, people = Matches(store, clock=clock, key=key), Drawings(), People(store)
-        threads = Threads(matches, Wire(self))
-        announcer = Announcer(matches, people, drawings)
-        outbox = Outbox(matches, threads, announcer, key=key)
-        emojis = Emojis(self, drawings)
-        self.services = Services(
-            store,
-            matches,
-            people,
-            drawings,
-            announcer,
-            threads,
-            outbox,
-            clock=clock,
-            key=key,
-            dailies=Dailies(store, clock=clock, key=key),
-            records=Records(store),
-            rematches=Rematches(matches),
-            emojis=emojis,
-            presence=Presence(self, clock),
-            answers=Answers(drawings, emojis.doubt),
-        )
-        announcer.permissions = threads.permissions
-        announcer.open_panel = PublicPanels(self.services)
-        open_panels = self.services.answers.open_panels
-        open_panels.redraw = PartnersPanels(self.services)
-        self._deliveries = Deliveries()
-        self._mending: set[asyncio.Task[None]] = set()
-        self.tree = Commands(self, self._deliveries, self.hear)
+        self.store = store
+        self.matches = Matches(store, clock=clock, key=key)
+        self.people, self.drawings = People(store), Drawings()
+        self.threads = Threads(self.matches, Wire(self))
+        self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
+        self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
+        self.icons, self.presence = Emojis(self, self.drawings), Presence(self, clock)
+        self.mentions = Mentions()
+        self.answers = Answers(self.drawings, self.icons.doubt)
         self.connection = Connection(self)
         self.watch = GatewayWatch(self, self.connection.renew)
-        self._router = Router(self.services)
-        self._timers = Timers(matches, Robots(matches, key=key))
+        self._deliveries = Deliveries()
+        self.tree = Commands(self, self._deliveries, self.hear)
+        self._router = self._furnish(Dailies(store, clock=clock, key=key))
+        self._timers = Timers(self.matches, Robots(self.matches, key=key))
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
-        matches.listeners += [outbox.wake, self._timers.wake, open_panels.wake]
+        self._mending: set[asyncio.Task[None]] = set()
+        self.matches.listeners += [self.outbox.wake, self._timers.wake, self.answers.open_panels.wake]
+
+    def _furnish(self, dailies: Dailies) -> Router:
+        """Puts together what people see and press, and adds the commands."""
+        matches, people, threads, presence = self.matches, self.people, self.threads, self.presence
+        boards = Boards(matches, people, self.drawings)
+        lookout = Lookout(threads, self.outbox, presence)
+        presenter = Presenter(matches, boards, lookout, self.icons)
+        self._reception = reception = Reception(self.answers, people, self.mentions, presenter)
+        open_panels = self.answers.open_panels
+        self.announcer.open_panel = PublicPanels(
+            matches, presenter, open_panels, self.drawings, self.mentions
+        )
+        open_panels.redraw = PartnersPanels(matches, presenter, self.answers, reception)
+        rematches = Rematches(matches)
+        again = RematchPages(rematches, people, threads, presence)
+        remedies = Remedies(presenter, matches, threads, presence)
+        layouts = LayoutPages(matches, boards, presenter)
+        challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
+        option = MatchOption(matches.store, people, reception)
+        opening.add(self.tree, challenges)
+        rematch.add(self.tree, reception, option, rematches, again)
+        looking.add(self.tree, option, presenter, boards)
+        games.add(self.tree, reception, option, matches)
+        acting.add(self.tree, reception, option, presenter, matches)
+        rules.add(self.tree, reception, matches)
+        runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
+        return Router(
+            matches.store,
+            threads.permissions,
+            reception,
+            Meanings(presenter, boards, layouts, remedies, again),
+            CardPresses(reception, remedies, self.announcer, threads),
+            Sharing(reception, matches, dailies, people),
+        )
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
@@ -113,22 +142,22 @@ class Agon(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
-        warming = asyncio.create_task(self.services.drawings.painter.warm_up())
+        warming = asyncio.create_task(self.drawings.painter.warm_up())
         for game in (None, *GAMES):
             words(game).read()  # whoever presses first waits no longer than others
-        await commands.install(self.tree, self.services)
-        if not await commands.sync(self.tree, self.services, always=self._always_syncs):
-            self._syncing = asyncio.create_task(commands.sync_later(self.tree, self.services))
+        await translate(self.tree, self._reception)
+        if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):
+            self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
         self._timers.start()
         await warming
         self.watch.start()
 
     async def on_ready(self) -> None:
         """Servers are known, or late: what is due is told. Comes again after each new session."""
-        self.services.outbox.start()
-        self.services.emojis.start()
+        self.outbox.start()
+        self.icons.start()
         self.at_work.set()
-        await self.services.outbox.retry()
+        await self.outbox.retry()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and modal goes through the router; commands have their own way in."""
@@ -142,11 +171,11 @@ class Agon(discord.Client):
 
     async def hear(self, interaction: discord.Interaction[Any]) -> None:
         """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
-        permissions, channel_id = self.services.threads.permissions, interaction.channel_id
+        permissions, channel_id = self.threads.permissions, interaction.channel_id
         permissions.hear(interaction)
         if channel_id is not None and not permissions.lacking(channel_id):
             # Beside it: whoever pressed waits for no row of the outbox.
-            mending = asyncio.create_task(self.services.outbox.retry(channel=channel_id))
+            mending = asyncio.create_task(self.outbox.retry(channel=channel_id))
             self._mending.add(mending)
             mending.add_done_callback(self._mending.discard)
 
@@ -175,15 +204,15 @@ class Agon(discord.Client):
         await self._mended(after.guild)
 
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
-        if await self.services.store.match_in(deleted.thread_id) is not None:
-            await self.services.threads.deleted(deleted.thread_id)
+        if await self.store.match_in(deleted.thread_id) is not None:
+            await self.threads.deleted(deleted.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.services.threads.deleted(channel.id)
+        await self.threads.deleted(channel.id)
 
     async def on_raw_member_remove(self, left: discord.RawMemberRemoveEvent) -> None:
         """Comes where an operator has granted the members intent."""
-        self.services.presence.forget(left.guild_id, UserId(left.user.id))
+        self.presence.forget(left.guild_id, UserId(left.user.id))
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._mended(guild)
@@ -194,8 +223,8 @@ class Agon(discord.Client):
         await self._mended(guild)
 
     async def _mended(self, guild: discord.Guild) -> None:
-        self.services.threads.permissions.changed(guild.id)
-        await self.services.outbox.retry(guild=guild.id)
+        self.threads.permissions.changed(guild.id)
+        await self.outbox.retry(guild=guild.id)
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""
@@ -211,13 +240,13 @@ class Agon(discord.Client):
         for mending in self._mending:
             mending.cancel()
         await self.watch.close()
-        await self.services.outbox.close()
-        await self.services.emojis.close()
-        await self.services.presence.close()
+        await self.outbox.close()
+        await self.icons.close()
+        await self.presence.close()
         await self._timers.close()
         if self._syncing is not None:
             self._syncing.cancel()
             await asyncio.gather(self._syncing, return_exceptions=True)
-        await self.services.answers.close()
-        self.services.drawings.close()
+        await self.answers.close()
+        self.drawings.close()
         await super().close()

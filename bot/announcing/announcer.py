@@ -52,15 +52,17 @@ class OpenPanel(Protocol):
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`: set by whoever makes panels. `permissions`: set by whoever knows the channels.
+    `open_panel`: set by whoever makes panels.
     """
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+    def __init__(
+        self, matches: Matches, people: People, drawings: Drawings, permissions: Permissions
+    ) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
+        self._permissions = permissions
         self.open_panel: OpenPanel | None = None
-        self.permissions: Permissions | None = None
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""
@@ -185,11 +187,7 @@ class Announcer:
 
     def _lacking(self, header: Header) -> tuple[str, ...]:
         """What the match's channel lacks for pictures, as far as is known."""
-        return (
-            self.permissions.lacking_for_pictures(header.thread_id or header.channel_id)
-            if self.permissions
-            else ()
-        )
+        return self._permissions.lacking_for_pictures(header.thread_id or header.channel_id)
 
     def _aside(self, header: Header, post: Post) -> Post:
         """The message with what it says where its picture may not be shown."""

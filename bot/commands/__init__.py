@@ -3,20 +3,27 @@
 from functools import partial
 from typing import Any
 
+import discord
 from discord import app_commands
 
-from bot.commands import acting, looking, opening, rematch, rules, runs
-from bot.commands.answering import refused
-from bot.commands.sync import sync, sync_later
 from bot.commands.translation import CatalogueTranslator
-from bot.services import Services
+from bot.discord_io.interaction import Interaction
+from bot.ui.boundary import unexpected
+from bot.ui.reception import Reception
+from engine.core.game import word
 
-__all__ = ["install", "sync", "sync_later"]
 
-
-async def install(tree: app_commands.CommandTree[Any], services: Services) -> None:
-    """Puts every command into the tree, in every language we have."""
-    for group in (opening, rematch, looking, acting, rules, runs):
-        group.add(tree, services)
+async def translate(tree: app_commands.CommandTree[Any], reception: Reception) -> None:
+    """Gives the commands their words in every language, and those that fail a sentence."""
     await tree.set_translator(CatalogueTranslator())
-    tree.error(partial(refused, services))
+    tree.error(partial(_refused, reception))
+
+
+async def _refused(
+    reception: Reception, interaction: Interaction, fault: app_commands.AppCommandError
+) -> None:
+    """A command that never came to its own work: one of an older version, or a fault of ours."""
+    is_old = isinstance(fault, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch)
+    why = word("error-old-command") if is_old else unexpected(fault)
+    if not interaction.response.is_done() and interaction.type is discord.InteractionType.application_command:
+        await reception.refuse(interaction, why)

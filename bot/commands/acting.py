@@ -5,95 +5,80 @@ from typing import Any
 from discord import app_commands
 
 from bot.casefold import casefold, nearest
-from bot.commands.answering import (
-    MAX_CHOICES,
-    Choices,
-    answer_about_match,
-    own_matches,
-    quietly,
-    which,
-)
-from bot.commands.translation import said
+from bot.commands.match_option import MAX_CHOICES, Choices, MatchOption, quietly
+from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
-from bot.services import Services
 from bot.ui.page import Page, sentence
 from bot.ui.panel import action_words
 from bot.ui.presenter import Presenter
-from bot.ui.reader import Reader, reader_of
+from bot.ui.reader import Reader, Visit
+from bot.ui.reception import Reception
 from engine.core.game import BadNotation, IllegalAction, Refusal, word
 
 LIKELY = 3
 
 
-def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+def add(
+    tree: app_commands.CommandTree[Any],
+    reception: Reception,
+    option: MatchOption,
+    presenter: Presenter,
+    matches: Matches,
+) -> None:
     """Puts /act, /undo and /resign into the tree."""
-
-    async def matches(interaction: Interaction, current: str) -> Choices:
-        return await own_matches(interaction, services, current)
 
     async def moves(interaction: Interaction, current: str) -> Choices:
         typed = getattr(interaction.namespace, "match", None)
-        match = await which(interaction, services, str(typed) if typed else None)
-        reader = reader_of(interaction, services)
-        snapshot = await services.matches.look(match, reader.user)
+        match = await option.meant(interaction, str(typed) if typed else None)
+        reader = reception.reader(interaction)
+        snapshot = await matches.look(match, reader.user)
         return [
             app_commands.Choice(name=label[:100], value=notation)
             for notation, label in _moves(snapshot, reader).items()
             if casefold(current) in casefold(label) or casefold(notation).startswith(casefold(current))
         ][:MAX_CHOICES]
 
-    @tree.command(name=said("command-act"), description=said("command-act-about"))
-    @app_commands.rename(move=said("command-option-move"), match=said("command-option-match"))
-    @app_commands.describe(move=said("command-option-move-about"), match=said("command-option-match-about"))
-    @app_commands.autocomplete(move=quietly(moves), match=quietly(matches))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @app_commands.allowed_installs(guilds=True)
+    @command(tree, "act", "move", "match")
+    @app_commands.autocomplete(move=quietly(moves), match=quietly(option.offered))
     async def act(interaction: Interaction, move: str, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda presenter: _act(presenter, move))
+        await option.answer(interaction, match, lambda visit: _act(presenter, matches, visit, move))
 
-    @tree.command(name=said("command-undo"), description=said("command-undo-about"))
-    @app_commands.rename(match=said("command-option-match"))
-    @app_commands.describe(match=said("command-option-match-about"))
-    @app_commands.autocomplete(match=quietly(matches))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @app_commands.allowed_installs(guilds=True)
+    @command(tree, "undo", "match")
+    @app_commands.autocomplete(match=quietly(option.offered))
     async def undo(interaction: Interaction, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda presenter: presenter.undo(None))
+        await option.answer(interaction, match, lambda visit: presenter.undo(visit, None))
 
-    @tree.command(name=said("command-resign"), description=said("command-resign-about"))
-    @app_commands.rename(match=said("command-option-match"))
-    @app_commands.describe(match=said("command-option-match-about"))
-    @app_commands.autocomplete(match=quietly(matches))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @app_commands.allowed_installs(guilds=True)
+    @command(tree, "resign", "match")
+    @app_commands.autocomplete(match=quietly(option.offered))
     async def resign(interaction: Interaction, match: str | None = None) -> None:
-        await answer_about_match(interaction, services, match, lambda presenter: presenter.ask_to_resign())
+        await option.answer(interaction, match, presenter.ask_to_resign)
 
 
-async def _act(presenter: Presenter, typed: str) -> Page:
+async def _act(presenter: Presenter, matches: Matches, visit: Visit, typed: str) -> Page:
     """Takes what was offered, the notation or the words; else names what comes nearest."""
-    snapshot = await presenter.services.matches.look(presenter.match, presenter.reader.user)
-    moves = _moves(snapshot, presenter.reader)
+    snapshot = await matches.look(visit.match, visit.user)
+    moves = _moves(snapshot, visit.reader)
     wanted = casefold(typed)
     meant = [notation for notation, label in moves.items() if wanted in (casefold(notation), casefold(label))]
     if typed in moves:
         meant = [typed]
     if len(meant) == 1:
-        return await presenter.act(None, meant[0])
-    refusal = _refused(snapshot, presenter.reader, wanted)
+        return await presenter.act(visit, None, meant[0])
+    refusal = _refused(snapshot, visit.reader, wanted)
     if refusal is not None:
         reason = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
-        return await presenter.explain(reason)
+        return await presenter.explain(visit, reason)
     try:
         # Known but not legal now: the game says which rule forbids it.
-        return await presenter.act(None, typed.strip())
+        return await presenter.act(visit, None, typed.strip())
     except BadNotation:
         if not moves:
             raise
     labels = list(moves.values())
     found = "\n".join(f"- {labels[number]}" for number in nearest(typed, labels, LIKELY))
-    return sentence(presenter.reader.say()(word("act-nearest")) + "\n" + found)
+    return sentence(visit.reader.say()(word("act-nearest")) + "\n" + found)
 
 
 def _refused(snapshot: SeatSnapshot, reader: Reader, wanted: str) -> Refusal | None:

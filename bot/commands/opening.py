@@ -1,32 +1,29 @@
 """How does somebody start a match? /play."""
 
 import asyncio
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import app_commands
 
+from bot.announcing.announcer import Announcer
+from bot.announcing.people import People
 from bot.casefold import casefold
-from bot.commands.answering import (
-    MAX_CHOICES,
-    Choices,
-    answer_privately,
-    quietly,
-)
-from bot.commands.translation import said
+from bot.commands.match_option import MAX_CHOICES, Choices, fitting, quietly
+from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
-from bot.matches.service import Opening
+from bot.matches.service import Matches, Opening
 from bot.matches.store import TellRow
 from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
-from bot.services import Services
-from bot.ui.boundary import bounded
-from bot.ui.page import Page
-from bot.ui.presenter import Presenter
-from bot.ui.reader import reader_of
+from bot.ui.boundary import Failure, attempt
+from bot.ui.page import Page, sentence
+from bot.ui.reader import Visit
+from bot.ui.reception import Reception
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say
@@ -47,24 +44,13 @@ class _Wish:
     rules: str | None
 
 
-def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
     """Puts /play into the tree."""
 
-    @tree.command(name=said("command-play"), description=said("command-play-about"))
-    @app_commands.rename(
-        game=said("command-option-game"),
-        opponent=said("command-option-opponent"),
-        side=said("command-option-side"),
-        rules=said("command-option-rules"),
+    @command(tree, "play", "game", "opponent", "side", "rules", dms=False)
+    @app_commands.autocomplete(
+        game=quietly(complete_game), side=quietly(_complete_side), rules=quietly(_complete_rules)
     )
-    @app_commands.describe(
-        game=said("command-option-game-about"),
-        opponent=said("command-option-opponent-about"),
-        side=said("command-option-side-about"),
-        rules=said("command-option-rules-about"),
-    )
-    @app_commands.allowed_contexts(guilds=True)
-    @app_commands.allowed_installs(guilds=True)
     async def play(
         interaction: Interaction,
         game: str | None = None,
@@ -72,105 +58,104 @@ def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
         side: str | None = None,
         rules: str | None = None,
     ) -> None:
-        await _play(interaction, services, _Wish(game, opponent, side, rules))
-
-    play.autocomplete("game")(quietly(complete_game))
-    play.autocomplete("side")(quietly(_complete_side))
-    play.autocomplete("rules")(quietly(_complete_rules))
+        await challenges.play(interaction, _Wish(game, opponent, side, rules))
 
 
-async def _play(interaction: Interaction, services: Services, wish: _Wish) -> None:
-    """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone.
+class Challenges:
+    """Opens matches as they were wished for."""
 
-    Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
-    saved soon is promised in private, and the card posted as any other message.
-    """
+    def __init__(
+        self,
+        reception: Reception,
+        matches: Matches,
+        people: People,
+        announcer: Announcer,
+        permissions: Permissions,
+    ) -> None:
+        self._reception = reception
+        self._matches = matches
+        self._people = people
+        self._announcer = announcer
+        self._permissions = permissions
 
-    async def opened() -> Header | Word:
-        return await _open(interaction, services, wish)
+    async def play(self, interaction: Interaction, wish: _Wish) -> None:
+        """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone.
 
-    async def told(why: Word) -> Header | Word:
-        return why
+        Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
+        saved soon is promised in private, and the card posted as any other message.
+        """
+        opening = asyncio.create_task(attempt(self._open(interaction, wish)))
+        await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
+        if not opening.done():
+            await self._reception.answer(
+                interaction, lambda visit: self._late(visit, opening), patience_s=0.0
+            )
+            return
+        header = opening.result()
+        if isinstance(header, Failure):
+            await self._reception.refuse(interaction, header.word)
+        elif header.card_id is None:  # else it was delivered again: the first answer stays as it is
+            await self._show_card(interaction, header)
 
-    opening = asyncio.create_task(bounded(opened, told))
-    await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
-    if not opening.done():
-        await answer_privately(
-            interaction, services, lambda presenter: _late(presenter, opening), patience_s=0.0
+    async def _show_card(self, interaction: Interaction, header: Header) -> None:
+        async def card(_: Visit) -> Post:
+            return await self._announcer.card(header)
+
+        async def apology(why: Word) -> Post:
+            return Post(words(header.game).say(why, header.locale))
+
+        visit = self._reception.visit(interaction, header.id)
+        answered = await self._reception.show(
+            interaction, visit, card, apology, place="public", patience_s=SHOWN_WITHIN_S
         )
-        return
-    header = opening.result()
-    if isinstance(header, Word):
-        await answer_privately(interaction, services, lambda presenter: presenter.bare(header))
-        return
-    if header.card_id is not None:
-        return  # delivered again: the first delivery was answered, and its answer stays as it is
+        if answered.message is not None:
+            await self._matches.card_shown(header.id, answered.message)
 
-    async def card() -> Post:
-        return await services.announcer.card(header)
+    async def _late(self, visit: Visit, opening: asyncio.Task[Header | Failure]) -> Page:
+        """What becomes of a match whose asker was told to wait: its card is posted, or why there is none."""
+        header = await opening
+        if isinstance(header, Failure):
+            return sentence(visit.reader.say()(header.word))
+        if header.card_id is None:
+            now = self._matches.clock()
+            await self._matches.write(header.id, [TellRow(header.id, "card", "new", now)])
+        return sentence(visit.reader.say()(word("play-follows")))
 
-    async def apology(why: Word) -> Post:
-        return Post(words(header.game).say(why, header.locale))
+    async def _open(self, interaction: Interaction, wish: _Wish) -> Header:
+        """The new match; alone or against the robot it begins at once. Raises MatchError."""
+        reader = await self._reception.introduce(interaction)
+        game = game_meant(wish.game, reader.locale)
+        spec, say = GAMES[game].spec, reader.say(game)
+        rules = parse_rules(spec, wish.rules or "", say)
+        is_alone = len(GAMES[game].seats(rules.options)) == 1
+        locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
+        opening = Opening(
+            game=game,
+            options=rules.options,
+            preset=rules.preset,
+            host=reader.user,
+            guest=await self._guest(interaction, wish.opponent, is_alone=is_alone),
+            host_side=_side(spec, wish.side, say),
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id or 0,
+            locale=words().nearest(locale),
+        )
+        self._permissions.must_be_playable(opening.channel_id)
+        return await self._matches.open(opening, delivery=interaction.id)
 
-    shown = await services.answers.answer(
-        interaction, card, apology, place="public", match=header.id, patience_s=SHOWN_WITHIN_S
-    )
-    if shown is not None:
-        await services.matches.card_shown(header.id, shown)
-
-
-async def _late(presenter: Presenter, opening: asyncio.Task[Header | Word]) -> Page:
-    """What becomes of a match whose asker has been told to wait: its card is posted, or why there is none."""
-    header = await opening
-    if isinstance(header, Word):
-        return await presenter.bare(header)
-    if header.card_id is None:
-        now = presenter.services.clock()
-        await presenter.services.matches.write(header.id, [TellRow(header.id, "card", "new", now)])
-    return await replace(presenter, match=header.id).bare(word("play-follows"))
-
-
-async def _open(interaction: Interaction, services: Services, wish: _Wish) -> Header:
-    """The new match; alone or against the robot it begins at once. Raises MatchError."""
-    reader = reader_of(interaction, services)
-    await reader.introduce(services.people)
-    game = game_meant(wish.game, reader.locale)
-    spec, say = GAMES[game].spec, reader.say(game)
-    rules = parse_rules(spec, wish.rules or "", say)
-    is_alone = len(GAMES[game].seats(rules.options)) == 1
-    guest = await _guest(interaction, services, wish.opponent, is_alone=is_alone)
-    opening = Opening(
-        game=game,
-        options=rules.options,
-        preset=rules.preset,
-        host=reader.user,
-        guest=guest,
-        host_side=_side(spec, wish.side, say),
-        guild_id=interaction.guild_id,
-        channel_id=interaction.channel_id or 0,
-        locale=words().nearest(interaction.guild_locale.value if interaction.guild_locale else reader.locale),
-    )
-    services.threads.permissions.must_be_playable(opening.channel_id)
-    return await services.matches.open(opening, delivery=interaction.id)
-
-
-async def _guest(
-    interaction: Interaction,
-    services: Services,
-    opponent: discord.User | discord.Member | None,
-    *,
-    is_alone: bool,
-) -> str | None:
-    """Who is invited: a person, the robot, nobody where one plays alone, or None for whoever comes first."""
-    if opponent is None:
-        return SOLO if is_alone else None
-    if interaction.client.user is not None and opponent.id == interaction.client.user.id:
-        return ROBOT
-    if opponent.bot:
-        raise MatchError("error-bot-opponent")
-    _must_be_here(opponent)
-    await services.people.met(UserId(opponent.id), opponent.display_name, tag=opponent.name)
-    return holder_of(UserId(opponent.id))
+    async def _guest(
+        self, interaction: Interaction, opponent: discord.User | discord.Member | None, *, is_alone: bool
+    ) -> str | None:
+        """Who is invited: a person, the robot, nobody where one plays alone, None for whoever comes first."""
+        if opponent is None:
+            return SOLO if is_alone else None
+        if interaction.client.user is not None and opponent.id == interaction.client.user.id:
+            return ROBOT
+        if opponent.bot:
+            raise MatchError("error-bot-opponent")
+        _must_be_here(opponent)
+        await self._people.met(UserId(opponent.id), opponent.display_name, tag=opponent.name)
+        return holder_of(UserId(opponent.id))
 
 
 def _must_be_here(opponent: discord.User | discord.Member) -> None:
@@ -214,24 +199,14 @@ def _side_name(side: str, say: Say) -> str:
 
 async def complete_game(interaction: Interaction, current: str) -> Choices:
     locale = interaction.locale.value
-    names = {game: words(game).say(word("game-name"), locale) for game in GAMES}
-    return [
-        app_commands.Choice(name=name[:100], value=game)
-        for game, name in names.items()
-        if casefold(current) in casefold(name)
-    ]
+    return fitting(current, [(game, words(game).say(word("game-name"), locale)) for game in GAMES])
 
 
 async def _complete_side(interaction: Interaction, current: str) -> Choices:
     locale = interaction.locale.value
     game = game_meant(_typed(interaction, "game"), locale)
     say = words(game).speaker(locale)
-    named = [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)]
-    return [
-        app_commands.Choice(name=name[:100], value=side)
-        for side, name in named
-        if casefold(current) in casefold(name)
-    ]
+    return fitting(current, [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)])
 
 
 async def _complete_rules(interaction: Interaction, current: str) -> Choices:

@@ -1,53 +1,43 @@
 """How does somebody play a match again? /rematch."""
 
+from dataclasses import replace
 from typing import Any
 
 from discord import app_commands
 
-from bot.casefold import casefold
-from bot.commands.answering import (
-    MAX_CHOICES,
-    Choices,
-    answer_privately,
-    match_label,
-    meant,
-    quietly,
-)
-from bot.commands.translation import said
+from bot.commands.match_option import Choices, MatchOption, number_typed, quietly
+from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.services import Services
+from bot.matches.model import UserId
+from bot.matches.rematches import Rematches
 from bot.ui.page import Page
-from bot.ui.presenter import Presenter
-from bot.ui.reader import reader_of
-from bot.ui.rematch import rematch_page
+from bot.ui.reader import Visit
+from bot.ui.reception import Reception
+from bot.ui.rematch import RematchPages
 
 
-def add(tree: app_commands.CommandTree[Any], services: Services) -> None:
+def add(
+    tree: app_commands.CommandTree[Any],
+    reception: Reception,
+    option: MatchOption,
+    rematches: Rematches,
+    pages: RematchPages,
+) -> None:
     """Puts /rematch into the tree."""
 
     async def finished(interaction: Interaction, current: str) -> Choices:
-        reader = reader_of(interaction, services)
-        own = await services.store.finished_of(reader.user)
-        labels = {str(header.id): await match_label(services, reader, header) for header in own}
-        return [
-            app_commands.Choice(name=label[:100], value=number)
-            for number, label in labels.items()
-            if casefold(current) in casefold(label)
-        ][:MAX_CHOICES]
+        own = await rematches.finished_of(UserId(interaction.user.id))
+        return await option.choices(interaction, current, own)
 
-    @tree.command(name=said("command-rematch"), description=said("command-rematch-about"))
-    @app_commands.rename(match=said("command-option-match"))
-    @app_commands.describe(match=said("command-option-rematch-about"))
+    @command(tree, "rematch", "match", abouts={"match": "rematch"})
     @app_commands.autocomplete(match=quietly(finished))
-    @app_commands.allowed_contexts(guilds=True, dms=True)
-    @app_commands.allowed_installs(guilds=True)
     async def rematch(interaction: Interaction, match: str | None = None) -> None:
-        async def page(presenter: Presenter) -> Page:
+        async def page(visit: Visit) -> Page:
             if match:
-                wanted = meant(match)
+                wanted = number_typed(match)
             else:
-                wanted = await services.rematches.last_of(presenter.reader.user, interaction.channel_id or 0)
+                wanted = await rematches.last_of(visit.user, interaction.channel_id or 0)
             here = interaction.channel_id if interaction.guild_id is not None else None
-            return await rematch_page(presenter, wanted, interaction.id, here)
+            return await pages.ask(replace(visit, match=wanted), interaction.id, here)
 
-        await answer_privately(interaction, services, page)
+        await reception.answer(interaction, page)

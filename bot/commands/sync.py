@@ -11,8 +11,8 @@ from discord import app_commands
 
 from bot.connection import OUTAGES, cause
 from bot.matches.model import SentCommands
-from bot.matches.store import SaveCommands
-from bot.services import Services
+from bot.matches.store import SaveCommands, Store
+from bot.ui.mentions import Mentions
 from bot.words import sentence
 from engine.core.game import word
 
@@ -22,7 +22,9 @@ TOO_MANY_TODAY = 30034
 _log = logging.getLogger(__name__)
 
 
-async def sync(tree: app_commands.CommandTree[Any], services: Services, *, always: bool = False) -> bool:
+async def sync(
+    tree: app_commands.CommandTree[Any], store: Store, mentions: Mentions, *, always: bool = False
+) -> bool:
     """Sends the commands when they differ from those sent last, and learns their ids.
 
     False, and a sentence in the log, where Discord does not take them: those it has go on.
@@ -30,8 +32,8 @@ async def sync(tree: app_commands.CommandTree[Any], services: Services, *, alway
     application = tree.client.application_id
     payload = [await _payload(tree, command) for command in tree.get_commands()]
     wanted = sha256(json.dumps([application, payload], sort_keys=True).encode()).hexdigest()
-    known = await services.store.sent_commands()
-    services.mentions.know(known.ids if known else {})
+    known = await store.sent_commands()
+    mentions.know(known.ids if known else {})
     if not always and known and known.digest == wanted:
         return True
     try:
@@ -41,17 +43,17 @@ async def sync(tree: app_commands.CommandTree[Any], services: Services, *, alway
         message = "cli-commands-too-many" if is_too_many else "cli-commands-refused"
         _log.warning(sentence(word(message, reason=cause(error))))
         return False
-    services.mentions.know(ids)
-    await services.store.write([SaveCommands(SentCommands(wanted, ids))])
+    mentions.know(ids)
+    await store.write([SaveCommands(SentCommands(wanted, ids))])
     return True
 
 
-async def sync_later(tree: app_commands.CommandTree[Any], services: Services) -> None:
+async def sync_later(tree: app_commands.CommandTree[Any], store: Store, mentions: Mentions) -> None:
     """Tries again every hour until Discord has taken the commands."""
     is_done = False
     while not is_done:
         await asyncio.sleep(AGAIN_AFTER_S)
-        is_done = await sync(tree, services, always=True)
+        is_done = await sync(tree, store, mentions, always=True)
 
 
 async def _payload(tree: app_commands.CommandTree[Any], command: Any) -> Any:

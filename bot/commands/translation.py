@@ -1,15 +1,46 @@
 """How are commands, their options and descriptions called in each language?"""
 
+from collections.abc import Callable, Coroutine, Mapping
+from types import MappingProxyType
+from typing import Any
+
 from discord import Locale, app_commands
 
 from bot.words import words
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE
 
+Callback = Callable[..., Coroutine[Any, Any, None]]
+
 
 def said(key: str) -> app_commands.locale_str:
     """The English words of a key of the bot's catalogue; the translator finds the other languages by it."""
     return app_commands.locale_str(words().say(word(key)), key=key)
+
+
+def command(
+    tree: app_commands.CommandTree[Any],
+    name: str,
+    *options: str,
+    abouts: Mapping[str, str] = MappingProxyType({}),
+    dms: bool = True,
+) -> Callable[[Callback], object]:
+    """Puts a command into the tree, named and described by the catalogues, as are its options.
+
+    `abouts`: options that are described otherwise than usual. `dms`: whether it can be used beside servers.
+    """
+
+    def add(callback: Callback) -> object:
+        app_commands.rename(**{option: said(f"command-option-{option}") for option in options})(callback)
+        app_commands.describe(
+            **{option: said(f"command-option-{abouts.get(option, option)}-about") for option in options}
+        )(callback)
+        app_commands.allowed_contexts(guilds=True, dms=dms)(callback)
+        app_commands.allowed_installs(guilds=True)(callback)
+        about = said(f"command-{name}-about")
+        return tree.command(name=said(f"command-{name}"), description=about)(callback)
+
+    return add
 
 
 class CatalogueTranslator(app_commands.Translator):

@@ -1,7 +1,54 @@
-"""What does Discord deliver when somebody presses or types? An interaction with any client."""
+"""What does an interaction say?"""
 
+from collections.abc import Mapping
 from typing import Any
 
 import discord
 
 Interaction = discord.Interaction[Any]
+
+
+def custom_id(interaction: Interaction) -> str:
+    """The id of the component or the form."""
+    return str(_said(interaction).get("custom_id", ""))
+
+
+def chosen(interaction: Interaction) -> str:
+    """What was chosen from a list; empty where nothing was."""
+    values = _said(interaction).get("values") or [""]
+    return str(values[0])
+
+
+def typed(interaction: Interaction) -> list[str]:
+    """What stands in the fields of a form, in their order."""
+    parts = _said(interaction).get("components") or []
+    return [str((part.get("component") or {}).get("value") or "") for part in parts]
+
+
+def _said(interaction: Interaction) -> Mapping[str, Any]:
+    said: Any = interaction.data
+    return said or {}
+
+
+def is_private(interaction: Interaction) -> bool:
+    """Whether the pressed message is for its reader alone, and so may become the answer."""
+    return interaction.message is not None and interaction.message.flags.ephemeral
+
+
+def has_picture(interaction: Interaction) -> bool:
+    """Whether the pressed message shows a picture that its next page may keep."""
+    return interaction.message is not None and gallery_of(interaction.message) is not None
+
+
+def alt(interaction: Interaction) -> str:
+    """How the picture of the pressed message is described; empty where there is none."""
+    shown = gallery_of(interaction.message) if interaction.message else None
+    return (shown.items[0].description or "") if shown is not None and shown.items else ""
+
+
+def gallery_of(message: discord.Message) -> discord.components.MediaGalleryComponent | None:
+    """The picture's place in a message; None where it shows none."""
+    galleries = (
+        part for part in message.components if isinstance(part, discord.components.MediaGalleryComponent)
+    )
+    return next(galleries, None)

@@ -43,6 +43,10 @@ class Rematches:
             raise MatchError("error-rematch-not-over")
         return played
 
+    async def asked(self, match: MatchId) -> Header | None:
+        """The rematch that was asked for, unless nothing came of it."""
+        return await self._matches.store.rematch_of(match)
+
     async def ask(
         self, match: MatchId, user: UserId, interaction_id: int, *, channel_id: int | None = None
     ) -> Rematch:
@@ -52,7 +56,7 @@ class Rematches:
         the robot and alone. Raises MatchError as `of` does.
         """
         played = await self.of(match, user)
-        again = await self._matches.store.rematch_of(match)
+        again = await self.asked(match)
         if again is not None:
             return await self._answer(again, user, interaction_id)
         opening = await self._opening(played, user, channel_id or played.channel_id)
@@ -60,7 +64,7 @@ class Rematches:
             made = await self._matches.open(opening, delivery=interaction_id)
         except Conflict:
             # Both pressed at once: the one who came second answers the other.
-            first = await self._matches.store.rematch_of(match)
+            first = await self.asked(match)
             if first is None:
                 raise
             return await self._answer(first, user, interaction_id)
@@ -68,12 +72,16 @@ class Rematches:
             return Rematch(made, "begun")
         return Rematch(made, "offered" if made.status == "waiting" else "exists")
 
+    async def finished_of(self, user: UserId) -> list[Header]:
+        """The newest matches that `user` may play again, the last one first."""
+        return await self._matches.store.finished_of(user)
+
     async def last_of(self, user: UserId, channel_id: int) -> MatchId:
         """The match that is meant where none is named: the newest that is over here, else the newest of all.
 
         In the thread of another match that one is meant. Raises MatchError where there is none.
         """
-        own = await self._matches.store.finished_of(user)
+        own = await self.finished_of(user)
         here = next((header.id for header in own if header.thread_id == channel_id), None)
         if here is None:
             here = await self._matches.store.match_in(channel_id)

@@ -10,6 +10,7 @@ import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 from weakref import WeakValueDictionary
 
@@ -19,7 +20,7 @@ from bot.background.drawing import Drawings, Image
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.matches.model import MatchId, UserId
-from bot.ui.boundary import bounded, report
+from bot.ui.boundary import Failure, attempt, report, unexpected
 from bot.ui.open_panels import (
     OpenPanels,
     PanelKey,
@@ -28,7 +29,7 @@ from bot.ui.open_panels import (
 )
 from bot.ui.press_queue import PressQueue
 from bot.ui.reply import Reply, Stumbling, Surface, Unanswered
-from engine.core.game import Word, word
+from engine.core.game import Word
 
 DEFER_AFTER_S = 0.8
 LINE_COUNTS = 4
@@ -64,6 +65,14 @@ class Pictured(Shown, Protocol):
     def in_words(self, *, has_picture: bool) -> Shown: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was to be shown, and the id of its message where Discord has told it."""
+
+    shown: Shown
+    message: int | None
+
+
 class Answers:
     """Every answer of the bot to presses and commands, in order for each person and match.
 
@@ -93,18 +102,18 @@ class Answers:
         self,
         interaction: Interaction,
         work: Work,
-        told: Callable[[Word], Awaitable[Shown]],
+        tell: Callable[[Word], Awaitable[Shown]],
         *,
         place: Surface,
         match: int = 0,
         open_turn: int | None = None,
         patience_s: float | None = None,
-    ) -> int | None:
-        """Does the work and shows what comes of it, or what `told` makes of a refusal or a fault.
+    ) -> Answered:
+        """Does the work and shows what comes of it, or what `tell` makes of a refusal or a fault.
 
         What one person asks about one match is done and answered in the order of asking. `open_turn`: the
         turn whose message is the panel that was pressed, where it stands in public. `patience_s`: seconds
-        until the deferral, where others than usual. Gives the message's id where Discord tells it.
+        until the deferral, where others than usual.
         """
         reply = Reply(interaction, place, self._on_refused_emoji)
         mine = MatchId(match), UserId(interaction.user.id)
@@ -112,22 +121,23 @@ class Answers:
         panel = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
         asked_at = asyncio.get_running_loop().time()
 
-        async def in_order() -> int | None:
+        async def in_order() -> Answered:
             async with order:
                 self._supersede(reply)
                 since, missing = self._unseen.pop(reply.target, (asked_at, None))
                 with self.open_panels.showing(panel) as showing:
                     async with self._queue.served():
-                        shown = await bounded(work, told)
+                        page = await attempt(work())
+                        shown = await tell(page.word) if isinstance(page, Failure) else page
                     shown = _kept(shown, missing, reply)
                     by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
                     ready, is_in_words = await self._ready(shown, reply, since, by)
-                    taken, message = await self._give(ready, reply, told, showing)
+                    taken, message = await self._give(ready, reply, tell, showing)
                     if taken == "later" or (taken == "taken" and is_in_words):
                         again = self._later(reply, shown, panel, order, since, is_late=taken == "later")
                         self._late[reply.target] = self._keep(asyncio.create_task(again))
                         self._unseen[reply.target] = since, _missing(shown)
-                    return message
+                    return Answered(shown, message)
 
         self._asking[mine] += 1
         # The longer the line, the sooner: whoever stands in it does not know yet whether they are heard.
@@ -202,7 +212,7 @@ class Answers:
         return shown.in_words(has_picture=reply.has_picture), True
 
     async def _give(
-        self, shown: Shown, reply: Reply, told: Callable[[Word], Awaitable[Shown]], showing: Showing
+        self, shown: Shown, reply: Reply, tell: Callable[[Word], Awaitable[Shown]], showing: Showing
     ) -> tuple[Literal["taken", "later", "never"], int | None]:
         """Whether Discord took the answer, and the message's id where Discord tells it."""
         try:
@@ -215,7 +225,7 @@ class Answers:
             _log.info("an answer is tried again later")
             return "later", None
         except discord.HTTPException as refused:
-            await _give_up(reply, await told(word("error-unexpected", reference=report(refused))))
+            await _give_up(reply, await tell(unexpected(refused)))
         return "never", None
 
     def _supersede(self, reply: Reply) -> None:

@@ -2,7 +2,8 @@
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
+from dataclasses import dataclass
 from traceback import extract_tb
 from typing import TypeVar
 
@@ -13,14 +14,26 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
-async def bounded(work: Callable[[], Awaitable[T]], told: Callable[[Word], Awaitable[T]]) -> T:
-    """What the work gives, or what `told` makes of the word that says why it gave nothing."""
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why a piece of work gave nothing: `word` is the sentence for whoever asked."""
+
+    word: Word
+
+
+async def attempt(work: Awaitable[T]) -> T | Failure:
+    """What the work gives, or why it gave nothing; it raises nothing."""
     try:
-        return await work()
+        return await work
     except GameError as refused:
-        return await told(refused.word)
+        return Failure(refused.word)
     except Exception as fault:
-        return await told(word("error-unexpected", reference=report(fault)))
+        return Failure(unexpected(fault))
+
+
+def unexpected(fault: BaseException) -> Word:
+    """The sentence for a fault of ours, with the number under which the log has it."""
+    return word("error-unexpected", reference=report(fault))
 
 
 def report(fault: BaseException) -> str:

@@ -1,12 +1,24 @@
-"""What does a form ask? Lines of text, of which Discord's modal is made at the last moment."""
+"""What does a form ask, and is it opened in time? Discord's modal is made of it at the last moment."""
 
+import asyncio
+import logging
+from collections.abc import Coroutine
 from dataclasses import dataclass
+from typing import Any
 
 import discord
 from discord import ui
 
+from bot.discord_io.interaction import Interaction
+from bot.ui.boundary import Failure, attempt, unexpected
 from bot.ui.page import cut
+from bot.ui.reply import Unanswered, insist
+from engine.core.game import Word, word
 
+_log = logging.getLogger(__name__)
+
+FORM_WITHIN_S = 1.5
+"""How long a form may take to be made: Discord waits for three seconds, and nothing asks it for more."""
 MAX_TITLE = 45
 MAX_LABEL = 45
 MAX_PLACEHOLDER = 100
@@ -52,3 +64,19 @@ def _input(field: Field) -> "ui.TextInput[ui.LayoutView]":
         required=False,
         max_length=field.most,
     )
+
+
+async def open_form(interaction: Interaction, work: Coroutine[Any, Any, Form]) -> Word | None:
+    """Opens the form that the work gives; why not, where none comes in time: Discord waits for none."""
+    making = asyncio.create_task(attempt(work))
+    await asyncio.wait({making}, timeout=FORM_WITHIN_S)
+    form = making.result() if making.done() else Failure(word("error-form-late"))
+    if isinstance(form, Failure):
+        return form.word
+    try:
+        await insist(lambda: interaction.response.send_modal(form.modal()))
+    except Unanswered:
+        _log.info("a form came too late for Discord")
+    except discord.HTTPException as refused:
+        return unexpected(refused)
+    return None

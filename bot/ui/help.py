@@ -5,9 +5,9 @@ from functools import cache
 
 from bot.ids import ComponentId
 from bot.matches.model import MatchError, MatchId
+from bot.matches.service import Matches
 from bot.ui.lists import in_pages
 from bot.ui.page import Button, Page, Prose, Row
-from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader
 from bot.ui.sections import MARK, section_page
 from bot.words import folder
@@ -16,19 +16,17 @@ from engine.core.text import DEFAULT_LOCALE, Say, keys
 from engine.registry import GAMES
 
 
-async def help_page(presenter: Presenter, id: ComponentId) -> Page:
+async def help_page(matches: Matches, reader: Reader, id: ComponentId) -> Page:
     """The page that a button asks for: its arg is `<page>` for the match's game, else `<game>/<page>`.
 
     In place of a page there may be a §, as in `<game>/s3.1`.
     """
     game, _, page = id.arg.rpartition("/")
     if not game and id.match:
-        game = (await presenter.services.matches.header(id.match)).game
+        game = (await matches.header(id.match)).game
     if page.startswith(MARK) and game in GAMES:
-        return section_page(
-            presenter.reader.say(game), game, page.removeprefix(MARK), locale=presenter.reader.locale
-        )
-    return rules_page(presenter.reader, game, int(page) if page.isdecimal() else 0, match=id.match)
+        return section_page(reader.say(game), game, page.removeprefix(MARK), locale=reader.locale)
+    return rules_page(reader, game, int(page) if page.isdecimal() else 0, match=id.match)
 
 
 def rules_page(reader: Reader, game: str, page: int, *, match: MatchId) -> Page:

@@ -2,13 +2,14 @@
 
 from dataclasses import dataclass
 
-from bot.announcing.threads import Trouble
+from bot.announcing.outbox import Outbox
+from bot.announcing.threads import Threads, Trouble
 from bot.discord_io.permissions import named
+from bot.discord_io.presence import Presence
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
-from bot.services import Services
 from bot.ui.page import Button, Tone
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
@@ -25,45 +26,63 @@ class Hindrances:
         return Hindrances(self.lines + other.lines, self.ways + other.ways)
 
 
-async def hindrances(
-    services: Services, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
-) -> Hindrances:
-    """Everything that is known to stand against this match for this reader.
+class Lookout:
+    """Finds what stands against a match."""
 
-    Whether others are still there is asked of Discord only where the panel `is_opened`, not after each press.
-    """
-    found = await _silence(services, snapshot.header.id, say)
-    return found + await _absence(services, snapshot, reader, say) if is_opened else found
+    def __init__(self, threads: Threads, outbox: Outbox, presence: Presence) -> None:
+        self._threads = threads
+        self._outbox = outbox
+        self._presence = presence
 
+    async def hindrances(
+        self, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
+    ) -> Hindrances:
+        """Everything that is known to stand against this match for this reader.
 
-async def absent(services: Services, snapshot: SeatSnapshot) -> Seat | None:
-    """The seat that the match waits for and whose player has left the server, as far as is known."""
-    if not awaits_other(snapshot) or snapshot.header.guild_id is None:
+        Whether others are still there is asked of Discord only where the panel `is_opened`, not after each
+        press.
+        """
+        found = await self._silence(snapshot.header.id, say)
+        return found + await self._absence(snapshot, reader, say) if is_opened else found
+
+    async def _silence(self, match: MatchId, say: Say) -> Hindrances:
+        """Why the players of a match may have heard nothing."""
+        trouble = await self._threads.trouble(match)
+        if trouble is None:
+            return Hindrances()
+        if trouble.is_unexplained:
+            await self._outbox.retry(match=match)
+        ways: tuple[Button, ...] = ()
+        if trouble.is_homeless or trouble.is_locked:
+            ways = (_button(match, "reopen", say),)
+        return Hindrances((_why(trouble),), ways)
+
+    async def _absence(self, snapshot: SeatSnapshot, reader: UserId, say: Say) -> Hindrances:
+        """Whoever the match waits for is not in the server any more."""
+        header = snapshot.header
+        if self._presence.is_waited(header.id, reader):
+            return Hindrances()
+        seat = await self._absent(snapshot)
+        if seat is None:
+            return Hindrances()
+        ways = tuple(_button(header.id, way, say) for way in ("claim", "wait")) if can_claim(header) else ()
+        return Hindrances((word(f"panel-gone-{company_of(header)}", who=Player(seat)),), ways)
+
+    async def _absent(self, snapshot: SeatSnapshot) -> Seat | None:
+        """The seat that the match waits for and whose player has left the server, as far as is known."""
+        if not awaits_other(snapshot) or snapshot.header.guild_id is None:
+            return None
+        for seat in sorted(snapshot.header.to_act):
+            user = snapshot.header.user_at(Seat(seat))
+            if user is not None and await self._presence.has_left(snapshot.header.guild_id, user):
+                return Seat(seat)
         return None
-    for seat in sorted(snapshot.header.to_act):
-        user = snapshot.header.user_at(Seat(seat))
-        if user is not None and await services.presence.has_left(snapshot.header.guild_id, user):
-            return Seat(seat)
-    return None
 
 
 def awaits_other(snapshot: SeatSnapshot) -> bool:
     """Whether the match waits for somebody else, and not for its reader."""
     header = snapshot.header
     return header.status == "playing" and bool(header.to_act) and snapshot.seat not in header.to_act
-
-
-async def _silence(services: Services, match: MatchId, say: Say) -> Hindrances:
-    """Why the players of a match may have heard nothing."""
-    trouble = await services.threads.trouble(match)
-    if trouble is None:
-        return Hindrances()
-    if trouble.is_unexplained:
-        await services.outbox.retry(match=match)
-    ways: tuple[Button, ...] = ()
-    if trouble.is_homeless or trouble.is_locked:
-        ways = (_button(match, "reopen", say),)
-    return Hindrances((_why(trouble),), ways)
 
 
 def _why(trouble: Trouble) -> Word:
@@ -75,18 +94,6 @@ def _why(trouble: Trouble) -> Word:
     if not trouble.missing:
         return word("trouble-refused", where=where)
     return word("trouble-permissions", where=where, permissions=named(trouble.missing))
-
-
-async def _absence(services: Services, snapshot: SeatSnapshot, reader: UserId, say: Say) -> Hindrances:
-    """Whoever the match waits for is not in the server any more."""
-    header = snapshot.header
-    if services.presence.is_waited(header.id, reader):
-        return Hindrances()
-    seat = await absent(services, snapshot)
-    if seat is None:
-        return Hindrances()
-    ways = (_button(header.id, "claim", say), _button(header.id, "wait", say)) if can_claim(header) else ()
-    return Hindrances((word(f"panel-gone-{company_of(header)}", who=Player(seat)),), ways)
 
 
 def can_claim(header: Header) -> bool:

@@ -220,14 +220,6 @@ def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
     return tuple(Row(tuple(buttons[start : start + BUTTONS_A_ROW])) for start in starts)
 
 
-def gallery_of(message: discord.Message) -> discord.components.MediaGalleryComponent | None:
-    """The picture's place in a message; None where it shows none."""
-    galleries = (
-        part for part in message.components if isinstance(part, discord.components.MediaGalleryComponent)
-    )
-    return next(galleries, None)
-
-
 def cut(text: str, limit: int) -> str:
     """The text, ended by an ellipsis where it is longer than `limit`."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

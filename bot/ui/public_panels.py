@@ -4,11 +4,14 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
 from bot.announcing.threads import NotYet
+from bot.background.drawing import Drawings
 from bot.background.painter import behind_panels
 from bot.discord_io.interaction import Interaction
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
-from bot.services import Services
+from bot.matches.service import Matches
+from bot.ui.answer import Answers
+from bot.ui.mentions import Mentions
 from bot.ui.open_panels import (
     RECORD,
     OpenPanels,
@@ -19,7 +22,8 @@ from bot.ui.open_panels import (
 )
 from bot.ui.page import Page
 from bot.ui.presenter import Presenter
-from bot.ui.reader import Reader, reader_of
+from bot.ui.reader import Reader, Visit
+from bot.ui.reception import Reception
 from engine.core.game import Seat
 
 PRESSED_S = 1.0
@@ -30,7 +34,11 @@ PRESSED_S = 1.0
 class PublicPanels:
     """Makes the message of a turn where it is the panel itself."""
 
-    services: Services
+    matches: Matches
+    presenter: Presenter
+    open_panels: OpenPanels
+    drawings: Drawings
+    mentions: Mentions
 
     async def __call__(self, header: Header, turn: int, *, is_refresh: bool) -> Page | None:
         """The panel in the server's language, or the record of a turn that has passed; None where the message
@@ -41,45 +49,42 @@ class PublicPanels:
         user = header.user_at(Seat(0))
         if user is None:
             return None
-        shown = self._live.mark((header.id, Turn(turn))) if is_refresh else None
-        presenter = Presenter(
-            self.services, Reader(user, "", header.locale, self.services.mentions), header.id, is_open=True
-        )
+        shown = self.open_panels.mark((header.id, Turn(turn))) if is_refresh else None
+        visit = Visit(Reader(user, "", header.locale, self.mentions), header.id, is_open=True)
         if header.turn != turn:
-            alt = self._live.alt((header.id, Turn(turn)))
-            return None if shown == RECORD else await presenter.record(turn, alt)
-        if is_refresh and shown == open_mark_of(await self.services.matches.look(header.id, user)):
+            alt = self.open_panels.alt((header.id, Turn(turn)))
+            return None if shown == RECORD else await self.presenter.record(visit, turn, alt)
+        if is_refresh and shown == open_mark_of(await self.matches.look(header.id, user)):
             return None
-        page = await presenter.hand()
+        page = await self.presenter.hand(visit)
         if page.unpainted is not None:
-            page = page.painted(await self.services.drawings.painted(page.unpainted, behind_panels()))
+            page = page.painted(await self.drawings.painted(page.unpainted, behind_panels()))
         return page if turn or is_refresh else replace(page, pings=(user,))
 
     def changing(self, match: MatchId, turn: int) -> AbstractContextManager[Showing]:
         """While the outbox changes the message. Raises NotYet while a press is answered on it."""
         place = match, Turn(turn)
-        if self._live.is_changing(place):
-            raise NotYet(self.services.clock() + PRESSED_S)
-        return self._live.showing(place)
-
-    @property
-    def _live(self) -> OpenPanels:
-        return self.services.answers.open_panels
+        if self.open_panels.is_changing(place):
+            raise NotYet(self.matches.clock() + PRESSED_S)
+        return self.open_panels.showing(place)
 
 
 @dataclass(frozen=True, slots=True)
 class PartnersPanels:
     """Draws a partner's open panel anew when it shows no more how things stand."""
 
-    services: Services
+    matches: Matches
+    presenter: Presenter
+    answers: Answers
+    reception: Reception
 
     async def __call__(self, match: MatchId, user: UserId, press: Interaction) -> bool:
         """The panel that answered this press; rivals' stay as they are, for a press would say no less."""
-        header = await self.services.matches.header(match)
+        header = await self.matches.header(match)
         if not header.holders or header.seat_of(user) is None or company_of(header) != "partners":
             return True
-        snapshot = await self.services.matches.look(match, user)
-        if self.services.answers.open_panels.mark((match, user)) == mark_of(snapshot):
+        snapshot = await self.matches.look(match, user)
+        if self.answers.open_panels.mark((match, user)) == mark_of(snapshot):
             return True
-        presenter = Presenter(self.services, reader_of(press, self.services), match)
-        return await self.services.answers.draw_anew(press, presenter.hand, match=match)
+        visit = self.reception.visit(press, match)
+        return await self.answers.draw_anew(press, lambda: self.presenter.hand(visit), match=match)

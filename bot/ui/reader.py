@@ -1,4 +1,4 @@
-"""Who reads a private answer, and in which language?"""
+"""Who reads an answer, in which language, and about which match?"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,9 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.announcing.people import People
-from bot.matches.model import UserId
-from bot.services import Services
+from bot.matches.model import MatchId, UserId
 from bot.ui.mentions import Mentions
 from bot.words import words
 from engine.core.text import Say
@@ -28,13 +26,31 @@ class Reader:
         """What makes sentences for this reader; `names` are the players' names by seat."""
         return self.mentions.speaker(words(game).speaker(self.locale, names))
 
-    async def introduce(self, people: People) -> None:
-        """Lets the bot remember how to call this reader."""
-        await people.met(self.user, self.name, self.locale, tag=self.tag)
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A reader who asks about a match.
+
+    `is_open`: the panel stands in public, so that nothing may stand on it that is for its reader alone.
+    `turn`: the turn whose message that is, where it was pressed: once the turn is over it becomes the record.
+    `alt`: how the picture of that message is described.
+    `delivery`: the id of the interaction that asks, by which its repeat is known.
+    """
+
+    reader: Reader
+    match: MatchId
+    is_open: bool = False
+    turn: int | None = None
+    alt: str = ""
+    delivery: int | None = None
+
+    @property
+    def user(self) -> UserId:
+        """Who asks."""
+        return self.reader.user
 
 
-def reader_of(interaction: discord.Interaction[Any], services: Services) -> Reader:
+def reader_of(interaction: discord.Interaction[Any], mentions: Mentions) -> Reader:
     """The person behind an interaction."""
     user = interaction.user
-    locale = interaction.locale.value
-    return Reader(UserId(user.id), user.display_name, locale, services.mentions, user.name)
+    return Reader(UserId(user.id), user.display_name, interaction.locale.value, mentions, user.name)

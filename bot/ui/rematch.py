@@ -1,58 +1,68 @@
 """What does somebody see who wants to play a match again?"""
 
+from bot.announcing.people import People
+from bot.announcing.threads import Threads
+from bot.discord_io.presence import Presence
 from bot.ids import ComponentId
-from bot.matches.model import Header, MatchError, MatchId, UserId, user_of
-from bot.services import Services
+from bot.matches.model import Header, MatchError, UserId, user_of
+from bot.matches.rematches import Rematches
 from bot.ui.page import Button, Page, Prose, Row
-from bot.ui.presenter import Presenter
+from bot.ui.reader import Visit
 from engine.core.game import Word, word
 
 
-async def rematch_page(presenter: Presenter, match: MatchId, interaction_id: int, here: int | None) -> Page:
-    """Asks for the rematch, and says where it is and for whom it waits. Raises GameError.
+class RematchPages:
+    """Asks for rematches, and says what came of it."""
 
-    It is offered where the match was offered, and `here` if that channel is no more.
-    """
-    services, user = presenter.services, presenter.reader.user
-    played, channel = await services.rematches.of(match, user), None
-    if await services.store.rematch_of(match) is None:
-        channel = await _room(services, played, here)
-        await _must_be_there(services, played, user)
-    rematch = await services.rematches.ask(match, user, interaction_id, channel_id=channel)
-    header, say = rematch.header, presenter.reader.say(rematch.header.game)
-    guest = user_of(header.guest) if header.guest is not None else None
-    said = word(
-        f"rematch-{rematch.came}",
-        number=str(header.id),
-        who=await _called(services, guest),
-        where=_link(header),
-    )
-    if not header.holders:
-        return Page((Prose(say(said)),))
-    label = say(word("games-open-panel", number=str(header.id)))
-    return Page((Prose(say(said)), Row((Button(label, str(ComponentId("o", header.id)), tone="main"),))))
+    def __init__(self, rematches: Rematches, people: People, threads: Threads, presence: Presence) -> None:
+        self._rematches = rematches
+        self._people = people
+        self._threads = threads
+        self._presence = presence
 
+    async def ask(self, visit: Visit, interaction_id: int, here: int | None) -> Page:
+        """Asks for the rematch, and says where it is and for whom it waits. Raises GameError.
 
-async def _room(services: Services, played: Header, here: int | None) -> int:
-    """Where the rematch is offered. Raises MatchError naming what is missing there."""
-    is_gone = await services.threads.wire.is_gone(played.channel_id)
-    channel = here if is_gone and here is not None else played.channel_id
-    services.threads.permissions.must_be_playable(channel)
-    return channel
+        It is offered where the match was offered, and `here` if that channel is no more.
+        """
+        user = visit.user
+        played, channel = await self._rematches.of(visit.match, user), None
+        if await self._rematches.asked(visit.match) is None:
+            channel = await self._room(played, here)
+            await self._must_be_there(played, user)
+        rematch = await self._rematches.ask(visit.match, user, interaction_id, channel_id=channel)
+        header, say = rematch.header, visit.reader.say(rematch.header.game)
+        guest = user_of(header.guest) if header.guest is not None else None
+        came = word(
+            f"rematch-{rematch.came}",
+            number=str(header.id),
+            who=await self._called(guest),
+            where=_link(header),
+        )
+        if not header.holders:
+            return Page((Prose(say(came)),))
+        label = say(word("games-open-panel", number=str(header.id)))
+        button = Button(label, str(ComponentId("o", header.id)), tone="main")
+        return Page((Prose(say(came)), Row((button,))))
 
+    async def _room(self, played: Header, here: int | None) -> int:
+        """Where the rematch is offered. Raises MatchError naming what is missing there."""
+        is_gone = await self._threads.wire.is_gone(played.channel_id)
+        channel = here if is_gone and here is not None else played.channel_id
+        self._threads.permissions.must_be_playable(channel)
+        return channel
 
-async def _must_be_there(services: Services, played: Header, user: UserId) -> None:
-    """Raises MatchError where the other player has left the server and would never see the offer."""
-    others = [other for holder in played.holders if (other := user_of(holder)) not in (None, user)]
-    for other in others:
-        assert other is not None
-        if played.guild_id is not None and await services.presence.has_left_now(played.guild_id, other):
-            raise MatchError("error-rematch-left", who=await _called(services, other))
+    async def _must_be_there(self, played: Header, user: UserId) -> None:
+        """Raises MatchError where the other player has left the server and would never see the offer."""
+        others = [other for holder in played.holders if (other := user_of(holder)) not in (None, user)]
+        for other in others:
+            assert other is not None
+            if played.guild_id is not None and await self._presence.has_left_now(played.guild_id, other):
+                raise MatchError("error-rematch-left", who=await self._called(other))
 
-
-async def _called(services: Services, user: UserId | None) -> str | Word:
-    name = await services.people.name(user) if user is not None else None
-    return name or word("somebody")
+    async def _called(self, user: UserId | None) -> str | Word:
+        name = await self._people.name(user) if user is not None else None
+        return name or word("somebody")
 
 
 def _link(header: Header) -> str:

@@ -13,9 +13,9 @@ import aiohttp
 import discord
 
 from bot.discord_io.faults import names_emoji
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, has_picture
 from bot.discord_io.post import Decorated, Post, Shown
-from bot.ui.page import gallery_of
+from bot.matches.model import Header
 
 TRIES = 5
 PAUSE_S = 0.25
@@ -34,8 +34,9 @@ T = TypeVar("T")
 @dataclass(frozen=True, slots=True)
 class OnCard:
     """What answers a press on a card in public: the card itself as it now is, or `words` for whoever pressed
-    where more time was asked for, which leaves the card to the outbox."""
+    where more time was asked for, which leaves the card to the outbox. `header`: the match that it shows."""
 
+    header: Header
     card: Post
     words: Shown
 
@@ -95,8 +96,7 @@ class Reply:
     @property
     def has_picture(self) -> bool:
         """Whether the message that the answer changes shows a picture."""
-        pressed = self.interaction.message
-        return self._place == "panel" and pressed is not None and gallery_of(pressed) is not None
+        return self._place == "panel" and has_picture(self.interaction)
 
     async def defer(self) -> None:
         """Asks for more time, unless the answer is out or on its way."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from bot.announcing.people import People
 from bot.ids import NO_MATCH, ComponentId
-from bot.matches.dailies import DayTable, Standing, end_of
+from bot.matches.dailies import Dailies, DayTable, Standing, end_of
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
 from bot.matches.snapshots import SeatSnapshot
 from bot.rules import named_rules, summary
-from bot.services import Services
 from bot.ui.page import Button
 from bot.words import words
 from engine.core.capabilities import HasScores
@@ -32,9 +32,9 @@ def score_words(game: str, score: Score) -> Words:
     )
 
 
-async def name_of(services: Services, user: UserId, locale: str) -> str:
+async def name_of(people: People, user: UserId, locale: str) -> str:
     """How somebody is called, as plain text."""
-    known = await services.people.name(user)
+    known = await people.name(user)
     return known or words().say(word("somebody"), locale)
 
 
@@ -46,19 +46,19 @@ def welcome(header: Header) -> tuple[Word, ...]:
     return word("daily-welcome"), word("daily-fingerprint", fingerprint=header.fingerprint)
 
 
-def daily_line(services: Services, snapshot: SeatSnapshot) -> Word:
+def daily_line(snapshot: SeatSnapshot, now: float) -> Word:
     """What stands on each panel of a daily run: until when it counts, or that it counts no more."""
     day = snapshot.header.daily
     assert day is not None
     key = "done" if snapshot.outcome is not None else "open"
-    if services.dailies.is_over(day):
+    if end_of(day) <= now:
         key = "over" if snapshot.outcome is not None else "past"
     return word(f"daily-{key}", day=day, until=str(int(end_of(day))))
 
 
-def can_share(services: Services, header: Header) -> bool:
+def can_share(header: Header, now: float) -> bool:
     """Whether what a daily run has reached is certain."""
-    return header.daily is not None and (header.status == "over" or services.dailies.is_over(header.daily))
+    return header.daily is not None and (header.status == "over" or end_of(header.daily) <= now)
 
 
 def share_button(say: Say, run: MatchId, *, label: str = "button-share") -> Button:
@@ -73,21 +73,24 @@ def share_table_button(say: Say, day: str) -> Button:
     )
 
 
-async def shared_run(services: Services, header: Header, user: UserId, locale: str, say: Say) -> str:
+async def shared_run(
+    dailies: Dailies, people: People, header: Header, user: UserId, locale: str, say: Say
+) -> str:
     """What everybody may know of a daily run: numbers, and nothing of its cards. Raises MatchError."""
     if header.daily is None or header.seat_of(user) is None:
         raise MatchError("error-daily-private")
-    if not can_share(services, header):
+    is_over = dailies.is_over(header.daily)
+    if header.status != "over" and not is_over:
         raise MatchError("error-not-to-share")
-    standing = await services.dailies.counted(header)
+    standing = await dailies.counted(header)
     said = word(
         "daily-shared" if standing.is_finished else "daily-shared-unfinished",
-        who=await name_of(services, user, locale),
+        who=await name_of(people, user, locale),
         game=word("game-name"),
         day=header.daily,
         score=score_words(header.game, standing.score),
     )
-    if services.dailies.is_over(header.daily):
+    if is_over:
         return say(said)
     return say(said) + "\n" + say(word("daily-shared-join", until=str(int(end_of(header.daily)))))
 
@@ -96,7 +99,7 @@ async def shared_run(services: Services, header: Header, user: UserId, locale: s
 
 
 async def day_lines(
-    services: Services, table: DayTable, say: Say, *, locale: str, guild_id: int | None, reader: UserId | None
+    people: People, table: DayTable, say: Say, *, locale: str, guild_id: int | None, reader: UserId | None
 ) -> str:
     """The table of a day as it is told in a server, and to a reader.
 
@@ -110,7 +113,7 @@ async def day_lines(
     listed = first + [one for one in own if one not in first]
     title = word("daily-table-title", game=word("game-name"), day=table.day, count=len(table.standings))
     lines = [say(title)]
-    lines += [await _standing_line(services, one, say, locale, is_own=one in own) for one in listed]
+    lines += [await _standing_line(people, one, say, locale, is_own=one in own) for one in listed]
     unlisted = [one for one in here if one not in listed]
     if unlisted:
         lines.append(say(word("daily-table-more", count=len(unlisted))))
@@ -121,8 +124,8 @@ async def day_lines(
     return "\n".join(lines)
 
 
-async def _standing_line(services: Services, one: Standing, say: Say, locale: str, *, is_own: bool) -> str:
-    name = await name_of(services, one.header.host, locale)
+async def _standing_line(people: People, one: Standing, say: Say, locale: str, *, is_own: bool) -> str:
+    name = await name_of(people, one.header.host, locale)
     return say(
         word(
             "daily-table-line" if one.is_finished else "daily-table-line-unfinished",
@@ -136,7 +139,7 @@ async def _standing_line(services: Services, one: Standing, say: Say, locale: st
 # --- records -----------------------------------------------------------------------------------------------
 
 
-async def record_lines(services: Services, records: Sequence[Record], locale: str, *, is_named: bool) -> str:
+async def record_lines(people: People, records: Sequence[Record], locale: str, *, is_named: bool) -> str:
     """The records, a heading for each game; `is_named`: with those who made them."""
     lines: list[str] = []
     game = ""
@@ -145,7 +148,7 @@ async def record_lines(services: Services, records: Sequence[Record], locale: st
         if record.game != game:
             game = record.game
             lines.append(say(word("records-game", game=word("game-name"))))
-        names = await services.people.names(record.best_of, locale) if is_named else ()
+        names = await people.names(record.best_of, locale) if is_named else ()
         said = word(
             "records-line-by" if is_named else "records-line",
             rules=summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say),

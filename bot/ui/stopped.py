@@ -3,17 +3,17 @@
 from bot.ids import ComponentId
 from bot.matches.dealing import unit_of
 from bot.matches.model import MatchId
+from bot.matches.service import Matches
 from bot.matches.stopped import Standstill
-from bot.services import Services
 from bot.ui.page import Button, Page, Prose, Row
 from bot.ui.reader import Reader
 from engine.core.game import word
 from engine.core.text import Say
 
 
-async def stopped_page(services: Services, reader: Reader, match: MatchId) -> Page:
+async def stopped_page(matches: Matches, reader: Reader, match: MatchId) -> Page:
     """The page for one of its players, in words that belong to no game. Raises MatchError for others."""
-    stopped, say = await services.matches.standstill(match, reader.user), reader.say()
+    stopped, say = await matches.standstill(match, reader.user), reader.say()
     lines = [say(word("stopped-what", match=str(match)))]
     if stopped.turn is None:
         lines.append(say(word("stopped-nothing-left")))

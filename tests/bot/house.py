@@ -42,9 +42,9 @@ class House:
         store = await self._stack.enter_async_context(SqliteStore.open(self.database))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key)
-        self.bot.services.outbox.edit_every_s = self.edit_every_s
+        self.bot.outbox.edit_every_s = self.edit_every_s
         # These tests read what pictures show, however busy the machine is; those of load do not wait.
-        self.bot.services.answers.words_after_s = 5.0
+        self.bot.answers.words_after_s = 5.0
         self._running = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
         await self.people.until_connected()
         await self.bot.at_work.wait()
@@ -76,7 +76,7 @@ class House:
 
     async def step(self, match: MatchId) -> None:
         """The first person asked does the plainest thing: is ready, ends, draws, or what comes first."""
-        matches = self.bot.services.matches
+        matches = self.bot.matches
         header = await matches.header(match)
         for seat in header.to_act:
             user = header.user_at(Seat(seat))
@@ -90,13 +90,13 @@ class House:
 
     async def turn(self, match: MatchId, number: int) -> None:
         """Plays on plainly until this turn has come, each turn being told before the next one is played."""
-        matches, known = self.bot.services.matches, -1
+        matches, known = self.bot.matches, -1
         while (header := await matches.header(match)).turn < number and header.status == "playing":
             if header.turn != known:
                 known = header.turn
-                await self.bot.services.outbox.idle()
+                await self.bot.outbox.idle()
             await self.step(match)
-        await self.bot.services.outbox.idle()
+        await self.bot.outbox.idle()
 
     async def first_lines(self, match: MatchId) -> list[str]:
         """The first line of each of the bot's messages in the thread, oldest first."""
@@ -109,7 +109,7 @@ class House:
 
     async def thread(self, match: MatchId) -> int:
         """The id of the match's thread."""
-        header = await self.bot.services.store.header(match)
+        header = await self.bot.store.header(match)
         assert header is not None
         assert header.thread_id is not None
         return header.thread_id
@@ -117,7 +117,7 @@ class House:
     async def states(self, match: MatchId) -> dict[str, RowState]:
         """The rows of the outbox as "kind/key": state."""
         states: tuple[RowState, ...] = ("due", "sending", "told", "dropped")
-        rows = await self.bot.services.store.outbox(match, states=states)
+        rows = await self.bot.store.outbox(match, states=states)
         return {f"{row.kind}/{row.key}": row.state for row in rows}
 
     async def until(self, holds: Any, timeout_s: float = 8.0) -> None:

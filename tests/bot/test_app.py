@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from bot import commands
+from bot.commands.sync import sync
 from bot.matches.model import UserId
 from tests.bot.background.matches import offered
 from tests.bot.house import open_house
@@ -16,7 +16,7 @@ async def test_commands_are_sent_once_and_again_only_when_they_changed(tmp_path:
         await house.restart()
         assert len(house.sandbox.faults.requests(COMMANDS)) == 1
         house.bot.tree.remove_command("undo")
-        await commands.sync(house.bot.tree, house.bot.services)
+        await sync(house.bot.tree, house.bot.store, house.bot.mentions)
         assert len(house.sandbox.faults.requests(COMMANDS)) == 2
 
 
@@ -31,7 +31,7 @@ async def test_a_match_offered_in_a_forum_is_a_post_of_its_own(tmp_path: Path) -
     async with open_house(tmp_path / "agon.db") as house:
         forum = next(c for c in house.sandbox.world.channels.values() if c.kind == 15)
         ana, ben = house.people["Ana"], house.people["Ben"]
-        matches = house.bot.services.matches
+        matches = house.bot.matches
         header = await offered(
             matches,
             guest=f"user:{ben.id}",
@@ -39,10 +39,10 @@ async def test_a_match_offered_in_a_forum_is_a_post_of_its_own(tmp_path: Path) -
             channel_id=forum.id,
             guild_id=house.bot.guilds[0].id,
         )
-        clock = house.bot.services.clock
-        house.bot.services.outbox._matches.clock = lambda: clock() + 60  # the card's grace is over
-        house.bot.services.outbox.wake(header.id)
-        await house.bot.services.outbox.idle()
+        clock = house.bot.matches.clock
+        house.bot.outbox._matches.clock = lambda: clock() + 60  # the card's grace is over
+        house.bot.outbox.wake(header.id)
+        await house.bot.outbox.idle()
         card = await ben.wait_for(lambda message: "Accept" in message.labels)
         await ben.press(card, "Accept", wait_s=0.0)
 
@@ -50,7 +50,7 @@ async def test_a_match_offered_in_a_forum_is_a_post_of_its_own(tmp_path: Path) -
             return (await house.states(header.id)).get("turn/0") == "told"
 
         await house.until(has_begun)
-        await house.bot.services.outbox.idle()
+        await house.bot.outbox.idle()
         shown = await ana.messages(await house.thread(header.id))
         assert "In progress:" in shown[0].content
         assert shown[1].content.startswith(f"Hera and Zeus #{header.id}, opening")

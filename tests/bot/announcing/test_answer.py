@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 
 from bot.announcing.announcer import PANEL_GOOD_FOR_S, Announcer
@@ -14,6 +15,7 @@ from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
+from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
@@ -110,7 +112,8 @@ async def open_table(tmp_path: Path) -> AsyncIterator[Table]:
         await people.met(BEN, "Ben", "fr")
         wire: Any = paper
         threads = Threads(matches, wire)
-        outbox = Outbox(matches, threads, Announcer(matches, people, drawings), key=KEY)
+        unheard = Permissions(discord.Client(intents=discord.Intents.none()))
+        outbox = Outbox(matches, threads, Announcer(matches, people, drawings, unheard), key=KEY)
         outbox.start()
         yield Table(matches, clock, outbox, paper)
         await outbox.close()

@@ -26,7 +26,7 @@ def _quick_backoff(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def _begun(house: House) -> MatchId:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     return match
 
 
@@ -41,7 +41,7 @@ async def _until_told(house: House, match: MatchId, row: str) -> None:
         return (await house.states(match)).get(row) == "told"
 
     await house.until(is_told)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
 
 
 class _Freeze:
@@ -70,7 +70,7 @@ async def test_killed_while_a_turn_is_sent_it_is_told_once(
 ) -> None:
     match = await _begun(house)
     freeze = _Freeze(monkeypatch, "post", is_made=is_made)
-    while (await house.bot.services.matches.header(match)).turn < 1:
+    while (await house.bot.matches.header(match)).turn < 1:
         await house.step(match)
     await freeze.reached.wait()
     assert (await house.states(match))["turn/1"] == "sending"
@@ -87,7 +87,7 @@ async def test_what_happens_while_a_message_is_edited_is_shown_by_another_edit(
 ) -> None:
     match = await _begun(house)
     await house.turn(match, 1)
-    matches, going_on = house.bot.services.matches, asyncio.Event()
+    matches, going_on = house.bot.matches, asyncio.Event()
     edit = Wire.edit
 
     async def edit_slowly(*arguments: Any) -> None:
@@ -152,8 +152,8 @@ async def test_a_turn_is_told_after_a_short_rate_limit_and_put_back_for_a_long_o
     assert (await house.states(match))["turn/1"] == "told"
     house.sandbox.faults.rate_limit(MESSAGES, retry_after_s=40.0)
     await house.turn(match, 2)
-    rows = await house.bot.services.store.outbox(match, states=("due",))
-    waits = {f"{row.kind}/{row.key}": row.due_at - house.bot.services.clock() for row in rows}
+    rows = await house.bot.store.outbox(match, states=("due",))
+    waits = {f"{row.kind}/{row.key}": row.due_at - house.bot.matches.clock() for row in rows}
     assert 35.0 < waits["turn/2"] <= 40.0
 
 
@@ -173,7 +173,7 @@ async def test_a_turn_that_passed_is_not_told_again_when_its_message_had_got_thr
 ) -> None:
     match = await _begun(house)
     freeze = _Freeze(monkeypatch, "post", is_made=True)
-    matches = house.bot.services.matches
+    matches = house.bot.matches
     while (await matches.header(match)).turn < 1:
         await house.step(match)
     await freeze.reached.wait()
@@ -191,7 +191,7 @@ async def test_a_turn_that_comes_between_two_readings_is_told(
     house: House, monkeypatch: pytest.MonkeyPatch, read: str
 ) -> None:
     match = await _begun(house)
-    outbox, matches = house.bot.services.outbox, house.bot.services.matches
+    outbox, matches = house.bot.outbox, house.bot.matches
     real, has_come = getattr(matches.store, read), False
 
     async def reads(*args: Any, **named: Any) -> Any:
@@ -252,14 +252,14 @@ async def test_a_deleted_thread_makes_the_match_homeless_until_somebody_opens_a_
     await house.turn(match, 1)
     house.sandbox.delete_channel(await house.thread(match))
     await house.turn(match, 2)
-    trouble = await house.bot.services.threads.trouble(match)
+    trouble = await house.bot.threads.trouble(match)
     assert trouble is not None
     assert trouble.is_homeless
     await house.restart()
-    await house.bot.services.threads.reopen(match, house.sandbox.channel("games").id)
+    await house.bot.threads.reopen(match, house.sandbox.channel("games").id)
     await _until_told(house, match, "turn/2")
     assert await _told_of(house, match) == ["turn 2"]
-    assert await house.bot.services.threads.trouble(match) is None
+    assert await house.bot.threads.trouble(match) is None
     cards = [m for m in await house.people["Ana"].messages("games") if match_of(m) == match]
     assert len(cards) == 2
     assert f"<#{await house.thread(match)}>" in cards[-1].content
@@ -269,12 +269,12 @@ async def test_a_missing_permission_is_named_until_it_is_given(house: House) -> 
     match = await _begun(house)
     house.sandbox.permit("games", "send_messages_in_threads", allowed=False)
     await house.turn(match, 1)
-    trouble = await house.bot.services.threads.trouble(match)
+    trouble = await house.bot.threads.trouble(match)
     assert trouble is not None
     assert trouble.missing == ("send_messages_in_threads",)
     house.sandbox.permit("games", "send_messages_in_threads")
     await _until_told(house, match, "turn/1")
-    assert await house.bot.services.threads.trouble(match) is None
+    assert await house.bot.threads.trouble(match) is None
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 

@@ -38,7 +38,7 @@ async def _told(house: House, match: MatchId, row: str) -> None:
         return (await house.states(match)).get(row) == "told"
 
     await house.until(is_told, 20.0)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
 
 
 @pytest.mark.parametrize("status", STATUSES)
@@ -46,10 +46,10 @@ async def test_a_message_that_was_posted_though_discord_said_it_failed_is_there_
     forgetful: House, status: int
 ) -> None:
     match = await forgetful.begin(forgetful.people["Ana"], forgetful.people["Ben"])
-    await forgetful.bot.services.outbox.idle()
+    await forgetful.bot.outbox.idle()
     before = len(forgetful.sandbox.faults.requests(MESSAGES))
     forgetful.sandbox.faults.status(MESSAGES, status, done=True)
-    while (await forgetful.bot.services.matches.header(match)).turn < 1:
+    while (await forgetful.bot.matches.header(match)).turn < 1:
         await forgetful.step(match)
     await _told(forgetful, match, "turn/1")
     assert len(forgetful.sandbox.faults.requests(MESSAGES)) == before + 1
@@ -61,7 +61,7 @@ async def test_a_message_whose_answer_was_cut_off_is_looked_for_before_it_is_pos
 ) -> None:
     """As where a reset connection has one of the numbers after which discord.py tries again by itself."""
     match = await forgetful.begin(forgetful.people["Ana"], forgetful.people["Ben"])
-    await forgetful.bot.services.outbox.idle()
+    await forgetful.bot.outbox.idle()
     before = len(forgetful.sandbox.faults.requests(MESSAGES))
     start = aiohttp.ClientResponse.start
     cut: list[object] = []
@@ -74,7 +74,7 @@ async def test_a_message_whose_answer_was_cut_off_is_looked_for_before_it_is_pos
         return answer
 
     monkeypatch.setattr(aiohttp.ClientResponse, "start", started)
-    while (await forgetful.bot.services.matches.header(match)).turn < 1:
+    while (await forgetful.bot.matches.header(match)).turn < 1:
         await forgetful.step(match)
     await _told(forgetful, match, "turn/1")
     assert cut
@@ -108,7 +108,7 @@ async def test_an_emoji_that_was_made_though_discord_said_it_failed_is_there_onc
     wanted = len(DRAWINGS["hera_zeus"].icons)
 
     async def are_there() -> bool:
-        return len(house.bot.services.emojis.of("hera_zeus")) == wanted
+        return len(house.bot.icons.of("hera_zeus")) == wanted
 
     await house.until(are_there, 20.0)
     names = [emoji["name"] for emoji in house.sandbox.world.emojis.values()]

@@ -48,7 +48,7 @@ SWITCHES = [in_the_channel, to_see_it, by_the_role, in_the_server, in_the_thread
 
 async def begun(house: House) -> MatchId:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     return match
 
 
@@ -63,7 +63,7 @@ async def is_told(house: House, match: MatchId, row: str) -> None:
         return (await house.states(match)).get(row) == "told"
 
     await house.until(told)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
 
 
 @pytest.mark.parametrize("switch", SWITCHES)
@@ -72,10 +72,10 @@ async def test_what_is_given_back_is_told_at_once(house: House, switch: Switch) 
     switch(house.sandbox, False)
     await house.turn(match, 1)
     assert (await house.states(match))["turn/1"] == "due"
-    assert await house.bot.services.threads.trouble(match) is not None
+    assert await house.bot.threads.trouble(match) is not None
     switch(house.sandbox, True)
     await is_told(house, match, "turn/1")
-    assert await house.bot.services.threads.trouble(match) is None
+    assert await house.bot.threads.trouble(match) is None
     assert await told_of(house, match) == ["opening", "turn 1"]
 
 
@@ -110,16 +110,16 @@ async def test_whatever_is_taken_and_given_every_turn_is_told_once(
         taken(house.sandbox, True)
 
     async def is_all_told() -> bool:
-        return not await house.bot.services.store.outbox(match, states=("due", "sending"))
+        return not await house.bot.store.outbox(match, states=("due", "sending"))
 
     await house.until(is_all_told)
-    header, states = await house.bot.services.matches.header(match), await house.states(match)
+    header, states = await house.bot.matches.header(match), await house.states(match)
     last = "end/" if header.status == "over" else f"turn/{header.turn}"
     assert states[last] == "told"
     # A message is known by the mark of its first button: a turn's number, the end, what was hidden.
     told = [message.custom_ids[0] for message in await house.told(match)]
     assert len(set(told)) == len(told)
-    assert await house.bot.services.threads.trouble(match) is None
+    assert await house.bot.threads.trouble(match) is None
 
 
 async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: House) -> None:
@@ -130,7 +130,7 @@ async def test_a_turn_that_could_not_be_told_is_told_inside_the_next_one(house: 
     await house.turn(match, 2)
     await is_told(house, match, "turn/2")
     assert await told_of(house, match) == ["opening", "turn 2"]
-    assert await house.bot.services.threads.trouble(match) is None
+    assert await house.bot.threads.trouble(match) is None
 
 
 @pytest.mark.parametrize("where", ["in the thread", "elsewhere"])
@@ -143,7 +143,7 @@ async def test_whoever_opens_their_hand_has_the_turn_told(house: House, where: s
     channel = thread if where == "in the thread" else "lounge"
     while (await house.states(match))["turn/1"] != "told":
         shown = await house.people["Ana"].slash("hand", channel, match=str(match))
-        await house.bot.services.outbox.idle()
+        await house.bot.outbox.idle()
     assert await told_of(house, match) == ["opening", "turn 1"]
     shown = await house.people["Ana"].slash("hand", channel, match=str(match))
     assert "Discord refuses" not in shown.text

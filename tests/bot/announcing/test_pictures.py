@@ -29,13 +29,13 @@ async def resigned(house: House) -> MatchId:
     """A match that Ben has given up."""
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.turn(match, 1)
-    matches = house.bot.services.matches
+    matches = house.bot.matches
     with pytest.raises(NotOver):
         await matches.reveal(match)
     ben = (await matches.header(match)).user_at(Seat(1))
     assert ben is not None
     await matches.resign(match, ben)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     return match
 
 
@@ -60,7 +60,7 @@ async def test_what_was_hidden_calls_nobody(house: House) -> None:
 
 async def test_what_was_hidden_is_told_once_though_nobody_knows_whether_it_was_sent(house: House) -> None:
     match = await resigned(house)
-    await house.bot.services.store.write([MarkRow(match, "reveal", "", "sending")])
+    await house.bot.store.write([MarkRow(match, "reveal", "", "sending")])
     await house.restart()
     await house.until(lambda: is_told(house, match))
     hidden = [message for message in await house.told(match) if "could not see" in message.content]
@@ -73,7 +73,7 @@ async def is_told(house: House, match: MatchId) -> bool:
 
 async def test_a_challenge_is_shown_close_up_until_the_next_turn_shows_the_board(house: House) -> None:
     match = await house.begin(house.people["Ana"], house.people["Ben"])
-    matches = house.bot.services.matches
+    matches = house.bot.matches
     challenge = None
     while challenge is None:
         turn = (await matches.header(match)).turn

@@ -16,7 +16,7 @@ PICTURES = {"attach_files": "Attach Files", "embed_links": "Embed Links"}
 
 
 async def matches(house: House) -> int:
-    store = house.bot.services.store
+    store = house.bot.store
     return len([*await store.headers("waiting"), *await store.headers("playing")])
 
 
@@ -46,7 +46,7 @@ async def test_what_went_missing_is_named_to_whoever_accepts(house: House, missi
     refused = await ben.press(card.message, "Accept")
     assert refused.ephemeral
     assert NEEDED[missing][1] in refused.text
-    assert (await house.bot.services.matches.header(match)).status == "waiting"
+    assert (await house.bot.matches.header(match)).status == "waiting"
     house.sandbox.permit("games", missing)
     await ben.press(card.message, "Accept", wait_s=0.0)
     await house.until(lambda: is_told(house, match, "turn/0"))
@@ -83,7 +83,7 @@ async def test_the_listed_permissions_are_enough(house: House, game: str) -> Non
     if game != "Hercules":
         await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
     await house.until(lambda: has_begun(house, match))
-    await house.turn(match, (await house.bot.services.matches.header(match)).turn + 2)
+    await house.turn(match, (await house.bot.matches.header(match)).turn + 2)
     told = await house.told(match, "Ana")
     assert [len(message.attachments) for message in told] == [1, 1, 1]
     assert await house.thread(match) != house.sandbox.channel("games").id
@@ -115,7 +115,7 @@ async def test_pictures_that_go_missing_in_mid_match_are_in_words_until_they_are
     await house.turn(match, 1)
     house.sandbox.permit("games", "attach_files", allowed=False)
     await house.step(match)  # the message of this turn changes
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     await house.turn(match, 2)
     told = await house.told(match)
     assert [len(message.attachments) for message in told][-1] == 0
@@ -141,11 +141,11 @@ async def test_a_panel_that_stands_in_the_thread_does_so_in_words(house: House) 
     card = await ana.slash("play", "games", game="Hercules")
     match = match_of(card)
     await house.until(lambda: has_begun(house, match))
-    first = (await house.bot.services.matches.header(match)).turn
+    first = (await house.bot.matches.header(match)).turn
     for turn in range(first, first + 3):
         panel = (await house.told(match))[-1]
         assert panel.attachments == []
-        while (await house.bot.services.matches.header(match)).turn == turn:
+        while (await house.bot.matches.header(match)).turn == turn:
             choices = [id for id in panel.custom_ids if id.split(":")[1] == "a"]
             panel = (await ana.press(panel, custom_id=choices[-1])).message
             assert panel.attachments == []
@@ -158,13 +158,13 @@ async def is_told(house: House, match: MatchId, row: str) -> bool:
 
 
 async def has_begun(house: House, match: MatchId) -> bool:
-    turn = (await house.bot.services.matches.header(match)).turn
+    turn = (await house.bot.matches.header(match)).turn
     return await is_told(house, match, f"turn/{turn}")
 
 
 async def board_of(house: House, match: MatchId) -> str:
     """The board in words, as the bot itself would show it to somebody without a seat."""
-    table = await house.bot.services.matches.table(match)
-    names = await house.bot.services.people.names(table.header)
-    drawn = house.bot.services.drawings.table(table.header.game, table.view, names, "en-US")
+    table = await house.bot.matches.table(match)
+    names = await house.bot.people.names(table.header)
+    drawn = house.bot.drawings.table(table.header.game, table.view, names, "en-US")
     return drawn.text

@@ -11,8 +11,8 @@ async def test_an_accepted_challenge_opens_one_thread_named_without_players(hous
     match = await house.begin(ana, ben)
     threads = [channel for channel in await ana.channels() if channel.get("parent_id")]
     assert [thread["name"] for thread in threads] == [f"Hera and Zeus #{match}"]
-    header = await house.bot.services.matches.header(match)
-    first, second = await house.bot.services.people.names(header)
+    header = await house.bot.matches.header(match)
+    first, second = await house.bot.people.names(header)
     assert await house.first_lines(match) == [
         f"Hera and Zeus #{match}, opening: {first} and {second} choose now, each in secret."
     ]
@@ -22,7 +22,7 @@ async def test_the_card_says_that_the_match_is_in_progress_and_where(house: Hous
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     thread = await house.thread(match)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     card = (await ana.messages("games"))[0]
     assert "In progress:" in card.content
     assert f"<#{thread}>" in card.content
@@ -105,11 +105,11 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     await house.turn(match, 1)
-    matches = house.bot.services.matches
+    matches = house.bot.matches
     ben_id = (await matches.header(match)).user_at(1)  # type: ignore[arg-type]
     assert ben_id is not None
     await matches.resign(match, ben_id)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     shown = (await house.told(match, "Ana"))[-2].content
     assert shown.splitlines()[0].startswith(f"Hera and Zeus #{match}: the end.")
     secret = re.search(r"secret was ([0-9a-f]{64})", shown)
@@ -117,7 +117,7 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in shown
     card = (await ana.messages("games"))[0]
     assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in card.content
-    hera, zeus = await house.bot.services.people.names(await matches.header(match))
+    hera, zeus = await house.bot.people.names(await matches.header(match))
     assert f"Over: {hera} as Hera and {zeus} as Zeus. {hera} wins. {zeus} resigned." in card.content
     assert f"The match: <#{await house.thread(match)}>" in card.content
 
@@ -125,8 +125,8 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
 async def test_the_turns_of_a_robot_are_told_by_the_next_message(house: House) -> None:
     ana = house.people["Ana"]
     await ana.slash("play", "games", {"opponent": str(house.bot.application_id), "side": "hera"})
-    match = (await house.bot.services.store.headers("playing"))[0].id
-    matches, robot = house.bot.services.matches, 1
+    match = (await house.bot.store.headers("playing"))[0].id
+    matches, robot = house.bot.matches, 1
 
     async def has_come_to_turn_2() -> bool:
         header = await matches.header(match)
@@ -135,7 +135,7 @@ async def test_the_turns_of_a_robot_are_told_by_the_next_message(house: House) -
         return header.turn >= 2 and header.to_act != (robot,)
 
     await house.until(has_come_to_turn_2, timeout_s=20.0)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     shown = await house.told(match)
     newest = (await matches.header(match)).turn
     assert f"turn {newest}: Ana, your turn against Agon. Agon " in shown[-1].content

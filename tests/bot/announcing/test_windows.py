@@ -88,7 +88,7 @@ async def test_who_waits_for_a_thread_reads_until_when_and_plays_from_the_card(
             panel = await step(mover, panel, rng)
     assert (await header_of(house, match)).thread_id is None
     await house.until(lambda: has_told(house, match, "turn/2"), left_s + 5.0)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     assert len(await house.told(match)) == 1
     assert {asked.status for asked in house.sandbox.faults.requests(THREADS)} == {201}
     link = f"<#{(await header_of(house, match)).thread_id}>"
@@ -96,7 +96,7 @@ async def test_who_waits_for_a_thread_reads_until_when_and_plays_from_the_card(
 
 
 async def header_of(house: House, match: MatchId) -> Header:
-    return await house.bot.services.matches.header(match)
+    return await house.bot.matches.header(match)
 
 
 async def card_of(house: House, match: MatchId) -> Message:
@@ -123,7 +123,7 @@ async def test_channels_that_rest_keep_no_other_channel_from_its_turn(house: Hou
         thread = await house.thread(match)
         house.sandbox.faults.rate_limit(f"POST /channels/{thread}/messages", retry_after_s=3.0)
     for match in (*resting, free):
-        while (await house.bot.services.matches.header(match)).turn < 1:
+        while (await house.bot.matches.header(match)).turn < 1:
             await house.step(match)
 
     await house.until(lambda: has_told(house, free, "turn/1"), 2.5)
@@ -131,7 +131,7 @@ async def test_channels_that_rest_keep_no_other_channel_from_its_turn(house: Hou
 
 
 async def test_emojis_come_at_the_pace_of_their_window(house: House) -> None:
-    house.bot.services.emojis.every_s = 0.2
+    house.bot.icons.every_s = 0.2
 
     async def are_five() -> bool:
         return len(house.sandbox.world.emojis) == 5

@@ -42,7 +42,7 @@ async def are_there(house: House, games: Collection[str] = (GAME,)) -> None:
     wanted = sum(len(DRAWINGS[game].icons) for game in games)
 
     async def are_complete() -> bool:
-        emojis = house.bot.services.emojis
+        emojis = house.bot.icons
         return sum(len(emojis.of(game)) for game in games) == wanted
 
     await house.until(are_complete)
@@ -103,7 +103,7 @@ async def test_cards_on_a_panel_have_their_emblems(house: House) -> None:
     panel = await ana.press((await house.told(match, "Ana"))[-1], "My hand")
     emojis = [option["emoji"] for option in options_of(panel.message.components) if option.get("emoji")]
     assert emojis
-    known = house.bot.services.emojis.of("hera_zeus").values()
+    known = house.bot.icons.of("hera_zeus").values()
     assert {int(emoji["id"]) for emoji in emojis} <= {each.id for each in known}
 
 

@@ -21,7 +21,7 @@ async def opening(house: House) -> tuple[MatchId, int]:
 
 
 async def entries(house: House, match: MatchId) -> int:
-    return len(await house.bot.services.store.entries(match))
+    return len(await house.bot.store.entries(match))
 
 
 async def test_commands_have_names_and_descriptions_in_french(house: House) -> None:
@@ -36,7 +36,7 @@ async def test_commands_have_names_and_descriptions_in_french(house: House) -> N
 
 
 async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house: House) -> None:
-    ana, store = house.people["Ana"], house.bot.services.store
+    ana, store = house.people["Ana"], house.bot.store
     before = len(house.sandbox.faults.requests(CALLBACKS))
     async with store._writing:  # type: ignore[attr-defined]
         began = time.time()
@@ -52,7 +52,7 @@ async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house
     match = MatchId(1)
 
     async def is_posted() -> bool:
-        return (await house.bot.services.matches.header(match)).card_id is not None
+        return (await house.bot.matches.header(match)).card_id is not None
 
     await house.until(is_posted)
     cards = [
@@ -63,7 +63,7 @@ async def test_who_opens_a_match_is_heard_within_a_second_whatever_is_held(house
 
 
 async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None:
-    ana, store = house.people["Ana"], house.bot.services.store
+    ana, store = house.people["Ana"], house.bot.store
     async with store._writing:  # type: ignore[attr-defined]
         asked = asyncio.create_task(ana.slash("play", "games", {"opponent": ana}, wait_s=20.0))
         await asyncio.sleep(1.2)
@@ -84,11 +84,11 @@ async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None
         "play", "games", opponent=ben, game=GAME, rules="kosmos pandora=owner", side="zeus"
     )
     assert not card.ephemeral
-    header = await house.bot.services.matches.header(match_of(card))
+    header = await house.bot.matches.header(match_of(card))
     assert (header.preset, header.options["pandora"], header.host_side) == ("kosmos", "owner", "zeus")
 
     async def is_known() -> bool:
-        return (await house.bot.services.matches.header(header.id)).card_id == card.message.id
+        return (await house.bot.matches.header(header.id)).card_id == card.message.id
 
     await house.until(is_known)
     assert [ping.message_id for ping in await ben.pings()] == [card.message.id]
@@ -109,7 +109,7 @@ async def test_a_challenge_that_cannot_be_is_refused_in_private(
     reply = await house.people["Ana"].slash("play", "games", options)
     assert reply.ephemeral
     assert why in reply.text
-    assert await house.bot.services.store.headers("waiting") == []
+    assert await house.bot.store.headers("waiting") == []
 
 
 async def test_nobody_challenges_themselves(house: House) -> None:
@@ -148,7 +148,7 @@ async def test_moves_are_found_by_words_without_case_and_accents(house: House) -
     typed = offered[0]["name"].upper().replace("É", "E").replace("·", " ")
     reply = await ben.slash("act", thread, move=typed)
     assert "visible de vous seul" in reply.text
-    assert (await house.bot.services.matches.look(match, UserId(ben.id))).draft == (offered[0]["value"],)
+    assert (await house.bot.matches.look(match, UserId(ben.id))).draft == (offered[0]["value"],)
 
 
 async def test_an_unknown_move_is_answered_with_the_three_nearest(house: House) -> None:

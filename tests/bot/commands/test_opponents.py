@@ -20,7 +20,7 @@ async def test_who_cannot_see_the_card_is_not_challenged(house: House, why: str)
         refused = await house.people[name].slash("play", "games", opponent="Dora")
         assert refused.ephemeral
         assert f"Dora {said}" in refused.text
-    assert await house.bot.services.store.headers("waiting") == []
+    assert await house.bot.store.headers("waiting") == []
     open_seat = await house.people["Ana"].slash("play", "games")
     assert "Accept" in open_seat.message.labels
 

@@ -180,7 +180,7 @@ async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: Worl
             seen = await cleo.slash(command, "games", {"match": str(match), **options})
             assert seen.ephemeral
             assert "no seat" in seen.text
-        matches, stranger = noon.inside.bot.services.matches, UserId(cleo.id)
+        matches, stranger = noon.inside.bot.matches, UserId(cleo.id)
         for asked in (
             matches.table(MatchId(match), stranger),
             matches.table(MatchId(match)),
@@ -200,7 +200,7 @@ async def test_nothing_that_is_shown_tells_the_secret_before_the_day_is_over(noo
     page = await ana.slash("daily", "games")
     match = match_of(page)
     last = await give_up(ana, "games", match)
-    secret, _ = await noon.inside.bot.services.store.secret(MatchId(match))
+    secret, _ = await noon.inside.bot.store.secret(MatchId(match))
     assert noon.ledger.header(match)["fingerprint"] in page.text
     texts = [page.text, last.text, (await ana.slash("board", "games", match=str(match))).text]
     for label in ("Log", "As text", "My board", "Share"):
@@ -208,7 +208,7 @@ async def test_nothing_that_is_shown_tells_the_secret_before_the_day_is_over(noo
     texts += [(await ana.slash("records", "games")).text]
     assert len(set(texts)) == len(texts)
     assert [text for text in texts if secret.hex() in text] == []
-    table = await noon.inside.bot.services.matches.table(MatchId(match), UserId(ana.id))
+    table = await noon.inside.bot.matches.table(MatchId(match), UserId(ana.id))
     assert table.secret is None
 
 

@@ -199,7 +199,7 @@ async def test_what_a_channel_lacks_is_named_before_there_is_a_rematch(world: Wo
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, end = await over(world, ana, ben)
     world.sandbox.permit("games", "send_messages", allowed=False)
-    permissions = world.inside.bot.services.threads.permissions
+    permissions = world.inside.bot.threads.permissions
     await world.until(lambda: permissions.lacking(world.sandbox.channel("games").id))
     refused = await ask(ana, end)
     assert "Send Messages" in refused.text

@@ -58,9 +58,9 @@ class Inside:
         store = await self._stack.enter_async_context(SqliteStore.open(self.database))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key, clock=self.clock)
-        self.bot.services.outbox.edit_every_s = self.edit_every_s
+        self.bot.outbox.edit_every_s = self.edit_every_s
         # Who plays here looks at pictures, however busy the machine is; a bot outside does not wait for them.
-        self.bot.services.answers.words_after_s = 5.0
+        self.bot.answers.words_after_s = 5.0
         self._line = asyncio.create_task(self.bot.start(SANDBOX_TOKEN))
 
     async def stop(self) -> None:
@@ -81,7 +81,7 @@ class Inside:
     def advance(self, seconds: float, match: int) -> None:
         """Time passes without waiting; whatever falls due by itself is looked at."""
         self.clock.ahead_s += seconds
-        for listener in self.bot.services.matches.listeners:
+        for listener in self.bot.matches.listeners:
             listener(match)  # type: ignore[arg-type]
 
 

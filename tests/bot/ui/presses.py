@@ -47,7 +47,7 @@ async def step(person: Person, panel: Message, rng: Random) -> Message:
 async def play_to_the_end(house: House, match: MatchId, thread: int, rng: Random) -> list[Message]:
     """Everybody presses what their panels offer until the match is over; every panel that was shown."""
     shown: list[Message] = []
-    while (header := await house.bot.services.store.header(match)) is not None:
+    while (header := await house.bot.store.header(match)) is not None:
         people = {str(person.id): person for person in house.people}
         asked = [header.holders[seat] for seat in header.to_act]
         if header.status == "over":

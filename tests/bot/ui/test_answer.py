@@ -98,7 +98,8 @@ async def answered(
         return Sheet("page")
 
     answers = Answers(Drawings(), defer_after_s=SOON)
-    return await answers.answer(interaction, work, told, place=place)  # type: ignore[arg-type]
+    given = await answers.answer(interaction, work, told, place=place)  # type: ignore[arg-type]
+    return given.message
 
 
 async def asked(answers: Answers, interaction: Discord) -> None:

@@ -62,12 +62,12 @@ async def test_an_accepted_card_shows_its_thread_in_the_end(house: House) -> Non
     await press(card, ben, "accept", wait_s=0.0)
 
     async def shows_it() -> bool:
-        header = await house.bot.services.matches.header(match)
+        header = await house.bot.matches.header(match)
         return f"<#{header.thread_id}>" in (await ben.see(card)).content
 
     await house.until(shows_it)
     await asyncio.sleep(1.2)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     assert await shows_it()
 
 
@@ -85,8 +85,8 @@ async def test_a_press_is_acknowledged_within_a_second_whatever_is_held(
 ) -> None:
     person = house.people[who]
     match, card = await offered(house, house.people["Ben"])
-    services = house.bot.services
-    lock = services.matches._lock(match) if held == "match" else services.store._writing  # type: ignore[attr-defined]
+    bot = house.bot
+    lock = bot.matches._lock(match) if held == "match" else bot.store._writing  # type: ignore[attr-defined]
     before = len(house.sandbox.faults.requests(CALLBACKS))
     async with lock:
         began = time.time()
@@ -97,7 +97,7 @@ async def test_a_press_is_acknowledged_within_a_second_whatever_is_held(
     assert acknowledged.at - began < AT_ONCE_S
     assert reply.ephemeral
     assert said in reply.text
-    assert (await services.matches.header(match)).status == status
+    assert (await bot.matches.header(match)).status == status
 
 
 async def test_of_a_hundred_on_one_open_seat_one_sits_and_everybody_is_answered(house: House) -> None:
@@ -118,7 +118,7 @@ async def test_a_double_press_of_the_winner_is_one_success(house: House) -> None
     match, card = await offered(house)
     replies = await asyncio.gather(*(press(card, ben, "accept") for _ in range(3)))
     assert all("In progress" in reply.content and reply.is_update for reply in replies)
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     assert len(await house.told(match)) == 1
 
 
@@ -143,4 +143,4 @@ async def test_a_card_whose_answer_was_lost_is_right_in_the_end(house: House, fa
         return "declined" in shown.content and shown.labels == ["Rules"]
 
     await house.until(is_closed, DISCORD_WAITS_S + 5.0)
-    assert (await house.bot.services.matches.header(match)).status == "declined"
+    assert (await house.bot.matches.header(match)).status == "declined"

@@ -21,8 +21,8 @@ async def test_alone_one_plays_at_once(house: House) -> None:
     ana = house.people["Ana"]
     card = await ana.slash("play", "games", cairn("alone"))
     match = match_of(card)
-    await house.bot.services.outbox.idle()
-    assert (await house.bot.services.matches.header(match)).status == "playing"
+    await house.bot.outbox.idle()
+    assert (await house.bot.matches.header(match)).status == "playing"
     shown = await ana.see(card.message)
     assert f"Cairn #{match}: Ana plays alone." in shown.content
     assert shown.labels == ["My hand", "Rules"]
@@ -41,7 +41,7 @@ async def test_a_partner_is_waited_for(house: House) -> None:
     card = await ana.slash("play", "games", cairn("partners", side="left"))
     match = match_of(card)
     assert "Ana is looking for a partner." in card.content
-    assert (await house.bot.services.matches.header(match)).status == "waiting"
+    assert (await house.bot.matches.header(match)).status == "waiting"
     await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
     await house.until(lambda: _is_told(house, match))
     assert (await house.first_lines(match))[0].endswith(": Ana and Ben, your move together.")

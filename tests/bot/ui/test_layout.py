@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from bot.matches.model import MatchId, UserId
-from bot.ui import router
-from bot.ui.presenter import Presenter
+from bot.ui import form
+from bot.ui.layout_pages import LayoutPages
+from bot.ui.reader import Visit
 from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import parts_of
@@ -95,7 +96,7 @@ async def test_what_cannot_be_laid_is_said_and_changes_nothing(house: House, typ
     assert "Type it …" in refused.message.labels
     again = await ana.press(refused, "Type it …")
     assert again.modal.raw["components"][0]["component"].get("value", "") == typed
-    assert (await house.bot.services.matches.look(match, UserId(ana.id))).draft == ()
+    assert (await house.bot.matches.look(match, UserId(ana.id))).draft == ()
 
 
 async def test_the_rest_is_filled_and_taken_out_again_by_one_press_each(house: House) -> None:
@@ -109,7 +110,7 @@ async def test_the_rest_is_filled_and_taken_out_again_by_one_press_each(house: H
     assert all(stone in words for stone in STONES)
     assert "Fill the rest" not in filled.message.labels
     assert "own: flint - - - - amber" in words_of((await ana.press(filled, "Undo")).message)
-    assert await house.bot.services.store.entries(match) == []
+    assert await house.bot.store.entries(match) == []
 
 
 async def test_filling_twice_by_a_double_tap_is_one_success(house: House) -> None:
@@ -157,13 +158,13 @@ async def test_an_old_panel_or_form_shows_how_things_stand(house: House) -> None
     old, new = await hand_of(ana, thread), await hand_of(ana, thread)
     form = await ana.press(old, "Type it …")
     await ana.press(new, "Fill the rest")
-    draft = (await house.bot.services.matches.look(match, UserId(ana.id))).draft
+    draft = (await house.bot.matches.look(match, UserId(ana.id))).draft
     for reply in (
         await ana.submit(form, {"Row 1": "flint"}),
         await ana.press(old, custom_id=press_on(old, "f", "form"), in_flight=True),
     ):
         assert "has changed in the meantime" in reply.text
-    assert (await house.bot.services.matches.look(match, UserId(ana.id))).draft == draft
+    assert (await house.bot.matches.look(match, UserId(ana.id))).draft == draft
 
 
 async def test_nothing_is_offered_to_who_is_ready_or_has_no_seat(house: House) -> None:
@@ -183,14 +184,14 @@ async def test_a_form_that_takes_too_long_is_answered_by_the_panel(
     _, thread = await begun(house)
     ana = house.people["Ana"]
     panel = await hand_of(ana, thread)
-    quick = Presenter.form
+    quick = LayoutPages.form
 
-    async def slow(presenter: Presenter, rev: str) -> Any:
+    async def slow(pages: LayoutPages, visit: Visit, rev: str) -> Any:
         await asyncio.sleep(0.3)
-        return await quick(presenter, rev)
+        return await quick(pages, visit, rev)
 
-    monkeypatch.setattr(Presenter, "form", slow)
-    monkeypatch.setattr(router, "FORM_WITHIN_S", 0.1)
+    monkeypatch.setattr(LayoutPages, "form", slow)
+    monkeypatch.setattr(form, "FORM_WITHIN_S", 0.1)
     late = await ana.press(panel, "Type it …")
     assert "Press again" in late.text
     monkeypatch.undo()

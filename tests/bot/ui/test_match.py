@@ -48,7 +48,7 @@ async def test_a_whole_match_is_played_by_buttons_while_cleo_watches(
     sketched(monkeypatch)
     match, thread = await opening(house)
     panels = await play_to_the_end(house, match, thread, Random(5))
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     assert len(panels) > 20
     for name in ("Ana", "Ben"):
         assert not is_asked(await hand_of(house.people[name], thread))
@@ -69,7 +69,7 @@ async def test_a_match_is_played_by_typing_what_is_offered(house: House) -> None
             offered = await person.autocomplete("act", "move", "", thread)
             reply = await person.slash("act", thread, move=offered[0]["value"])
             assert reply.ephemeral
-    assert (await house.bot.services.matches.header(match)).turn == 1
+    assert (await house.bot.matches.header(match)).turn == 1
 
 
 async def test_the_same_button_three_times_is_one_draw(house: House) -> None:
@@ -79,7 +79,7 @@ async def test_the_same_button_three_times_is_one_draw(house: House) -> None:
     draw = press_on(panel, "a", "d")
     replies = await asyncio.gather(*(ana.press(panel, custom_id=draw, in_flight=True) for _ in range(3)))
     assert all(reply.is_update for reply in replies)
-    told = await house.bot.services.matches.facts(match, None)
+    told = await house.bot.matches.facts(match, None)
     assert [one.fact.word.id for one in told].count("fact-draw") == 1
     assert "has changed" not in (await ana.see(panel)).text
 
@@ -89,12 +89,12 @@ async def test_a_press_on_an_old_panel_shows_how_things_stand(house: House) -> N
     ana = house.people["Ana"]
     old, new = await hand_of(ana, thread), await hand_of(ana, thread)
     await ana.press(new, custom_id=press_on(new, "a", "d"))
-    before = len(await house.bot.services.store.entries(match))
+    before = len(await house.bot.store.entries(match))
     place = next(id for how, id in ways_on(old) if how == "press" and parts_of(id)[0] == "a")
     stale = await ana.press(old, custom_id=place.replace(":d", ":end"), in_flight=True)
     assert "has changed in the meantime" in stale.text
     assert is_asked(stale)
-    assert len(await house.bot.services.store.entries(match)) == before
+    assert len(await house.bot.store.entries(match)) == before
 
 
 async def test_a_stranger_gets_the_board_and_is_told_why(house: House) -> None:
@@ -116,14 +116,14 @@ async def test_a_stranger_cannot_act_by_a_forged_button(house: House) -> None:
     match, _ = await first_turn(house)
     cleo = house.people["Cleo"]
     board = await cleo.press(await cleo.see((await house.told(match))[0]), "Board")
-    before = len(await house.bot.services.store.entries(match))
+    before = len(await house.bot.store.entries(match))
     for forged in ("a1:a:1:1.0:d", "a1:u:1:1.0:", "a1:k:1:-:resign", "a1:v:1:-:text", "a1:v:1:-:why"):
         reply = await cleo.press(board, custom_id=forged, in_flight=True)
         assert "no seat in this match" in reply.text
         assert "Your hand" not in reply.text
     seen = await cleo.press(board, custom_id="a1:v:1:-:seen", in_flight=True)
     assert "drew" not in seen.text
-    assert len(await house.bot.services.store.entries(match)) == before
+    assert len(await house.bot.store.entries(match)) == before
 
 
 async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: House) -> None:
@@ -134,7 +134,7 @@ async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: Hou
     replies = await asyncio.gather(
         ben.press(shown[0], custom_id=id, wait_s=0.5), cleo.press(shown[1], custom_id=id, wait_s=0.5)
     )
-    header = await house.bot.services.matches.header(match_of(card))
+    header = await house.bot.matches.header(match_of(card))
     assert header.status == "playing"
     refused = [reply for reply in replies if reply.status == "answered" and not reply.is_update]
     assert len(refused) == 1
@@ -155,7 +155,7 @@ async def test_only_the_invited_may_accept_or_decline_and_only_the_host_cancels(
         assert reply.ephemeral
         assert why in reply.text
     await ben.press(await ben.see(card), custom_id=press_on(card, "k", "decline"), wait_s=0.05)
-    header = await house.bot.services.matches.header(match_of(card))
+    header = await house.bot.matches.header(match_of(card))
     assert header.status == "declined"
 
 
@@ -194,14 +194,14 @@ async def test_what_cannot_be_taken_back_is_asked_twice(house: House) -> None:
         turn += 2
         await house.turn(match, turn)
         panel = await hand_of(ben, thread)
-    before = len(await house.bot.services.store.entries(match))
+    before = len(await house.bot.store.entries(match))
     sure = await ben.press(panel, custom_id=grave[0])
     assert "ne pourra plus être annulé" in sure.text
-    assert len(await house.bot.services.store.entries(match)) == before
+    assert len(await house.bot.store.entries(match)) == before
     assert is_asked(await ben.press(sure, "Retour"))
     sure = await ben.press(await hand_of(ben, thread), custom_id=grave[0], in_flight=True)
     await ben.press(sure, "Oui, j’y vais")
-    assert len(await house.bot.services.store.entries(match)) == before + 1
+    assert len(await house.bot.store.entries(match)) == before + 1
 
 
 async def test_private_pages_open_and_lead_back(house: House) -> None:
@@ -229,7 +229,7 @@ async def test_whoever_has_sent_a_turn_is_led_to_the_next_match_that_waits(house
     panel, rng = await hand_of(ana, thread), Random(1)
     while is_asked(panel):
         panel = await step(ana, panel, rng)
-    names = await house.bot.services.people.names(await house.bot.services.matches.header(second))
+    names = await house.bot.people.names(await house.bot.matches.header(second))
     other = next(name for name in names if name != "Ana")
     onward = await ana.press(panel, f"Next: Hera and Zeus #{second}, with {other}")
     assert onward.is_update
@@ -243,12 +243,12 @@ async def test_resigning_takes_two_steps_and_twice_is_once(house: House) -> None
     ana = house.people["Ana"]
     asked = await ana.slash("resign", thread)
     assert asked.ephemeral
-    assert (await house.bot.services.matches.header(match)).status == "playing"
+    assert (await house.bot.matches.header(match)).status == "playing"
     id = press_on(asked, "k", "resign")
     both = [ana.press(asked, custom_id=id, in_flight=True) for _ in range(2)]
     for reply in await asyncio.gather(*both):
         assert "Ana resigned" in reply.text
-    ended = await house.bot.services.matches.table(match)
+    ended = await house.bot.matches.table(match)
     assert ended.outcome is not None
     assert ended.outcome.winners == {1}
 
@@ -257,11 +257,11 @@ async def test_a_match_against_the_robot_begins_at_once(house: House) -> None:
     ana = house.people["Ana"]
     card = await ana.slash("play", "games", {"opponent": str(house.bot.application_id)}, **HERA)
     match = match_of(card)
-    header = await house.bot.services.matches.header(match)
+    header = await house.bot.matches.header(match)
     assert header.status == "playing"
     assert header.holders[1] == "robot"
 
     async def has_thread() -> bool:
-        return (await house.bot.services.matches.header(match)).thread_id is not None
+        return (await house.bot.matches.header(match)).thread_id is not None
 
     await house.until(has_thread, timeout_s=3.0)

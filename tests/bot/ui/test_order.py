@@ -39,7 +39,7 @@ class Easel:
 @pytest.fixture
 async def hurried(house: House) -> House:
     """A bot that waits for a picture as long as the real one, which is short."""
-    house.bot.services.answers.words_after_s = 0.1
+    house.bot.answers.words_after_s = 0.1
     return house
 
 
@@ -68,9 +68,9 @@ async def test_a_panel_keeps_its_picture_until_the_new_one_is_painted(
     hurried: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, call = hurried.people["Ana"], await turn_message(hurried)
-    hurried.bot.services.answers.words_after_s = 5.0
+    hurried.bot.answers.words_after_s = 5.0
     panel = (await ana.press(call, custom_id=press_on(call, "o"))).message
-    hurried.bot.services.answers.words_after_s = 0.1
+    hurried.bot.answers.words_after_s = 0.1
     easel = Easel(monkeypatch)
     board = await ana.press(panel, custom_id=press_on(panel, "v", "whole"))
     assert [one.url for one in board.message.attachments] == [one.url for one in panel.attachments]
@@ -84,7 +84,7 @@ async def test_what_is_asked_again_before_it_is_painted_is_painted_once(
 ) -> None:
     ana, call = hurried.people["Ana"], await turn_message(hurried)
     easel = Easel(monkeypatch)
-    drawings = hurried.bot.services.drawings
+    drawings = hurried.bot.drawings
     game = GAMES["hera_zeus"]
     view = Match.open(game, game.spec.options(), b"1").table_view()
     others = [drawings.table("hera_zeus", view, (name, name), "en") for name in ("One", "Two")]
@@ -104,14 +104,14 @@ async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
 ) -> None:
     call = await turn_message(hurried)
     match = match_of(call)
-    header = await hurried.bot.services.matches.header(match)
+    header = await hurried.bot.matches.header(match)
     mover = next(one for one in hurried.people if one.id == header.user_at(Seat(header.to_act[0])))
-    hurried.bot.services.answers.words_after_s = 5.0
+    hurried.bot.answers.words_after_s = 5.0
     panel = (await mover.press(call, custom_id=press_on(call, "o"))).message
     whole = await mover.press(panel, custom_id=press_on(panel, "v", "whole"))
-    hurried.bot.services.answers.words_after_s = 0.1
+    hurried.bot.answers.words_after_s = 0.1
     easel = Easel(monkeypatch)
-    hurried.bot.services.drawings.painter._kept.clear()
+    hurried.bot.drawings.painter._kept.clear()
     back = (await mover.press(whole, "Back")).message
     way = next(one["value"] for one in back.selects[0]["options"] if one["value"].startswith("?"))
     below = (await mover.choose(back, way, back.selects[0]["custom_id"])).message

@@ -60,7 +60,7 @@ async def test_what_a_partner_lays_out_leaves_the_own_panel_good(house: House) -
     filled = await ana.press(panel, "Fill the rest")
     assert "changed in the meantime" not in filled.text
     assert "partner: basalt" in words_of(filled.message)
-    assert len((await house.bot.services.matches.look(match, UserId(ana.id))).draft) == 6
+    assert len((await house.bot.matches.look(match, UserId(ana.id))).draft) == 6
 
 
 async def test_everybody_else_sees_what_was_sent_only(house: House) -> None:

@@ -39,7 +39,7 @@ async def test_a_match_in_a_pseudo_language_shows_no_plain_word(house: House) ->
     match = await house.begin(dora, ana, side="hera")
     thread = await house.thread(match)
     read: list[Message] = []
-    while (header := await house.bot.services.matches.header(match)).turn < 14 and header.status == "playing":
+    while (header := await house.bot.matches.header(match)).turn < 14 and header.status == "playing":
         person = dora if 0 in header.to_act else ana
         panel = (await person.slash("hand", thread)).message
         while is_asked(panel):

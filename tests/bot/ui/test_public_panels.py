@@ -108,7 +108,7 @@ async def test_it_is_played_to_its_end_in_the_thread(house: House) -> None:
     await _finish_turn(ana, panel)
     last = await _finish_turn(ana, await panel_of(house, match, 1))
     assert "The match has ended" in last.text
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     told = await house.told(match)
     assert "the end. Victory!" in told[-2].content
     assert "what you could not see" in told[-1].content
@@ -117,7 +117,7 @@ async def test_it_is_played_to_its_end_in_the_thread(house: House) -> None:
 
 async def test_one_that_is_refused_for_an_emoji_comes_in_words(house: House) -> None:
     gone = discord.PartialEmoji(name="c_amber_00000000", id=1)
-    house.bot.services.emojis._known["cairn"] = {"amber": gone}
+    house.bot.icons._known["cairn"] = {"amber": gone}
     _, panel = await begun(house)
     assert "Fill the rest" in panel.labels
     assert {breach.reason for breach in house.sandbox.breaches} == {"Invalid emoji"}
@@ -132,7 +132,7 @@ async def test_nobody_else_can_press(house: House) -> None:
         assert reply.ephemeral
         assert "no seat in this match" in reply.text
     assert words_of(await cleo.see(panel)) == words_of(panel)
-    draft = (await house.bot.services.matches.look(match, UserId(house.people["Ana"].id))).draft
+    draft = (await house.bot.matches.look(match, UserId(house.people["Ana"].id))).draft
     assert draft == ()
 
 
@@ -204,7 +204,7 @@ async def test_any_press_on_the_panel_of_a_turn_that_has_passed_makes_it_the_rec
     match, panel = await begun(house)
     ana = house.people["Ana"]
     filled = (await ana.press(panel, "Fill the rest")).message
-    await house.bot.services.matches.act(match, UserId(ana.id), None, "ready")
+    await house.bot.matches.act(match, UserId(ana.id), None, "ready")
     late = await ana.press(filled, custom_id=press_on(filled, "u"), in_flight=True)
     assert {parts_of(id)[0] for id in late.message.custom_ids} == {"o"}
     assert words_of(late.message) == words_of(filled)

@@ -19,7 +19,7 @@ async def in_turn(house: House, turn: int = 1) -> MatchId:
 
 async def played_on(house: House, match: MatchId) -> None:
     """The next turn has come, told or not."""
-    turn = (await house.bot.services.matches.header(match)).turn
+    turn = (await house.bot.matches.header(match)).turn
     await house.turn(match, turn + 1)
 
 
@@ -27,14 +27,14 @@ async def is_told_in(house: House, match: MatchId, channel: str) -> None:
     """The present turn stands in a thread of this channel."""
 
     async def is_there() -> bool:
-        header = await house.bot.services.matches.header(match)
+        header = await house.bot.matches.header(match)
         states = await house.states(match)
         return header.thread_id is not None and states.get(f"turn/{header.turn}") == "told"
 
     await house.until(is_there)
     thread = house.sandbox.channel(await house.thread(match))
     assert thread.parent_id == house.sandbox.channel(channel).id
-    turn = (await house.bot.services.matches.header(match)).turn
+    turn = (await house.bot.matches.header(match)).turn
     assert f"turn {turn}" in (await house.first_lines(match))[-1]
 
 
@@ -106,7 +106,7 @@ async def test_a_channel_is_offered_only_where_the_reader_and_the_bot_may_be(hou
         house.sandbox.permit("lounge", "send_messages", allowed=False)
     assert "no channel here" in (await asked()).text
     assert "no longer be used for this match" in (await dora.choose(list_of_before, "#lounge")).text
-    assert (await house.bot.services.matches.header(match)).thread_id is None
+    assert (await house.bot.matches.header(match)).thread_id is None
 
 
 @pytest.mark.parametrize("is_archived", [False, True])
@@ -120,7 +120,7 @@ async def test_a_locked_thread_is_left_for_a_new_one(house: House, is_archived: 
     await ana.press(hand, custom_id=press_on(hand, "reopen"))
 
     async def has_moved() -> bool:
-        return (await house.bot.services.matches.header(match)).thread_id not in (None, locked)
+        return (await house.bot.matches.header(match)).thread_id not in (None, locked)
 
     await house.until(has_moved)
     await is_told_in(house, match, "games")
@@ -136,7 +136,7 @@ async def test_nobody_moves_a_match_that_is_well_or_not_theirs(house: House) -> 
     board = await cleo.slash("board", "games", match=str(match))
     refused = await cleo.press(board, custom_id=f"a1:k:{match}:-:reopen", in_flight=True)
     assert "no seat" in refused.text
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     assert await house.thread(match) == thread
 
 
@@ -169,14 +169,14 @@ async def test_a_match_whose_card_is_gone_is_declined_by_its_guest(house: House)
     assert not offers(await games(dora), "cancel")
     declined = await dora.press(await games(dora), f"Decline #{match}")
     assert "declined" in declined.text
-    assert (await house.bot.services.matches.header(match)).status == "declined"
+    assert (await house.bot.matches.header(match)).status == "declined"
 
 
 async def test_a_match_whose_card_is_gone_is_taken_back_by_its_host(house: House) -> None:
     match, ana = await offered_and_deleted(house), house.people["Ana"]
     assert not offers(await games(ana), "accept")
     assert "taken back" in (await ana.press(await games(ana), f"Cancel #{match}")).text
-    assert (await house.bot.services.matches.header(match)).status == "cancelled"
+    assert (await house.bot.matches.header(match)).status == "cancelled"
     late = await house.people["Dora"].press(
         await games(house.people["Dora"]), custom_id=f"a1:k:{match}:-:accept", in_flight=True
     )
@@ -192,7 +192,7 @@ async def is_told(house: House, match: MatchId) -> bool:
 
 async def whose(house: House, match: MatchId) -> tuple[Person, Person]:
     """Who is asked, and who waits."""
-    header = await house.bot.services.matches.header(match)
+    header = await house.bot.matches.header(match)
     ana, dora = house.people["Ana"], house.people["Dora"]
     return (ana, dora) if header.to_act == (header.seat_of(UserId(ana.id)),) else (dora, ana)
 
@@ -209,12 +209,12 @@ async def test_whoever_has_left_loses_to_whoever_claims(house: House) -> None:
     assert f"{asked.name} has left this server" in hand.text
     claimed = await other.press(hand, "Claim the win")
     assert "did not come back" in claimed.text
-    header = await house.bot.services.matches.header(match)
+    header = await house.bot.matches.header(match)
     assert header.status == "over"
-    table = await house.bot.services.matches.table(match)
+    table = await house.bot.matches.table(match)
     assert table.outcome is not None
     assert table.outcome.winners == {header.seat_of(UserId(other.id))}
-    await house.bot.services.outbox.idle()
+    await house.bot.outbox.idle()
     assert f"{other.name} wins" in " ".join(await house.first_lines(match))
 
 
@@ -226,7 +226,7 @@ async def test_whoever_has_come_back_is_not_robbed(house: House) -> None:
     house.sandbox.leave(asked.name, left=False)
     claimed = await other.press(hand, "Claim the win")
     assert f"{asked.name} is here after all" in claimed.text
-    assert (await house.bot.services.matches.header(match)).status == "playing"
+    assert (await house.bot.matches.header(match)).status == "playing"
 
 
 async def test_while_discord_does_not_say_nothing_is_claimed(house: House) -> None:
@@ -236,7 +236,7 @@ async def test_while_discord_does_not_say_nothing_is_claimed(house: House) -> No
     hand = await hand_of(other, match)
     house.sandbox.faults.error(MEMBER, 403, 50001, "Missing Access")
     assert "cannot tell me" in (await other.press(hand, "Claim the win")).text
-    assert (await house.bot.services.matches.header(match)).status == "playing"
+    assert (await house.bot.matches.header(match)).status == "playing"
 
 
 async def test_whoever_waits_is_not_asked_again_at_once(house: House) -> None:
@@ -246,7 +246,7 @@ async def test_whoever_waits_is_not_asked_again_at_once(house: House) -> None:
     waiting = await other.press(await hand_of(other, match), "Wait")
     assert not offers(waiting, "claim")
     assert not offers(await hand_of(other, match), "claim")
-    assert (await house.bot.services.matches.header(match)).status == "playing"
+    assert (await house.bot.matches.header(match)).status == "playing"
 
 
 async def test_nobody_claims_while_it_is_their_own_move(house: House) -> None:
@@ -256,7 +256,7 @@ async def test_nobody_claims_while_it_is_their_own_move(house: House) -> None:
     hand = await hand_of(asked, match)
     assert not offers(hand, "claim")
     await asked.press(hand, custom_id=f"a1:k:{match}:-:claim", in_flight=True)
-    assert (await house.bot.services.matches.header(match)).status == "playing"
+    assert (await house.bot.matches.header(match)).status == "playing"
 
 
 async def test_discord_is_asked_about_somebody_present_but_once(house: House) -> None:

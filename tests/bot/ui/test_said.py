@@ -19,7 +19,7 @@ async def test_who_resigned_is_not_told_so_as_news(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben, **HERA)
     await house.turn(match, 1)
-    await house.bot.services.matches.resign(match, ana.id)  # type: ignore[arg-type]
+    await house.bot.matches.resign(match, ana.id)  # type: ignore[arg-type]
     thread = await house.thread(match)
     assert "Since your last move" not in (await ana.slash("hand", thread)).text
     assert (await ben.slash("hand", thread)).text.count("Ana a abandonné.") == 1

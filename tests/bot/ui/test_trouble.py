@@ -9,7 +9,8 @@ import pytest
 from bot.background.drawing import Image
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.presenter import Presenter
+from bot.ui.boards import Boards
+from bot.ui.reader import Visit
 from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import HERA, is_asked, parts_of, ways_on
@@ -25,7 +26,7 @@ async def opening(house: House) -> tuple[MatchId, int]:
 
 
 async def drawn_by(house: House, match: MatchId) -> int:
-    told = await house.bot.services.matches.facts(match, None)
+    told = await house.bot.matches.facts(match, None)
     return [one.fact.word.id for one in told].count("fact-draw")
 
 
@@ -35,15 +36,15 @@ async def panel_of(person: Person, thread: int) -> Message:
 
 def slow(monkeypatch: pytest.MonkeyPatch, house: House, after_s: float) -> None:
     """Answers are deferred after so long, and all that they look at takes longer."""
-    answers = house.bot.services.answers
+    answers = house.bot.answers
     monkeypatch.setattr(answers, "_defer_after_s", after_s)
-    laid_out = Presenter._drawn
+    laid_out = Boards.drawn
 
-    async def late(self: Presenter, shown: SeatSnapshot) -> Image:
+    async def late(self: Boards, visit: Visit, shown: SeatSnapshot) -> Image:
         await asyncio.sleep(3 * after_s)
-        return await laid_out(self, shown)
+        return await laid_out(self, visit, shown)
 
-    monkeypatch.setattr(Presenter, "_drawn", late)
+    monkeypatch.setattr(Boards, "drawn", late)
 
 
 async def test_a_slow_answer_is_deferred_and_comes_later(
@@ -99,13 +100,13 @@ async def test_a_card_whose_answer_was_lost_is_posted_once(house: House) -> None
     await ana.slash("play", "games", opponent=house.people["Ben"])
 
     async def is_known() -> bool:
-        waiting = await house.bot.services.store.headers("waiting")
+        waiting = await house.bot.store.headers("waiting")
         return bool(waiting) and waiting[0].card_id is not None
 
     await house.until(is_known)
     cards = [message for message in await ana.messages("games") if message.custom_ids]
     assert len(cards) == 1
-    header = (await house.bot.services.store.headers("waiting"))[0]
+    header = (await house.bot.store.headers("waiting"))[0]
     assert header.card_id == cards[0].id
 
 
@@ -119,7 +120,7 @@ async def test_a_failing_button_gives_a_number_and_no_card_reaches_the_log(
     async def fails(*args: Any, **named: Any) -> Any:
         raise RuntimeError(f"cannot play {args} {named}")
 
-    monkeypatch.setattr(house.bot.services.matches, "act", fails)
+    monkeypatch.setattr(house.bot.matches, "act", fails)
     play = next(way for way in ways_on(panel) if way[0] == "press" and parts_of(way[1])[0] == "a")
     with caplog.at_level(logging.DEBUG, logger="bot"):
         reply = await ana.press(panel, custom_id=play[1])
@@ -171,7 +172,7 @@ async def test_players_whose_thread_is_gone_are_told_and_open_a_new_one(house: H
     await house.step(match)
 
     async def is_homeless() -> bool:
-        return await house.bot.services.threads.trouble(match) is not None
+        return await house.bot.threads.trouble(match) is not None
 
     await house.until(is_homeless)
     panel = await ana.slash("hand", "games", match=str(match))
@@ -180,7 +181,7 @@ async def test_players_whose_thread_is_gone_are_told_and_open_a_new_one(house: H
     assert "new thread is on its way" in opened.text
 
     async def has_home() -> bool:
-        return (await house.bot.services.matches.header(match)).thread_id not in (None, thread)
+        return (await house.bot.matches.header(match)).thread_id not in (None, thread)
 
     await house.until(has_home)
     again = await ana.slash("hand", await house.thread(match))
@@ -191,11 +192,11 @@ async def test_players_are_told_which_permission_is_missing(house: House) -> Non
     match, thread = await opening(house)
     ana = house.people["Ana"]
     house.sandbox.permit("games", "send_messages_in_threads", allowed=False)
-    while (await house.bot.services.matches.header(match)).turn < 2:
+    while (await house.bot.matches.header(match)).turn < 2:
         await house.step(match)
 
     async def is_blocked() -> bool:
-        return await house.bot.services.threads.trouble(match) is not None
+        return await house.bot.threads.trouble(match) is not None
 
     await house.until(is_blocked)
     panel = await ana.slash("hand", thread)

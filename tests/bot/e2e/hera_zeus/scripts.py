@@ -50,7 +50,7 @@ async def match_where(world: World, host: Person, guest: Person, holds: Callable
 
 
 async def _play(world: World, match: int, line: Sequence[Step]) -> None:
-    matches = world.inside.bot.services.matches
+    matches = world.inside.bot.matches
     for seat, notation in line:
         user = world.ledger.user_at(match, seat)
         assert user is not None

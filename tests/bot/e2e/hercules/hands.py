@@ -86,7 +86,7 @@ class Hand:
         return page
 
     async def _look(self) -> SeatSnapshot:
-        matches = self.world.inside.bot.services.matches
+        matches = self.world.inside.bot.matches
         return await matches.look(MatchId(self.match), UserId(self.person.id))
 
     async def _press(self, page: Message, way: Way) -> Message:
@@ -139,7 +139,7 @@ def _rev(page: Message) -> str:
 
 async def send(world: World, match: int, steps: Sequence[Step]) -> None:
     """The beginning of a line, straight through the use cases."""
-    matches = world.inside.bot.services.matches
+    matches = world.inside.bot.matches
     for step in steps:
         user = world.ledger.user_at(match, step.seat)
         assert user is not None

@@ -1,0 +1,127 @@
+"""How does somebody find their matches? /games."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from discord import app_commands
+
+from bot.commands.match_option import MatchOption
+from bot.commands.translation import command
+from bot.discord_io.interaction import Interaction
+from bot.ids import ComponentId
+from bot.matches.model import Header, MatchError
+from bot.matches.service import Matches
+from bot.ui.page import Button, Page, Prose, Row, Tone, rows, sentence
+from bot.ui.reader import Reader
+from bot.ui.reception import Reception
+from engine.core.capabilities import HasStages
+from engine.core.game import word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+LISTED = 15
+OPENED = 5
+OFFERED = 5
+
+
+def add(
+    tree: app_commands.CommandTree[Any], reception: Reception, option: MatchOption, matches: Matches
+) -> None:
+    """Puts /games into the tree."""
+
+    @command(tree, "games")
+    async def games(interaction: Interaction) -> None:
+        await reception.answer(interaction, lambda visit: _Games(visit.reader, option, matches).page())
+
+
+@dataclass(frozen=True, slots=True)
+class _Games:
+    """The list of one reader's matches."""
+
+    reader: Reader
+    option: MatchOption
+    matches: Matches
+
+    async def page(self) -> Page:
+        """The reader's matches, those that wait for them first, each with a way there."""
+        own = await self.matches.store.matches_of(self.reader.user)
+        waiting = [header for header in own if self._is_waiting(header)]
+        if not own:
+            return sentence(self.reader.say()(word("games-none")))
+        rest = [header for header in own if header not in waiting]
+        say = self.reader.say()
+        lines = [await self._line(header) for header in (waiting + rest)[:LISTED]]
+        if len(own) > LISTED:
+            lines.append(say(word("games-more", count=len(own) - LISTED)))
+        title = say(word("games-title", count=len(own), waiting=len(waiting)))
+        buttons = [
+            Button(
+                say(word("games-open-panel", number=str(header.id))),
+                str(ComponentId("o", header.id)),
+                tone="main" if header in waiting else "plain",
+            )
+            for header in (waiting + [header for header in rest if header.holders])[:OPENED]
+        ]
+        return Page(
+            (
+                Prose(title + "\n" + "\n".join(f"- {line}" for line in lines)),
+                *rows(buttons),
+                *self._offers(own, say),
+            )
+        )
+
+    def _offers(self, own: Sequence[Header], say: Say) -> tuple[Row, ...]:
+        """What a waiting card offers its host or its guest: the card itself may be gone."""
+        waiting = [header for header in own if header.status == "waiting"][:OFFERED]
+        found: list[Row] = []
+        for header in waiting:
+            ways: tuple[tuple[str, Tone], ...] = (("cancel", "plain"),)
+            if header.host != self.reader.user:
+                ways = (("accept", "good"), ("decline", "grave"))
+            buttons = [
+                Button(
+                    say(word(f"games-{way}", number=str(header.id))),
+                    str(ComponentId("k", header.id, arg=way)),
+                    tone=tone,
+                )
+                for way, tone in ways
+            ]
+            found += rows(buttons)
+        return tuple(found)
+
+    def _is_waiting(self, header: Header) -> bool:
+        return header.status == "playing" and header.seat_of(self.reader.user) in header.to_act
+
+    async def _line(self, header: Header) -> str:
+        kind: Literal["turn", "theirs", "open", "frozen"]
+        if header.status == "playing":
+            kind = "turn" if self._is_waiting(header) else "theirs"
+        else:
+            kind = "frozen" if header.status == "frozen" else "open"
+        label = await self._label(header)
+        if header.daily is not None:
+            return self.reader.say()(word("games-daily", match=label, day=header.daily))
+        return self.reader.say()(
+            word(f"games-{kind}", match=label, link=_link(header), since=str(int(header.changed_at)))
+        )
+
+    async def _label(self, header: Header) -> str:
+        """A match in a few words, with how far it has come where its game says so."""
+        label = await self.option.label(self.reader, header)
+        if header.status != "playing":
+            return label  # a frozen match may be of a game that this version does not have
+        game = GAMES[header.game]
+        if not isinstance(game, HasStages):
+            return label
+        try:
+            table = await self.matches.table(header.id, self.reader.user)
+        except MatchError:
+            return label  # one match that cannot be shown keeps no other from the list
+        say = self.reader.say(header.game)
+        return say(word("match-label-at", match=label, standing=game.standing(table.view)))
+
+
+def _link(header: Header) -> str:
+    """Where the match is told: its thread, else the channel in which it was opened."""
+    return f"https://discord.com/channels/{header.guild_id or '@me'}/{header.thread_id or header.channel_id}"

@@ -1,0 +1,113 @@
+"""Which match is a command about, and what is offered while its number is typed?"""
+
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
+
+from discord import app_commands
+
+from bot.announcing.people import People
+from bot.casefold import casefold
+from bot.discord_io.interaction import Interaction
+from bot.ids import match_number
+from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.store import Store
+from bot.ui.boundary import Failure, attempt
+from bot.ui.reader import Reader
+from bot.ui.reception import Reception, Work
+from engine.core.game import Arg, word
+from engine.registry import GAMES
+
+Choices = list[app_commands.Choice[str]]
+Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
+MAX_CHOICES = 25
+UNDER_WAY = ("playing", "frozen")
+
+
+class MatchOption:
+    """The option `match` of a command: the typed one, this thread's, the only one of theirs."""
+
+    def __init__(self, store: Store, people: People, reception: Reception) -> None:
+        self._store = store
+        self._people = people
+        self._reception = reception
+
+    async def answer(self, interaction: Interaction, typed: str | None, work: Work) -> None:
+        """Shows, to the person alone, what the work gives about the match that is meant."""
+        match = await attempt(self.meant(interaction, typed))
+        if isinstance(match, Failure):
+            await self._reception.refuse(interaction, match.word)
+        else:
+            await self._reception.answer(interaction, work, match)
+
+    async def meant(self, interaction: Interaction, typed: str | None) -> MatchId:
+        """The match that a command is about. Raises MatchError when none or several may be meant."""
+        if typed:
+            return number_typed(typed)
+        user = UserId(interaction.user.id)
+        own = await self._under_way(user)
+        here = [header for header in own if header.thread_id == interaction.channel_id]
+        if len(here) == 1:
+            return here[0].id
+        found = await self._store.match_in(interaction.channel_id or 0)
+        if found is not None and not here:
+            return found
+        if not own:
+            raise MatchError("error-no-match")
+        likely = here or own
+        asked = [header for header in likely if header.seat_of(user) in header.to_act]
+        chosen = asked if len(asked) == 1 else likely
+        if len(chosen) > 1:
+            raise MatchError("error-which-match")
+        return chosen[0].id
+
+    async def offered(self, interaction: Interaction, typed: str) -> Choices:
+        """The reader's matches that are under way, as far as they begin to be typed."""
+        return await self.choices(interaction, typed, await self._under_way(UserId(interaction.user.id)))
+
+    async def choices(self, interaction: Interaction, typed: str, headers: Iterable[Header]) -> Choices:
+        """Those of the matches whose words hold what was typed."""
+        reader = self._reception.reader(interaction)
+        return fitting(typed, [(str(header.id), await self.label(reader, header)) for header in headers])
+
+    async def label(self, reader: Reader, header: Header) -> str:
+        """A match in a few words: its game, number and who plays."""
+        if header.game not in GAMES:
+            return reader.say()(word("match-label-unread", number=str(header.id)))
+        names = await self._people.names(header, reader.locale)
+        say = reader.say(header.game)
+        known: dict[str, Arg] = {"game": word("game-name"), "number": str(header.id)}
+        if not names:
+            return say(word("match-label-open", **known))
+        return say(word("match-label", **known, players=" – ".join(names)))
+
+    async def _under_way(self, user: UserId) -> list[Header]:
+        return [header for header in await self._store.matches_of(user) if header.status in UNDER_WAY]
+
+
+def number_typed(typed: str) -> MatchId:
+    """The match whose number was typed, or chosen from those offered. Raises MatchError."""
+    match = match_number(typed.lstrip("#").split(" ")[0])
+    if match is None:
+        raise MatchError("error-no-such-match")
+    return match
+
+
+def fitting(typed: str, named: Iterable[tuple[str, str]]) -> Choices:
+    """Of values with their names those whose name holds what was typed, as many as Discord shows."""
+    return [
+        app_commands.Choice(name=name[:100], value=value)
+        for value, name in named
+        if casefold(typed) in casefold(name)
+    ][:MAX_CHOICES]
+
+
+def quietly(complete: Complete) -> Complete:
+    """An autocompletion that never fails: nothing is offered instead."""
+
+    async def safe(interaction: Interaction, current: str) -> Choices:
+        try:
+            return (await complete(interaction, current))[:MAX_CHOICES]
+        except Exception:
+            return []
+
+    return safe

@@ -1,0 +1,127 @@
+"""What does somebody see of a match beside their panel: its board, and what they were told?"""
+
+from collections.abc import Sequence
+
+from bot.announcing.people import People
+from bot.background.drawing import Drawings, Image
+from bot.ids import ComponentId
+from bot.matches.dealing import unit_of
+from bot.matches.model import Header, MatchId
+from bot.matches.service import Matches
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.help import help_page
+from bot.ui.lists import facts_page
+from bot.ui.page import Block, Button, Gallery, Page, Prose, Row, rows
+from bot.ui.reader import Visit
+from bot.ui.sections import section_buttons
+from engine.core.game import Word, word
+from engine.core.match import NumberedFact
+from engine.core.text import Say
+
+
+class Boards:
+    """Shows readers the boards of matches, and private pages about them. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+        self._matches = matches
+        self._people = people
+        self._drawings = drawings
+
+    async def names(self, visit: Visit, header: Header) -> tuple[str, ...]:
+        """The players' names by seat, in the reader's language."""
+        return await self._people.names(header, visit.reader.locale)
+
+    async def say(self, visit: Visit, header: Header) -> Say:
+        """What makes sentences about this match for the reader."""
+        return visit.reader.say(header.game, await self.names(visit, header))
+
+    # --- the board -----------------------------------------------------------------------------------------
+
+    async def board(self, visit: Visit, *notices: Word, as_text: bool = False) -> Page:
+        """What everybody may see, as a picture or in words."""
+        table = await self._matches.table(visit.match, visit.user)
+        names = await self.names(visit, table.header)
+        say = await self.say(visit, table.header)
+        image = self._drawings.table(table.header.game, table.view, names, visit.reader.locale)
+        lines = [say(notice) for notice in notices]
+        if table.outcome is not None:
+            lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
+        blocks: list[Block] = [Prose(image.text)] if as_text else [picture_of(image, say)]
+        blocks += [Prose("\n".join(lines))] if lines else []
+        other = ("picture", "") if as_text else ("text", "text")
+        buttons = [Button(say(word(f"button-{other[0]}")), str(ComponentId("b", visit.match, arg=other[1])))]
+        if table.header.seat_of(visit.user) is not None:
+            buttons.append(open_button(visit.match, say, "button-hand"))
+        return Page((*blocks, Row(tuple(buttons))))
+
+    async def rules(self, visit: Visit, id: ComponentId) -> Page:
+        """The page of the rules that a button asks for."""
+        return await help_page(self._matches, visit.reader, id)
+
+    # --- private pages -------------------------------------------------------------------------------------
+
+    async def text(self, visit: Visit) -> Page:
+        """The panel's picture in words."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        say = await self.say(visit, snapshot.header)
+        drawn = await self.drawn(visit, snapshot)
+        return Page((Prose(drawn.text), Row((open_button(visit.match, say, "button-back"),))))
+
+    async def whole(self, visit: Visit) -> Page:
+        """The whole board as the reader knows it."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        say, names = await self.say(visit, snapshot.header), await self.names(visit, snapshot.header)
+        image = self._drawings.seat_board(snapshot.header.game, snapshot.view, names, visit.reader.locale)
+        return Page((picture_of(image, say), Row((open_button(visit.match, say, "button-back"),))))
+
+    async def why(self, visit: Visit) -> Page:
+        """What the reader may not do now, each with its §."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        say = await self.say(visit, snapshot.header)
+        lines = [
+            say(word("why-line", action=refusal.label, why=refusal.why, rule=refusal.rule))
+            for refusal in snapshot.refusals
+        ] or [say(word("why-nothing"))]
+        body = say(word("why-title")) + "\n" + "\n".join(f"- {line}" for line in lines)
+        named = section_buttons(
+            say, snapshot.header.game, dict.fromkeys(each.rule for each in snapshot.refusals)
+        )
+        return Page((Prose(body), *rows([open_button(visit.match, say, "button-back"), *named])))
+
+    async def seen(self, visit: Visit, page: int | None = None) -> Page:
+        """What the reader alone was told."""
+        told = await self._matches.facts(visit.match, visit.user)
+        return await self._facts(visit, "seen", [one for one in told if one.fact.audience is not None], page)
+
+    async def log(self, visit: Visit, page: int | None = None) -> Page:
+        """Everything the reader was told."""
+        told = await self._matches.facts(visit.match, visit.user)
+        return await self._facts(visit, "log", told, page)
+
+    async def _facts(self, visit: Visit, kind: str, told: Sequence[NumberedFact], page: int | None) -> Page:
+        header = await self._matches.header(visit.match)
+        say = await self.say(visit, header)
+        lines = [
+            say(word("log-line", turn=one.turn, unit=unit_of(header), fact=one.fact.word)) for one in told
+        ]
+        return facts_page(say, kind, lines, page, match=visit.match)
+
+    async def drawn(self, visit: Visit, snapshot: SeatSnapshot) -> Image:
+        """The picture of a seat's panel."""
+        names, header = await self.names(visit, snapshot.header), snapshot.header
+        legal = (
+            [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation] if snapshot.is_asked else []
+        )
+        return self._drawings.seat(
+            header.game, snapshot.view, names, visit.reader.locale, snapshot.before, legal
+        )
+
+
+def open_button(match: MatchId, say: Say, label: str) -> Button:
+    """A button that opens the reader's panel."""
+    return Button(say(word(label)), str(ComponentId("o", match)))
+
+
+def picture_of(drawn: Image, say: Say, *, is_kept: bool = False) -> Gallery:
+    """The picture's place; the message keeps its own where nothing in it has changed."""
+    return Gallery(None if is_kept else drawn, drawn.alt, say(word("panel-picture-follows")))

@@ -1,0 +1,132 @@
+"""What does a press mean? The page that its component's id asks for."""
+
+from typing import assert_never
+
+from bot.announcing.announce import REMATCH
+from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
+from bot.ids import ComponentId
+from bot.matches.stopped import WAYS
+from bot.ui.boards import Boards
+from bot.ui.form import Form
+from bot.ui.layout_pages import LayoutPages
+from bot.ui.menu_path import parse_menu_path
+from bot.ui.page import Page
+from bot.ui.panel import PATH_MARK
+from bot.ui.presenter import Presenter
+from bot.ui.reader import Visit
+from bot.ui.rematch import RematchPages
+from bot.ui.remedies import Remedies
+from engine.core.game import Word, word
+
+OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", REMATCH, *WAYS)
+"""Of the `k` buttons those that are answered by a page for whoever pressed."""
+
+OFFER_BUTTONS = ("accept", "decline", "cancel")
+"""Of the `k` buttons those of a card, which a private list of matches has too."""
+
+
+class Meanings:
+    """Asks of each room what a press there means."""
+
+    def __init__(
+        self,
+        presenter: Presenter,
+        boards: Boards,
+        layouts: LayoutPages,
+        remedies: Remedies,
+        rematches: RematchPages,
+    ) -> None:
+        self._presenter = presenter
+        self._boards = boards
+        self._layouts = layouts
+        self._remedies = remedies
+        self._rematches = rematches
+
+    async def old(self, visit: Visit) -> Page:
+        """What answers a button that means nothing any more."""
+        return await self.explain(visit, word("error-old-button"))
+
+    async def explain(self, visit: Visit, why: Word) -> Page:
+        """Why something was refused, with what there is to see."""
+        return await self._presenter.explain(visit, why)
+
+    async def form(self, visit: Visit, rev: str) -> Form:
+        """The form that a press asks for. Raises GameError."""
+        return await self._layouts.form(visit, rev)
+
+    async def page(self, visit: Visit, *, interaction: Interaction, id: ComponentId) -> Page:
+        """The page that a press asks for. Raises GameError."""
+        presenter, is_pictured = self._presenter, has_picture(interaction)
+        match id.verb:
+            case "o":
+                return await presenter.hand(visit)
+            case "b":
+                return await self._boards.board(visit, as_text=id.arg == "text")
+            case "a":
+                return await presenter.act(visit, id.rev, id.arg)
+            case "s":
+                value = chosen(interaction)
+                if value.startswith(PATH_MARK):
+                    path = parse_menu_path(value.removeprefix(PATH_MARK))
+                    return await presenter.go(visit, id.rev, path, is_pictured)
+                return await presenter.choose(visit, id.rev, value, is_pictured)
+            case "c":
+                return await presenter.confirm(visit, id.rev, id.arg, is_pictured)
+            case "q":
+                return await presenter.go(visit, id.rev, parse_menu_path(id.arg), is_pictured)
+            case "u":
+                return await presenter.undo(visit, id.rev)
+            case "n":
+                return await self._boards.rules(visit, id)
+            case "v":
+                return await self._private_page(visit, id.arg)
+            case "k" if id.arg == "resign":
+                return await presenter.resign(visit)
+            case "k" if id.arg == "reopen":
+                return await self._remedies.reopen(visit, interaction.channel_id)
+            case "k" if id.arg == "home":
+                return await self._remedies.move(visit, chosen(interaction))
+            case "k" if id.arg == "claim":
+                return await self._remedies.claim(visit)
+            case "k" if id.arg == "wait":
+                return await self._remedies.wait(visit)
+            case "k" if id.arg in OFFER_BUTTONS:
+                return await self._remedies.answer_offer(visit, id.arg, interaction.id)
+            case "k" if id.arg == REMATCH:
+                return await self._rematches.ask(visit, interaction.id, interaction.channel_id)
+            case "k" if way := next((way for way in WAYS if way == id.arg), None):
+                return await presenter.choose_way(visit, way)
+            case "f":
+                return await self._form_answer(visit, interaction, id)
+            case "k":
+                return await self.old(visit)
+        assert_never(id.verb)
+
+    async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """What a form, or a button that stands for one, lays out."""
+        match id.arg:
+            case "lines":
+                return await self._layouts.lay_lines(visit, id.rev, typed(interaction))
+            case "fill":
+                return await self._layouts.lay_rest(visit, id.rev)
+            case "kept":
+                return await self._layouts.lay_kept(visit, id.rev, chosen(interaction))
+            case "keep":
+                return await self._layouts.keep(visit, id.rev)
+        return await self.old(visit)
+
+    async def _private_page(self, visit: Visit, arg: str) -> Page:
+        kind, _, number = arg.partition("~")
+        page = int(number) if number.isdecimal() else None
+        match kind:
+            case "seen":
+                return await self._boards.seen(visit, page)
+            case "log":
+                return await self._boards.log(visit, page)
+            case "why":
+                return await self._boards.why(visit)
+            case "text":
+                return await self._boards.text(visit)
+            case "whole":
+                return await self._boards.whole(visit)
+        return await self.old(visit)

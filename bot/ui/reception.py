@@ -1,0 +1,93 @@
+"""How is somebody answered who presses or types? As who they are, by a page or by why there is none."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from functools import partial
+
+from bot.announcing.people import People
+from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Shown
+from bot.ids import NO_MATCH
+from bot.matches.model import MatchId
+from bot.ui.answer import Answered, Answers
+from bot.ui.mentions import Mentions
+from bot.ui.presenter import Presenter
+from bot.ui.reader import Reader, Visit, reader_of
+from bot.ui.reply import Surface
+from engine.core.game import Word
+
+Work = Callable[[Visit], Awaitable[Shown]]
+Tell = Callable[[Word], Awaitable[Shown]]
+
+
+class Reception:
+    """Answers people, and remembers how to call them."""
+
+    def __init__(self, answers: Answers, people: People, mentions: Mentions, presenter: Presenter) -> None:
+        self._answers = answers
+        self._people = people
+        self._mentions = mentions
+        self._presenter = presenter
+
+    def reader(self, interaction: Interaction) -> Reader:
+        """Who asks."""
+        return reader_of(interaction, self._mentions)
+
+    def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
+        """Who asks about which match."""
+        return Visit(self.reader(interaction), match)
+
+    async def introduce(self, interaction: Interaction) -> Reader:
+        """Who asks; the bot remembers how to call them."""
+        reader = self.reader(interaction)
+        await self._people.met(reader.user, reader.name, reader.locale, tag=reader.tag)
+        return reader
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        work: Work,
+        match: MatchId = NO_MATCH,
+        *,
+        patience_s: float | None = None,
+    ) -> None:
+        """Shows what the work gives, to the person alone, refusals and faults included.
+
+        `patience_s`: after so many seconds it is deferred, where others than usual.
+        """
+        visit = Visit(self.reader(interaction), match, delivery=interaction.id)
+        await self.show(interaction, visit, work, patience_s=patience_s)
+
+    async def refuse(self, interaction: Interaction, why: Word, about: MatchId = NO_MATCH) -> None:
+        """Says why, to the person alone, beside what was pressed; in the words of the match it is about."""
+        await self.answer(interaction, lambda visit: self._presenter.bare(replace(visit, match=about), why))
+
+    async def show(
+        self,
+        interaction: Interaction,
+        visit: Visit,
+        work: Work,
+        tell: Tell | None = None,
+        *,
+        place: Surface = "private",
+        patience_s: float | None = None,
+    ) -> Answered:
+        """Shows what the work gives there, or what `tell` makes of why it gives nothing.
+
+        Without it that stands above the panel where one was pressed, else it is said alone.
+        """
+
+        async def page() -> Shown:
+            await self.introduce(interaction)
+            return await work(visit)
+
+        told = self._presenter.explain if place == "panel" else self._presenter.bare
+        return await self._answers.answer(
+            interaction,
+            page,
+            tell or partial(told, visit),
+            place=place,
+            match=visit.match,
+            open_turn=visit.turn,
+            patience_s=patience_s,
+        )
