@@ -13,7 +13,7 @@ from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.store import Store
 from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Reader
-from bot.ui.reception import Reception, Work
+from bot.ui.reception import PageFor, Reception
 from engine.core.game import Arg, word
 from engine.registry import GAMES
 
@@ -31,7 +31,7 @@ class MatchOption:
         self._people = people
         self._reception = reception
 
-    async def answer(self, interaction: Interaction, typed: str | None, work: Work) -> None:
+    async def answer(self, interaction: Interaction, typed: str | None, work: PageFor) -> None:
         """Shows, to the person alone, what the work gives about the match that is meant."""
         match = await attempt(self.meant(interaction, typed))
         if isinstance(match, Failure):

@@ -46,6 +46,8 @@ _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 Work = Callable[[], Awaitable[Shown]]
+Explain = Callable[[Word], Awaitable[Shown]]
+"""Shows why something was not done."""
 
 
 @runtime_checkable
@@ -102,7 +104,7 @@ class Answers:
         self,
         interaction: Interaction,
         work: Work,
-        tell: Callable[[Word], Awaitable[Shown]],
+        tell: Explain,
         *,
         place: Surface,
         match: int = 0,
@@ -212,7 +214,7 @@ class Answers:
         return shown.in_words(has_picture=reply.has_picture), True
 
     async def _give(
-        self, shown: Shown, reply: Reply, tell: Callable[[Word], Awaitable[Shown]], showing: Showing
+        self, shown: Shown, reply: Reply, tell: Explain, showing: Showing
     ) -> tuple[Literal["taken", "later", "never"], int | None]:
         """Whether Discord took the answer, and the message's id where Discord tells it."""
         try:

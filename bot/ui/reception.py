@@ -9,15 +9,14 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.ids import NO_MATCH
 from bot.matches.model import MatchId
-from bot.ui.answer import Answered, Answers
+from bot.ui.answer import Answered, Answers, Explain
 from bot.ui.mentions import Mentions
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit, reader_of
 from bot.ui.reply import Surface
 from engine.core.game import Word
 
-Work = Callable[[Visit], Awaitable[Shown]]
-Tell = Callable[[Word], Awaitable[Shown]]
+PageFor = Callable[[Visit], Awaitable[Shown]]
 
 
 class Reception:
@@ -46,7 +45,7 @@ class Reception:
     async def answer(
         self,
         interaction: Interaction,
-        work: Work,
+        work: PageFor,
         match: MatchId = NO_MATCH,
         *,
         patience_s: float | None = None,
@@ -66,8 +65,8 @@ class Reception:
         self,
         interaction: Interaction,
         visit: Visit,
-        work: Work,
-        tell: Tell | None = None,
+        work: PageFor,
+        tell: Explain | None = None,
         *,
         place: Surface = "private",
         patience_s: float | None = None,

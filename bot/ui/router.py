@@ -16,7 +16,7 @@ from bot.ui.cards import CardPresses
 from bot.ui.form import open_form
 from bot.ui.meanings import OWN_BUTTONS, Meanings
 from bot.ui.reader import Visit
-from bot.ui.reception import Reception, Work
+from bot.ui.reception import PageFor, Reception
 from bot.ui.reply import Surface
 from bot.ui.sharing import Sharing, is_sharing
 
@@ -103,7 +103,7 @@ class Router:
             (int(row.key) for row in rows if row.kind == "turn" and row.message_id == message.id), None
         )
 
-    async def _show(self, interaction: Interaction, visit: Visit, work: Work) -> None:
+    async def _show(self, interaction: Interaction, visit: Visit, work: PageFor) -> None:
         """Answers by a page: in place of the private or open one that was pressed, else a private one."""
         place: Surface = "panel" if visit.is_open or is_private(interaction) else "private"
 
