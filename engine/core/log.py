@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from engine.core.game import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """One committed draft or action. `by`: person, wish, fallback or robot/<name>/<version>."""
 
     seat: Seat

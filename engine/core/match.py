@@ -4,9 +4,8 @@ A Match never changes: acting gives a new one. Nothing here hands the state out.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Any
+from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
@@ -34,8 +33,7 @@ from engine.core.menu import Menu, menu
 from engine.core.scoring import Score
 
 
-@dataclass(frozen=True, slots=True)
-class NumberedFact:
+class NumberedFact(NamedTuple):
     """A fact as one observer got it, numbered from 1 by what this observer was told."""
 
     number: int
@@ -44,8 +42,7 @@ class NumberedFact:
     fact: Fact
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
+class _Line(NamedTuple):
     """A fact with the number of its entry, the turn it fell in and who acted."""
 
     entry: int

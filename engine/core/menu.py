@@ -1,15 +1,14 @@
 """How do legal actions become a tree of questions? No Discord in it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from engine.core.game import Action, Step, Word, word
 
 ELSEWHERE = "-"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(NamedTuple):
     """One answer: a leaf has the action's notation, any other answer leads to a further menu.
 
     `key` is unique in its menu. `needs_confirming` belongs to leaves. `icon` names an emblem of the game.
@@ -23,8 +22,7 @@ class Choice:
     menu: "Menu | None" = None
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(NamedTuple):
     """A question and its answers in the order of the legal actions."""
 
     question: Word
@@ -103,9 +101,9 @@ def _merge_usual(level: Menu, usual: dict[str, Action | None]) -> Menu:
     if not any(usual.values()):
         return level
     merged = [_as_leaf(choice, usual[choice.key]) for choice in level.choices]
-    elsewhere = replace(level, choices=tuple(choice for choice in level.choices if usual[choice.key]))
+    elsewhere = Menu(level.question, tuple(choice for choice in level.choices if usual[choice.key]))
     away = elsewhere.choices[0].menu if len(elsewhere.choices) == 1 else elsewhere
-    return replace(level, choices=(*merged, Choice(ELSEWHERE, word("menu-elsewhere"), menu=away)))
+    return Menu(level.question, (*merged, Choice(ELSEWHERE, word("menu-elsewhere"), menu=away)))
 
 
 def _as_leaf(choice: Choice, action: Action | None) -> Choice:

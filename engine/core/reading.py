@@ -1,7 +1,7 @@
 """What must a text from outside be before a game reads it?"""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeVar
 
 from engine.core.game import MAX_NOTATION, BadNotation, GameError
@@ -15,6 +15,15 @@ MAX_DIGITS: Final = 9
 _ENDLESS = re.compile(rf"\d{{{MAX_DIGITS + 1}}}")
 
 S = TypeVar("S")
+A = TypeVar("A")
+
+
+def listed(notation: object, known: Mapping[str, A]) -> A | None:
+    """The action of that notation in a table of them; None where it is in none.
+
+    Only what is not found need be looked at before it is read: whatever stands in a table is plain.
+    """
+    return known.get(notation) if isinstance(notation, str) else None
 
 
 def plain_notation(notation: object) -> str:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast, get_args
 
 from engine.core.game import BadNotation, Seat
-from engine.core.reading import plain_notation
+from engine.core.reading import listed
 from engine.games.athena.actions import Move
 from engine.games.athena.actions_known import known
 from engine.games.athena.cards import (
@@ -340,7 +340,7 @@ def _read_strike(token: str) -> Strike:
 
 def parse(notation: str) -> Move:
     """The action so written. Raises BadNotation."""
-    found = known().get(plain_notation(notation))
+    found = listed(notation, known())
     if found is None:
         raise BadNotation(notation)
     return found

@@ -13,7 +13,7 @@ from functools import cache
 from typing import cast, get_args
 
 from engine.core.game import BadNotation, Seat
-from engine.core.reading import plain_notation
+from engine.core.reading import listed
 from engine.games.hera_zeus.actions import (
     LANES,
     Challenge,
@@ -253,7 +253,7 @@ def _read_duel(text: str) -> Duel:
 
 def parse(notation: str) -> Move:
     """The action so written. Raises BadNotation."""
-    found = _by_notation().get(plain_notation(notation))
+    found = listed(notation, _by_notation())
     if found is None:
         raise BadNotation(notation)
     return found

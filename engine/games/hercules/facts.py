@@ -47,6 +47,6 @@ def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Argument], ...]) -
 def _arg(each: Argument) -> Arg:
     if isinstance(each, Card):
         return one_word(each)
-    if isinstance(each, tuple):
-        return Words(tuple(card_word(named) for named in each))
-    return each
+    if isinstance(each, int | str | Word | Words | Player):
+        return each
+    return Words(tuple(card_word(named) for named in each))

@@ -14,7 +14,7 @@ from functools import cache, lru_cache
 from typing import Any, cast, get_args
 
 from engine.core.game import BadNotation, Seat
-from engine.core.reading import plain_notation
+from engine.core.reading import listed, plain_notation
 from engine.games.hercules.actions import (
     PREPARATIONS,
     Answer,
@@ -295,8 +295,7 @@ def _read_proposal(text: str) -> Proposal:
 
 def parse(notation: str) -> Move:
     """The action so written, context-free. Raises BadNotation."""
-    written = plain_notation(notation)
-    return _by_notation().get(written) or _endless(written)
+    return listed(notation, _by_notation()) or _endless(plain_notation(notation))
 
 
 @lru_cache(maxsize=1024)

@@ -71,7 +71,7 @@ def test_who_has_the_question_on_the_panel_is_neither_mentioned_nor_called() -> 
 
 
 def test_an_open_offer_is_shown_last_and_an_answered_one_is_no_news() -> None:
-    offered = replace(fact(3, "Ben", 1).fact, is_passing=True)
+    offered = fact(3, "Ben", 1).fact._replace(is_passing=True)
     passed, standing = NumberedFact(2, 4, Seat(1), offered), NumberedFact(9, 5, Seat(1), offered)
     shown = announce.turn(replace(scene(fact(1, "Ana", 0), passed), passing=standing), None).content
     assert shown.splitlines()[:2] == [
