@@ -92,7 +92,7 @@ class Relabelled:
     @property
     def path(self) -> tuple[Step, ...]:
         *steps, last = self.action.path
-        return (*steps, replace(last, label=word("player-number", number=self.tag)))
+        return (*steps, last._replace(label=word("player-number", number=self.tag)))
 
 
 class LabelsTell(Mutant):

@@ -53,10 +53,11 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def written(self, state: State) -> str:
         return written(state)
 
-    # What a search asks for at every step is answered at once, without a call between.
+    # What a search or a replay asks for at every step is answered at once, without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
+    parse = staticmethod(parse)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -99,6 +100,3 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
         return imagine.imagine(view, chance)
-
-    def parse(self, notation: str) -> Move:
-        return parse(notation)

@@ -31,8 +31,8 @@ def judge(attacker: Card, defender: Card) -> DuelVerdict:
 def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     """Turns up both fronts of the lane and carries out the verdict."""
     enemy = other(seat)
-    front, target = state.sides[seat].columns[column], state.sides[enemy].columns[column]
-    front[0], target[0] = attacker, defender = front[0].up, target[0].up
+    own, theirs = state.sides[seat], state.sides[enemy]
+    attacker, defender = own.turn_up_front(column), theirs.turn_up_front(column)
     state.last = (SPOTS[seat][column][0], SPOTS[enemy][column][0])
     verdict = judge(attacker, defender)
     names = attacker.ids[seat], defender.ids[enemy]
@@ -44,12 +44,12 @@ def challenge(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
         case "pandora":
             open_pandora(state, seat, column, is_both_sides=True, tell=tell)
         case "won":
-            discard(state, enemy, target.pop(0))
+            discard(state, enemy, theirs.take(column, 0))
         case "lost":
-            discard(state, seat, front.pop(0))
+            discard(state, seat, own.take(column, 0))
         case "tied":
-            discard(state, seat, front.pop(0))
-            discard(state, enemy, target.pop(0))
+            discard(state, seat, own.take(column, 0))
+            discard(state, enemy, theirs.take(column, 0))
         case "stays":
             raise AssertionError("a challenge has a loser")
 
@@ -75,7 +75,7 @@ def open_pandora(state: State, seat: Seat, column: int, *, is_both_sides: bool, 
     if is_both_sides:
         lots[seat] = state.sides[seat].columns[column]
     for holder in lots:
-        state.sides[holder].columns[column] = []
+        state.sides[holder].columns[column] = ()
     for holder, cards in lots.items():
         tell_fall(tell, holder, cards)
     losers = [holder for holder, cards in lots.items() if any(card.role == "hostage" for card in cards)]

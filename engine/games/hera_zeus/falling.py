@@ -10,7 +10,7 @@ from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
 def discard(state: State, holder: Seat, card: Card) -> None:
     """Lays one card on its pile, open to all: the holder's, or by `captives` its printed owner's (§10.1)."""
-    _pile(state, holder, card).append(card.seen)
+    state.sides[_heir(state, holder, card)].pile += (card.seen,)
 
 
 def fall(state: State, lots: Mapping[Seat, Sequence[Card]]) -> None:
@@ -25,10 +25,10 @@ def fall(state: State, lots: Mapping[Seat, Sequence[Card]]) -> None:
             card.seen
             for holder in (owner, other(owner))
             for card in lots.get(holder, ())
-            if _pile(state, holder, card) is side.pile
+            if _heir(state, holder, card) == owner
         ]
         if len(arriving) < 2 or state.stage == "over":
-            side.pile += arriving
+            side.pile += tuple(arriving)
             continue
         side.falling = tuple(arriving)
         state.stage = "ordering"
@@ -78,5 +78,6 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(frozenset({state.winner}), ending(state.winner, state.reason))
 
 
-def _pile(state: State, holder: Seat, card: Card) -> list[Card]:
-    return state.sides[holder if state.options.captives == "controller" else card.owner].pile
+def _heir(state: State, holder: Seat, card: Card) -> Seat:
+    """On whose pile a card goes."""
+    return holder if state.options.captives == "controller" else card.owner

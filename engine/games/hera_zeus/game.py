@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from engine.core.chance import Chance
 from engine.core.examined import Examined
-from engine.core.game import Ask, Drafts, GameSpec, Outcome, Place, Refusal, Seat, Tell
+from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.core.reading import read_position
 from engine.games.hera_zeus import falling, imagine, legal, play, refuse, setup
 from engine.games.hera_zeus.actions import (
@@ -60,11 +60,11 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def written(self, state: State) -> str:
         return written(state)
 
-    def asks(self, state: State) -> tuple[Ask, ...]:
-        return legal.asks(state)
-
-    def legal_actions(self, state: State, seat: Seat) -> Sequence[Move]:
-        return legal.legal_actions(state, seat)
+    # What a search or a replay asks for at every step is answered at once, without a call between.
+    asks = staticmethod(legal.asks)
+    legal_actions = staticmethod(legal.legal_actions)
+    apply = staticmethod(play.apply)
+    parse = staticmethod(parse)
 
     def refusals(self, state: State, seat: Seat) -> Sequence[Refusal]:
         return refuse.refusals(state, seat)
@@ -90,11 +90,8 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         if not isinstance(action, _QUIET):
             return False
         after = state.copy()
-        play.apply(after, seat, action, _NO_CHANCE, None)
+        play.apply(after, seat, action, _NO_CHANCE)
         return after.winner is None
-
-    def apply(self, state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None = None) -> None:
-        play.apply(state, seat, action, chance, tell)
 
     def outcome(self, state: State) -> Outcome | None:
         return falling.outcome(state)
@@ -116,9 +113,6 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
         return imagine.imagine(view, chance)
-
-    def parse(self, notation: str) -> Move:
-        return parse(notation)
 
 
 _NO_CHANCE = Chance(b"quiet actions draw nothing")

@@ -104,12 +104,12 @@ def content(state: State, place: Place) -> str:
     """The card at a place, as its holder calls it; empty where none lies."""
     zone, owner, *letter = place.zone.split()
     side = state.sides[int(owner)]
-    cards = {
-        "hand": side.hand,
-        "deck": list(side.deck),
+    cards: Sequence[Card] = {
+        "hand": tuple(side.hand),
+        "deck": side.deck,
         "pile": side.pile,
-        "falling": [*side.ordered, *side.falling],
-        "field": side.columns[COLUMNS.index(letter[0])] if letter else [],
+        "falling": side.ordered + side.falling,
+        "field": side.columns[COLUMNS.index(letter[0])] if letter else (),
     }[zone]
     return cards[place.index].ids[int(owner)] if place.index < len(cards) else ""
 
@@ -254,9 +254,9 @@ def _side_state(layout: _Layout, side: SideView) -> SideState:
     return SideState(
         tuple(_cards(layout.deck)),
         _cards(layout.hand),
-        [_cards(column) for column in layout.columns],
+        [tuple(_cards(column)) for column in layout.columns],
         layout.figure,
-        _cards(layout.pile) + _cards(layout.top),
+        tuple(_cards(layout.pile) + _cards(layout.top)),
         tuple(_cards(layout.falling)),
         tuple(_cards(layout.ordered)),
         side.is_ready,

@@ -154,13 +154,13 @@ def _read_side(side: SideState, seat: Seat, text: str) -> None:
         cards = [_card(token, name, seat) for token in names.split()]
         match name:
             case "A" | "B" | "C":
-                side.columns[COLUMNS.index(name)] = cards
+                side.columns[COLUMNS.index(name)] = tuple(cards)
             case "h":
                 side.hand = cards
             case "d":
                 side.deck = tuple(cards[::-1])
             case "D":
-                side.pile = cards
+                side.pile = tuple(cards)
             case "falls":
                 side.falling = tuple(cards)
             case "ordered":

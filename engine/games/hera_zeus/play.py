@@ -36,7 +36,7 @@ from engine.games.hera_zeus.legal import has_action
 from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
 
-def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None) -> None:
+def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None = None) -> None:
     """Changes `state` by a legal action, then looks whether the turn can go on."""
     if state.stage == "turn":
         state.duel = None
@@ -108,7 +108,7 @@ def _deploy(state: State, seat: Seat, action: Deploy, tell: Tell | None) -> None
     own = state.sides[seat]
     index = next(number for number, card in enumerate(own.hand) if card.ids[seat] == action.card)
     card = leave_hidden(own.hand, index)
-    own.columns[action.column].insert(action.place - (own.figure == action.column), card)
+    own.put(action.column, action.place - (own.figure == action.column), card)
     if state.stage == "first_row":  # §2.4: it is laid in secret
         return
     state.last = (SPOTS[seat][action.column][action.place],)

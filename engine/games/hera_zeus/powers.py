@@ -27,8 +27,7 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
         side.figure = NO_FIGURE
         facts.tell_pegasus_at_enemy_figure(tell, seat)
         return
-    target = side.columns[column]
-    target[0] = card = target[0].up
+    card = side.turn_up_front(column)
     facts.tell_pegasus_at_front(tell, seat, column, card)
     verdict = _judge_from_hand(state, card)
     state.duel = Duel(seat, column, name, card.ids[enemy], verdict, is_from_hand=True)
@@ -39,7 +38,7 @@ def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tel
             open_pandora(state, seat, column, is_both_sides=state.options.pandora == "both", tell=tell)
         case "won":
             tell_fall(tell, enemy, [card])
-            discard(state, enemy, target.pop(0))
+            discard(state, enemy, side.take(column, 0))
 
 
 def _judge_from_hand(state: State, front: Card) -> DuelVerdict:
@@ -91,7 +90,7 @@ def put(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     enemy = other(seat)
     assert state.drawn is not None
     card, state.drawn, state.stage = state.drawn.up, None, "turn"
-    state.sides[enemy].columns[column].insert(0, card)
+    state.sides[enemy].put(column, 0, card)
     state.last = (SPOTS[enemy][column][0],)
     facts.tell_put(tell, seat, column, card)
 
@@ -125,7 +124,7 @@ def pythia_at_column(state: State, seat: Seat, column: int, tell: Tell | None) -
     """§8.12: a column of the enemy is turned up for good."""
     discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
     enemy = other(seat)
-    cards = [card.up for card in state.sides[enemy].columns[column]]
+    cards = tuple(card.up for card in state.sides[enemy].columns[column])
     side = state.sides[enemy]
     side.columns[column] = cards
     first = side.figure == column
@@ -140,10 +139,11 @@ def sirens(state: State, seat: Seat, tell: Tell | None) -> None:
     """§8.2: the top of the enemy's pile comes into the hand; what lay under it is now open."""
     own, enemy = state.sides[seat], state.sides[other(seat)]
     played = leave_openly(own.hand, "sirens", seat)
-    taken = enemy.pile.pop()
+    *left, taken = enemy.pile
     own.hand.append(taken.seen)
-    if enemy.pile:
-        enemy.pile[-1] = enemy.pile[-1].seen
+    if left:
+        left[-1] = left[-1].seen
+    enemy.pile = tuple(left)
     discard(state, seat, played)
     facts.tell_sirens(tell, seat, taken)
 
@@ -153,7 +153,9 @@ def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
     own = state.sides[seat]
     played = leave_openly(own.hand, "hades", seat)
     index = max(number for number, card in enumerate(own.pile) if card.ids[seat] == name)
-    taken = leave_hidden(own.pile, index)
+    left = list(own.pile)
+    taken = leave_hidden(left, index)
+    own.pile = tuple(left)
     own.hand.append(taken)
     discard(state, seat, played)
     facts.tell_hades(tell, seat, taken)
@@ -181,7 +183,8 @@ def _fetch_pegasus(own: SideState, count: int, owners: Sequence[Seat]) -> None:
         index = max(
             number for number, card in enumerate(own.pile) if card.role == "pegasus" and card.owner in owners
         )
-        own.hand.append(own.pile.pop(index).seen)
+        own.hand.append(own.pile[index].seen)
+        own.pile = own.pile[:index] + own.pile[index + 1 :]
 
 
 # --- Dionysus, Hera, Zeus ---
@@ -191,8 +194,8 @@ def dionysus(state: State, seat: Seat, move: Dionysus, tell: Tell | None) -> Non
     """§8.13: a card of the field moves; it stays as it lies."""
     own = state.sides[seat]
     discard(state, seat, leave_openly(own.hand, "dionysus", seat))
-    card = own.columns[move.column].pop(_index(own, move.column, move.place))
-    own.columns[move.to_column].insert(_index(own, move.to_column, move.to_place), card)
+    card = own.take(move.column, _index(own, move.column, move.place))
+    own.put(move.to_column, _index(own, move.to_column, move.to_place), card)
     state.last = (SPOTS[seat][move.to_column][move.to_place],)
     facts.tell_dionysus(tell, seat, (move.column, move.place), (move.to_column, move.to_place))
 

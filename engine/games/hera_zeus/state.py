@@ -14,8 +14,11 @@ RULESET = 2
 HERA, ZEUS = Seat(0), Seat(1)
 
 
-def _three() -> list[list[Card]]:
-    return [[], [], []]
+Cards = tuple[Card, ...]
+
+
+def _three() -> list[Cards]:
+    return [(), (), ()]
 
 
 @dataclass(slots=True, repr=False)
@@ -25,16 +28,16 @@ class SideState(Copied):
     The next card of the `deck` and the top of the `pile` stand last; columns begin at the front. Cards that
     fall together wait in `falling`, as they lay, and go over to `ordered` as their owner chooses; they reach
     the pile when everybody has chosen. `has_shown`: while the first rows are laid, the hostage was among the
-    first nine. What changes seldom is a tuple, which copies share.
+    first nine. All but the hand, which changes at nearly every action, are tuples, which copies share.
     """
 
-    deck: tuple[Card, ...] = ()
+    deck: Cards = ()
     hand: list[Card] = field(default_factory=list)
-    columns: Annotated[list[list[Card]], Exactly(3)] = field(default_factory=_three)
+    columns: list[Cards] = field(default_factory=_three)
     figure: int = NO_FIGURE
-    pile: list[Card] = field(default_factory=list)
-    falling: tuple[Card, ...] = ()
-    ordered: tuple[Card, ...] = ()
+    pile: Cards = ()
+    falling: Cards = ()
+    ordered: Cards = ()
     is_ready: bool = False
     has_shown: bool = False
 
@@ -44,6 +47,23 @@ class SideState(Copied):
     def has_room(self, column: int) -> bool:
         """Whether one more card fits into the column, the figure taking a place."""
         return len(self.columns[column]) + (column == self.figure) < PLACES
+
+    def put(self, column: int, index: int, card: Card) -> None:
+        """Lays a card into a column, before the one of that index."""
+        cards = self.columns[column]
+        self.columns[column] = (*cards[:index], card, *cards[index:])
+
+    def turn_up_front(self, column: int) -> Card:
+        """The front card of a column, which lies open from now on."""
+        front, *rest = self.columns[column]
+        self.columns[column] = (front.up, *rest)
+        return front.up
+
+    def take(self, column: int, index: int) -> Card:
+        """Takes a card out of a column."""
+        cards = self.columns[column]
+        self.columns[column] = cards[:index] + cards[index + 1 :]
+        return cards[index]
 
     def count_points(self) -> int:
         """The points of a turn that starts now (§3.1)."""

@@ -66,10 +66,11 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     spec = SPEC
     scoring = SCORING
     daily = "normal"
-    # What a search calls at every step is the function itself.
+    # What a search or a replay asks for at every step is answered at once, without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
+    parse = staticmethod(parse)
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return SEATS if options.coop else SEATS[:1]
@@ -159,6 +160,3 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def imagine(self, view: TableView | SeatView, chance: Chance) -> State:
         return imagine.imagine(view, chance)
-
-    def parse(self, notation: str) -> Move:
-        return parse(notation)
