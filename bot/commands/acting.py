@@ -1,5 +1,6 @@
 """How does somebody play by typing? /act, /undo, /resign; every answer is for them alone."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from discord import app_commands
@@ -16,6 +17,7 @@ from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
 from engine.core.game import BadNotation, IllegalAction, Refusal, word
+from engine.core.text import Say
 
 LIKELY = 3
 
@@ -66,7 +68,8 @@ async def _act(presenter: Presenter, matches: Matches, visit: Visit, typed: str)
         meant = [typed]
     if len(meant) == 1:
         return await presenter.act(visit, None, meant[0])
-    refusal = _refused(snapshot, visit.reader, wanted)
+    refusals = await matches.refusals(visit.match, visit.user)
+    refusal = _refused(refusals, visit.reader.say(snapshot.header.game), wanted)
     if refusal is not None:
         reason = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
         return await presenter.explain(visit, reason)
@@ -81,10 +84,9 @@ async def _act(presenter: Presenter, matches: Matches, visit: Visit, typed: str)
     return sentence(visit.reader.say()(word("act-nearest")) + "\n" + found)
 
 
-def _refused(snapshot: SeatSnapshot, reader: Reader, wanted: str) -> Refusal | None:
+def _refused(refusals: Sequence[Refusal], say: Say, wanted: str) -> Refusal | None:
     """The action that the game expects to be asked for and refuses now, by its words as they are typed."""
-    say = reader.say(snapshot.header.game)
-    named = {casefold(say(refusal.label)): refusal for refusal in reversed(snapshot.refusals)}
+    named = {casefold(say(refusal.label)): refusal for refusal in reversed(refusals)}
     return named.get(wanted)
 
 

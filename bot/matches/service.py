@@ -39,7 +39,7 @@ from bot.matches.store import (
     Unschedule,
 )
 from engine.core.chance import Chance
-from engine.core.game import NotYourTurn, Seat
+from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.log import Expire, Reseat, Resign, TakeBack
 from engine.core.match import Match, NumberedFact
 
@@ -213,6 +213,12 @@ class Matches(Stopped):
         loaded = await self._read(match)
         _must_be_shown(loaded.header, user)
         return loaded.match.facts(loaded.header.seat_of(user) if user is not None else None)
+
+    async def refusals(self, match: MatchId, user: UserId) -> tuple[Refusal, ...]:
+        """What `user`, who must hold a seat, may not do now, with what is laid out. Raises MatchError."""
+        loaded = await self._read(match)
+        seat = _seat(loaded.header, user)
+        return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
     async def header(self, match: MatchId) -> Header:
         """The header. Raises MatchError when there is no such match."""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.model import Draft, Header
-from engine.core.game import Ask, Fact, GameError, Outcome, Refusal, Seat
+from engine.core.game import Ask, Fact, GameError, Outcome, Seat
 from engine.core.log import Act, Resign
 from engine.core.match import Match, NumberedFact
 from engine.core.menu import Menu
@@ -25,7 +25,6 @@ class SeatSnapshot:
     rev: str
     view: Any
     menu: Menu
-    refusals: tuple[Refusal, ...]
     draft: tuple[str, ...]
     is_asked: bool
     asks: tuple[Ask, ...]
@@ -96,7 +95,6 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
         rev=loaded.rev(seat),
         view=_laid_beside(match, position, beside, seat, draft.notations).seat_view(seat),
         menu=position.menu(seat),
-        refusals=position.refusals(seat),
         draft=draft.notations,
         is_asked=match.ask(seat) is not None,
         asks=match.asks(),

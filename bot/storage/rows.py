@@ -46,9 +46,10 @@ def _entries(joined: str) -> list[Entry]:
 
 
 def _entry(stored: list[Any]) -> Entry:
+    if stored[0] == "act":
+        _, seat, notations, by = stored
+        return Act(seat, tuple(notations), by)
     kind, *fields = stored
-    if kind == "act":
-        return Act(fields[0], tuple(fields[1]), fields[2])
     match kind:
         case "resign":
             return Resign(fields[0])

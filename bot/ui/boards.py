@@ -76,16 +76,15 @@ class Boards:
 
     async def why(self, visit: Visit) -> Page:
         """What the reader may not do now, each with its §."""
-        snapshot = await self._matches.look(visit.match, visit.user)
-        say = await self.say(visit, snapshot.header)
+        refusals = await self._matches.refusals(visit.match, visit.user)
+        header = await self._matches.header(visit.match)
+        say = await self.say(visit, header)
         lines = [
             say(word("why-line", action=refusal.label, why=refusal.why, rule=refusal.rule))
-            for refusal in snapshot.refusals
+            for refusal in refusals
         ] or [say(word("why-nothing"))]
         body = say(word("why-title")) + "\n" + "\n".join(f"- {line}" for line in lines)
-        named = section_buttons(
-            say, snapshot.header.game, dict.fromkeys(each.rule for each in snapshot.refusals)
-        )
+        named = section_buttons(say, header.game, dict.fromkeys(each.rule for each in refusals))
         return Page((Prose(body), *rows([open_button(visit.match, say, "button-back"), *named])))
 
     async def seen(self, visit: Visit, page: int | None = None) -> Page:

@@ -25,7 +25,6 @@ from engine.core.game import (
     Player,
     Refusal,
     Seat,
-    Tell,
     word,
 )
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
@@ -62,7 +61,6 @@ class Match:
         "_chance",
         "_ending",
         "_facts",
-        "_line",
         "_questions",
         "_state",
         "entries",
@@ -80,7 +78,6 @@ class Match:
         self.entries: tuple[Entry, ...] = ()
         self._chance = chance
         self._state = self._dealt()
-        self._line: tuple[int, ...] = ()  # the Acts that count, by their number in the log
         self._ending: Outcome | None = None
         self._facts: tuple[_Line, ...] | None = ()
         self._asks = game.asks(self._state)
@@ -181,9 +178,8 @@ class Match:
         """The positions from the deal to the one before the action that decided."""
         state = self._dealt()
         passed = [state.copy()]
-        for number in self._line:
-            entry = self.entries[number]
-            assert isinstance(entry, Act)
+        acts = (self.entries[number] for number in counted(self.entries))
+        for entry in (one for one in acts if isinstance(one, Act)):
             for notation in entry.notations:
                 self.game.apply(state, entry.seat, self.game.parse(notation), self._chance)
                 passed.append(state.copy())
@@ -294,12 +290,7 @@ class Match:
         twin = object.__new__(Match)
         twin.game, twin.options, twin.ruleset = self.game, self.options, self.ruleset
         twin.entries = self.entries
-        twin._chance, twin._line, twin._ending, twin._asks = (
-            self._chance,
-            self._line,
-            self._ending,
-            self._asks,
-        )
+        twin._chance, twin._ending, twin._asks = self._chance, self._ending, self._asks
         twin._state = self._state.copy()
         twin._questions = list(self._questions)
         return twin
@@ -321,7 +312,9 @@ class Match:
         before, choices = self._asks, self._choices()
         facts: list[Fact] = []
         if isinstance(entry, Act):
-            self._carry_out(entry, None if lines is None else facts.append)
+            game, tell = self.game, None if lines is None else facts.append
+            for notation in entry.notations:
+                game.apply(self._state, entry.seat, game.parse(notation), self._chance, tell)
         else:
             facts += self._settle(entry)
         self.entries += (entry,)
@@ -330,12 +323,6 @@ class Match:
         if lines is not None:
             turn, actor = before[0].turn if before else 0, getattr(entry, "seat", None)
             lines += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
-
-    def _carry_out(self, entry: Act, tell: Tell | None) -> None:
-        game, state, chance, seat = self.game, self._state, self._chance, entry.seat
-        for notation in entry.notations:
-            game.apply(state, seat, game.parse(notation), chance, tell)
-        self._line += (len(self.entries),)
 
     def _settle(self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat) -> list[Fact]:
         """What an entry that is no move changes, and what is told of it."""
@@ -376,8 +363,8 @@ class Match:
             # No entry raises a number by more than one: none that was ever given is as high as this.
             self._questions = [len(self.entries) + 1] * len(self._questions)
             return
-        own = entry.seat if isinstance(entry, Act | Reseat) else None
         waits = isinstance(entry, Act)
+        own = entry.seat if isinstance(entry, (Act, Reseat)) else None
         for ask in self._asks:
             is_own = ask.seat == own
             waits = waits and not is_own

@@ -1,6 +1,7 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, Final
 
 from engine.core.game import Step, word
@@ -400,16 +401,19 @@ Move = (
 QUIET: Final = (Take, Muster, Arrange, Lay, Swap, Play, Toss, Command, Reorganise, Spy, SpyOn, Activate)
 
 
-# --- the questions ---
+# --- the questions, each made once ---
 
 
+@cache
 def _kind(key: str, question: str) -> Step:
     return Step(key, word(f"action-{key}"), word(question))
 
 
+@cache
 def _card(id: str, question: str) -> Step:
     return Step(id, word(f"card-{id}"), word(question), icon=id)
 
 
+@cache
 def _place(place: int, question: str = "ask-bearer", *, is_usual: bool = False) -> Step:
     return Step(str(place + 1), word("label-place", place=place + 1), word(question), is_usual)

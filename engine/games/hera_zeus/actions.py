@@ -1,6 +1,7 @@
 """What can be done? One class per kind of action, with its notation and the questions that lead to it."""
 
 from dataclasses import dataclass, field
+from functools import cache
 from typing import ClassVar, Final
 
 from engine.core.game import Step, Word, word
@@ -408,21 +409,25 @@ def card_word(name: str) -> Word:
     return word(f"card-{name}")
 
 
-# --- the questions ---
+# --- the questions, each made once ---
 
 
+@cache
 def _kind(key: str, question: str = "ask-action") -> Step:
     return Step(key, word(f"action-{key}"), word(question))
 
 
+@cache
 def _card_step(name: str, question: str) -> Step:
     return Step(name, card_word(name), word(question), icon=name.removesuffix("^"))
 
 
+@cache
 def _column_step(column: int, question: str, *, is_usual: bool = False) -> Step:
     letter = COLUMNS[column]
     return Step(letter, word("label-column", column=letter), word(question), is_usual)
 
 
+@cache
 def _place_step(place: int, *, is_usual: bool) -> Step:
     return Step(str(place + 1), word("label-place", place=place + 1), word("ask-place"), is_usual)

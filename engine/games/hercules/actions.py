@@ -322,6 +322,7 @@ def _healed_word(places: tuple[int, ...]) -> Word:
     return word("label-heal-two", first=places[0], second=places[1])
 
 
+@cache
 def _step(kind: str, question: str | None = None) -> Step:
     return Step(kind, word(f"action-{kind}"), word(question) if question else None)
 

@@ -74,7 +74,6 @@ def look_at(match: Match, seat: int = 0, draft: Sequence[str] = (), menu: Menu |
         rev=f"{match.question(own)}.{len(draft)}",
         view=position.seat_view(own),
         menu=menu or position.menu(own),
-        refusals=position.refusals(own),
         draft=tuple(draft),
         is_asked=match.ask(own) is not None,
         asks=match.asks(),

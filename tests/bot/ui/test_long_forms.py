@@ -50,7 +50,6 @@ def snapshot() -> SeatSnapshot:
         rev="1.1",
         view=match.seat_view(seat),
         menu=menu(match.legal(seat)),
-        refusals=(),
         draft=("lay>flint>3",),
         is_asked=True,
         asks=match.asks(),
