@@ -10,8 +10,8 @@ from bot.discord_io.post import Aside, Post, PostButton
 from bot.ids import ComponentId, Verb
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
-from bot.matches.service import CARD_LIFETIME_S
 from bot.matches.snapshots import TableSnapshot
+from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import Rules, summary
 from bot.words import words
 from engine.core.game import Player, Seat, Word, Words, word

@@ -1,175 +1,29 @@
-"""What happens when somebody opens, joins, acts, undoes, resigns or looks?
+"""What happens when somebody acts, undoes, lays, resigns or looks?
 
 Every use case takes the match's lock for its transaction only: it saves first and tells second, by rows of
 the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
 """
 
-import secrets
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.matches.changes import begin
-from bot.matches.dealing import game_of, options_of, seated, seed_of
-from bot.matches.loading import Clock, Known
-from bot.matches.model import (
-    DRAWN,
-    ROBOT,
-    SOLO,
-    DueRow,
-    Header,
-    MatchError,
-    MatchId,
-    Status,
-    UserId,
-    holder_of,
-)
-from bot.matches.opening import Opening, new_header
+from bot.matches.loading import Clock
+from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.opening import Opening
 from bot.matches.snapshots import Acted, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
 from bot.matches.stopped import Stopped
-from bot.matches.store import (
-    AddDelivery,
-    Change,
-    Conflict,
-    MarkRow,
-    SaveHeader,
-    SaveSecret,
-    Schedule,
-    TellRow,
-    Unschedule,
-)
-from engine.core.chance import Chance
+from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
+from bot.matches.waiting import Waiting
 from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.log import Expire, Reseat, Resign, TakeBack
 from engine.core.match import Match, NumberedFact
 
-__all__ = ["CARD_GRACE_S", "CARD_LIFETIME_S", "Clock", "Matches", "Opening"]
-
-CARD_LIFETIME_S = 24 * 3600.0
-CARD_GRACE_S = 10.0
-CLOSED_GRACE_S = 3.0
-"""So long the press that closed a card has to answer with it before the outbox changes it."""
-DELIVERY_KEPT_S = 3600.0
-"""How long a delivery is known: its token can be answered for 15 minutes."""
+__all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Stopped):
+class Matches(Waiting, Stopped):
     """The use cases over a store."""
-
-    # --- before play ---------------------------------------------------------------------------------------
-
-    async def open(self, opening: Opening, *, delivery: int | None = None) -> Header:
-        """A new match that waits for its guest; alone or against a robot the `delivery` begins it at once.
-
-        `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
-        that stands now. Raises MatchError when the options or the guest are impossible.
-        """
-        game = game_of(opening.game)
-        spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
-        if is_alone != (opening.guest == SOLO):
-            raise MatchError("error-alone" if is_alone else "error-not-alone")
-        if opening.guest == holder_of(opening.host):
-            raise MatchError("error-own-opponent")
-        if opening.host_side not in (DRAWN, *spec.seats):
-            raise MatchError("error-no-such-side")
-        secret, now = secrets.token_bytes(32), self.clock()
-        header, played = new_header(opening, secret, now), None
-        changes: list[Change] = [
-            # The reply to the command is the card; only if that is lost does the outbox post one. Who asks
-            # for a rematch is answered in private.
-            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S * (opening.rematch_of is None)),
-            Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
-        ]
-        if delivery is not None:
-            changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
-        if delivery is not None and opening.guest in (ROBOT, SOLO):
-            # In the same transaction: nobody else would ever begin it.
-            played, header, begun = _begun(header, secret, delivery, now)
-            changes += begun
-        try:
-            match = await self.store.create(header, secret, changes)
-        except Conflict:
-            made = None if delivery is None else await self.store.delivered(delivery)
-            if made is None:
-                raise
-            return await self._header(made)
-        if played is not None:
-            self._remember(match, Known(played, None))
-        self._changed(match)
-        return replace(header, id=match)
-
-    async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
-        """`user` takes the free seat, or the seat meant for them, and play begins.
-
-        The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take.
-        """
-        async with self._lock(match):
-            header = await self._header(match)
-            if header.status == "playing" and header.seat_of(user) is not None:
-                return header
-            self._must_wait(header)
-            if user == header.host and header.guest not in (ROBOT, SOLO):
-                raise MatchError("error-own-challenge")
-            if header.guest not in (None, holder_of(user)) and user != header.host:
-                raise MatchError("error-not-invited")
-            guest = header.guest or holder_of(user)
-            return await self._begin(header, guest, interaction_id)
-
-    async def decline(self, match: MatchId, user: UserId) -> Header:
-        """The invited user says no. Raises MatchError for everybody else."""
-        async with self._lock(match):
-            header = await self._header(match)
-            if header.guest != holder_of(user):
-                raise MatchError("error-not-invited")
-            if header.status == "declined":
-                return header
-            return await self._close(header, "declined", CLOSED_GRACE_S)
-
-    async def cancel(self, match: MatchId, user: UserId) -> Header:
-        """The host takes the challenge back. Raises MatchError for everybody else."""
-        async with self._lock(match):
-            header = await self._header(match)
-            if header.host != user:
-                raise MatchError("error-only-host-cancels")
-            if header.status == "cancelled":
-                return header
-            return await self._close(header, "cancelled", CLOSED_GRACE_S)
-
-    async def lapse(self, match: MatchId) -> None:
-        """The card's time is over: nobody came."""
-        async with self._lock(match):
-            header = await self._header(match)
-            if header.status == "waiting":
-                await self._close(header, "lapsed")
-            else:
-                await self.write(match, [Unschedule(match, "lapse")])
-
-    def _must_wait(self, header: Header) -> None:
-        if header.status in ("playing", "over", "frozen"):
-            raise MatchError("error-seat-taken")
-        if header.status != "waiting":
-            raise MatchError("error-challenge-closed")
-
-    async def _close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
-        self._must_wait(header)
-        closed = replace(header, status=status, changed_at=self.clock())
-        await self.write(
-            header.id,
-            [
-                SaveHeader(closed),
-                Unschedule(header.id),
-                MarkRow(header.id, "card", "new", "dropped"),
-                TellRow(header.id, "card", status, self.clock() + grace_s),
-            ],
-        )
-        return closed
-
-    async def _begin(self, header: Header, guest: str, interaction_id: int) -> Header:
-        secret, _ = await self.store.secret(header.id)
-        match, started, changes = _begun(replace(header, guest=guest), secret, interaction_id, self.clock())
-        await self.write(header.id, changes)
-        self._remember(header.id, Known(match, None))
-        return started
 
     # --- looking -------------------------------------------------------------------------------------------
 
@@ -187,8 +41,8 @@ class Matches(Stopped):
         _must_be_shown(loaded.header, reader)
         outcome = loaded.match.outcome()
         # The secret of a daily run is that of everybody's: the next day's table tells it.
-        is_told = outcome is not None and loaded.header.daily is None
-        secret = (await self.store.secret(match))[0] if is_told else None
+        is_revealed = outcome is not None and loaded.header.daily is None
+        secret = (await self.store.secret(match))[0] if is_revealed else None
         return TableSnapshot(
             loaded.header,
             loaded.match.table_view(),
@@ -267,7 +121,7 @@ class Matches(Stopped):
             laid = loaded.match.act(seat, draft.notations)[1] if draft.notations else ()
             await self._commit(loaded, after, seat, last)
             heard, fresh = (
-                tuple(fact for fact in told if fact.reaches(seat)) for told in (facts, facts[len(laid) :])
+                tuple(fact for fact in each if fact.reaches(seat)) for each in (facts, facts[len(laid) :])
             )
             return Acted(seat_snapshot(loaded, seat), is_committed=True, facts=heard, fresh=fresh)
 
@@ -420,28 +274,6 @@ class Matches(Stopped):
             header = await self._header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
-
-
-def _begun(
-    header: Header, secret: bytes, interaction_id: int, now: float
-) -> tuple[Match, Header, list[Change]]:
-    """A waiting match as play begins by this interaction, its header then, and everything that changes."""
-    game, options = game_of(header.game), options_of(header)
-    seed = seed_of(secret, interaction_id)
-    assert header.guest is not None
-    holders = seated(header, header.guest, game.seats(options), Chance(seed))
-    match = Match.open(game, options, seed, ruleset=header.ruleset)
-    started = begin(replace(header, holders=holders), match, now)
-    changes: list[Change] = [
-        SaveSecret(header.id, interaction_id),
-        Unschedule(header.id, "lapse"),
-        MarkRow(header.id, "card", "new", "dropped"),
-        TellRow(header.id, "card", "playing", now),
-        *started.changes,
-    ]
-    if header.rematch_of is not None and header.card_id is None:
-        changes.append(TellRow(header.id, "card", "again", now))  # nobody's answer is the card
-    return match, started.header, changes
 
 
 def _typed(delivery: int | None) -> str | None:

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bot.matches.model import ROBOT, SOLO
-from bot.matches.service import DELIVERY_KEPT_S, Matches
+from bot.matches.service import Matches
+from bot.matches.waiting import DELIVERY_KEPT_S
 from bot.storage.store import SqliteStore
 from bot.ui.deliveries import KEPT_S, Deliveries
 from engine.registry import GAMES

@@ -10,8 +10,9 @@ import pytest
 from bot.announcing import threads
 from bot.discord_io import faults
 from bot.discord_io.wire import Wire
-from bot.matches import service
+from bot.matches import waiting
 from bot.matches.model import MatchId
+from bot.matches.service import Matches
 from tests.bot.house import House, match_of
 
 MESSAGES = "POST /channels/*/messages"
@@ -299,7 +300,7 @@ async def test_a_match_opened_inside_a_thread_is_played_there(house: House) -> N
 async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "CARD_GRACE_S", 0.2)
+    monkeypatch.setattr(waiting, "CARD_GRACE_S", 0.2)
     monkeypatch.setattr(threads, "CARD_GRACE_S", 0.2)
     house.sandbox.faults.error("POST /interactions/*/callback", 404, 10062, "Unknown interaction")
     ana, ben = house.people["Ana"], house.people["Ben"]
@@ -313,10 +314,10 @@ async def test_the_card_is_posted_when_the_answer_to_the_command_was_lost(
 async def test_a_card_that_was_shown_before_the_bot_died_is_not_posted_again(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "CARD_GRACE_S", 0.2)
+    monkeypatch.setattr(waiting, "CARD_GRACE_S", 0.2)
 
     with monkeypatch.context() as dying:
-        dying.setattr(service.Matches, "card_shown", lambda *_: asyncio.Event().wait())
+        dying.setattr(Matches, "card_shown", lambda *_: asyncio.Event().wait())
         card = await house.people["Ana"].slash("play", "games", {"opponent": house.people["Ben"]})
         await house.stop()
     await house.start()

@@ -1,0 +1,180 @@
+"""What is done with matches that wait for their guest? Opened, taken up, taken back, lapsed."""
+
+import secrets
+from dataclasses import replace
+
+from bot.matches.changes import begin
+from bot.matches.dealing import game_of, options_of, seated, seed_of
+from bot.matches.loading import Known, Loader
+from bot.matches.model import (
+    DRAWN,
+    ROBOT,
+    SOLO,
+    DueRow,
+    Header,
+    MatchError,
+    MatchId,
+    Status,
+    UserId,
+    holder_of,
+)
+from bot.matches.opening import Opening, new_header
+from bot.matches.store import (
+    AddDelivery,
+    Change,
+    Conflict,
+    MarkRow,
+    SaveHeader,
+    SaveSecret,
+    Schedule,
+    TellRow,
+    Unschedule,
+)
+from engine.core.chance import Chance
+from engine.core.match import Match
+
+CARD_LIFETIME_S = 24 * 3600.0
+CARD_GRACE_S = 10.0
+CLOSED_GRACE_S = 3.0
+"""So long the press that closed a card has to answer with it before the outbox changes it."""
+DELIVERY_KEPT_S = 3600.0
+"""How long a delivery is known: its token can be answered for 15 minutes."""
+
+
+class Waiting(Loader):
+    """A match until play begins."""
+
+    async def open(self, opening: Opening, *, delivery: int | None = None) -> Header:
+        """A new match that waits for its guest; alone or against a robot the `delivery` begins it at once.
+
+        `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
+        that stands now. Raises MatchError when the options or the guest are impossible.
+        """
+        game = game_of(opening.game)
+        spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
+        if is_alone != (opening.guest == SOLO):
+            raise MatchError("error-alone" if is_alone else "error-not-alone")
+        if opening.guest == holder_of(opening.host):
+            raise MatchError("error-own-opponent")
+        if opening.host_side not in (DRAWN, *spec.seats):
+            raise MatchError("error-no-such-side")
+        secret, now = secrets.token_bytes(32), self.clock()
+        header, played = new_header(opening, secret, now), None
+        changes: list[Change] = [
+            # The reply to the command is the card; only if that is lost does the outbox post one. Who asks
+            # for a rematch is answered in private.
+            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S * (opening.rematch_of is None)),
+            Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
+        ]
+        if delivery is not None:
+            changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
+        if delivery is not None and opening.guest in (ROBOT, SOLO):
+            # In the same transaction: nobody else would ever begin it.
+            played, header, begun = _begun(header, secret, delivery, now)
+            changes += begun
+        try:
+            match = await self.store.create(header, secret, changes)
+        except Conflict:
+            made = None if delivery is None else await self.store.delivered(delivery)
+            if made is None:
+                raise
+            return await self._header(made)
+        if played is not None:
+            self._remember(match, Known(played, None))
+        self._changed(match)
+        return replace(header, id=match)
+
+    async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
+        """`user` takes the free seat, or the seat meant for them, and play begins.
+
+        The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take.
+        """
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.status == "playing" and header.seat_of(user) is not None:
+                return header
+            self._must_wait(header)
+            if user == header.host and header.guest not in (ROBOT, SOLO):
+                raise MatchError("error-own-challenge")
+            if header.guest not in (None, holder_of(user)) and user != header.host:
+                raise MatchError("error-not-invited")
+            guest = header.guest or holder_of(user)
+            return await self._begin(header, guest, interaction_id)
+
+    async def decline(self, match: MatchId, user: UserId) -> Header:
+        """The invited user says no. Raises MatchError for everybody else."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.guest != holder_of(user):
+                raise MatchError("error-not-invited")
+            if header.status == "declined":
+                return header
+            return await self._close(header, "declined", CLOSED_GRACE_S)
+
+    async def cancel(self, match: MatchId, user: UserId) -> Header:
+        """The host takes the challenge back. Raises MatchError for everybody else."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.host != user:
+                raise MatchError("error-only-host-cancels")
+            if header.status == "cancelled":
+                return header
+            return await self._close(header, "cancelled", CLOSED_GRACE_S)
+
+    async def lapse(self, match: MatchId) -> None:
+        """The card's time is over: nobody came."""
+        async with self._lock(match):
+            header = await self._header(match)
+            if header.status == "waiting":
+                await self._close(header, "lapsed")
+            else:
+                await self.write(match, [Unschedule(match, "lapse")])
+
+    def _must_wait(self, header: Header) -> None:
+        if header.status in ("playing", "over", "frozen"):
+            raise MatchError("error-seat-taken")
+        if header.status != "waiting":
+            raise MatchError("error-challenge-closed")
+
+    async def _close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
+        self._must_wait(header)
+        closed = replace(header, status=status, changed_at=self.clock())
+        await self.write(
+            header.id,
+            [
+                SaveHeader(closed),
+                Unschedule(header.id),
+                MarkRow(header.id, "card", "new", "dropped"),
+                TellRow(header.id, "card", status, self.clock() + grace_s),
+            ],
+        )
+        return closed
+
+    async def _begin(self, header: Header, guest: str, interaction_id: int) -> Header:
+        secret, _ = await self.store.secret(header.id)
+        match, started, changes = _begun(replace(header, guest=guest), secret, interaction_id, self.clock())
+        await self.write(header.id, changes)
+        self._remember(header.id, Known(match, None))
+        return started
+
+
+def _begun(
+    header: Header, secret: bytes, interaction_id: int, now: float
+) -> tuple[Match, Header, list[Change]]:
+    """A waiting match as play begins by this interaction, its header then, and everything that changes."""
+    game, options = game_of(header.game), options_of(header)
+    seed = seed_of(secret, interaction_id)
+    assert header.guest is not None
+    holders = seated(header, header.guest, game.seats(options), Chance(seed))
+    match = Match.open(game, options, seed, ruleset=header.ruleset)
+    started = begin(replace(header, holders=holders), match, now)
+    changes: list[Change] = [
+        SaveSecret(header.id, interaction_id),
+        Unschedule(header.id, "lapse"),
+        MarkRow(header.id, "card", "new", "dropped"),
+        TellRow(header.id, "card", "playing", now),
+        *started.changes,
+    ]
+    if header.rematch_of is not None and header.card_id is None:
+        changes.append(TellRow(header.id, "card", "again", now))  # nobody's answer is the card
+    return match, started.header, changes
