@@ -69,7 +69,7 @@ async def _played(game: str, locale: str) -> list[Told]:
         sketched(pictures)
         async with open_world(Path(folder) / "agon.db") as world:
             world.sandbox.world.guild_locale = locale
-            world.inside.bot.outbox.edit_every_s = 0.0
+            world.inside.bot.outbox.sender.edit_every_s = 0.0
             return await _match(world, game, planned)
 
 

@@ -1,0 +1,358 @@
+"""How is one row told, each thing once, whatever fails?
+
+A row goes from `due` to `sending` before the request and to `told` after it. What was tried before, in this
+life of the process or an earlier one, is looked for in the channel and sent only if it is absent.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from hashlib import blake2b
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.announcing.announce import CARD, END, REVEAL
+from bot.announcing.announcer import Announcer
+from bot.announcing.plan import newest_told
+from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
+from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
+from bot.discord_io.post import Shown
+from bot.discord_io.wire import IsIt, belongs
+from bot.matches.model import Header, MatchError, MatchId, OutboxRow, RowState, TellKind
+from bot.matches.service import Matches
+from bot.matches.store import MarkRow
+
+EDIT_EVERY_S = 5.0
+TRIES_IF_REFUSED = 5
+FAULT_PAUSE_S = 300.0
+HOMELESS_PAUSE_S = 3600.0
+AT_ONCE = 12
+PENDING: tuple[RowState, ...] = ("due", "sending")
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A row with everything known at the moment. `changes`: those of the sender by then."""
+
+    row: OutboxRow
+    rows: Sequence[OutboxRow]
+    header: Header
+    changes: int
+
+
+class Sender:
+    """Makes and sends the messages of rows: those of one channel in order, not too many made at once."""
+
+    def __init__(self, matches: Matches, threads: Threads, announcer: Announcer, *, key: bytes) -> None:
+        self._matches = matches
+        self._store = matches.store
+        self._threads = threads
+        self._wire = threads.wire
+        self._announcer = announcer
+        self._key = key
+        self.edit_every_s = EDIT_EVERY_S
+        self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._shown_at: dict[MatchId, float] = {}
+        self._held: dict[tuple[MatchId, TellKind, str], tuple[int | None, int]] = {}
+        self.changes = 0  # how often what stood against messages may have gone
+
+    async def release(
+        self, *, guild: int | None, channel: int | None, match: MatchId | None
+    ) -> frozenset[MatchId]:
+        """What Discord refused there is due at once; the matches that it is of."""
+        self.changes += 1
+        held = [
+            row
+            for row, (its_guild, its_channel) in self._held.items()
+            if guild in (None, its_guild) and channel in (None, its_channel) and match in (None, row[0])
+        ]
+        if not held:
+            return frozenset()
+        for row in held:
+            del self._held[row]
+        now = self._matches.clock()
+        await self._store.write([MarkRow(*row, "due", due_at=now, was="due") for row in held])
+        due = frozenset(row[0] for row in held)
+        for at in due:
+            await self._threads.mended(at)
+        return due
+
+    async def attempt(self, job: Job) -> None:
+        """Tells this row; whatever fails, it is told, dropped or due later."""
+        try:
+            await self._tell(job)
+        except NotYet as wait:
+            await self._put_back(job.row, wait.until)
+            await self._hurry(job)
+        except NoThread:
+            await self._put_back(job.row, self._matches.clock() + HOMELESS_PAUSE_S)
+        except MatchError as error:
+            _log.warning("a %s of match %s cannot be told: %s", job.row.kind, job.row.match, error)
+            await self._drop(job.row)
+        except TROUBLES as error:
+            await self._after(error, job)
+        except Exception:
+            _log.exception("announcing a %s of match %s failed", job.row.kind, job.row.match)
+            await self._put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)
+
+    async def _tell(self, job: Job) -> None:
+        match job.row.kind:
+            case "card":
+                await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
+            case "turn" | "answer" | "end" | "reveal" | "resumed":
+                await self._post(job)
+            case "refresh":
+                await self._edit_turn(job)
+
+    async def _post(self, job: Job) -> None:
+        """A message of its own in the match's thread."""
+        row, header = job.row, job.header
+        channel = await self._threads.of(header)
+        async with self._lane(channel):
+            mark = self._mark(row)
+            after = newest_told(job.rows)
+            if row.tries and (found := await self._find(channel, _is_told(row, mark), after)):
+                await self._told(row, found, was=PENDING)
+                return
+            post = await self._made(self._compose(job, mark))
+            if post is None:
+                await self._drop(row)
+                return
+            await self._store.write([marked(row, "sending")])
+            message = await self._wire.post(channel, post, self._nonce(row, channel, _standstills(job)))
+            await self._told(row, message)
+        self._shown_at[row.match] = self._matches.clock()
+        if row.kind in ("end", "reveal"):
+            del self._shown_at[row.match]
+        await self._threads.mended(row.match)
+
+    async def _post_card(self, job: Job) -> None:
+        """The card, where the answer to the command was lost or a new thread needs one."""
+        row, header = job.row, job.header
+        post = await self._announcer.card(header)
+        async with self._lane(header.channel_id):
+            if await self._wire.venue(header) == "post":
+                await self._store.write([marked(row, "sending")])
+                message = await self._wire.start_post(header, thread_name(header), post)
+                await self._matches.at_home(row.match, message)
+            else:
+                channel, nonce = header.channel_id, self._nonce(row, header.channel_id)
+                # Looked for at the first try too: the command may have been answered by a process that died.
+                found = await self._find(channel, _is_card(row), header.card_id)
+                await self._store.write([marked(row, "sending")])
+                message = found or await self._wire.post(channel, post, nonce)
+            await self._matches.card_shown(row.match, message)
+
+    async def _edit_card(self, job: Job) -> None:
+        """The card says how things stand."""
+        row, header = job.row, job.header
+        if header.card_id is None and header.status != "playing":
+            await self._drop(row)
+            return
+        message = await self._threads.card(header)
+        channel = await self._threads.channel_of_card(header)
+        async with self._lane(channel):
+            # Marked before it is made: what happens from here on makes the row due again.
+            await self._store.write([marked(row, "sending")])
+            post = await self._announcer.card(await self._matches.header(row.match))
+            await self._wire.edit(channel, message, post)
+            await self._told(row, message)
+
+    async def _edit_turn(self, job: Job) -> None:
+        """The turn's message says what has happened since; at most once every few seconds."""
+        row, header = job.row, job.header
+        allowed_at = self._shown_at.get(row.match, 0.0) + self.edit_every_s
+        if allowed_at > self._matches.clock():
+            raise NotYet(allowed_at)
+        turn = _turn_row(job)
+        if turn.state != "told":
+            raise NotYet(max(turn.due_at, self._matches.clock() + 1.0))
+        if header.thread_id is None or turn.message_id is None:
+            await self._drop(row)
+            return
+        async with self._lane(header.thread_id):
+            with self._announcer.changing(header, turn) as change:
+                # Marked before it is made: what happens from here on makes the row due again.
+                await self._store.write([marked(row, "sending")])
+                post = await self._made(self._announcer.turn(turn, job.rows, has_begun=True))
+                if post is None:
+                    change.kept()
+                    await self._drop(row)
+                    return
+                await self._wire.edit(header.thread_id, turn.message_id, post)
+                change.accepted(post)
+            await self._told(row, turn.message_id)
+        self._shown_at[row.match] = self._matches.clock()
+
+    async def _post_sequel(self, job: Job) -> None:
+        """An archived thread takes no edits, but a new message opens it again."""
+        row, header, turn = job.row, job.header, _turn_row(job)
+        post = await self._announcer.turn(turn, job.rows, has_begun=True, is_sequel=True)
+        if post is None or header.thread_id is None:
+            await self._drop(row)
+            return
+        try:
+            nonce = self._nonce(row, header.thread_id, _standstills(job))
+            message = await self._wire.post(header.thread_id, post, nonce)
+        except TROUBLES as error:
+            if verdict(error).remedy in ("forbidden", "locked", "archived"):
+                await self._hold(job, is_locked=verdict(error).remedy != "forbidden")
+            else:
+                await self._put_back(row, self._matches.clock() + FORBIDDEN_PAUSE_S)
+            return
+        await self._store.write(
+            [
+                marked(row, "told", was="sending", message_id=message),
+                marked(turn, "told", was="told", message_id=message),
+            ]
+        )
+
+    async def _compose(self, job: Job, mark: str) -> Shown | None:
+        match job.row.kind:
+            case "turn":
+                return await self._announcer.turn(job.row, job.rows)
+            case "answer":
+                return await self._announcer.answer(job.row, mark)
+            case "resumed":
+                return await self._announcer.resumed(job.row, mark)
+            case "reveal":
+                return await self._announcer.reveal(job.row)
+            case _:
+                return await self._announcer.end(job.row, job.rows)
+
+    async def _find(self, channel: int, is_it: IsIt, after: int | None) -> int | None:
+        """A message sent before; None where the channel's history may not be read."""
+        try:
+            return await self._wire.find(channel, is_it, after=after)
+        except discord.Forbidden:
+            return None
+
+    # --- what becomes of a row -----------------------------------------------------------------------------
+
+    async def _after(self, error: BaseException, job: Job) -> None:
+        """Discord refused, or did not answer."""
+        row, now = job.row, self._matches.clock()
+        judged = verdict(error)
+        _log.warning("a %s of match %s was not sent: %s", row.kind, row.match, judged.remedy)
+        match judged.remedy:
+            case "later" if judged.wait_s is not None:
+                # Whom a limit turned away has sent nothing that would have to be looked for.
+                await self._put_back(row, now + judged.wait_s, tries=row.tries)
+            case "later":
+                await self._put_back(row, now + backoff_s(row.tries + 1))
+            case "homeless":
+                await self._lose_home(job, now)
+            case "archived" if row.kind == "refresh":
+                await self._post_sequel(job)
+            case "forbidden" | "locked":
+                await self._hold(job, is_locked=judged.remedy == "locked")
+            case "archived" if row.kind != "card":
+                await self._hold(job, is_locked=True)  # a message opens an archived thread, not a locked one
+            case "refused" | "archived" if row.tries + 1 < TRIES_IF_REFUSED:
+                await self._put_back(row, now + backoff_s(row.tries + 1))
+            case "gone" | "dropped" | "refused" | "archived":
+                await self._drop(row)
+
+    async def _lose_home(self, job: Job, now: float) -> None:
+        if job.row.kind == "card" and job.row.key not in ("new", "again"):
+            await self._drop(job.row)
+            return
+        await self._threads.lost(job.row.match)
+        await self._put_back(job.row, now + HOMELESS_PAUSE_S)
+
+    async def _hold(self, job: Job, *, is_locked: bool) -> None:
+        """Discord refuses messages there: the row waits until something changes, or for a long while."""
+        row, header, now = job.row, job.header, self._matches.clock()
+        channel = header.channel_id if row.kind == "card" else header.thread_id or header.channel_id
+        self._threads.permissions.doubt(channel)
+        if row.kind != "card" or row.key in ("new", "again"):
+            await self._threads.blocked(row.match, channel, is_locked=is_locked)
+        self._held[row.match, row.kind, row.key] = (header.guild_id, channel)
+        pause_s = FORBIDDEN_PAUSE_S if job.changes == self.changes else backoff_s(1)
+        # A refusal is certain: this try has sent nothing that would have to be looked for.
+        await self._put_back(row, now + pause_s, tries=row.tries)
+
+    async def _told(self, row: OutboxRow, message: int, *, was: tuple[RowState, ...] = ("sending",)) -> None:
+        """A row that became due again while it was sent stays due."""
+        await self._store.write([marked(row, "told", was=state, message_id=message) for state in was])
+
+    async def _hurry(self, job: Job) -> None:
+        """What waited for the card is due at once where the card came while the row was put back."""
+        header = await self._store.header(job.row.match)
+        if job.header.card_id is None and header is not None and header.card_id is not None:
+            await self._put_back(job.row, self._matches.clock())
+
+    async def _drop(self, row: OutboxRow) -> None:
+        await self._store.write([marked(row, "dropped", was=state) for state in PENDING])
+
+    async def _put_back(self, row: OutboxRow, due_at: float, *, tries: int | None = None) -> None:
+        marks = [marked(row, "due", was=state, due_at=due_at) for state in PENDING]
+        await self._store.write([replace(mark, tries=tries) for mark in marks])
+
+    # --- names ---------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def _lane(self, channel: int) -> AsyncIterator[None]:
+        """One message at a time in a channel."""
+        async with self._lanes.setdefault(channel, asyncio.Lock()):
+            yield
+
+    async def _made(self, making: Awaitable[T]) -> T:
+        """A message, of which not too many are made at once; who waits for Discord keeps nobody from it."""
+        async with self._at_once:
+            return await making
+
+    def _nonce(self, row: OutboxRow, channel: int, standstills: int = 0) -> str:
+        """The same for every try of a row in a channel; at most 25 characters, as Discord asks.
+
+        After a standstill turns come again, which Discord must not take for those that were told.
+        """
+        named = f"{row.match}:{row.kind}:{row.key}:{channel}" + f":{standstills}" * (standstills > 0)
+        return blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
+
+    def _mark(self, row: OutboxRow) -> str:
+        """What the `o` button of the row's message carries, by which the message is known again."""
+        if row.kind == "turn":
+            return row.key
+        return row.kind if row.kind in (END, REVEAL) else self._nonce(row, 0)
+
+
+def marked(
+    row: OutboxRow,
+    state: RowState,
+    *,
+    was: RowState | None = None,
+    due_at: float | None = None,
+    message_id: int | None = None,
+) -> MarkRow:
+    """What becomes of a row, if it is still what it `was`."""
+    return MarkRow(row.match, row.kind, row.key, state, due_at=due_at, message_id=message_id, was=was)
+
+
+def _standstills(job: Job) -> int:
+    """How often the match stood still and went on."""
+    return sum(row.kind == "resumed" for row in job.rows)
+
+
+def _turn_row(job: Job) -> OutboxRow:
+    """The row of the turn that a refresh is about."""
+    return next(row for row in job.rows if row.kind == "turn" and row.key == job.row.key)
+
+
+def _is_told(row: OutboxRow, mark: str) -> IsIt:
+    return lambda ids: belongs(ids, row.match, "o", mark)
+
+
+def _is_card(row: OutboxRow) -> IsIt:
+    return lambda ids: (
+        belongs(ids, row.match, "n") and belongs(ids, row.match, "o", CARD) == belongs(ids, row.match, "o")
+    )
