@@ -64,7 +64,7 @@ async def _played(game: str, locale: str) -> list[Told]:
         TemporaryDirectory() as folder,
         pytest.MonkeyPatch.context() as pictures,
         patch("bot.matches.dealing.seed_of", deal),
-        patch("bot.matches.service.seed_of", deal),
+        patch("bot.matches.waiting.seed_of", deal),
     ):
         sketched(pictures)
         async with open_world(Path(folder) / "agon.db") as world:

@@ -76,7 +76,7 @@ class Table:
     async def _begin(self, seed: int) -> None:
         self.paper.posts.clear()
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("bot.matches.service.secrets.token_bytes", lambda count: bytes([seed]) * count)
+            patch.setattr("bot.matches.waiting.secrets.token_bytes", lambda count: bytes([seed]) * count)
             self.match = (await offered(self.matches)).id
         await self.matches.card_shown(self.match, 400)
         await self.matches.accept(self.match, BEN, 77)
