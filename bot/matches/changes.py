@@ -81,10 +81,10 @@ def resumed(header: Header, match: Match, now: float) -> Following:
     following = begin(header, match, now)
     again = TellRow(header.id, "resumed", str(len(match.entries)), now)
     # The turn has a message already, or none that is of any use.
-    told = [one for one in following.changes if not (isinstance(one, TellRow) and one.kind == "turn")]
+    others = [one for one in following.changes if not (isinstance(one, TellRow) and one.kind == "turn")]
     card = TellRow(header.id, "card", "playing", now)
     undone = ForgetTurns(header.id, following.header.turn)
-    return _following(following.header, [Unschedule(header.id), undone, *told, again, card])
+    return _following(following.header, [Unschedule(header.id), undone, *others, again, card])
 
 
 def called_off(header: Header, match: Match | None, now: float) -> Following:

@@ -89,19 +89,19 @@ class Boards:
 
     async def seen(self, visit: Visit, page: int | None = None) -> Page:
         """What the reader alone was told."""
-        told = await self._matches.facts(visit.match, visit.user)
-        return await self._facts(visit, "seen", [one for one in told if one.fact.audience is not None], page)
+        facts = await self._matches.facts(visit.match, visit.user)
+        return await self._facts(visit, "seen", [one for one in facts if one.fact.audience is not None], page)
 
     async def log(self, visit: Visit, page: int | None = None) -> Page:
         """Everything the reader was told."""
-        told = await self._matches.facts(visit.match, visit.user)
-        return await self._facts(visit, "log", told, page)
+        facts = await self._matches.facts(visit.match, visit.user)
+        return await self._facts(visit, "log", facts, page)
 
-    async def _facts(self, visit: Visit, kind: str, told: Sequence[NumberedFact], page: int | None) -> Page:
+    async def _facts(self, visit: Visit, kind: str, facts: Sequence[NumberedFact], page: int | None) -> Page:
         header = await self._matches.header(visit.match)
         say = await self.say(visit, header)
         lines = [
-            say(word("log-line", turn=one.turn, unit=unit_of(header), fact=one.fact.word)) for one in told
+            say(word("log-line", turn=one.turn, unit=unit_of(header), fact=one.fact.word)) for one in facts
         ]
         return facts_page(say, kind, lines, page, match=visit.match)
 

@@ -119,8 +119,8 @@ class Presenter:
         if acted.is_stale:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
         # Where everybody sees what is laid out, its player need not be told of it again.
-        told = acted.facts if hides_drafts(snapshot.header) else acted.fresh
-        heard = [fact.word for fact in told if _may_stand_here(visit, fact)][-FACT_LINES:]
+        facts = acted.facts if hides_drafts(snapshot.header) else acted.fresh
+        heard = [fact.word for fact in facts if _may_stand_here(visit, fact)][-FACT_LINES:]
         return await self.panel(visit, snapshot, notices=heard, is_sent=acted.is_committed)
 
     async def record(self, visit: Visit, turn: int, alt: str = "") -> Page:
@@ -130,8 +130,8 @@ class Presenter:
         """
         header = await self._matches.header(visit.match)
         say = await self._boards.say(visit, header)
-        told = await self._matches.facts(visit.match, visit.user)
-        facts = [one.fact for one in told if one.turn == turn]
+        whole = await self._matches.facts(visit.match, visit.user)
+        facts = [one.fact for one in whole if one.turn == turn]
         lines = "".join(f"\n- {say(fact.word)}" for fact in facts if _may_stand_here(visit, fact))
         title = say(announce.title(header, turn))
         blocks = (
@@ -231,8 +231,8 @@ def _may_stand_here(visit: Visit, fact: Fact) -> bool:
     return fact.audience is None or not visit.is_open
 
 
-def _rules_named(told: Sequence[Word]) -> Iterator[str]:
+def _rules_named(said: Sequence[Word]) -> Iterator[str]:
     """The § that refusals name."""
-    for refusal in told:
+    for refusal in said:
         if refusal.id == IllegalAction.WORD:
             yield from (str(arg) for name, arg in refusal.args if name == "rule")

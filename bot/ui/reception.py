@@ -80,11 +80,11 @@ class Reception:
             await self.introduce(interaction)
             return await work(visit)
 
-        told = self._presenter.explain if place == "panel" else self._presenter.bare
+        otherwise = self._presenter.explain if place == "panel" else self._presenter.bare
         return await self._answers.answer(
             interaction,
             page,
-            tell or partial(told, visit),
+            tell or partial(otherwise, visit),
             place=place,
             match=visit.match,
             open_turn=visit.turn,
