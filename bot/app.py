@@ -11,7 +11,6 @@ from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
-from bot.background.emojis import Emojis
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
@@ -20,6 +19,7 @@ from bot.commands.match_option import MatchOption
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.discord_io import buckets
+from bot.discord_io.emojis import Emojis
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire

@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
+from bot.discord_io.faults import retry_after_s
 from bot.words import sentence
 from engine.core.game import Word, word
 
@@ -85,7 +86,7 @@ class Connection:
             except OUTAGES as error:
                 if isinstance(error, discord.HTTPException) and not _may_pass(error.status):
                     raise Refused(word("cli-login-refused", status=error.status)) from error
-                await self._pause(error, at_least_s=_retry_after_s(error))
+                await self._pause(error, at_least_s=retry_after_s(error) or 0.0)
             else:
                 self.pauses.reset()
                 return
@@ -163,16 +164,6 @@ class Connection:
 def _may_pass(status: int) -> bool:
     """Whether what is answered with this status may be answered otherwise later."""
     return status == 429 or status >= 500
-
-
-def _retry_after_s(error: Exception) -> float:
-    """Seconds that Discord, or who stands before it, asks to wait; 0.0 where it asks nothing."""
-    if not isinstance(error, discord.HTTPException):
-        return 0.0
-    try:
-        return float(error.response.headers.get("Retry-After", 0.0))
-    except ValueError:
-        return 0.0
 
 
 def cause(error: Exception) -> str:

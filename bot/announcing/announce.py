@@ -143,8 +143,8 @@ def _card_buttons(header: Header, say: Say) -> tuple[PostButton, ...]:
         return (PostButton(_id(header, "o", CARD), say(word("tell-button-hand")), "main"), rules)
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):
         return (rules,)
-    accept = PostButton(_id(header, "k", "accept"), say(word("tell-button-accept")), "yes")
-    decline = PostButton(_id(header, "k", "decline"), say(word("tell-button-decline")), "no")
+    accept = PostButton(_id(header, "k", "accept"), say(word("tell-button-accept")), "good")
+    decline = PostButton(_id(header, "k", "decline"), say(word("tell-button-decline")), "grave")
     cancel = PostButton(_id(header, "k", "cancel"), say(word("tell-button-cancel")))
     return (accept, cancel, rules) if header.guest is None else (accept, decline, cancel, rules)
 
@@ -381,7 +381,7 @@ def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[PostButton, ...]
 
 def _rematch_button(header: Header, say: Say) -> PostButton:
     label = "tell-button-rematch" if company_of(header) == "rivals" else "tell-button-again"
-    return PostButton(_id(header, "k", REMATCH), say(word(label)), "yes")
+    return PostButton(_id(header, "k", REMATCH), say(word(label)), "good")
 
 
 def _button(header: Header, verb: Verb, label: str, say: Say) -> PostButton:

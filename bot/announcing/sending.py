@@ -11,7 +11,6 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from typing import TypeVar
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -22,6 +21,7 @@ from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt, belongs
+from bot.locks import KeyedLocks
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, RowState, TellKind
 from bot.matches.service import Matches
 from bot.matches.store import MarkRow
@@ -59,7 +59,7 @@ class Sender:
         self._announcer = announcer
         self._key = key
         self.edit_every_s = EDIT_EVERY_S
-        self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._lanes = KeyedLocks[int]()
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._shown_at: dict[MatchId, float] = {}
         self._held: dict[tuple[MatchId, TellKind, str], tuple[int | None, int]] = {}
@@ -303,7 +303,7 @@ class Sender:
     @asynccontextmanager
     async def _lane(self, channel: int) -> AsyncIterator[None]:
         """One message at a time in a channel."""
-        async with self._lanes.setdefault(channel, asyncio.Lock()):
+        async with self._lanes.of(channel):
             yield
 
     async def _made(self, making: Awaitable[T]) -> T:

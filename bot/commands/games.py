@@ -8,11 +8,12 @@ from discord import app_commands
 
 from bot.commands.match_option import MatchOption
 from bot.commands.translation import command
+from bot.discord_io.buttons import Tone
 from bot.discord_io.interaction import Interaction
 from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
-from bot.ui.page import Button, Page, Prose, Row, Tone, rows, sentence
+from bot.ui.page import Button, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Reader
 from bot.ui.reception import Reception
 from engine.core.capabilities import HasStages

@@ -49,13 +49,13 @@ class Verdict:
 def verdict(error: BaseException) -> Verdict:
     """What follows from one of TROUBLES."""
     if isinstance(error, discord.RateLimited):
-        return Verdict("later", error.retry_after)
+        return Verdict("later", retry_after_s(error))
     if not isinstance(error, discord.HTTPException):
         return Verdict("later")
     if error.code in _BY_CODE:
         return Verdict(_BY_CODE[error.code])
     if error.status == 429:
-        return Verdict("later", _asked_wait(error))
+        return Verdict("later", retry_after_s(error))
     if error.status >= 500:
         return Verdict("later")
     return Verdict("forbidden" if error.status in (401, 403) else "refused")
@@ -66,7 +66,12 @@ def backoff_s(tries: int) -> float:
     return BACKOFF_S[min(max(tries, 1), len(BACKOFF_S)) - 1]
 
 
-def _asked_wait(error: discord.HTTPException) -> float | None:
+def retry_after_s(error: BaseException) -> float | None:
+    """Seconds that Discord, or who stands before it, asks to wait; None where it asks nothing."""
+    if isinstance(error, discord.RateLimited):
+        return error.retry_after
+    if not isinstance(error, discord.HTTPException):
+        return None
     try:
         return float(error.response.headers["Retry-After"])
     except (KeyError, ValueError):

@@ -3,24 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import discord
 
 from bot.background.drawing import BOARD_FILE, Image
+from bot.discord_io.buttons import STYLES, Tone
 from bot.ids import ComponentId
 from bot.matches.model import UserId
 
 MAX_CONTENT = 2000
-
-Style = Literal["plain", "main", "yes", "no"]
-
-_STYLES = {
-    "plain": discord.ButtonStyle.secondary,
-    "main": discord.ButtonStyle.primary,
-    "yes": discord.ButtonStyle.success,
-    "no": discord.ButtonStyle.danger,
-}
 
 
 def pinging(users: Sequence[UserId]) -> discord.AllowedMentions:
@@ -56,7 +48,7 @@ class PostButton:
 
     id: ComponentId
     label: str
-    style: Style = "plain"
+    tone: Tone = "plain"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +88,7 @@ class Post:
         view = discord.ui.View(timeout=None)
         for button in self.buttons:
             view.add_item(
-                discord.ui.Button(custom_id=str(button.id), label=button.label, style=_STYLES[button.style])
+                discord.ui.Button(custom_id=str(button.id), label=button.label, style=STYLES[button.tone])
             )
         view.stop()
         return view

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import NoReturn
-from weakref import WeakValueDictionary
 
+from bot.locks import KeyedLocks
 from bot.matches.changes import Position, after_entry
 from bot.matches.dealing import replayed
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
@@ -45,7 +45,7 @@ class Loader:
         self.clock = clock
         self.listeners: list[Listener] = []
         self._key = key
-        self._locks: WeakValueDictionary[MatchId, asyncio.Lock] = WeakValueDictionary()
+        self._locks = KeyedLocks[MatchId]()
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
     async def _save_draft(self, loaded: LoadedMatch, seat: Seat, draft: Draft) -> None:
@@ -85,7 +85,7 @@ class Loader:
             listener(match)
 
     def _lock(self, match: MatchId) -> asyncio.Lock:
-        return self._locks.setdefault(match, asyncio.Lock())
+        return self._locks.of(match)
 
     async def _header(self, match: MatchId) -> Header:
         header = await self.store.header(match)

@@ -12,13 +12,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
-from weakref import WeakValueDictionary
 
 import discord
 
 from bot.background.drawing import Drawings, Image
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
+from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
+from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
 from bot.ui.boundary import Failure, attempt, report, unexpected
 from bot.ui.open_panels import (
@@ -28,7 +29,6 @@ from bot.ui.open_panels import (
     Turn,
 )
 from bot.ui.press_queue import PressQueue
-from bot.ui.reply import Reply, Stumbling, Surface, Unanswered
 from engine.core.game import Word
 
 DEFER_AFTER_S = 0.8
@@ -98,7 +98,7 @@ class Answers:
         self._defer_after_s = defer_after_s
         self._late: dict[int, asyncio.Task[None]] = {}
         self._under_way: set[asyncio.Task[Any]] = set()
-        self._orders: WeakValueDictionary[tuple[MatchId, UserId], asyncio.Lock] = WeakValueDictionary()
+        self._orders = KeyedLocks[tuple[MatchId, UserId]]()
 
     async def answer(
         self,
@@ -119,7 +119,7 @@ class Answers:
         """
         reply = Reply(interaction, place, self._on_refused_emoji)
         mine = MatchId(match), UserId(interaction.user.id)
-        order = self._orders.setdefault(mine, asyncio.Lock())
+        order = self._orders.of(mine)
         panel = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
         asked_at = asyncio.get_running_loop().time()
 
@@ -162,7 +162,7 @@ class Answers:
         False where Discord stumbled, so that it is to be tried again.
         """
         mine = match, UserId(press.user.id)
-        order = self._orders.setdefault(mine, asyncio.Lock())
+        order = self._orders.of(mine)
         async with self._queue.served():
             page = await work()
         if isinstance(page, Pictured) and page.unpainted is not None:

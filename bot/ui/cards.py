@@ -3,12 +3,12 @@
 from bot.announcing.announcer import Announcer
 from bot.announcing.threads import Threads
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.reply import OnCard
 from bot.ids import ComponentId
 from bot.ui.page import sentence
 from bot.ui.reader import Visit
 from bot.ui.reception import Reception
 from bot.ui.remedies import Remedies
-from bot.ui.reply import OnCard
 from engine.core.game import word
 
 

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from bot.announcing.outbox import Outbox
 from bot.announcing.threads import Threads, Trouble
+from bot.discord_io.buttons import Tone
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.page import Button, Tone
+from bot.ui.page import Button
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
 

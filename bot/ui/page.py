@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from io import BytesIO
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
-from bot.background.emojis import EmojiByIcon
+from bot.discord_io.buttons import STYLES, Tone
+from bot.discord_io.emojis import EmojiByIcon
 from bot.discord_io.post import pinging
 from bot.matches.model import UserId
 
@@ -26,15 +27,6 @@ MAX_OPTION = 100
 MAX_PLACEHOLDER = 150
 BUTTONS_A_ROW = 5
 OPTIONS_A_SELECT = 25
-
-Tone = Literal["plain", "main", "good", "grave"]
-
-_STYLES = {
-    "plain": discord.ButtonStyle.secondary,
-    "main": discord.ButtonStyle.primary,
-    "good": discord.ButtonStyle.success,
-    "grave": discord.ButtonStyle.danger,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +251,7 @@ def _button(button: Button, emojis: EmojiByIcon) -> ui.Button[Any]:
     return ui.Button(
         label=label,
         custom_id=button.id,
-        style=_STYLES[button.tone],
+        style=STYLES[button.tone],
         disabled=is_grey,
         emoji=emojis.get(button.icon),
     )

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.announcing.announce import is_reason
+from bot.discord_io.buttons import Tone
 from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.model import Header
@@ -21,7 +22,6 @@ from bot.ui.page import (
     Prose,
     Row,
     Select,
-    Tone,
     rows,
 )
 from bot.ui.results import score_words

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.announcing import announce
-from bot.background.emojis import Emojis
+from bot.discord_io.emojis import Emojis
 from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import Header, WayOut

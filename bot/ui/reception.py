@@ -7,13 +7,13 @@ from functools import partial
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
+from bot.discord_io.reply import Surface
 from bot.ids import NO_MATCH
 from bot.matches.model import MatchId
 from bot.ui.answer import Answered, Answers, Explain
 from bot.ui.mentions import Mentions
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit, reader_of
-from bot.ui.reply import Surface
 from engine.core.game import Word
 
 PageFor = Callable[[Visit], Awaitable[Shown]]

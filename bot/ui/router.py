@@ -7,6 +7,7 @@ import discord
 from bot.discord_io.interaction import Interaction, alt, custom_id, is_private
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Shown
+from bot.discord_io.reply import Surface
 from bot.discord_io.wire import ids_of
 from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
 from bot.matches.dealing import has_open_panel
@@ -17,7 +18,6 @@ from bot.ui.form import open_form
 from bot.ui.meanings import OWN_BUTTONS, Meanings
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor, Reception
-from bot.ui.reply import Surface
 from bot.ui.sharing import Sharing, is_sharing
 
 

@@ -8,8 +8,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.background import emojis
-from bot.discord_io import faults
+from bot.discord_io import emojis, faults
 from bot.matches.model import MatchId
 from render.registry import DRAWINGS
 from tests.bot.house import House, match_of, open_house

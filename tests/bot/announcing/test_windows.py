@@ -147,7 +147,7 @@ async def test_every_emoji_is_up_in_the_end(
     """Unscaled by windows of 20 in half a second, scaled by Discord's own: each is spent and waited for."""
     if not is_scaled:
         monkeypatch.setattr(rates, "_WINDOWS", ((r"(POST /applications/\d+)/emojis", 20, 0.5),))
-        monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
+        monkeypatch.setattr("bot.discord_io.emojis.EVERY_S", 0.0)
     wanted = sum(len(drawing.icons) for drawing in DRAWINGS.values())
     async with open_house(tmp_path / "agon.db", has_rates=True) as house:
 

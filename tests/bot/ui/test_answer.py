@@ -11,9 +11,9 @@ import discord
 import pytest
 
 from bot.background.drawing import Drawings
+from bot.discord_io.reply import TRIES, Surface
 from bot.ui.answer import Answers
 from bot.ui.boundary import report
-from bot.ui.reply import TRIES, Surface
 from engine.core.game import GameError, Word, word
 
 SOON = 0.05

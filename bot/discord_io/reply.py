@@ -9,10 +9,9 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-import aiohttp
 import discord
 
-from bot.discord_io.faults import names_emoji
+from bot.discord_io.faults import TRANSIENT, names_emoji, retry_after_s
 from bot.discord_io.interaction import Interaction, has_picture
 from bot.discord_io.post import Decorated, Post, Shown
 from bot.matches.model import Header
@@ -176,14 +175,7 @@ async def insist(
                 raise Unanswered from refused
             if refused.status != 429 and refused.status < 500:
                 raise
-            pause_s = _asked_pause(refused) or PAUSE_S * 2**number
-        except (aiohttp.ClientError, OSError, TimeoutError):
+            pause_s = retry_after_s(refused) or PAUSE_S * 2**number
+        except TRANSIENT:
             pause_s = PAUSE_S * 2**number
     raise vain
-
-
-def _asked_pause(refused: discord.HTTPException) -> float | None:
-    try:
-        return float(refused.response.headers["Retry-After"])
-    except (KeyError, ValueError):
-        return None

@@ -22,8 +22,8 @@ UPLOADS = "POST /applications/*/emojis"
 @pytest.fixture
 async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A house of one game, whose emojis are uploaded without rest."""
-    monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
-    monkeypatch.setattr("bot.background.emojis.DRAWINGS", {GAME: DRAWINGS[GAME]})
+    monkeypatch.setattr("bot.discord_io.emojis.EVERY_S", 0.0)
+    monkeypatch.setattr("bot.discord_io.emojis.DRAWINGS", {GAME: DRAWINGS[GAME]})
     async with open_house(tmp_path / "agon.db") as opened:
         await are_there(opened, [GAME])
         yield opened
@@ -32,7 +32,7 @@ async def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 @pytest.fixture
 async def house_of_all_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
     """A house of every game, whose emojis are uploaded without rest."""
-    monkeypatch.setattr("bot.background.emojis.EVERY_S", 0.0)
+    monkeypatch.setattr("bot.discord_io.emojis.EVERY_S", 0.0)
     async with open_house(tmp_path / "agon.db") as opened:
         await are_there(opened, DRAWINGS)
         yield opened
@@ -87,7 +87,7 @@ async def test_a_changed_drawing_is_uploaded_and_the_old_one_taken_away(house: H
 async def test_discord_may_stumble_and_the_rest_follows(
     house: House, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    monkeypatch.setattr("bot.background.emojis.AFTER_A_FAULT_S", 0.05)
+    monkeypatch.setattr("bot.discord_io.emojis.AFTER_A_FAULT_S", 0.05)
     await house.stop()
     house.sandbox.world.emojis.clear()
     await house.people.fault(kind, UPLOADS, times=3, after=3, status=503, seconds=0.01)

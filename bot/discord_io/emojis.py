@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
-import aiohttp
 import discord
 
 from bot.background.drawing import Drawings
+from bot.discord_io.faults import TROUBLES
 from render.registry import DRAWINGS
 
 # Discord names no pace for emojis and answers haste with long waits; nobody waits for these.
@@ -24,7 +24,6 @@ LONGEST_PAUSE_S = 3600.0
 NO_ROOM = 30008
 
 _NAME = re.compile(r"([a-z]+_\w+)_[0-9a-f]{8}")
-_TROUBLES = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 _log = logging.getLogger(__name__)
 
 EmojiByIcon = Mapping[str, discord.PartialEmoji]
@@ -79,7 +78,7 @@ class Emojis:
                 return
             except discord.RateLimited as wait:
                 await asyncio.sleep(wait.retry_after)
-            except _TROUBLES as trouble:
+            except TROUBLES as trouble:
                 if isinstance(trouble, discord.HTTPException) and trouble.code == NO_ROOM:
                     _log.warning("there is no room for more emojis")
                     return
