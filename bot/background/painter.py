@@ -68,9 +68,11 @@ class Painter:
 
         What nobody waits for any more is not painted.
         """
-        if (known := self.kept(picture)) is not None:
-            return known
-        loop, key = asyncio.get_running_loop(), _key(picture)
+        key = _key(picture)  # which costs a tenth of laying the picture out: once is enough
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        loop = asyncio.get_running_loop()
         asked_at = loop.time() if since is None else since
         job = self._jobs.get(key)
         if job is None:

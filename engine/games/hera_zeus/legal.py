@@ -31,7 +31,7 @@ from engine.games.hera_zeus.actions import (
     Sirens,
 )
 from engine.games.hera_zeus.cards import HAND_LIMIT, PASSIVE, PERSEPHONE_LIMIT, PLACES, Card
-from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State
+from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, SideState, State, has_room
 
 _DRAW, _END, _READY, _REMOVE = Draw(), End(), Ready(), Remove()
 _SIRENS, _PYTHIA_AT_HAND = Sirens(), PythiaAtHand()
@@ -105,11 +105,10 @@ def _in_turn(state: State, seat: Seat) -> list[Move]:
         legal += [
             _CHALLENGES[column] for column in LANES if obstacle_to_challenge(own, enemy, column) is None
         ]
-    rooms = [(column, len(own.columns[column])) for column in LANES if own.has_room(column)]
+    counts = tuple(map(len, own.columns))
     for name, card in named.items():
         if card.is_fieldable:
-            for column, count in rooms:
-                legal += deploys(name, column, count, column == own.figure)
+            legal += deploys(name, counts, own.figure)
         if card.role in _POWERS:
             _add_power(legal, state, seat, name, card)
     _add_god(legal, own, named)
@@ -268,10 +267,14 @@ def _turn(seat: Seat, number: int) -> tuple[Ask, ...]:
 
 
 @cache
-def deploys(name: str, column: int, count: int, has_figure: bool) -> tuple[Deploy, ...]:
-    """Every place for a card in a column of `count` cards; the rear is the usual one."""
-    first, rear = int(has_figure), count + int(has_figure)
-    return tuple(Deploy(name, column, place, place == rear) for place in range(first, rear + 1))
+def deploys(name: str, counts: tuple[int, ...], figure: int) -> tuple[Deploy, ...]:
+    """Every place for a card, by the numbers of cards in the columns; the rear of each is the usual one."""
+    found: list[Deploy] = []
+    for column, count in enumerate(counts):
+        first, rear = int(figure == column), count + int(figure == column)
+        if has_room(count, figure == column):
+            found += (Deploy(name, column, place, place == rear) for place in range(first, rear + 1))
+    return tuple(found)
 
 
 @cache

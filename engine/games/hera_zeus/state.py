@@ -45,8 +45,8 @@ class SideState(Copied):
         return "SideState(...)"
 
     def has_room(self, column: int) -> bool:
-        """Whether one more card fits into the column, the figure taking a place."""
-        return len(self.columns[column]) + (column == self.figure) < PLACES
+        """Whether one more card fits into the column."""
+        return has_room(len(self.columns[column]), column == self.figure)
 
     def put(self, column: int, index: int, card: Card) -> None:
         """Lays a card into a column, before the one of that index."""
@@ -128,6 +128,11 @@ class State(Copied):
     def starter(self) -> Seat:
         """Who takes or took turn 1."""
         return self.to_act if self.turn == 0 or self.turn % 2 else other(self.to_act)
+
+
+def has_room(count: int, has_figure: bool) -> bool:
+    """Whether one more card fits into a column of so many, the figure taking a place."""
+    return count + has_figure < PLACES
 
 
 def other(seat: Seat) -> Seat:
