@@ -154,7 +154,7 @@ async def test_only_the_invited_may_accept_or_decline_and_only_the_host_cancels(
         reply = await person.press(await person.see(card), custom_id=press_on(card, "k", arg))
         assert reply.ephemeral
         assert why in reply.text
-    await ben.press(await ben.see(card), custom_id=press_on(card, "k", "decline"), wait_s=0.05)
+    await ben.press(await ben.see(card), custom_id=press_on(card, "k", "decline"))
     header = await house.bot.matches.header(match_of(card))
     assert header.status == "declined"
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from engine.core import text
+from tests.bot.e2e.sketches import sketched
 from tests.bot.house import House
 from tests.bot.people import Message
 from tests.bot.ui.presses import is_asked, step
@@ -34,7 +35,10 @@ def plain_words(message: Message) -> set[str]:
 
 
 @pytest.mark.usefixtures("pseudo")
-async def test_a_match_in_a_pseudo_language_shows_no_plain_word(house: House) -> None:
+async def test_a_match_in_a_pseudo_language_shows_no_plain_word(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sketched(monkeypatch)
     dora, ana, rng = house.people["Dora"], house.people["Ana"], Random(2)
     match = await house.begin(dora, ana, side="hera")
     thread = await house.thread(match)
