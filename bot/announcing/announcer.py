@@ -7,6 +7,7 @@ from typing import Protocol
 
 from bot.announcing import announce
 from bot.announcing.announce import Scene
+from bot.announcing.card import card
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
 from bot.announcing.threads import NotYet
@@ -79,7 +80,7 @@ class Announcer:
             table = await self._matches.table(header.id)
             outcome = announce.outcome_line(Scene(table, await self._people.names(header)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
-        return announce.card(header, names=names, outcome=outcome, opens_at=opens_at)
+        return card(header, names=names, outcome=outcome, opens_at=opens_at)
 
     async def _opens_at(self, header: Header) -> float | None:
         """When a match has its thread: 0 for at once, None where it has it or nobody knows."""

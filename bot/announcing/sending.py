@@ -14,8 +14,9 @@ from typing import TypeVar
 
 import discord
 
-from bot.announcing.announce import CARD, END, REVEAL
+from bot.announcing.announce import END, REVEAL
 from bot.announcing.announcer import Announcer
+from bot.announcing.card import CARD
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict

@@ -6,6 +6,7 @@ import pytest
 
 from bot.announcing import announce
 from bot.announcing.announce import Scene
+from bot.announcing.card import card as card_of
 from bot.matches.model import ROBOT, Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.names import harmless
@@ -120,7 +121,7 @@ def test_the_robot_is_called_the_robot_and_never_mentioned() -> None:
 
 
 def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
-    card = announce.card(known(status="waiting", holders=()), names={UserId(1): "Ana", UserId(2): "Ben"})
+    card = card_of(known(status="waiting", holders=()), names={UserId(1): "Ana", UserId(2): "Ben"})
     assert card.content.splitlines()[0] == "Hera and Zeus #1: Ana challenges Ben."
     assert "<@2>, will you play? The offer stands until <t:86400:f> (<t:86400:R>)." in card.content
     assert card.pings == (UserId(2),)
@@ -133,20 +134,20 @@ def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
 
 
 def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
-    card = announce.card(known(status="waiting", holders=(), guest=None), names={UserId(1): "Ana"})
+    card = card_of(known(status="waiting", holders=(), guest=None), names={UserId(1): "Ana"})
     assert card.pings == ()
     assert [button.label for button in card.buttons] == ["Accept", "Cancel", "Rules"]
 
 
 def test_the_card_says_which_rules_differ_from_the_preset() -> None:
     options = GAME.spec.options(own_figure="never").model_dump()
-    card = announce.card(replace(known(status="waiting", holders=()), options=options), names={})
+    card = card_of(replace(known(status="waiting", holders=()), options=options), names={})
     assert "Rules: Designer rules, Removing your own figure: never" in card.content
 
 
 @pytest.mark.parametrize("status", ["declined", "cancelled", "lapsed", "frozen", "over"])
 def test_a_card_that_can_no_longer_be_taken_offers_the_rules_only(status: str) -> None:
-    card = announce.card(known(status=status), names={UserId(1): "Ana"})
+    card = card_of(known(status=status), names={UserId(1): "Ana"})
     assert [button.label for button in card.buttons] == ["Rules"]
     assert card.pings == ()
 

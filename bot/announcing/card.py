@@ -1,0 +1,115 @@
+"""What does a match's card say, from the invitation to the end?"""
+
+from collections.abc import Mapping
+
+from bot.announcing.announce import button, component_id
+from bot.discord_io.post import Post, PostButton
+from bot.matches.dealing import company_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
+from bot.matches.waiting import CARD_LIFETIME_S
+from bot.rules import Rules, summary
+from bot.words import words
+from engine.core.game import Word, Words, word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+CARD = "card"
+
+
+def card(
+    header: Header, *, names: Mapping[UserId, str], outcome: str = "", opens_at: float | None = None
+) -> Post:
+    """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
+    `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
+
+    While it waits, it notifies the invited user alone.
+    """
+    say = words(header.game).speaker(header.locale)
+    lines = [say(_card_title(header, names))]
+    if header.rematch_of is not None:
+        kind = "again" if company_of(header) == "alone" else "rematch"
+        lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of))))
+    lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
+    if header.status == "waiting":
+        lines += [say(line) for line in _card_waiting(header, names)]
+    else:
+        lines += [say(line) for line in _card_status(header, names, outcome, opens_at)]
+    lines.append(say(word("tell-card-fingerprint", fingerprint=header.fingerprint)))
+    invited = user_of(header.guest) if header.guest is not None else None
+    pings = (invited,) if header.status == "waiting" and invited is not None else ()
+    return Post("\n".join(lines), _card_buttons(header, say), pings)
+
+
+def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
+    kind = "open" if header.guest is None else "robot" if header.guest == ROBOT else "challenge"
+    company = company_of(header)
+    if company != "rivals":
+        kind = "alone" if company == "alone" else f"partner-{kind}"
+    guest = user_of(header.guest) if header.guest is not None else None
+    return word(
+        f"tell-card-{kind}",
+        game=word("game-name"),
+        match=str(header.id),
+        host=_called(header.host, names),
+        guest=_called(guest, names) if guest is not None else "",
+    )
+
+
+def _called(user: UserId, names: Mapping[UserId, str]) -> str:
+    """A name for the lock screen; the mention of somebody who was never seen."""
+    return names.get(user, f"<@{user}>")
+
+
+def _rules(header: Header, say: Say) -> str:
+    """The preset and the options that differ from it, in words."""
+    spec = GAMES[header.game].spec
+    return summary(spec, Rules(spec.options.model_validate(header.options), header.preset), say)
+
+
+def _card_waiting(header: Header, names: Mapping[UserId, str]) -> list[Word]:
+    until = str(int(header.created_at + CARD_LIFETIME_S))
+    host = _called(header.host, names)
+    if header.host_side == DRAWN:
+        side = word("tell-card-drawn")
+    else:
+        side = word("tell-card-side", host=host, side=word(f"seat-{header.host_side}"))
+    if header.guest is None:
+        return [side, word("tell-card-anyone", until=until)]
+    if header.guest == SOLO:
+        return []
+    if header.guest == ROBOT:
+        return [side]
+    return [side, word("tell-card-invited", guest=f"<@{user_of(header.guest)}>", until=until)]
+
+
+def _card_status(
+    header: Header, names: Mapping[UserId, str], outcome: str, opens_at: float | None
+) -> list[Word]:
+    """How the match stands; who plays what and where stay when it is over."""
+    if header.status not in ("playing", "over"):
+        return [word(f"tell-card-{header.status}")]
+    seats = GAMES[header.game].spec.seats
+    seated: list[Word] = []
+    for seat, holder in enumerate(header.holders):
+        user = user_of(holder)
+        who = word("tell-robot") if user is None else _called(user, names)
+        seated.append(word("tell-card-seated", who=who, side=word(f"seat-{seats[seat]}")))
+    lines = [word(f"tell-card-{header.status}", players=Words(tuple(seated)), outcome=outcome)]
+    if header.thread_id:
+        return [*lines, word("tell-card-where", where=f"<#{header.thread_id}>")]
+    if opens_at is None:
+        return lines
+    return [*lines, word("tell-card-later", until=str(int(opens_at))) if opens_at else word("tell-card-soon")]
+
+
+def _card_buttons(header: Header, say: Say) -> tuple[PostButton, ...]:
+    rules = button(header, "n", "tell-button-rules", say)
+    if header.status == "playing":
+        # From here too: a thread may be late, and a card is what one finds again in a channel.
+        return (PostButton(component_id(header, "o", CARD), say(word("tell-button-hand")), "main"), rules)
+    if header.status != "waiting" or header.guest in (ROBOT, SOLO):
+        return (rules,)
+    accept = PostButton(component_id(header, "k", "accept"), say(word("tell-button-accept")), "good")
+    decline = PostButton(component_id(header, "k", "decline"), say(word("tell-button-decline")), "grave")
+    cancel = PostButton(component_id(header, "k", "cancel"), say(word("tell-button-cancel")))
+    return (accept, cancel, rules) if header.guest is None else (accept, decline, cancel, rules)
