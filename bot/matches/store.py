@@ -277,7 +277,7 @@ class Store(Protocol):
         """The newest match whose thread or channel of play this is."""
 
     async def headers(self, status: Status) -> list[Header]:
-        """Every match with this status."""
+        """Every match with this status, by id."""
 
     async def daily_of(self, user: UserId, game: str, day: str) -> Header | None:
         """The user's run of this day."""
@@ -318,4 +318,4 @@ class Store(Protocol):
         """The commands that Discord has taken last, None where it has taken none."""
 
     async def installation_secret(self) -> bytes:
-        """The key of every keyed hash of this installation, drawn at first start."""
+        """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""

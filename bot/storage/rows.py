@@ -3,7 +3,7 @@
 import json
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import astuple, fields
 from typing import Any
 
 from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, Stored, UserId
@@ -11,24 +11,22 @@ from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
 
+_ENTRIES: dict[str, type[Entry]] = {
+    "act": Act,
+    "resign": Resign,
+    "expire": Expire,
+    "agree": Agree,
+    "abort": Abort,
+    "take-back": TakeBack,
+    "reseat": Reseat,
+}
+_KINDS = {entry: kind for kind, entry in _ENTRIES.items()}
+
+
 def body(entry: Entry) -> str:
-    """An entry as stored: a JSON list whose first item is the kind."""
-    match entry:
-        case Act(seat, notations, by):
-            fields: list[Any] = ["act", seat, notations, by]
-        case Resign(seat):
-            fields = ["resign", seat]
-        case Expire(seat):
-            fields = ["expire", seat]
-        case Agree():
-            fields = ["agree"]
-        case Abort():
-            fields = ["abort"]
-        case TakeBack(to):
-            fields = ["take-back", to]
-        case Reseat(seat, holder):
-            fields = ["reseat", seat, holder]
-    return json.dumps(fields, separators=(",", ":"))
+    """An entry as stored: a JSON list of its kind and its fields."""
+    values = entry if isinstance(entry, Act) else astuple(entry)
+    return json.dumps([_KINDS[type(entry)], *values], separators=(",", ":"))
 
 
 def entry(stored: str) -> Entry:
@@ -49,47 +47,17 @@ def _entry(stored: list[Any]) -> Entry:
     if stored[0] == "act":
         _, seat, notations, by = stored
         return Act(seat, tuple(notations), by)
-    kind, *fields = stored
-    match kind:
-        case "resign":
-            return Resign(fields[0])
-        case "expire":
-            return Expire(fields[0])
-        case "agree":
-            return Agree()
-        case "abort":
-            return Abort()
-        case "take-back":
-            return TakeBack(fields[0])
-        case "reseat":
-            return Reseat(fields[0], fields[1])
-    raise ValueError(f"unknown kind of entry {kind!r}")
+    kind, *values = stored
+    if kind not in _ENTRIES:
+        raise ValueError(f"unknown kind of entry {kind!r}")
+    return _ENTRIES[kind](*values)
 
 
 def header_columns(header: Header) -> dict[str, Any]:
     """A header's columns, without its id and its seats."""
-    return {
-        "game": header.game,
-        "ruleset": header.ruleset,
-        "options": json.dumps(header.options),
-        "preset": header.preset,
-        "status": header.status,
-        "host": header.host,
-        "guest": header.guest,
-        "host_side": header.host_side,
-        "guild_id": header.guild_id,
-        "channel_id": header.channel_id,
-        "locale": header.locale,
-        "fingerprint": header.fingerprint,
-        "card_id": header.card_id,
-        "thread_id": header.thread_id,
-        "turn": header.turn,
-        "to_act": json.dumps(header.to_act),
-        "created_at": header.created_at,
-        "changed_at": header.changed_at,
-        "daily": header.daily,
-        "rematch_of": header.rematch_of,
-    }
+    values = {field.name: getattr(header, field.name) for field in fields(Header)}
+    del values["id"], values["holders"]
+    return values | {name: json.dumps(values[name]) for name in ("options", "to_act")}
 
 
 def header(row: sqlite3.Row) -> Header:

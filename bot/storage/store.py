@@ -67,7 +67,7 @@ _STORED = (
 
 
 class SqliteStore:
-    """A `bot.matches.model.Store` in one SQLite file."""
+    """A `bot.matches.store.Store`, which says what each method gives, in one SQLite file."""
 
     def __init__(self, writer: Database, reader: Database) -> None:
         self._writer = writer
@@ -101,12 +101,6 @@ class SqliteStore:
     # --- writing -------------------------------------------------------------------------------------------
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
-        """A new match; 0 as a match's id in `changes` stands for it.
-
-        Raises Conflict where it is a daily run that its host has begun already, and where the delivery that
-        asks for it has made one.
-        """
-
         def work(db: sqlite3.Connection) -> MatchId:
             columns = rows.header_columns(header)
             insert = f"INSERT INTO matches ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
@@ -121,8 +115,6 @@ class SqliteStore:
         return await self._transact(work)
 
     async def write(self, changes: list[Change]) -> None:
-        """All of these or none. Raises Conflict when an entry's number is taken."""
-
         def work(db: sqlite3.Connection) -> None:
             for change in changes:
                 carry_out(db, change)
@@ -156,16 +148,12 @@ class SqliteStore:
     # --- reading -------------------------------------------------------------------------------------------
 
     async def header(self, match: MatchId) -> Header | None:
-        """The header, None when there is no such match."""
-        found = await self._headers("WHERE m.id = ?", (match,))
-        return found[0] if found else None
+        return await self._first_header("WHERE m.id = ?", (match,))
 
     async def headers(self, status: Status) -> list[Header]:
-        """Every match with this status, by id."""
         return await self._headers("WHERE m.status = ? ORDER BY m.id", (status,))
 
     async def matches_of(self, user: UserId) -> list[Header]:
-        """The user's matches that wait or are played, the oldest change first."""
         holder = holder_of(user)
         return await self._headers(
             "WHERE m.status IN ('waiting', 'playing', 'frozen') AND (m.host = ? OR m.guest = ?"
@@ -174,14 +162,12 @@ class SqliteStore:
         )
 
     async def delivered(self, interaction_id: int) -> MatchId | None:
-        """The match that this interaction made, None where it made none."""
         found = await self._rows(
             "SELECT match_id FROM deliveries WHERE interaction_id = ?", (interaction_id,)
         )
         return MatchId(found[0]["match_id"]) if found else None
 
     async def finished_of(self, user: UserId) -> list[Header]:
-        """The newest matches in which the user held a seat to the end, but daily runs, the last one first."""
         return await self._headers(
             "WHERE m.status = 'over' AND m.daily IS NULL AND m.id IN"
             " (SELECT match_id FROM seats WHERE holder = ?) ORDER BY m.changed_at DESC, m.id DESC"
@@ -190,14 +176,11 @@ class SqliteStore:
         )
 
     async def rematch_of(self, match: MatchId) -> Header | None:
-        """The match that plays this one again, unless nothing came of its challenge."""
-        found = await self._headers(
+        return await self._first_header(
             "WHERE m.rematch_of = ? AND m.status NOT IN ('declined', 'cancelled', 'lapsed')", (match,)
         )
-        return found[0] if found else None
 
     async def match_in(self, thread_id: int) -> MatchId | None:
-        """The newest match whose thread this is, or that is played in place in this channel."""
         found = await self._rows(
             "SELECT id FROM matches WHERE thread_id = ? ORDER BY (status = 'playing') DESC, id DESC LIMIT 1",
             (thread_id,),
@@ -205,7 +188,6 @@ class SqliteStore:
         return MatchId(found[0]["id"]) if found else None
 
     async def entries(self, match: MatchId, since: int = 0, *, before: float | None = None) -> list[Entry]:
-        """The log from entry number `since` on; with `before` only what was made earlier than that time."""
         where, values = ("", [match, since]) if before is None else (" AND at < ?", [match, since, before])
         found = await self._rows(
             f"SELECT body FROM entries WHERE match_id = ? AND seq >= ?{where} ORDER BY seq", values
@@ -213,19 +195,15 @@ class SqliteStore:
         return rows.entries([row[0] for row in found])
 
     async def daily_of(self, user: UserId, game: str, day: str) -> Header | None:
-        """The user's run of this day."""
-        found = await self._headers("WHERE m.daily = ? AND m.game = ? AND m.host = ?", (day, game, user))
-        return found[0] if found else None
+        return await self._first_header("WHERE m.daily = ? AND m.game = ? AND m.host = ?", (day, game, user))
 
     async def dailies(self, game: str, day: str) -> list[tuple[Header, Result | None]]:
-        """Every run of this day, the first begun first; with its result where it has ended."""
         found = await self._rows(_WITH_RESULT + "WHERE m.daily = ? AND m.game = ? ORDER BY m.id", (day, game))
         return [(rows.header(row), rows.result(row)) for row in found]
 
     async def results(
         self, *, user: UserId | None = None, guild_id: int | None = None
     ) -> list[tuple[Header, Result]]:
-        """Every result of the matches in which `user` holds a seat, or of those opened in this server."""
         by_user = "m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
         where, value = ("m.guild_id = ?", guild_id) if user is None else (by_user, holder_of(user))
         found = await self._rows(
@@ -235,7 +213,6 @@ class SqliteStore:
         return [(header, result) for header, result in pairs if result is not None]
 
     async def without_result(self, games: Sequence[str]) -> list[Header]:
-        """The matches of these games that have ended and have no result."""
         marks = ", ".join("?" * len(games))
         return await self._headers(
             f"WHERE m.status = 'over' AND m.game IN ({marks})"
@@ -244,24 +221,20 @@ class SqliteStore:
         )
 
     async def digests(self, match: MatchId) -> list[str]:
-        """The digest stored with each entry."""
         found = await self._rows("SELECT digest FROM entries WHERE match_id = ? ORDER BY seq", (match,))
         return [str(row["digest"]) for row in found]
 
     async def stored(self, match: MatchId, since: int = 0) -> Stored | None:
-        """All of a match as of one moment, its log from entry number `since` on; None where there is none."""
         found = await self._rows(_STORED, {"match": match, "since": since})
         return rows.stored(found[0]) if found else None
 
     async def secret(self, match: MatchId) -> tuple[bytes, int | None]:
-        """The secret and the accepting interaction's id. Raises KeyError."""
         found = await self._rows("SELECT secret, interaction_id FROM secrets WHERE match_id = ?", (match,))
         if not found:
             raise KeyError(match)
         return bytes(found[0]["secret"]), found[0]["interaction_id"]
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
-        """Rows in these states, the oldest due first."""
         marks = ", ".join(f"'{state}'" for state in states if state in get_args(RowState))
         where, values = ("AND match_id = ? ", (match,)) if match is not None else ("", ())
         found = await self._rows(
@@ -271,29 +244,24 @@ class SqliteStore:
         return [rows.outbox_row(row) for row in found]
 
     async def due(self, now: float) -> list[DueRow]:
-        """What is due by now, the oldest first."""
         found = await self._rows("SELECT * FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,))
         return [DueRow(MatchId(row["match_id"]), row["kind"], row["key"], row["due_at"]) for row in found]
 
     async def trouble(self, match: MatchId) -> TroubleRow | None:
-        """What keeps the match from being told, None when nothing is known to."""
         found = await self._rows("SELECT kind, channel_id FROM troubles WHERE match_id = ?", (match,))
         return TroubleRow(match, *found[0]) if found else None
 
     async def votes(self, match: MatchId, count: int) -> dict[Seat, WayOut]:
-        """How the seats of a frozen match want to go on whose log has `count` entries."""
         found = await self._rows(
             "SELECT seat, way FROM votes WHERE match_id = ? AND count = ?", (match, count)
         )
         return {Seat(row["seat"]): row["way"] for row in found}
 
     async def person(self, user: UserId) -> Person | None:
-        """Somebody as last seen, None for somebody never seen."""
         found = await self._rows("SELECT name, locale FROM people WHERE user_id = ?", (user,))
         return Person(user, *found[0]) if found else None
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
-        """What somebody has kept for this shape, the oldest first."""
         found = await self._rows(
             "SELECT number, text FROM layouts WHERE user_id = ? AND game = ? AND shape = ? ORDER BY number",
             (user, game, shape),
@@ -301,7 +269,6 @@ class SqliteStore:
         return [KeptLayout(*row) for row in found]
 
     async def is_shared(self, share: Share) -> bool:
-        """Whether this was shared there already."""
         found = await self._rows(
             "SELECT 1 FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
             (share.user, share.channel_id, share.run, share.day),
@@ -309,13 +276,10 @@ class SqliteStore:
         return bool(found)
 
     async def sent_commands(self) -> SentCommands | None:
-        """The commands that Discord has taken last, None where it has taken none."""
         found = await self._rows("SELECT value FROM installation WHERE name = 'commands'", ())
         return SentCommands(**json.loads(found[0]["value"])) if found else None
 
     async def installation_secret(self) -> bytes:
-        """The key of every keyed hash of this installation, drawn at first start (32 bytes)."""
-
         def draw(db: sqlite3.Connection) -> None:
             drawn = (secrets.token_bytes(32),)
             db.execute("INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)", drawn)
@@ -326,6 +290,9 @@ class SqliteStore:
 
     async def _headers(self, where: str, values: Sequence[Any]) -> list[Header]:
         return [rows.header(row) for row in await self._rows(_HEADER + where, values)]
+
+    async def _first_header(self, where: str, values: Sequence[Any]) -> Header | None:
+        return next(iter(await self._headers(where, values)), None)
 
     async def _rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any]) -> list[sqlite3.Row]:
         return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
