@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.background.drawing import Image
+from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
-from bot.discord_io.post import Aside, Post, PostButton
-from bot.ids import ComponentId, Verb
+from bot.discord_io.post import Aside, Post
 from bot.matches.dealing import company_of, unit_of
 from bot.matches.model import Header, UserId, user_of
 from bot.matches.snapshots import TableSnapshot
@@ -145,7 +145,7 @@ def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
     """What stands in a message in the place of its picture, which these permissions would allow."""
     say = words(header.game).speaker(header.locale)
     why = say(word("tell-in-words", permissions=named(lacking)))
-    return Aside(why, PostButton(component_id(header, "b", "text"), say(word("tell-button-board-text"))))
+    return Aside(why, button_to(say, word("tell-button-board-text"), "b", header.id, "text"))
 
 
 def outcome_line(scene: Scene) -> str:
@@ -264,28 +264,17 @@ def _times(sentence: str, count: int, say: Say) -> str:
     return sentence if count == 1 else say(word("tell-times", fact=sentence, count=count))
 
 
-def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[PostButton, ...]:
-    mine = PostButton(component_id(header, "o", mark), say(word("tell-button-hand")), "main")
+def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
     return (
-        mine,
-        button(header, "b", "tell-button-board", say),
-        button(header, "n", "tell-button-rules", say),
+        button_to(say, word("tell-button-hand"), "o", header.id, mark, "main"),
+        button_to(say, word("tell-button-board"), "b", header.id),
+        button_to(say, word("tell-button-rules"), "n", header.id),
     )
 
 
-def _rematch_button(header: Header, say: Say) -> PostButton:
+def _rematch_button(header: Header, say: Say) -> Button:
     label = "tell-button-rematch" if company_of(header) == "rivals" else "tell-button-again"
-    return PostButton(component_id(header, "k", REMATCH), say(word(label)), "good")
-
-
-def button(header: Header, verb: Verb, label: str, say: Say) -> PostButton:
-    """A button about this match."""
-    return PostButton(component_id(header, verb), say(word(label)))
-
-
-def component_id(header: Header, verb: Verb, arg: str = "") -> ComponentId:
-    """What such a button carries."""
-    return ComponentId(verb, header.id, arg=arg)
+    return button_to(say, word(label), "k", header.id, REMATCH, "good")
 
 
 def _flat(line: str) -> str:

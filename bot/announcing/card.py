@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from bot.announcing.announce import button, component_id
-from bot.discord_io.post import Post, PostButton
+from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
 from bot.matches.waiting import CARD_LIFETIME_S
@@ -102,14 +102,14 @@ def _card_status(
     return [*lines, word("tell-card-later", until=str(int(opens_at))) if opens_at else word("tell-card-soon")]
 
 
-def _card_buttons(header: Header, say: Say) -> tuple[PostButton, ...]:
-    rules = button(header, "n", "tell-button-rules", say)
+def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
+    rules = button_to(say, word("tell-button-rules"), "n", header.id)
     if header.status == "playing":
         # From here too: a thread may be late, and a card is what one finds again in a channel.
-        return (PostButton(component_id(header, "o", CARD), say(word("tell-button-hand")), "main"), rules)
+        return (button_to(say, word("tell-button-hand"), "o", header.id, CARD, "main"), rules)
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):
         return (rules,)
-    accept = PostButton(component_id(header, "k", "accept"), say(word("tell-button-accept")), "good")
-    decline = PostButton(component_id(header, "k", "decline"), say(word("tell-button-decline")), "grave")
-    cancel = PostButton(component_id(header, "k", "cancel"), say(word("tell-button-cancel")))
+    accept = button_to(say, word("tell-button-accept"), "k", header.id, "accept", "good")
+    decline = button_to(say, word("tell-button-decline"), "k", header.id, "decline", "grave")
+    cancel = button_to(say, word("tell-button-cancel"), "k", header.id, "cancel")
     return (accept, cancel, rules) if header.guest is None else (accept, decline, cancel, rules)

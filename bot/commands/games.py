@@ -8,12 +8,11 @@ from discord import app_commands
 
 from bot.commands.match_option import MatchOption
 from bot.commands.translation import command
-from bot.discord_io.buttons import Tone
+from bot.discord_io.buttons import Tone, button_to
 from bot.discord_io.interaction import Interaction
-from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
-from bot.ui.page import Button, Page, Prose, Row, rows, sentence
+from bot.ui.page import Page, Prose, Row, rows, sentence
 from bot.ui.reader import Reader
 from bot.ui.reception import Reception
 from engine.core.capabilities import HasStages
@@ -57,9 +56,11 @@ class _Games:
             lines.append(say(word("games-more", count=len(own) - LISTED)))
         title = say(word("games-title", count=len(own), waiting=len(waiting)))
         buttons = [
-            Button(
-                say(word("games-open-panel", number=str(header.id))),
-                str(ComponentId("o", header.id)),
+            button_to(
+                say,
+                word("games-open-panel", number=str(header.id)),
+                "o",
+                header.id,
                 tone="main" if header in waiting else "plain",
             )
             for header in (waiting + [header for header in rest if header.holders])[:OPENED]
@@ -81,11 +82,7 @@ class _Games:
             if header.host != self.reader.user:
                 ways = (("accept", "good"), ("decline", "grave"))
             buttons = [
-                Button(
-                    say(word(f"games-{way}", number=str(header.id))),
-                    str(ComponentId("k", header.id, arg=way)),
-                    tone=tone,
-                )
+                button_to(say, word(f"games-{way}", number=str(header.id)), "k", header.id, way, tone)
                 for way, tone in ways
             ]
             found += rows(buttons)

@@ -1,10 +1,23 @@
-"""How does a button look, in public as in private?"""
+"""What is a button, in public as in private: what does it say and carry, and how does it look?"""
 
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Literal
 
 import discord
 
+from bot.ids import ComponentId, Verb
+from bot.matches.model import MatchId
+from engine.core.game import Word
+from engine.core.text import Say
+
+MAX_LABEL = 80
+
 Tone = Literal["plain", "main", "good", "grave"]
+
+EmojiByIcon = Mapping[str, discord.PartialEmoji]
+"""Emojis by the icon that an action of the game names."""
 
 STYLES = {
     "plain": discord.ButtonStyle.secondary,
@@ -12,3 +25,36 @@ STYLES = {
     "good": discord.ButtonStyle.success,
     "grave": discord.ButtonStyle.danger,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button with an id of our grammar. `icon` stands before the label where it is known."""
+
+    label: str
+    id: str
+    tone: Tone = "plain"
+    is_lit: bool = True
+    icon: str = ""
+
+    def component(self, emojis: EmojiByIcon = MappingProxyType({})) -> discord.ui.Button[Any]:
+        """Discord's button, made anew."""
+        return discord.ui.Button(
+            label=cut(self.label, MAX_LABEL),
+            custom_id=self.id,
+            style=STYLES[self.tone],
+            disabled=not self.is_lit,
+            emoji=emojis.get(self.icon),
+        )
+
+
+def button_to(
+    say: Say, label: Word, verb: Verb, match: MatchId, arg: str = "", tone: Tone = "plain"
+) -> Button:
+    """A button whose id holds no seat's question, so that it is good as long as its message stands."""
+    return Button(say(label), str(ComponentId(verb, match, arg=arg)), tone)
+
+
+def cut(text: str, limit: int) -> str:
+    """The text, ended by an ellipsis where it is longer than `limit`."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"

@@ -7,13 +7,13 @@ is uploaded anew and the old one taken away.
 import asyncio
 import logging
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 
 import discord
 
 from bot.background.drawing import Drawings
+from bot.discord_io.buttons import EmojiByIcon
 from bot.discord_io.faults import TROUBLES
 from render.registry import DRAWINGS
 
@@ -25,9 +25,6 @@ NO_ROOM = 30008
 
 _NAME = re.compile(r"([a-z]+_\w+)_[0-9a-f]{8}")
 _log = logging.getLogger(__name__)
-
-EmojiByIcon = Mapping[str, discord.PartialEmoji]
-"""Emojis by the icon that an action of the game names."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Any, Protocol, runtime_checkable
 import discord
 
 from bot.background.drawing import BOARD_FILE, Image
-from bot.discord_io.buttons import STYLES, Tone
-from bot.ids import ComponentId
+from bot.discord_io.buttons import Button
+from bot.ids import parse
 from bot.matches.model import UserId
 
 MAX_CONTENT = 2000
@@ -43,20 +43,11 @@ class Decorated(Shown, Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class PostButton:
-    """A public button: its id holds nothing hidden."""
-
-    id: ComponentId
-    label: str
-    tone: Tone = "plain"
-
-
-@dataclass(frozen=True, slots=True)
 class Aside:
     """What a message says and offers where its picture may not be shown. `board` opens the text board."""
 
     why: str
-    board: PostButton
+    board: Button
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +55,7 @@ class Post:
     """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies."""
 
     content: str
-    buttons: tuple[PostButton, ...] = ()
+    buttons: tuple[Button, ...] = ()
     pings: tuple[UserId, ...] = ()
     image: Image | None = None
     aside: Aside | None = None
@@ -75,11 +66,8 @@ class Post:
             return replace(self, image=None)
         room = MAX_CONTENT - len(self.content) - len(self.aside.why) - 2
         content = "\n".join([self.content, _lines(self.image.text, room), self.aside.why])
-        is_board = [button.id.verb == self.aside.board.id.verb for button in self.buttons]
-        buttons = [
-            self.aside.board if its else button for its, button in zip(is_board, self.buttons, strict=True)
-        ]
-        return replace(self, content=content, image=None, buttons=tuple(buttons))
+        buttons = tuple(self.aside.board if parse(each.id).verb == "b" else each for each in self.buttons)
+        return replace(self, content=content, image=None, buttons=buttons)
 
     def row(self) -> discord.ui.View | None:
         """The buttons, as a view that is finished before it is sent: discord.py stores and times nothing."""
@@ -87,9 +75,7 @@ class Post:
             return None
         view = discord.ui.View(timeout=None)
         for button in self.buttons:
-            view.add_item(
-                discord.ui.Button(custom_id=str(button.id), label=button.label, style=STYLES[button.tone])
-            )
+            view.add_item(button.component())
         view.stop()
         return view
 

@@ -10,7 +10,6 @@ from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, Stored,
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
-
 _ENTRIES: dict[str, type[Entry]] = {
     "act": Act,
     "resign": Resign,

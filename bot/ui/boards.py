@@ -4,14 +4,15 @@ from collections.abc import Sequence
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image
+from bot.discord_io.buttons import button_to
 from bot.ids import ComponentId
 from bot.matches.dealing import unit_of
-from bot.matches.model import Header, MatchId
+from bot.matches.model import Header
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.help import help_page
 from bot.ui.lists import facts_page
-from bot.ui.page import Block, Button, Gallery, Page, Prose, Row, rows
+from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
 from bot.ui.sections import section_buttons
 from engine.core.game import Word, word
@@ -49,9 +50,9 @@ class Boards:
         blocks: list[Block] = [Prose(image.text)] if as_text else [picture_of(image, say)]
         blocks += [Prose("\n".join(lines))] if lines else []
         other = ("picture", "") if as_text else ("text", "text")
-        buttons = [Button(say(word(f"button-{other[0]}")), str(ComponentId("b", visit.match, arg=other[1])))]
+        buttons = [button_to(say, word(f"button-{other[0]}"), "b", visit.match, other[1])]
         if table.header.seat_of(visit.user) is not None:
-            buttons.append(open_button(visit.match, say, "button-hand"))
+            buttons.append(button_to(say, word("button-hand"), "o", visit.match))
         return Page((*blocks, Row(tuple(buttons))))
 
     async def rules(self, visit: Visit, id: ComponentId) -> Page:
@@ -65,14 +66,14 @@ class Boards:
         snapshot = await self._matches.look(visit.match, visit.user)
         say = await self.say(visit, snapshot.header)
         drawn = await self.drawn(visit, snapshot)
-        return Page((Prose(drawn.text), Row((open_button(visit.match, say, "button-back"),))))
+        return Page((Prose(drawn.text), Row((button_to(say, word("button-back"), "o", visit.match),))))
 
     async def whole(self, visit: Visit) -> Page:
         """The whole board as the reader knows it."""
         snapshot = await self._matches.look(visit.match, visit.user)
         say, names = await self.say(visit, snapshot.header), await self.names(visit, snapshot.header)
         image = self._drawings.seat_board(snapshot.header.game, snapshot.view, names, visit.reader.locale)
-        return Page((picture_of(image, say), Row((open_button(visit.match, say, "button-back"),))))
+        return Page((picture_of(image, say), Row((button_to(say, word("button-back"), "o", visit.match),))))
 
     async def why(self, visit: Visit) -> Page:
         """What the reader may not do now, each with its §."""
@@ -85,7 +86,7 @@ class Boards:
         ] or [say(word("why-nothing"))]
         body = say(word("why-title")) + "\n" + "\n".join(f"- {line}" for line in lines)
         named = section_buttons(say, header.game, dict.fromkeys(each.rule for each in refusals))
-        return Page((Prose(body), *rows([open_button(visit.match, say, "button-back"), *named])))
+        return Page((Prose(body), *rows([button_to(say, word("button-back"), "o", visit.match), *named])))
 
     async def seen(self, visit: Visit, page: int | None = None) -> Page:
         """What the reader alone was told."""
@@ -114,11 +115,6 @@ class Boards:
         return self._drawings.seat(
             header.game, snapshot.view, names, visit.reader.locale, snapshot.before, legal
         )
-
-
-def open_button(match: MatchId, say: Say, label: str) -> Button:
-    """A button that opens the reader's panel."""
-    return Button(say(word(label)), str(ComponentId("o", match)))
 
 
 def picture_of(drawn: Image, say: Say, *, is_kept: bool = False) -> Gallery:

@@ -9,10 +9,10 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.discord_io.buttons import cut
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.reply import Unanswered, insist
 from bot.ui.boundary import Failure, attempt, unexpected
-from bot.ui.page import cut
 from engine.core.game import Word, word
 
 _log = logging.getLogger(__name__)

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import cache
 
+from bot.discord_io.buttons import button_to
 from bot.ids import ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.matches.service import Matches
 from bot.ui.lists import in_pages
-from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Reader
 from bot.ui.sections import MARK, section_page
 from bot.words import folder
@@ -40,7 +41,7 @@ def rules_page(reader: Reader, game: str, page: int, *, match: MatchId) -> Page:
     first_of_cards = len(_rules(game))
     targets = {"earlier": number - 1, "later": number + 1, "cards": first_of_cards}
     buttons = tuple(
-        Button(say(word(f"button-{name}")), str(ComponentId("n", match, arg=f"{game}/{to}")))
+        button_to(say, word(f"button-{name}"), "n", match, f"{game}/{to}")
         for name, to in targets.items()
         if 0 <= to < len(pages) and not (name == "cards" and first_of_cards - 1 <= number)
     )

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 
 from bot.announcing.outbox import Outbox
 from bot.announcing.threads import Threads, Trouble
-from bot.discord_io.buttons import Tone
+from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
-from bot.ids import ComponentId
 from bot.matches.dealing import company_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.page import Button
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
 
@@ -103,5 +101,4 @@ def can_claim(header: Header) -> bool:
 
 
 def _button(match: MatchId, what: str, say: Say) -> Button:
-    tone: Tone = "plain" if what == "wait" else "good"
-    return Button(say(word(f"button-{what}")), str(ComponentId("k", match, arg=what)), tone=tone)
+    return button_to(say, word(f"button-{what}"), "k", match, what, "plain" if what == "wait" else "good")

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.casefold import casefold
+from bot.discord_io.buttons import Button
 from bot.ids import ComponentId
 from bot.matches.layouts import Shelf
 from bot.matches.model import KeptLayout, MatchError, UserId
 from bot.matches.snapshots import SeatSnapshot
 from bot.matches.store import Store
 from bot.ui.form import MAX_FIELDS, Field, Form
-from bot.ui.page import Block, Button, Option, Row, Select
+from bot.ui.page import Block, Option, Row, Select
 from engine.core.capabilities import HasLayouts
 from engine.core.game import GameError, Word, word
 from engine.core.layout import GAP, Called, FormLine, LayoutRules

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from bot.ids import ComponentId
+from bot.discord_io.buttons import button_to
 from bot.matches.model import MatchId
-from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.page import Page, Prose, Row
 from engine.core.game import word
 from engine.core.text import Say
 
@@ -31,10 +31,8 @@ def facts_page(say: Say, kind: str, lines: Sequence[str], page: int | None, *, m
     number = len(pages) - 1 if page is None else min(page, len(pages) - 1)
     title = say(word(f"{kind}-title", page=number + 1, pages=len(pages)))
     body = "\n".join(pages[number]) or say(word(f"{kind}-nothing"))
-    buttons = [Button(say(word("button-back")), str(ComponentId("o", match)))]
+    buttons = [button_to(say, word("button-back"), "o", match)]
     for name, to in (("earlier", number - 1), ("later", number + 1)):
         if 0 <= to < len(pages):
-            buttons.append(
-                Button(say(word(f"button-{name}")), str(ComponentId("v", match, arg=f"{kind}~{to}")))
-            )
+            buttons.append(button_to(say, word(f"button-{name}"), "v", match, f"{kind}~{to}"))
     return Page((Prose(f"{title}\n{body}"), Row(tuple(buttons))))

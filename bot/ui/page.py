@@ -6,7 +6,7 @@ stores nothing, times nothing and logs no label.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any
@@ -15,14 +15,12 @@ import discord
 from discord import ui
 
 from bot.background.drawing import BOARD_FILE, Image
-from bot.discord_io.buttons import STYLES, Tone
-from bot.discord_io.emojis import EmojiByIcon
+from bot.discord_io.buttons import Button, EmojiByIcon, cut
 from bot.discord_io.post import pinging
 from bot.matches.model import UserId
 
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000
-MAX_LABEL = 80
 MAX_OPTION = 100
 MAX_PLACEHOLDER = 150
 BUTTONS_A_ROW = 5
@@ -34,18 +32,6 @@ class Prose:
     """A paragraph in Discord's markdown."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Button:
-    """A button with an id of our grammar, or a link. `icon` stands before the label where it is known."""
-
-    label: str
-    id: str = ""
-    url: str = ""
-    tone: Tone = "plain"
-    is_lit: bool = True
-    icon: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +83,7 @@ class Page:
     """
 
     blocks: tuple[Block, ...]
-    emojis: Mapping[str, discord.PartialEmoji] = field(default_factory=dict)
+    emojis: EmojiByIcon = field(default_factory=dict)
     pings: tuple[UserId, ...] = ()
     mark: Hashable = None
 
@@ -212,11 +198,6 @@ def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
     return tuple(Row(tuple(buttons[start : start + BUTTONS_A_ROW])) for start in starts)
 
 
-def cut(text: str, limit: int) -> str:
-    """The text, ended by an ellipsis where it is longer than `limit`."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
-
-
 def _in_words(block: Block) -> Block:
     match block:
         case Gallery(image, alt):
@@ -237,24 +218,10 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, 1024))
             return ui.MediaGallery(media), 0
         case Row(buttons):
-            return ui.ActionRow(*(_button(button, emojis) for button in buttons)), 0
+            return ui.ActionRow(*(button.component(emojis) for button in buttons)), 0
         case Select(id, question, options):
             row: ui.ActionRow[Any] = ui.ActionRow()
             return row.add_item(_select(id, question, options, emojis)), 0
-
-
-def _button(button: Button, emojis: EmojiByIcon) -> ui.Button[Any]:
-    label = cut(button.label, MAX_LABEL)
-    if button.url:
-        return ui.Button(label=label, url=button.url)
-    is_grey = not button.is_lit
-    return ui.Button(
-        label=label,
-        custom_id=button.id,
-        style=STYLES[button.tone],
-        disabled=is_grey,
-        emoji=emojis.get(button.icon),
-    )
 
 
 def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:

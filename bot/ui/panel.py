@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.announcing.announce import is_reason
-from bot.discord_io.buttons import Tone
+from bot.discord_io.buttons import Button, Tone, button_to
 from bot.ids import PUBLIC, ComponentId, Verb
 from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
 from bot.matches.model import Header
@@ -15,7 +15,6 @@ from bot.ui.page import (
     MAX_COMPONENTS,
     OPTIONS_A_SELECT,
     Block,
-    Button,
     Gallery,
     Option,
     Page,
@@ -284,7 +283,7 @@ def _private_row(snapshot: SeatSnapshot, say: Say, extras: Extras) -> Row:
 
 def open_mark(header: Header, turn: int, say: Say) -> Button:
     """The button of a turn's message that opens a private panel."""
-    return Button(say(word("button-hand")), str(ComponentId("o", header.id, arg=str(turn))))
+    return button_to(say, word("button-hand"), "o", header.id, str(turn))
 
 
 def _private(snapshot: SeatSnapshot, say: Say, kind: str) -> Button:

@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.announcing import announce
+from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
-from bot.ids import ComponentId
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import Header, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui import layout
-from bot.ui.boards import Boards, open_button, picture_of
+from bot.ui.boards import Boards, picture_of
 from bot.ui.boundary import Failure, attempt
 from bot.ui.hindrances import Lookout
 from bot.ui.menu_path import ROOT, MenuPath
 from bot.ui.open_panels import RECORD, mark_of, open_mark_of
-from bot.ui.page import Button, Gallery, Page, Prose, Row, rows, sentence
+from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
 from bot.ui.reader import Visit
 from bot.ui.results import can_share, daily_line, share_button
@@ -75,11 +75,10 @@ class Presenter:
         if snapshot.outcome is not None:
             return await self.panel(visit, snapshot, notices=[word("error-over")])
         say = await self._boards.say(visit, snapshot.header)
-        yes = Button(
-            say(word("button-resign")), str(ComponentId("k", visit.match, arg="resign")), tone="grave"
-        )
+        yes = button_to(say, word("button-resign"), "k", visit.match, "resign", "grave")
+        back = button_to(say, word("button-back"), "o", visit.match)
         what = Prose(say(word(f"resign-confirm-{company_of(snapshot.header)}")))
-        return Page((what, Row((yes, open_button(visit.match, say, "button-back")))))
+        return Page((what, Row((yes, back))))
 
     async def choose_way(self, visit: Visit, way: WayOut) -> Page:
         """Takes a player's choice of how a match goes on that stands still."""
@@ -203,7 +202,7 @@ class Presenter:
         say = visit.reader.say(header.game)
         key = "button-next-match" if others else "button-next-match-alone"
         label = word(key, game=word("game-name"), number=str(header.id), who=Words(others))
-        return Button(say(label), str(ComponentId("o", header.id)), tone="good")
+        return button_to(say, label, "o", header.id, tone="good")
 
     # --- refusals ------------------------------------------------------------------------------------------
 

@@ -2,11 +2,11 @@
 
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
+from bot.discord_io.buttons import button_to
 from bot.discord_io.presence import Presence
-from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError, UserId, user_of
 from bot.matches.rematches import Rematches
-from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
 from engine.core.game import Word, word
 
@@ -41,8 +41,8 @@ class RematchPages:
         )
         if not header.holders:
             return Page((Prose(say(came)),))
-        label = say(word("games-open-panel", number=str(header.id)))
-        button = Button(label, str(ComponentId("o", header.id)), tone="main")
+        label = word("games-open-panel", number=str(header.id))
+        button = button_to(say, label, "o", header.id, tone="main")
         return Page((Prose(say(came)), Row((button,))))
 
     async def _room(self, played: Header, here: int | None) -> int:

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from bot.announcing.people import People
-from bot.ids import NO_MATCH, ComponentId
+from bot.discord_io.buttons import Button, button_to
+from bot.ids import NO_MATCH
 from bot.matches.dailies import Dailies, DayTable, Standing, end_of
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
 from bot.matches.snapshots import SeatSnapshot
 from bot.rules import named_rules, summary
-from bot.ui.page import Button
 from bot.words import words
 from engine.core.capabilities import HasScores
 from engine.core.game import Word, Words, word
@@ -63,14 +63,12 @@ def can_share(header: Header, now: float) -> bool:
 
 def share_button(say: Say, run: MatchId, *, label: str = "button-share") -> Button:
     """Shows everybody in the channel what a daily run has reached."""
-    return Button(say(word(label)), str(ComponentId("k", run, arg=SHARE)), tone="good")
+    return button_to(say, word(label), "k", run, SHARE, "good")
 
 
 def share_table_button(say: Say, day: str) -> Button:
     """Shows everybody in the channel the table of a day."""
-    return Button(
-        say(word("button-share")), str(ComponentId("k", NO_MATCH, arg=f"{SHARE}/{day}")), tone="good"
-    )
+    return button_to(say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{day}", "good")
 
 
 async def shared_run(

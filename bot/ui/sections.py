@@ -5,9 +5,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 
 from bot.casefold import casefold
-from bot.ids import NO_MATCH, ComponentId
+from bot.discord_io.buttons import Button, button_to, cut
+from bot.ids import NO_MATCH
 from bot.matches.model import MatchError
-from bot.ui.page import Button, Page, Prose, Row, cut
+from bot.ui.page import Page, Prose, Row
 from bot.words import folder, words
 from engine.core.game import word
 from engine.core.text import Say
@@ -52,7 +53,7 @@ def section_page(say: Say, game: str, number: str, *, locale: str) -> Page:
     numbers = list(known)
     at = numbers.index(number)
     beside = [numbers[other] for other in (at - 1, at + 1) if 0 <= other < len(numbers)]
-    rules = Button(say(word("tell-button-rules")), str(ComponentId("n", NO_MATCH, arg=f"{game}/0")))
+    rules = button_to(say, word("tell-button-rules"), "n", NO_MATCH, f"{game}/0")
     title = say(word("section-title", game=word("game-name"), number=number))
     buttons = (*section_buttons(say, game, beside), rules)
     return Page((Prose(f"{title}\n{known[number]}"), Row(buttons)))
@@ -61,10 +62,7 @@ def section_page(say: Say, game: str, number: str, *, locale: str) -> Page:
 def section_buttons(say: Say, game: str, numbers: Iterable[str]) -> tuple[Button, ...]:
     """A button to each of these §."""
     return tuple(
-        Button(
-            say(word("button-section", number=number)),
-            str(ComponentId("n", NO_MATCH, arg=f"{game}/{MARK}{number}")),
-        )
+        button_to(say, word("button-section", number=number), "n", NO_MATCH, f"{game}/{MARK}{number}")
         for number in numbers
     )
 

@@ -1,11 +1,11 @@
 """What does a player see of a match that stands still? Who has chosen what, and the ways out."""
 
-from bot.ids import ComponentId
+from bot.discord_io.buttons import Button, button_to
 from bot.matches.dealing import unit_of
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from bot.matches.stopped import Standstill
-from bot.ui.page import Button, Page, Prose, Row
+from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Reader
 from engine.core.game import word
 from engine.core.text import Say
@@ -26,8 +26,8 @@ async def stopped_page(matches: Matches, reader: Reader, match: MatchId) -> Page
 
 def _ways(stopped: Standstill, say: Say) -> tuple[Button, ...]:
     match = stopped.header.id
-    end = Button(say(word("button-call-off")), str(ComponentId("k", match, arg="call-off")), tone="grave")
+    end = button_to(say, word("button-call-off"), "k", match, "call-off", "grave")
     if stopped.turn is None:
         return (end,)
     label = word("stopped-go-on", turn=stopped.turn, unit=unit_of(stopped.header))
-    return (Button(say(label), str(ComponentId("k", match, arg="go-on")), tone="main"), end)
+    return (button_to(say, label, "k", match, "go-on", "main"), end)

@@ -17,6 +17,7 @@ from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
+from bot.ids import parse
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
@@ -172,7 +173,7 @@ async def test_the_prompts_buttons_say_nothing_of_the_question_that_only_its_sea
 ) -> None:
     asked = await table.play_until_an_answer()
     for post, (_, question) in zip(await table.tell(), asked, strict=True):
-        hands = [button.id.arg for button in post.buttons if button.id.verb == "o"]
+        hands = [parse(button.id).arg for button in post.buttons if parse(button.id).verb == "o"]
         assert all(re.fullmatch(r"[0-9a-f]{24}", arg) for arg in hands)
-        assert all(button.id.rev == "-" for button in post.buttons)
+        assert all(parse(button.id).rev == "-" for button in post.buttons)
         assert f".{question}" not in post.content

@@ -10,7 +10,8 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.ui.page import Button, Option, Page, Row, Select
+from bot.discord_io.buttons import Button
+from bot.ui.page import Option, Page, Row, Select
 from render.registry import DRAWINGS
 from tests.bot.house import House, open_house
 

@@ -5,11 +5,12 @@ from typing import Any
 
 import pytest
 
+from bot.discord_io.buttons import Button
 from bot.ids import MAX_ID, ComponentId, parse
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.menu_path import MenuPath
-from bot.ui.page import MAX_COMPONENTS, Button, Gallery, Page, Prose, Row, Select
+from bot.ui.page import MAX_COMPONENTS, Gallery, Page, Prose, Row, Select
 from bot.ui.panel import Extras, confirm, panel
 from bot.words import words
 from engine.core.game import Seat, word
