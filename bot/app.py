@@ -181,27 +181,15 @@ class Agon(discord.Client):
 
     # --- what changes in a server may have given back what was missing -------------------------------------
 
-    async def on_guild_role_create(self, role: discord.Role) -> None:
-        await self._mended(role.guild)
+    async def _changed(
+        self, *told: discord.Role | discord.abc.GuildChannel | discord.Thread | discord.Member
+    ) -> None:
+        """What is told of came, went or, with what it was before, has changed."""
+        await self._mended(told[-1].guild)
 
-    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        await self._mended(after.guild)
-
-    async def on_guild_role_delete(self, role: discord.Role) -> None:
-        await self._mended(role.guild)
-
-    async def on_guild_channel_update(self, _before: object, after: discord.abc.GuildChannel) -> None:
-        await self._mended(after.guild)
-
-    async def on_thread_update(self, _before: discord.Thread, after: discord.Thread) -> None:
-        await self._mended(after.guild)
-
-    async def on_thread_join(self, thread: discord.Thread) -> None:
-        await self._mended(thread.guild)
-
-    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Without the members intent this comes for the bot itself only."""
-        await self._mended(after.guild)
+    on_guild_role_create = on_guild_role_update = on_guild_role_delete = _changed
+    on_guild_channel_update = on_thread_update = on_thread_join = _changed
+    on_member_update = _changed  # without the members intent this comes for the bot itself only
 
     async def on_raw_thread_delete(self, deleted: discord.RawThreadDeleteEvent) -> None:
         if await self.store.match_in(deleted.thread_id) is not None:
@@ -219,12 +207,11 @@ class Agon(discord.Client):
         if not any(each.unavailable for each in self.guilds):
             await self.on_ready()  # discord.py waits a while for more of them, though there are no more
 
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self._mended(guild)
-
     async def _mended(self, guild: discord.Guild) -> None:
         self.threads.permissions.changed(guild.id)
         await self.outbox.retry(guild=guild.id)
+
+    on_guild_join = _mended
 
     def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
         """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""

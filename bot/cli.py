@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -61,11 +61,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case _:
                 with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
                     asyncio.run(run(config))
-    except (Refused, StorageError) as refused:
+    except (Refused, StorageError, MatchError) as refused:
         print(sentence(refused.word), file=sys.stderr)
-        return 1
-    except MatchError as wrong:
-        print(sentence(wrong.word), file=sys.stderr)
         return 1
     except ValidationError as wrong:
         names = ", ".join(str(error["loc"][0]).upper() for error in wrong.errors())
@@ -176,13 +173,20 @@ def _check(database: Path) -> int:
     return 0
 
 
-async def _rehearse(database: Path) -> int:
-    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
-    with named_errors(database), tempfile.TemporaryDirectory() as folder:
-        # A copy: the bot may be running, and migrations of this version must not touch what it uses.
-        copy = Path(folder) / "rehearsal.db"
+@contextlib.asynccontextmanager
+async def _copied(database: Path) -> AsyncIterator[SqliteStore]:
+    """A copy: the bot may be running, and migrations of this version must not touch what it uses."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
         backup(database, copy)
         async with SqliteStore.open(copy) as store:
+            yield store
+
+
+async def _rehearse(database: Path) -> int:
+    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
+    with named_errors(database):
+        async with _copied(database) as store:
             differing = await rehearse(store, await store.installation_secret())
             count = len(await store.headers("playing"))
     for match in differing:
@@ -192,14 +196,11 @@ async def _rehearse(database: Path) -> int:
 
 
 async def _list_frozen(database: Path) -> None:
-    """Lists the matches that stand still, of a copy: the bot may be running."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / "frozen.db"
-        backup(database, copy)
-        async with SqliteStore.open(copy) as store:
-            matches = Matches(store, key=await store.installation_secret())
-            frozen = [header.id for header in await store.headers("frozen")]
-            found = [(match, await matches.drift(match)) for match in frozen]
+    """Lists the matches that stand still."""
+    async with _copied(database) as store:
+        matches = Matches(store, key=await store.installation_secret())
+        frozen = [header.id for header in await store.headers("frozen")]
+        found = [(match, await matches.drift(match)) for match in frozen]
     for match, drift in found:
         if drift.position is None:
             say("cli-frozen-unread", match=str(match))

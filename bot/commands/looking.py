@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.match_option import MatchOption, quietly
-from bot.commands.translation import command, said
+from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.ui.boards import Boards
 from bot.ui.presenter import Presenter
@@ -21,13 +21,9 @@ def add(
     async def hand(interaction: Interaction, match: str | None = None) -> None:
         await option.answer(interaction, match, presenter.hand)
 
-    @command(tree, "board", "view", "match")
-    @app_commands.choices(
-        view=[
-            app_commands.Choice(name=said("view-picture"), value="image"),
-            app_commands.Choice(name=said("view-text"), value="text"),
-        ]
-    )
+    views = {"image": "view-picture", "text": "view-text"}
+
+    @command(tree, "board", "view", "match", choices={"view": views})
     @app_commands.autocomplete(match=quietly(option.offered))
     async def board(interaction: Interaction, view: str = "image", match: str | None = None) -> None:
         await option.answer(interaction, match, lambda visit: boards.board(visit, as_text=view == "text"))

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot.announcing.people import People
-from bot.commands.translation import command, said
+from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError
@@ -31,13 +31,7 @@ def add(
 ) -> None:
     """Puts /daily and /records into the tree."""
 
-    @command(tree, "daily", "show")
-    @app_commands.choices(
-        show=[
-            app_commands.Choice(name=said("show-play"), value="play"),
-            app_commands.Choice(name=said("show-yesterday"), value="yesterday"),
-        ]
-    )
+    @command(tree, "daily", "show", choices={"show": {"play": "show-play", "yesterday": "show-yesterday"}})
     async def daily(interaction: Interaction, show: str = "play") -> None:
         async def page(visit: Visit) -> Page:
             if show == "yesterday":
@@ -53,13 +47,7 @@ def add(
 
         await reception.answer(interaction, page)
 
-    @command(tree, "records", "of")
-    @app_commands.choices(
-        of=[
-            app_commands.Choice(name=said("of-mine"), value="mine"),
-            app_commands.Choice(name=said("of-server"), value="server"),
-        ]
-    )
+    @command(tree, "records", "of", choices={"of": {"mine": "of-mine", "server": "of-server"}})
     async def best(interaction: Interaction, of: str = "mine") -> None:
         async def page(visit: Visit) -> Page:
             if of == "server":

@@ -23,11 +23,13 @@ def command(
     name: str,
     *options: str,
     abouts: Mapping[str, str] = MappingProxyType({}),
+    choices: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     dms: bool = True,
 ) -> Callable[[Callback], object]:
     """Puts a command into the tree, named and described by the catalogues, as are its options.
 
-    `abouts`: options that are described otherwise than usual. `dms`: whether it can be used beside servers.
+    `abouts`: options that are described otherwise than usual. `choices`: for an option what may be chosen, with
+    the keys of its words. `dms`: whether it can be used beside servers.
     """
 
     def add(callback: Callback) -> object:
@@ -35,6 +37,9 @@ def command(
         app_commands.describe(
             **{option: said(f"command-option-{abouts.get(option, option)}-about") for option in options}
         )(callback)
+        for option, named in choices.items():
+            chosen = [app_commands.Choice(name=said(key), value=value) for value, key in named.items()]
+            app_commands.choices(**{option: chosen})(callback)
         app_commands.allowed_contexts(guilds=True, dms=dms)(callback)
         app_commands.allowed_installs(guilds=True)(callback)
         about = said(f"command-{name}-about")

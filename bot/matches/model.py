@@ -34,7 +34,7 @@ class MatchError(GameError):
         super().__init__(word(message_id, **args))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Header:
     """A match without its moves.
 
@@ -54,15 +54,15 @@ class Header:
     host: UserId
     guest: str | None
     host_side: str
-    holders: tuple[str, ...]
+    holders: tuple[str, ...] = ()
     guild_id: int | None
     channel_id: int
     locale: str
     fingerprint: str
-    card_id: int | None
-    thread_id: int | None
-    turn: int
-    to_act: tuple[int, ...]
+    card_id: int | None = None
+    thread_id: int | None = None
+    turn: int = 0
+    to_act: tuple[int, ...] = ()
     created_at: float
     changed_at: float
     daily: str | None = None
@@ -72,6 +72,13 @@ class Header:
         """The seat that `user` holds; None for everybody else."""
         holder = holder_of(user)
         return Seat(self.holders.index(holder)) if holder in self.holders else None
+
+    def must_seat(self, user: UserId, error: str = "error-no-seat") -> Seat:
+        """The seat that `user` holds. Raises MatchError for everybody else."""
+        seat = self.seat_of(user)
+        if seat is None:
+            raise MatchError(error)
+        return seat
 
     def user_at(self, seat: Seat) -> UserId | None:
         """The person at `seat`, None for a robot."""

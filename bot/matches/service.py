@@ -16,7 +16,7 @@ from bot.matches.stopped import Stopped
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.waiting import Waiting
 from engine.core.game import NotYourTurn, Refusal, Seat
-from engine.core.log import Expire, Reseat, Resign, TakeBack
+from engine.core.log import Expire, Resign
 from engine.core.match import Match, NumberedFact
 
 __all__ = ["Clock", "Matches", "Opening"]
@@ -30,7 +30,7 @@ class Matches(Waiting, Stopped):
     async def look(self, match: MatchId, user: UserId) -> SeatSnapshot:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
         loaded = await self._read(match)
-        return seat_snapshot(loaded, _seat(loaded.header, user))
+        return seat_snapshot(loaded, loaded.header.must_seat(user))
 
     async def table(self, match: MatchId, reader: UserId | None = None) -> TableSnapshot:
         """The match as everybody may see it.
@@ -71,7 +71,7 @@ class Matches(Waiting, Stopped):
     async def refusals(self, match: MatchId, user: UserId) -> tuple[Refusal, ...]:
         """What `user`, who must hold a seat, may not do now, with what is laid out. Raises MatchError."""
         loaded = await self._read(match)
-        seat = _seat(loaded.header, user)
+        seat = loaded.header.must_seat(user)
         return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
     async def header(self, match: MatchId) -> Header:
@@ -104,7 +104,7 @@ class Matches(Waiting, Stopped):
         """
         async with self._lock(match):
             loaded = await self._load(match)
-            seat = _seat(loaded.header, user)
+            seat = loaded.header.must_seat(user)
             draft = loaded.draft(seat)
             said = rev or _typed(delivery)
             if said is not None and draft.last == (said, notation):
@@ -134,7 +134,7 @@ class Matches(Waiting, Stopped):
         """
         async with self._lock(match):
             loaded = await self._load(match)
-            seat = _seat(loaded.header, user)
+            seat = loaded.header.must_seat(user)
             draft = loaded.draft(seat)
             said = rev or _typed(delivery)
             if said is not None and draft.last == (said, "undo"):
@@ -163,7 +163,7 @@ class Matches(Waiting, Stopped):
         """
         async with self._lock(match):
             loaded = await self._load(match)
-            seat = _seat(loaded.header, user)
+            seat = loaded.header.must_seat(user)
             draft = loaded.draft(seat)
             if rev is not None and rev != loaded.rev(seat):
                 return Acted(seat_snapshot(loaded, seat), is_stale=draft.last != (rev, press))
@@ -179,7 +179,7 @@ class Matches(Waiting, Stopped):
         """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
         async with self._lock(match):
             loaded = await self._load(match)
-            seat = _seat(loaded.header, user)
+            seat = loaded.header.must_seat(user)
             after, _ = loaded.match.end(Resign(seat))
             await self._commit(loaded, after, seat, None)
             return loaded.header
@@ -223,23 +223,6 @@ class Matches(Waiting, Stopped):
             await self._commit(loaded, after, seat, None)
             return True
 
-    async def take_back(self, match: MatchId, to: int) -> None:
-        """Play goes on from before entry number `to`."""
-        async with self._lock(match):
-            loaded = await self._load(match)
-            after, _ = loaded.match.end(TakeBack(to))
-            await self._commit(loaded, after, None, None)
-
-    async def reseat(self, match: MatchId, seat: Seat, holder: str) -> None:
-        """Somebody else holds a seat from now on."""
-        async with self._lock(match):
-            loaded = await self._load(match)
-            after, _ = loaded.match.end(Reseat(seat, holder))
-            holders = list(loaded.header.holders)
-            holders[seat] = holder
-            loaded.header = replace(loaded.header, holders=tuple(holders))
-            await self._commit(loaded, after, None, None)
-
     # --- where it is told ----------------------------------------------------------------------------------
 
     async def card_shown(self, match: MatchId, message_id: int) -> None:
@@ -279,13 +262,6 @@ class Matches(Waiting, Stopped):
 def _typed(delivery: int | None) -> str | None:
     """What stands in the place of a panel's rev for something typed."""
     return None if delivery is None else f"typed {delivery}"
-
-
-def _seat(header: Header, user: UserId) -> Seat:
-    seat = header.seat_of(user)
-    if seat is None:
-        raise MatchError("error-no-seat")
-    return seat
 
 
 def _must_be_shown(header: Header, reader: UserId | None) -> None:

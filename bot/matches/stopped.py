@@ -12,6 +12,7 @@ from engine.core.game import Seat
 from engine.core.log import Agree, Entry, TakeBack, counted
 from engine.core.match import Match
 
+STRANGER = "error-frozen-stranger"
 WAYS: tuple[WayOut, ...] = ("go-on", "call-off")
 
 
@@ -77,7 +78,7 @@ class Stopped(Loader):
         """A frozen match before one of its players. Raises MatchError for everybody else."""
         async with self._lock(match):
             stored, found = await self._stopped(match)
-            _seat(stored.header, user)
+            stored.header.must_seat(user, STRANGER)
             return await self._standstill(stored, found)
 
     async def choose_way(self, match: MatchId, user: UserId, way: WayOut) -> None:
@@ -88,7 +89,7 @@ class Stopped(Loader):
         """
         async with self._lock(match):
             header = await self._header(match)
-            seat = _seat(header, user)
+            seat = header.must_seat(user, STRANGER)
             if header.status != "frozen":
                 return
             stored, found = await self._stopped(match)
@@ -168,10 +169,3 @@ class Stopped(Loader):
 
 def _persons(header: Header) -> list[Seat]:
     return [Seat(seat) for seat in range(len(header.holders)) if header.user_at(Seat(seat)) is not None]
-
-
-def _seat(header: Header, user: UserId) -> Seat:
-    seat = header.seat_of(user)
-    if seat is None:
-        raise MatchError("error-frozen-stranger")
-    return seat

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
+from typing import Any, Literal, TypeVar
 
 import discord
 
@@ -22,12 +22,8 @@ from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
 from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
 from bot.ui.boundary import Failure, attempt, report, unexpected
-from bot.ui.open_panels import (
-    OpenPanels,
-    PanelKey,
-    Showing,
-    Turn,
-)
+from bot.ui.open_panels import OpenPanels, PanelKey, Showing, Turn
+from bot.ui.page import Page
 from bot.ui.press_queue import PressQueue
 from engine.core.game import Word
 
@@ -48,23 +44,6 @@ T = TypeVar("T")
 Work = Callable[[], Awaitable[Shown]]
 Explain = Callable[[Word], Awaitable[Shown]]
 """Shows why something was not done."""
-
-
-@runtime_checkable
-class Pictured(Shown, Protocol):
-    """What may show a picture that is not painted yet."""
-
-    @property
-    def unpainted(self) -> Image | None: ...
-
-    @property
-    def keeps_picture(self) -> bool: ...
-
-    def painted(self, image: Image) -> Shown: ...
-
-    def without_picture(self) -> Shown: ...
-
-    def in_words(self, *, has_picture: bool) -> Shown: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +144,7 @@ class Answers:
         order = self._orders.of(mine)
         async with self._queue.served():
             page = await work()
-        if isinstance(page, Pictured) and page.unpainted is not None:
+        if isinstance(page, Page) and page.unpainted is not None:
             page = page.painted(await self._drawings.painted(page.unpainted))
         async with order:
             if self.open_panels.press(mine) is not press:
@@ -197,7 +176,7 @@ class Answers:
         `since`: when the message was first to show a picture that has not come yet.
         """
         image = _missing(shown)
-        if image is None or not isinstance(shown, Pictured):
+        if image is None or not isinstance(shown, Page):
             return shown, False
         left_s = by - asyncio.get_running_loop().time()
         if not reply.is_open:
@@ -250,7 +229,7 @@ class Answers:
         Never while something newer is shown: that takes its place before it has the message.
         """
         try:
-            if isinstance(shown, Pictured) and shown.unpainted is not None:
+            if isinstance(shown, Page) and shown.unpainted is not None:
                 shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
             for number in itertools.count(int(is_late)):
                 await asyncio.sleep(min(LATE_PAUSE_S * 2**number, LONGEST_LATE_PAUSE_S) if number else 0)
@@ -280,12 +259,12 @@ class Answers:
 
 def _missing(shown: Shown) -> Image | None:
     """The picture that is still to be painted."""
-    return shown.unpainted if isinstance(shown, Pictured) else None
+    return shown.unpainted if isinstance(shown, Page) else None
 
 
 def _kept(shown: Shown, missing: Image | None, reply: Reply) -> Shown:
     """A page that keeps its message's picture: the one that was still to come, none where there is none."""
-    if not isinstance(shown, Pictured) or not shown.keeps_picture or (reply.has_picture and missing is None):
+    if not isinstance(shown, Page) or not shown.keeps_picture or (reply.has_picture and missing is None):
         return shown
     return shown.painted(missing) if missing is not None else shown.without_picture()
 

@@ -12,14 +12,7 @@ from bot.matches.model import Header, MatchId, UserId
 from bot.matches.service import Matches
 from bot.ui.answer import Answers
 from bot.ui.mentions import Mentions
-from bot.ui.open_panels import (
-    RECORD,
-    OpenPanels,
-    Showing,
-    Turn,
-    mark_of,
-    open_mark_of,
-)
+from bot.ui.open_panels import RECORD, OpenPanels, Showing, Turn, mark_of, open_mark_of
 from bot.ui.page import Page
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
