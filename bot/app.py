@@ -235,5 +235,5 @@ class Agon(discord.Client):
             self._syncing.cancel()
             await asyncio.gather(self._syncing, return_exceptions=True)
         await self.answers.close()
-        self.drawings.close()
+        self.drawings.painter.close()
         await super().close()

@@ -9,7 +9,7 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.post import Aside, Post
 from bot.matches.dealing import company_of, unit_of
-from bot.matches.model import Header, UserId, user_of
+from bot.matches.model import Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.words import words
 from engine.core.game import Player, Seat, Word, Words, word
@@ -97,7 +97,7 @@ def resumed(scene: Scene, image: Image | None, *, mark: str) -> Post:
 
 def called_off(header: Header) -> Post:
     """The end of a match that stood still and of which nothing can be shown any more."""
-    users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
+    users = _users(header, header.persons())
     called = " ".join(f"<@{user}>" for user in users)
     said = words().say(word("tell-called-off", match=str(header.id)), header.locale)
     return Post(f"{said} {called}", (), users)
@@ -120,11 +120,10 @@ def end(scene: Scene, image: Image | None) -> Post:
     lines = [result] if len(result) <= FIRST_LINE else [_flat(first), outcome_line(scene)]
     if news := _news(scene, say):
         lines += _preceded(news, say)
-    seats = [Seat(seat) for seat in range(len(header.holders)) if header.user_at(Seat(seat)) is not None]
-    users = _users(header, [seat for seat in seats if seat != scene.knowing])
+    users = _users(header, [seat for seat in header.persons() if seat != scene.knowing])
     players = (
         word("tell-name", name=f"<@{user}>" if (user := header.user_at(seat)) in users else scene.names[seat])
-        for seat in seats
+        for seat in header.persons()
     )
     lines.append(say(word("tell-end-thanks", who=Words(tuple(players)))))
     if scene.table.secret is not None:
@@ -281,9 +280,9 @@ def _flat(line: str) -> str:
     return " ".join(line.split())
 
 
-def _cut(line: str, limit: int = FIRST_LINE) -> str:
+def _cut(line: str) -> str:
     """One line, cut at a word's end where it is too long."""
     flat = _flat(line)
-    if len(flat) <= limit:
+    if len(flat) <= FIRST_LINE:
         return flat
-    return flat[: limit - 1].rsplit(" ", 1)[0] + "…"
+    return flat[: FIRST_LINE - 1].rsplit(" ", 1)[0] + "…"

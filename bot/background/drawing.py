@@ -81,14 +81,6 @@ class Drawings:
         """The whole table as one player knows it."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
 
-    async def emoji(self, emblem: str) -> bytes:
-        """An emblem as an emoji."""
-        return await self.painter.emoji(emblem)
-
-    def close(self) -> None:
-        """What is not begun is never painted."""
-        self.painter.close()
-
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
         picture = draw(DRAWINGS[game], names, words(game).speaker(locale, names))
         known = self.painter.kept(picture)

@@ -1,6 +1,5 @@
 """How does somebody play by typing? /act, /undo, /resign; every answer is for them alone."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from discord import app_commands
@@ -16,8 +15,7 @@ from bot.ui.panel import action_words
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
-from engine.core.game import BadNotation, IllegalAction, Refusal, word
-from engine.core.text import Say
+from engine.core.game import BadNotation, IllegalAction, word
 
 LIKELY = 3
 
@@ -68,8 +66,9 @@ async def _act(presenter: Presenter, matches: Matches, visit: Visit, typed: str)
         meant = [typed]
     if len(meant) == 1:
         return await presenter.act(visit, None, meant[0])
-    refusals = await matches.refusals(visit.match, visit.user)
-    refusal = _refused(refusals, visit.reader.say(snapshot.header.game), wanted)
+    # What the game expects to be asked for and refuses now, by its words as they are typed.
+    refusals, say = await matches.refusals(visit.match, visit.user), visit.reader.say(snapshot.header.game)
+    refusal = next((one for one in refusals if casefold(say(one.label)) == wanted), None)
     if refusal is not None:
         reason = word(IllegalAction.WORD, action=refusal.label, why=refusal.why, rule=refusal.rule)
         return await presenter.explain(visit, reason)
@@ -82,12 +81,6 @@ async def _act(presenter: Presenter, matches: Matches, visit: Visit, typed: str)
     labels = list(moves.values())
     found = "\n".join(f"- {labels[number]}" for number in nearest(typed, labels, LIKELY))
     return sentence(visit.reader.say()(word("act-nearest")) + "\n" + found)
-
-
-def _refused(refusals: Sequence[Refusal], say: Say, wanted: str) -> Refusal | None:
-    """The action that the game expects to be asked for and refuses now, by its words as they are typed."""
-    named = {casefold(say(refusal.label)): refusal for refusal in reversed(refusals)}
-    return named.get(wanted)
 
 
 def _moves(snapshot: SeatSnapshot, reader: Reader) -> dict[str, str]:

@@ -28,8 +28,8 @@ def command(
 ) -> Callable[[Callback], object]:
     """Puts a command into the tree, named and described by the catalogues, as are its options.
 
-    `abouts`: options that are described otherwise than usual. `choices`: for an option what may be chosen, with
-    the keys of its words. `dms`: whether it can be used beside servers.
+    `abouts`: options that are described otherwise than usual. `choices`: for an option its values, with the
+    keys of their words. `dms`: whether it can be used beside servers.
     """
 
     def add(callback: Callback) -> object:

@@ -110,7 +110,7 @@ class Emojis:
         wanted: list[_Wanted] = []
         for game, drawing in DRAWINGS.items():
             for icon, emblem in drawing.icons.items():
-                png = await self._drawings.emoji(emblem)
+                png = await self._drawings.painter.emoji(emblem)
                 wanted.append(_Wanted(game, icon, _name(game, icon, png), png))
         return wanted
 

@@ -61,7 +61,7 @@ class Stumbling(Exception):
 
 
 class Reply:
-    """The one answer to one interaction. `is_open`: nothing has been answered yet."""
+    """The one answer to one interaction. `is_open`: Discord has had no answer yet."""
 
     def __init__(
         self,
@@ -75,14 +75,9 @@ class Reply:
         self._place = place
         self._on_refused_emoji = on_refused_emoji
         self._sending = asyncio.Lock()
-        self._is_open = is_open
+        self.is_open = is_open
         self._message: int | None = None
         self._is_plain = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether Discord has had no answer yet."""
-        return self._is_open
 
     @property
     def target(self) -> int:
@@ -100,9 +95,9 @@ class Reply:
     async def defer(self) -> None:
         """Asks for more time, unless the answer is out or on its way."""
         async with self._sending:
-            if self._is_open:
+            if self.is_open:
                 await insist(self._defer)
-                self._is_open = False
+                self.is_open = False
 
     async def give(self, shown: Shown, *, tries: int = TRIES) -> int | None:
         """Shows it, as the callback or as an edit; the message's id where Discord tells it.
@@ -124,9 +119,9 @@ class Reply:
 
     async def _give(self, shown: Shown, tries: int) -> int | None:
         async with self._sending:
-            if self._is_open:
+            if self.is_open:
                 message = await insist(lambda: self._call_back(shown))
-                self._is_open = False
+                self.is_open = False
                 if message is not None:
                     return message.message_id
                 if isinstance(shown, OnCard):

@@ -87,7 +87,8 @@ class Loader:
     def _lock(self, match: MatchId) -> asyncio.Lock:
         return self._locks.of(match)
 
-    async def _header(self, match: MatchId) -> Header:
+    async def header(self, match: MatchId) -> Header:
+        """The header. Raises MatchError when there is no such match."""
         header = await self.store.header(match)
         if header is None:
             raise MatchError("error-no-such-match")

@@ -80,6 +80,10 @@ class Header:
             raise MatchError(error)
         return seat
 
+    def persons(self) -> list[Seat]:
+        """The seats that persons hold."""
+        return [Seat(seat) for seat, holder in enumerate(self.holders) if user_of(holder) is not None]
+
     def user_at(self, seat: Seat) -> UserId | None:
         """The person at `seat`, None for a robot."""
         return user_of(self.holders[seat])

@@ -74,10 +74,6 @@ class Matches(Waiting, Stopped):
         seat = loaded.header.must_seat(user)
         return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
-    async def header(self, match: MatchId) -> Header:
-        """The header. Raises MatchError when there is no such match."""
-        return await self._header(match)
-
     async def waiting_on(self, user: UserId) -> list[Header]:
         """The matches in which `user` is asked something, the longest waiting first."""
         own = await self.store.matches_of(user)
@@ -228,7 +224,7 @@ class Matches(Waiting, Stopped):
     async def card_shown(self, match: MatchId, message_id: int) -> None:
         """The match's card is this message; it needs no further posting, and what waited for it is due."""
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             if header.card_id == message_id:
                 return
             told = [
@@ -248,13 +244,13 @@ class Matches(Waiting, Stopped):
     async def move(self, match: MatchId, channel_id: int) -> None:
         """The match is told in another channel of its server from now on, in a thread still to be made."""
         async with self._lock(match):
-            header = replace(await self._header(match), channel_id=channel_id, thread_id=None)
+            header = replace(await self.header(match), channel_id=channel_id, thread_id=None)
             await self.write(match, [SaveHeader(header)])
 
     async def at_home(self, match: MatchId, thread_id: int | None) -> None:
         """The match's messages go to this thread or channel; None: it has none (any more)."""
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
 

@@ -88,7 +88,7 @@ class Stopped(Loader):
         for somebody without a seat, and where there is no position to go on from.
         """
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             seat = header.must_seat(user, STRANGER)
             if header.status != "frozen":
                 return
@@ -130,7 +130,7 @@ class Stopped(Loader):
     async def _standstill(self, stored: Stored, found: Drift) -> Standstill:
         # A vote is good for the log as it stood: another standstill asks anew.
         votes = await self.store.votes(stored.header.id, stored.count)
-        choices = {seat: votes.get(seat) for seat in _persons(stored.header)}
+        choices = {seat: votes.get(seat) for seat in stored.header.persons()}
         turn = None
         if found.position is not None:
             turn = max((ask.turn for ask in found.position.asks()), default=stored.header.turn)
@@ -165,7 +165,3 @@ class Stopped(Loader):
         ]
         self._forget(match)
         await self.write(match, [*log, *following.changes, ForgetVotes(match)])
-
-
-def _persons(header: Header) -> list[Seat]:
-    return [Seat(seat) for seat in range(len(header.holders)) if header.user_at(Seat(seat)) is not None]

@@ -78,7 +78,7 @@ class Waiting(Loader):
             made = None if delivery is None else await self.store.delivered(delivery)
             if made is None:
                 raise
-            return await self._header(made)
+            return await self.header(made)
         if played is not None:
             self._remember(match, Known(played, None))
         self._changed(match)
@@ -90,7 +90,7 @@ class Waiting(Loader):
         The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take.
         """
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             if header.status == "playing" and header.seat_of(user) is not None:
                 return header
             self._must_wait(header)
@@ -98,33 +98,33 @@ class Waiting(Loader):
                 raise MatchError("error-own-challenge")
             if header.guest not in (None, holder_of(user)) and user != header.host:
                 raise MatchError("error-not-invited")
-            guest = header.guest or holder_of(user)
-            return await self._begin(header, guest, interaction_id)
+            header = replace(header, guest=header.guest or holder_of(user))
+            secret, _ = await self.store.secret(match)
+            played, started, changes = _begun(header, secret, interaction_id, self.clock())
+            await self.write(match, changes)
+            self._remember(match, Known(played, None))
+            return started
 
     async def decline(self, match: MatchId, user: UserId) -> Header:
         """The invited user says no. Raises MatchError for everybody else."""
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             if header.guest != holder_of(user):
                 raise MatchError("error-not-invited")
-            if header.status == "declined":
-                return header
             return await self._close(header, "declined", CLOSED_GRACE_S)
 
     async def cancel(self, match: MatchId, user: UserId) -> Header:
         """The host takes the challenge back. Raises MatchError for everybody else."""
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             if header.host != user:
                 raise MatchError("error-only-host-cancels")
-            if header.status == "cancelled":
-                return header
             return await self._close(header, "cancelled", CLOSED_GRACE_S)
 
     async def lapse(self, match: MatchId) -> None:
         """The card's time is over: nobody came."""
         async with self._lock(match):
-            header = await self._header(match)
+            header = await self.header(match)
             if header.status == "waiting":
                 await self._close(header, "lapsed")
             else:
@@ -137,6 +137,8 @@ class Waiting(Loader):
             raise MatchError("error-challenge-closed")
 
     async def _close(self, header: Header, status: Status, grace_s: float = 0.0) -> Header:
+        if header.status == status:
+            return header
         self._must_wait(header)
         closed = replace(header, status=status, changed_at=self.clock())
         await self.write(
@@ -149,13 +151,6 @@ class Waiting(Loader):
             ],
         )
         return closed
-
-    async def _begin(self, header: Header, guest: str, interaction_id: int) -> Header:
-        secret, _ = await self.store.secret(header.id)
-        match, started, changes = _begun(replace(header, guest=guest), secret, interaction_id, self.clock())
-        await self.write(header.id, changes)
-        self._remember(header.id, Known(match, None))
-        return started
 
 
 def _begun(

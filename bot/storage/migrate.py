@@ -17,14 +17,9 @@ def scripts() -> list[Path]:
 def migrate(db: sqlite3.Connection) -> None:
     """Brings the database to today's version. Raises StorageError when a newer Agon made it."""
     wanted = scripts()
-    version = _version(db)
+    ((version,),) = db.execute("PRAGMA user_version")
     if version > len(wanted):
         raise StorageError(word("cli-database-newer", version=version, known=len(wanted)))
     for number, script in enumerate(wanted[version:], start=version + 1):
         # executescript would commit what is open, so the script brings its own transaction.
         db.executescript(f"BEGIN;\n{script.read_text('utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;")
-
-
-def _version(db: sqlite3.Connection) -> int:
-    ((version,),) = db.execute("PRAGMA user_version")
-    return int(version)

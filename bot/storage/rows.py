@@ -2,7 +2,6 @@
 
 import json
 import sqlite3
-from collections.abc import Sequence
 from dataclasses import astuple, fields
 from typing import Any
 
@@ -28,18 +27,12 @@ def body(entry: Entry) -> str:
     return json.dumps([_KINDS[type(entry)], *values], separators=(",", ":"))
 
 
-def entry(stored: str) -> Entry:
-    """The entry stored so. Raises ValueError on a kind of a newer version."""
-    return _entry(json.loads(stored))
+def entries(joined: str) -> list[Entry]:
+    """The entries stored so, joined by commas to be read in one go: a long log is loaded at every restart.
 
-
-def entries(stored: Sequence[str]) -> list[Entry]:
-    """The entries stored so, read in one go: a long log is loaded at every restart."""
-    return _entries(",".join(stored))
-
-
-def _entries(joined: str) -> list[Entry]:
-    return [_entry(fields) for fields in json.loads(f"[{joined}]")]
+    Raises ValueError on a kind of a newer version.
+    """
+    return [_entry(values) for values in json.loads(f"[{joined}]")]
 
 
 def _entry(stored: list[Any]) -> Entry:
@@ -85,7 +78,7 @@ def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
 def stored(row: sqlite3.Row) -> Stored:
     """All of a match as one row with its log and its drafts."""
     try:
-        log = _entries(row["entries"] or "")
+        log = entries(row["entries"] or "")
     except (ValueError, TypeError, IndexError):
         log = None
     drafts = {Seat(seat): _draft(*fields) for seat, *fields in json.loads(row["drafts"])}

@@ -192,7 +192,7 @@ class SqliteStore:
         found = await self._rows(
             f"SELECT body FROM entries WHERE match_id = ? AND seq >= ?{where} ORDER BY seq", values
         )
-        return rows.entries([row[0] for row in found])
+        return rows.entries(",".join(row[0] for row in found))
 
     async def daily_of(self, user: UserId, game: str, day: str) -> Header | None:
         return await self._first_header("WHERE m.daily = ? AND m.game = ? AND m.host = ?", (day, game, user))

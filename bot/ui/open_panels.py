@@ -79,6 +79,9 @@ class _Open:
     alt: str
 
 
+NOTHING = _Open(None, 0.0, None, "")
+
+
 @dataclass(slots=True)
 class Showing(TurnEdit):
     """A request that changes a panel; where nothing is said of it, nobody knows what the panel shows.
@@ -129,18 +132,15 @@ class OpenPanels:
 
     def mark(self, place: PanelKey) -> Hashable:
         """What the open panel shows; None where none is open, or nobody knows."""
-        one = self._open.get(place)
-        return one.mark if one else None
+        return self._open.get(place, NOTHING).mark
 
     def alt(self, place: PanelKey) -> str:
         """The description of the open panel's picture; empty where nobody knows."""
-        one = self._open.get(place)
-        return one.alt if one else ""
+        return self._open.get(place, NOTHING).alt
 
     def press(self, place: PanelKey) -> Interaction | None:
         """The press whose answer the open panel is."""
-        one = self._open.get(place)
-        return one.press if one else None
+        return self._open.get(place, NOTHING).press
 
     def is_changing(self, place: PanelKey) -> bool:
         """Whether a request about it is being made or under way."""
@@ -188,10 +188,10 @@ class OpenPanels:
                 self._again.discard(place)
                 if self.is_changing(place):
                     continue
-                one = self._open.get(place)
-                if one is None or one.press is None or self.redraw is None:
+                press = self.press(place)
+                if press is None or self.redraw is None:
                     return
-                is_done = await self.redraw(match, user, one.press)
+                is_done = await self.redraw(match, user, press)
                 tries = 0 if is_done else tries + 1
                 if is_done and place not in self._again:
                     return

@@ -94,8 +94,9 @@ class Page:
     def without_picture(self) -> Page:
         """The same with its picture in words; a picture that the message had before gives way to its
         description."""
-        blocks = tuple(_in_words(block) for block in self.blocks)
-        return replace(self, blocks=blocks)
+        shown = self.picture
+        text = Prose(self.alt if shown is None or shown.image is None else shown.image.text)
+        return replace(self, blocks=tuple(text if block is shown else block for block in self.blocks))
 
     @property
     def unpainted(self) -> Image | None:
@@ -196,13 +197,6 @@ def rows(buttons: list[Button] | tuple[Button, ...]) -> tuple[Row, ...]:
     """The buttons in as few rows as hold them."""
     starts = range(0, len(buttons), BUTTONS_A_ROW)
     return tuple(Row(tuple(buttons[start : start + BUTTONS_A_ROW])) for start in starts)
-
-
-def _in_words(block: Block) -> Block:
-    match block:
-        case Gallery(image, alt):
-            return Prose(alt if image is None else image.text)
-    return block
 
 
 _Item = ui.Item[Any]

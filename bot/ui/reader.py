@@ -2,9 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
-
-import discord
 
 from bot.matches.model import MatchId, UserId
 from bot.ui.mentions import Mentions
@@ -48,9 +45,3 @@ class Visit:
     def user(self) -> UserId:
         """Who asks."""
         return self.reader.user
-
-
-def reader_of(interaction: discord.Interaction[Any], mentions: Mentions) -> Reader:
-    """The person behind an interaction."""
-    user = interaction.user
-    return Reader(UserId(user.id), user.display_name, interaction.locale.value, mentions, user.name)

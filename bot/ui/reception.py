@@ -9,11 +9,11 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.discord_io.reply import Surface
 from bot.ids import NO_MATCH
-from bot.matches.model import MatchId
+from bot.matches.model import MatchId, UserId
 from bot.ui.answer import Answered, Answers, Explain
 from bot.ui.mentions import Mentions
 from bot.ui.presenter import Presenter
-from bot.ui.reader import Reader, Visit, reader_of
+from bot.ui.reader import Reader, Visit
 from engine.core.game import Word
 
 PageFor = Callable[[Visit], Awaitable[Shown]]
@@ -30,7 +30,8 @@ class Reception:
 
     def reader(self, interaction: Interaction) -> Reader:
         """Who asks."""
-        return reader_of(interaction, self._mentions)
+        user, locale = interaction.user, interaction.locale.value
+        return Reader(UserId(user.id), user.display_name, locale, self._mentions, user.name)
 
     def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
         """Who asks about which match."""

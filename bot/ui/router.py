@@ -95,8 +95,10 @@ class Router:
         """The turn whose message was pressed."""
         message = interaction.message
         assert message is not None
-        if (turn := _turn_on(message, match)) is not None:
-            return turn
+        # As the button says by which the outbox knows it.
+        marks = (id.arg for id in ids_of(message) if id.match == match and id.verb == "o")
+        if turns := [int(arg) for arg in marks if arg.isdecimal()]:
+            return turns[0]
         # A question further down, or asked once more, does not say whose turn's message it stands on.
         rows = await self._store.outbox(match, states=("told",))
         return next(
@@ -114,9 +116,3 @@ class Router:
             return shown.without_picture() if is_in_words else shown
 
         await self._reception.show(interaction, visit, page, place=place)
-
-
-def _turn_on(message: discord.Message, match: MatchId) -> int | None:
-    """The turn whose message this is, as the button says by which the outbox knows it."""
-    marks = (id.arg for id in ids_of(message) if id.match == match and id.verb == "o")
-    return next((int(arg) for arg in marks if arg.isdecimal()), None)

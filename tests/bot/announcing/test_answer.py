@@ -118,7 +118,7 @@ async def open_table(tmp_path: Path) -> AsyncIterator[Table]:
         outbox.start()
         yield Table(matches, clock, outbox, paper)
         await outbox.close()
-        drawings.close()
+        drawings.painter.close()
 
 
 @pytest.fixture

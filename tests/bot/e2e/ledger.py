@@ -69,7 +69,7 @@ class Ledger:
         """The log; its numbers have no gap."""
         with self._open() as db:
             found = db.execute("SELECT seq, body FROM entries WHERE match_id = ? ORDER BY seq", (match,))
-            stored = [(row["seq"], rows.entry(row["body"])) for row in found]
+            stored = [(row["seq"], *rows.entries(row["body"])) for row in found]
         assert [number for number, _ in stored] == list(range(len(stored)))
         return [entry for _, entry in stored]
 
