@@ -253,6 +253,8 @@ class OpenPlayer(PanelPlayer):
     """
 
     accepted: str = ""
+    doubtful: set[int] = field(default_factory=set)
+    """Messages on which a press was lost: it may have ended the turn, of which the next makes the record."""
 
     async def play(self) -> None:
         """Until the end is told."""
@@ -274,6 +276,7 @@ class OpenPlayer(PanelPlayer):
         notation = way.arg if way.verb in ("a", "s") and not way.arg.startswith("?") else None
         after = await self._do(call, way)
         if after is None:
+            self.doubtful.add(call.id)
             if notation is not None:
                 self.moves.append(Move(notation, is_sure=False))
             elif way.verb == "u":
@@ -281,6 +284,7 @@ class OpenPlayer(PanelPlayer):
         elif not self._is_refused(after) and f"{way.custom_id} {way.value}" != self.accepted:
             if notation is not None and not is_confirming(after, notation):
                 self._take_note(notation, 1 if way.value is None else 2)
+                self.moves[-1].is_sure = call.id not in self.doubtful or bool(ways_on(after))
                 self.accepted = f"{way.custom_id} {way.value}"
             elif way.verb == "u":
                 self._forget_the_last()
