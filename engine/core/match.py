@@ -59,11 +59,12 @@ class Match:
     __slots__ = (
         "_asks",
         "_chance",
+        "_count",
         "_ending",
         "_facts",
+        "_log",
         "_questions",
         "_state",
-        "entries",
         "game",
         "options",
         "ruleset",
@@ -75,7 +76,8 @@ class Match:
         self.game = game
         self.options = options
         self.ruleset = game.spec.ruleset if ruleset is None else ruleset
-        self.entries: tuple[Entry, ...] = ()
+        self._log: tuple[Entry, ...] = ()
+        self._count = 0  # entries of the log that are folded in: while it is replayed, not yet all
         self._chance = chance
         self._state = self._dealt()
         self._ending: Outcome | None = None
@@ -86,7 +88,7 @@ class Match:
             self._questions[ask.seat] = 1
 
     def __repr__(self) -> str:
-        return f"Match({self.game.spec.id}, {len(self.entries)} entries)"
+        return f"Match({self.game.spec.id}, {self._count} entries)"
 
     @classmethod
     def open(cls, game: AnyGame, options: BaseModel, seed: bytes, *, ruleset: int | None = None) -> "Match":
@@ -134,6 +136,11 @@ class Match:
         return state
 
     # --- what may be known ---------------------------------------------------------------------------------
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The log so far."""
+        return self._log[: self._count]
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -267,6 +274,7 @@ class Match:
             match._facts = tuple(lines)
             return match, (lines[-1].fact,)
         match = self._copy()
+        match._log = (*self.entries, entry)
         match._fold(entry, lines)
         match._facts = None if self._facts is None else (*self._facts, *lines)
         return match, tuple(line.fact for line in lines)
@@ -289,7 +297,7 @@ class Match:
     def _copy(self) -> "Match":
         twin = object.__new__(Match)
         twin.game, twin.options, twin.ruleset = self.game, self.options, self.ruleset
-        twin.entries = self.entries
+        twin._log, twin._count = self._log, self._count
         twin._chance, twin._ending, twin._asks = self._chance, self._ending, self._asks
         twin._state = self._state.copy()
         twin._questions = list(self._questions)
@@ -299,30 +307,31 @@ class Match:
 
     def _fold_all(self, entries: Sequence[Entry], lines: list[_Line] | None) -> Iterator[None]:
         """Applies these entries of a match that has just begun, and stops after each."""
+        self._log = tuple(entries)
         counting = frozenset(counted(entries))
-        for number, entry in enumerate(entries):
+        for number, entry in enumerate(self._log):
             if number in counting:
                 self._fold(entry, lines)
             else:
-                self.entries += (entry,)
+                self._count += 1
             yield
 
     def _fold(self, entry: Entry, lines: list[_Line] | None) -> None:
-        """Applies one entry in place; `lines` collects the facts."""
-        before, choices = self._asks, self._choices()
+        """Applies the next entry of the log in place; `lines` collects the facts."""
+        game, before, choices = self.game, self._asks, self._choices()
         facts: list[Fact] = []
         if isinstance(entry, Act):
-            game, tell = self.game, None if lines is None else facts.append
+            tell = None if lines is None else facts.append
             for notation in entry.notations:
                 game.apply(self._state, entry.seat, game.parse(notation), self._chance, tell)
         else:
             facts += self._settle(entry)
-        self.entries += (entry,)
-        self._asks = () if self._ending else self.game.asks(self._state)
+        self._count += 1
+        self._asks = () if self._ending else game.asks(self._state)
         self._number_questions(entry, before, choices)
         if lines is not None:
             turn, actor = before[0].turn if before else 0, getattr(entry, "seat", None)
-            lines += [_Line(len(self.entries) - 1, turn, actor, fact) for fact in facts]
+            lines += [_Line(self._count - 1, turn, actor, fact) for fact in facts]
 
     def _settle(self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat) -> list[Fact]:
         """What an entry that is no move changes, and what is told of it."""
@@ -361,17 +370,19 @@ class Match:
         """
         if isinstance(entry, TakeBack):
             # No entry raises a number by more than one: none that was ever given is as high as this.
-            self._questions = [len(self.entries) + 1] * len(self._questions)
+            self._questions = [self._count + 1] * len(self._questions)
             return
         waits = isinstance(entry, Act)
         own = entry.seat if isinstance(entry, (Act, Reseat)) else None
         for ask in self._asks:
-            is_own = ask.seat == own
-            waits = waits and not is_own
+            if ask.seat == own:
+                waits = False
+                self._questions[own] += 1
+                continue
             is_untouched = ask.kind in _APART and ask in before
             if is_untouched and ask.kind == "together":
                 is_untouched = self.game.legal_actions(self._state, ask.seat) == choices[ask.seat]
-            if is_own or not is_untouched:
+            if not is_untouched:
                 self._questions[ask.seat] += 1
         if waits and own is not None:
             self._questions[own] += 1
