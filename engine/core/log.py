@@ -59,7 +59,7 @@ Entry = Act | Resign | Expire | Agree | Abort | TakeBack | Reseat
 
 def counted(entries: Sequence[Entry]) -> tuple[int, ...]:
     """The numbers of the entries that no later one takes back; one that takes back may be taken back too."""
-    if not any(isinstance(entry, TakeBack) for entry in entries):
+    if TakeBack not in map(type, entries):
         return tuple(range(len(entries)))
     lines: list[tuple[int, ...]] = [()]
     for number, entry in enumerate(entries):

@@ -51,6 +51,7 @@ class _Line(NamedTuple):
 
 
 _APART = ("secret", "answer", "together")
+_OF_ONE_SEAT = (Act, Reseat)
 
 
 class Match:
@@ -126,8 +127,7 @@ class Match:
         match = cls(game, options, Chance(seed), ruleset=ruleset)
         match._facts = None
         yield match
-        for _ in match._fold_all(entries, None):
-            yield match
+        yield from match._fold_all(entries, None)
 
     def _dealt(self) -> Any:
         """The state in which the match begins, under its own ruleset."""
@@ -305,8 +305,8 @@ class Match:
 
     # --- the fold ------------------------------------------------------------------------------------------
 
-    def _fold_all(self, entries: Sequence[Entry], lines: list[_Line] | None) -> Iterator[None]:
-        """Applies these entries of a match that has just begun, and stops after each."""
+    def _fold_all(self, entries: Sequence[Entry], lines: list[_Line] | None) -> Iterator["Match"]:
+        """Applies these entries to this match, which has just begun, and gives it after each."""
         self._log = tuple(entries)
         counting = frozenset(counted(entries))
         for number, entry in enumerate(self._log):
@@ -314,7 +314,7 @@ class Match:
                 self._fold(entry, lines)
             else:
                 self._count += 1
-            yield
+            yield self
 
     def _fold(self, entry: Entry, lines: list[_Line] | None) -> None:
         """Applies the next entry of the log in place; `lines` collects the facts."""
@@ -372,8 +372,8 @@ class Match:
             # No entry raises a number by more than one: none that was ever given is as high as this.
             self._questions = [self._count + 1] * len(self._questions)
             return
+        own = entry.seat if isinstance(entry, _OF_ONE_SEAT) else None
         waits = isinstance(entry, Act)
-        own = entry.seat if isinstance(entry, (Act, Reseat)) else None
         for ask in self._asks:
             if ask.seat == own:
                 waits = False

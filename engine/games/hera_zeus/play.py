@@ -35,12 +35,14 @@ from engine.games.hera_zeus.knowledge import leave_hidden
 from engine.games.hera_zeus.legal import has_action
 from engine.games.hera_zeus.state import HERA, ZEUS, State, other
 
+_FREE = (God, End)  # what costs no point
+
 
 def apply(state: State, seat: Seat, action: Move, chance: Chance, tell: Tell | None = None) -> None:
     """Changes `state` by a legal action, then looks whether the turn can go on."""
     if state.stage == "turn":
         state.duel = None
-        if not isinstance(action, God | End):
+        if not isinstance(action, _FREE):
             state.left -= 1
             state.last = ()
     _carry_out(state, seat, action, chance, tell)
