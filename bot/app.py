@@ -29,6 +29,7 @@ from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
+from bot.tasks import stop
 from bot.ui.answer import Answers
 from bot.ui.boards import Boards
 from bot.ui.cards import CardPresses
@@ -231,9 +232,7 @@ class Agon(discord.Client):
         await self.icons.close()
         await self.presence.close()
         await self._timers.close()
-        if self._syncing is not None:
-            self._syncing.cancel()
-            await asyncio.gather(self._syncing, return_exceptions=True)
+        await stop(self._syncing)
         await self.answers.close()
         self.drawings.painter.close()
         await super().close()

@@ -10,6 +10,7 @@ from bot.announcing.sending import FAULT_PAUSE_S, PENDING, Job, Sender, marked
 from bot.announcing.threads import Threads
 from bot.matches.model import MatchId, RowState
 from bot.matches.service import Matches
+from bot.tasks import stop
 
 STATES: tuple[RowState, ...] = get_args(RowState)
 
@@ -52,10 +53,7 @@ class Outbox:
         self._is_open = False
         for timer in self._later.values():
             timer.cancel()
-        tasks = [*self._running.values(), *([self._starting] if self._starting else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._running.values(), self._starting)
 
     async def idle(self) -> None:
         """Returns when nothing is due at this moment."""

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
+from bot.tasks import stop
 from bot.words import sentence
 from engine.core.game import word
 
@@ -109,10 +110,7 @@ class GatewayWatch:
 
     async def close(self) -> None:
         """Stops at once."""
-        under_way = [task for task in (self._looking, self._asking) if task is not None]
-        for task in under_way:
-            task.cancel()
-        await asyncio.gather(*under_way, return_exceptions=True)
+        await stop(self._looking, self._asking)
 
     def note(self, event: str, *args: object) -> None:
         """What discord.py dispatches, by its own names; `thread_started` is ours: a thread that we made."""

@@ -12,6 +12,7 @@ from bot.background.processes import process_of_its_own
 from bot.matches.model import ROBOT, MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Unschedule
+from bot.tasks import stop
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import ROBOTS
@@ -39,10 +40,7 @@ class Robots:
 
     async def close(self) -> None:
         """Stops at once; asked again, a robot decides alike."""
-        tasks = list(self._playing.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._playing.values())
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
 

@@ -7,6 +7,7 @@ import logging
 from bot.background.robots import Robots
 from bot.matches.model import DueRow, MatchId
 from bot.matches.service import Matches
+from bot.tasks import stop
 from engine.core.game import Seat
 
 RETRY_S = 30.0
@@ -36,9 +37,7 @@ class Timers:
 
     async def close(self) -> None:
         """Stops at once; what was due is due at the next start."""
-        if self._loop is not None:
-            self._loop.cancel()
-            await asyncio.gather(self._loop, return_exceptions=True)
+        await stop(self._loop)
         await self._robots.close()
 
     async def _run(self) -> None:

@@ -15,6 +15,7 @@ import discord
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import EmojiByIcon
 from bot.discord_io.faults import TROUBLES
+from bot.tasks import stop
 from render.registry import DRAWINGS
 
 # Discord names no pace for emojis and answers haste with long waits; nobody waits for these.
@@ -63,9 +64,7 @@ class Emojis:
 
     async def close(self) -> None:
         """Stops at once; the next start goes on."""
-        if self._running is not None:
-            self._running.cancel()
-            await asyncio.gather(self._running, return_exceptions=True)
+        await stop(self._running)
 
     async def _run(self) -> None:
         pause_s = AFTER_A_FAULT_S

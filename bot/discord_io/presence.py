@@ -7,6 +7,7 @@ import discord
 
 from bot.discord_io.faults import TROUBLES
 from bot.matches.model import MatchId, UserId
+from bot.tasks import stop
 
 ASKED_EVERY_S = 3600.0
 """So long somebody who was there is taken to be there still: in most turns of a match nobody need ask."""
@@ -55,10 +56,7 @@ class Presence:
 
     async def close(self) -> None:
         """Stops at once."""
-        tasks = list(self._asking.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._asking.values())
 
     def _ask(self, guild_id: int, user: UserId) -> asyncio.Task[bool | None]:
         """One question at a time about each of them."""

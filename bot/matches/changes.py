@@ -24,14 +24,6 @@ RECORD_AFTER_S = 5.0
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """A match before an entry."""
-
-    header: Header
-    match: Match
-
-
-@dataclass(frozen=True, slots=True)
 class Following:
     """The header as it becomes, and all changes but the entry itself."""
 
@@ -46,32 +38,35 @@ def begin(header: Header, match: Match, now: float) -> Following:
     return _following(started, [SaveHeader(started), *_turn(started, "turn", now), *asks])
 
 
-def after_entry(before: Position, after: Match, now: float) -> Following:
-    """An entry was made: a new turn, the end, or more of the same turn is told; new questions fall due."""
-    header = _derived(before.header, after, now)
+def after_entry(header: Header, before: Match, after: Match, now: float) -> Following:
+    """An entry was made: a new turn, the end, or more of the same turn is told; new questions fall due.
+
+    `header`: as it was before the entry.
+    """
+    passed, header = header.turn, _derived(header, after, now)
     changes: list[Change] = [SaveHeader(header)]
     if after.outcome():
         changes += [*_over(header, now), TellRow(header.id, "reveal", "", now), *result(header, after, now)]
         if has_open_panel(header):
             changes.append(TellRow(header.id, "refresh", str(header.turn), now))
         return _following(header, changes)
-    for ask in before.match.asks():
-        question = before.match.question(ask.seat)
+    for ask in before.asks():
+        question = before.question(ask.seat)
         if after.question(ask.seat) != question:
             changes += [
                 Unschedule(header.id, "robot", f"{ask.seat}.{question}"),
                 Unschedule(header.id, "fallback", f"{ask.seat}.{question}"),
             ]
-    has_passed = header.turn != before.header.turn
+    has_passed = header.turn != passed
     if has_passed and has_open_panel(header):
         # Last: the press that closed the turn makes the record, and this row where its answer is lost.
-        changes.append(TellRow(header.id, "refresh", str(before.header.turn), now + RECORD_AFTER_S))
+        changes.append(TellRow(header.id, "refresh", str(passed), now + RECORD_AFTER_S))
     changes += _turn(header, "turn" if has_passed else "refresh", now)
-    if not has_passed and any(ask.kind == "shared" for ask in before.match.asks()):
+    if not has_passed and any(ask.kind == "shared" for ask in before.asks()):
         # Where it waited for a partner whom it has to call, it looks again.
         changes.append(MarkRow(header.id, "turn", str(header.turn), "due", due_at=now, was="due"))
     for ask in after.asks():
-        if after.question(ask.seat) != before.match.question(ask.seat):
+        if after.question(ask.seat) != before.question(ask.seat):
             changes += _asked(header, after, ask, now)
     return _following(header, changes)
 

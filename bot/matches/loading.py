@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import NoReturn
 
 from bot.locks import KeyedLocks
-from bot.matches.changes import Position, after_entry
+from bot.matches.changes import after_entry
 from bot.matches.dealing import replayed
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
 from bot.matches.snapshots import LoadedMatch
@@ -61,7 +61,7 @@ class Loader:
         """
         match, seq, digest = loaded.header.id, len(loaded.match.entries), after.digest(self._key)
         entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
-        done = after_entry(Position(loaded.header, loaded.match), after, self.clock())
+        done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [entry, *done.changes]
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)

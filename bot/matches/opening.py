@@ -1,6 +1,6 @@
 """What does somebody ask for who opens a match, and how does its header begin?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from hashlib import sha256
 
 from pydantic import BaseModel
@@ -30,21 +30,13 @@ class Opening:
 
 def new_header(opening: Opening, secret: bytes, now: float) -> Header:
     """The header of a match that waits for its guest; its id is still to come."""
+    asked = {field.name: getattr(opening, field.name) for field in fields(opening)}
     return Header(
+        **asked | {"options": opening.options.model_dump()},
         id=MatchId(0),
-        game=opening.game,
         ruleset=game_of(opening.game).spec.ruleset,
-        options=opening.options.model_dump(),
-        preset=opening.preset,
         status="waiting",
-        host=opening.host,
-        guest=opening.guest,
-        host_side=opening.host_side,
-        guild_id=opening.guild_id,
-        channel_id=opening.channel_id,
-        locale=opening.locale,
         fingerprint=sha256(secret).hexdigest(),
         created_at=now,
         changed_at=now,
-        rematch_of=opening.rematch_of,
     )

@@ -4,14 +4,15 @@ Every use case takes the match's lock for its transaction only: it saves first a
 the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
 """
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
 from bot.matches.loading import Clock
-from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.opening import Opening
-from bot.matches.snapshots import Acted, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
+from bot.matches.snapshots import Acted, LoadedMatch, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
 from bot.matches.stopped import Stopped
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.waiting import Waiting
@@ -98,19 +99,13 @@ class Matches(Waiting, Stopped):
         `rev` is what the panel said, None for a typed action, which its `delivery` tells from the next one.
         Raises GameError, and then nothing changed.
         """
-        async with self._lock(match):
-            loaded = await self._load(match)
-            seat = loaded.header.must_seat(user)
+        async with self._pressed(match, user, rev, notation, delivery) as (loaded, seat, last, known):
             draft = loaded.draft(seat)
-            said = rev or _typed(delivery)
-            if said is not None and draft.last == (said, notation):
-                return Acted(seat_snapshot(loaded, seat))
-            if rev is not None and rev != loaded.rev(seat):
-                return Acted(seat_snapshot(loaded, seat), is_stale=True)
+            if known is not None:
+                return known
             if loaded.match.ask(seat) is None and not loaded.match.outcome():
                 raise NotYourTurn(seat)
             after, facts = loaded.match.act(seat, (*draft.notations, notation))
-            last = (said or loaded.rev(seat), notation)
             if loaded.match.preview(seat, draft.notations).is_quiet(seat, notation):
                 await self._save_draft(loaded, seat, draft.extended(notation, last))
                 return Acted(seat_snapshot(loaded, seat))
@@ -128,18 +123,13 @@ class Matches(Waiting, Stopped):
 
         `rev` and `delivery` as for `act`. Raises MatchError when there is none.
         """
-        async with self._lock(match):
-            loaded = await self._load(match)
-            seat = loaded.header.must_seat(user)
+        async with self._pressed(match, user, rev, "undo", delivery) as (loaded, seat, last, known):
             draft = loaded.draft(seat)
-            said = rev or _typed(delivery)
-            if said is not None and draft.last == (said, "undo"):
-                return Acted(seat_snapshot(loaded, seat))
-            if rev is not None and rev != loaded.rev(seat):
-                return Acted(seat_snapshot(loaded, seat), is_stale=True)
+            if known is not None:
+                return known
             if not draft.notations:
                 raise MatchError("error-nothing-to-undo")
-            await self._save_draft(loaded, seat, draft.undone((said or loaded.rev(seat), "undo")))
+            await self._save_draft(loaded, seat, draft.undone(last))
             return Acted(seat_snapshot(loaded, seat))
 
     async def lay(
@@ -157,19 +147,31 @@ class Matches(Waiting, Stopped):
         `press` says which one it was, so that its repeat is one success. `is_anew`: in place of whatever was
         laid out before. Raises GameError, and then nothing changed.
         """
-        async with self._lock(match):
-            loaded = await self._load(match)
-            seat = loaded.header.must_seat(user)
+        async with self._pressed(match, user, rev, press) as (loaded, seat, last, known):
             draft = loaded.draft(seat)
-            if rev is not None and rev != loaded.rev(seat):
-                return Acted(seat_snapshot(loaded, seat), is_stale=draft.last != (rev, press))
+            if known is not None:
+                return known
             if not notations:
                 raise MatchError("error-nothing-to-lay")
             start = () if is_anew else draft.notations
             _must_be_quiet(loaded.match.preview(seat, start), seat, notations)
-            last = (rev or loaded.rev(seat), press)
             await self._save_draft(loaded, seat, draft.laid((*start, *notations), last))
             return Acted(seat_snapshot(loaded, seat))
+
+    @asynccontextmanager
+    async def _pressed(
+        self, match: MatchId, user: UserId, rev: str | None, what: str, delivery: int | None = None
+    ) -> AsyncIterator[tuple[LoadedMatch, Seat, AcceptedPress, Acted | None]]:
+        """A press under its match's lock: its seat, how it is noted once it is accepted, and what answers one
+        that was accepted before or is of an old panel. What was typed has its delivery in a rev's place."""
+        async with self._lock(match):
+            loaded = await self._load(match)
+            seat = loaded.header.must_seat(user)
+            said = rev or (None if delivery is None else f"typed {delivery}")
+            last, is_old = (said or loaded.rev(seat), what), rev is not None and rev != loaded.rev(seat)
+            is_known = said is not None and loaded.draft(seat).last == last
+            answer = Acted(seat_snapshot(loaded, seat), is_stale=not is_known) if is_known or is_old else None
+            yield loaded, seat, last, answer
 
     async def resign(self, match: MatchId, user: UserId) -> Header:
         """`user` gives up. Raises MatchError for somebody without a seat, MatchOver after the end."""
@@ -253,11 +255,6 @@ class Matches(Waiting, Stopped):
             header = await self.header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
-
-
-def _typed(delivery: int | None) -> str | None:
-    """What stands in the place of a panel's rev for something typed."""
-    return None if delivery is None else f"typed {delivery}"
 
 
 def _must_be_shown(header: Header, reader: UserId | None) -> None:

@@ -5,7 +5,7 @@ import sqlite3
 from dataclasses import astuple, fields
 from typing import Any
 
-from bot.matches.model import Draft, Header, MatchId, OutboxRow, Result, Stored, UserId
+from bot.matches.model import Draft, Header, MatchId, Result, Stored, UserId
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
@@ -105,16 +105,3 @@ def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
     last = json.dumps(draft.last) if draft.last else None
     notations, layouts = json.dumps(draft.notations), json.dumps(draft.layouts)
     return match, seat, draft.question, draft.counter, notations, last, layouts
-
-
-def outbox_row(row: sqlite3.Row) -> OutboxRow:
-    """The row of `outbox`."""
-    return OutboxRow(
-        MatchId(row["match_id"]),
-        row["kind"],
-        row["key"],
-        row["state"],
-        row["due_at"],
-        row["tries"],
-        row["message_id"],
-    )

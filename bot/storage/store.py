@@ -238,14 +238,17 @@ class SqliteStore:
         marks = ", ".join(f"'{state}'" for state in states if state in get_args(RowState))
         where, values = ("AND match_id = ? ", (match,)) if match is not None else ("", ())
         found = await self._rows(
-            f"SELECT * FROM outbox WHERE state IN ({marks}) {where}ORDER BY due_at, match_id, kind, key",
+            "SELECT match_id, kind, key, state, due_at, tries, message_id FROM outbox"
+            f" WHERE state IN ({marks}) {where}ORDER BY due_at, match_id, kind, key",
             values,
         )
-        return [rows.outbox_row(row) for row in found]
+        return [OutboxRow(*row) for row in found]
 
     async def due(self, now: float) -> list[DueRow]:
-        found = await self._rows("SELECT * FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,))
-        return [DueRow(MatchId(row["match_id"]), row["kind"], row["key"], row["due_at"]) for row in found]
+        found = await self._rows(
+            "SELECT match_id, kind, key, due_at FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,)
+        )
+        return [DueRow(*row) for row in found]
 
     async def trouble(self, match: MatchId) -> TroubleRow | None:
         found = await self._rows("SELECT kind, channel_id FROM troubles WHERE match_id = ?", (match,))

@@ -21,6 +21,7 @@ from bot.discord_io.post import Shown
 from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
 from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
+from bot.tasks import stop
 from bot.ui.boundary import Failure, attempt, report, unexpected
 from bot.ui.open_panels import OpenPanels, PanelKey, Showing, Turn
 from bot.ui.page import Page
@@ -165,10 +166,7 @@ class Answers:
     async def close(self) -> None:
         """Stops at once."""
         await self.open_panels.close()
-        tasks = [*self._under_way]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._under_way)
 
     async def _ready(self, shown: Shown, reply: Reply, since: float, by: float) -> tuple[Shown, bool]:
         """What is shown, with its picture where that is painted `by` then; and whether it is in words only.

@@ -20,6 +20,7 @@ from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.matches.model import MatchId, UserId
 from bot.matches.snapshots import SeatSnapshot
+from bot.tasks import stop
 from engine.core.game import GameError
 
 RECORD = "record"
@@ -174,10 +175,7 @@ class OpenPanels:
 
     async def close(self) -> None:
         """Stops at once."""
-        tasks = list(self._following.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._following.values())
 
     async def _follow(self, place: PanelKey, match: MatchId, user: UserId) -> None:
         """Draws one panel anew until Discord has taken it, or it is gone."""

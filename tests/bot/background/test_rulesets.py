@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.matches.changes import Position, after_entry
+from bot.matches.changes import after_entry
 from bot.matches.model import DRAWN, ROBOT, SOLO
 from bot.matches.service import Matches, Opening
 from bot.matches.store import SaveHeader, Schedule, Store
@@ -66,8 +66,6 @@ async def test_a_robot_does_nothing_that_it_is_not_waited_for(store: Store, cloc
     after, _ = before.act(Seat(1), ["you-decide"])
     assert [(ask.seat, ask.is_missing) for ask in after.asks()] == [(0, True), (1, False)]
     due = [
-        change
-        for change in after_entry(Position(header, before), after, 0.0).changes
-        if isinstance(change, Schedule)
+        change for change in after_entry(header, before, after, 0.0).changes if isinstance(change, Schedule)
     ]
     assert due == []
