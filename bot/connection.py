@@ -10,7 +10,7 @@ import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
-from bot.discord_io.faults import retry_after_s
+from bot.discord_io.faults import doubled_s, retry_after_s
 from bot.words import sentence
 from engine.core.game import Word, word
 
@@ -49,16 +49,14 @@ class Refused(Exception):
 class Pauses:
     """How long to wait before the next try: each time about twice as long, until a try holds."""
 
-    def __init__(self, first_s: float = FIRST_PAUSE_S, longest_s: float = LONGEST_PAUSE_S) -> None:
-        self.first_s = first_s
-        self.longest_s = longest_s
+    def __init__(self) -> None:
         self._tries = 0
 
     def next_s(self) -> float:
         """Seconds; a little less than the full pause, so that not every bot comes back at once."""
-        full = min(self.first_s * 2.0**self._tries, self.longest_s)
-        self._tries = min(self._tries + 1, 64)
-        return full * random.uniform(0.8, 1.0)
+        full_s = doubled_s(FIRST_PAUSE_S, LONGEST_PAUSE_S, self._tries)
+        self._tries += 1
+        return full_s * random.uniform(0.8, 1.0)
 
     def reset(self) -> None:
         """The try has held."""

@@ -26,11 +26,6 @@ class People:
             await self._store.write([SavePerson(seen)])
             self._known[user] = seen
 
-    async def locale(self, user: UserId) -> str | None:
-        """The language a user was last seen to read, such as `fr`."""
-        known = await self._person(user)
-        return known.locale if known else None
-
     async def name(self, user: UserId) -> str | None:
         """The name a user was last seen with, harmless wherever it is shown."""
         known = await self._person(user)
@@ -55,9 +50,6 @@ class People:
         return tuple(names)
 
     async def _person(self, user: UserId) -> Person | None:
-        if user not in self._known:
-            found = await self._store.person(user)
-            if found is None:
-                return None
+        if user not in self._known and (found := await self._store.person(user)):
             self._known[user] = found
-        return self._known[user]
+        return self._known.get(user)

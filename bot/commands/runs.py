@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.announcing.people import People
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
+from bot.ids import NO_MATCH
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError
 from bot.matches.records import Record, Records
@@ -16,7 +17,7 @@ from bot.ui.page import Page, Prose, Row, sentence
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
-from bot.ui.results import day_lines, record_lines, share_button, share_table_button, welcome
+from bot.ui.results import day_lines, record_lines, share_button
 from bot.words import words
 from engine.core.game import word
 
@@ -42,8 +43,9 @@ def add(
                 channel_id=interaction.channel_id or 0,
                 locale=words().nearest(visit.reader.locale),
             )
-            welcomes = welcome(header) if header.status == "playing" else ()
-            return await presenter.hand(replace(visit, match=header.id), *welcomes)
+            welcome = (word("daily-welcome"), word("daily-fingerprint", fingerprint=header.fingerprint))
+            shown = welcome if header.status == "playing" else ()
+            return await presenter.hand(replace(visit, match=header.id), *shown)
 
         await reception.answer(interaction, page)
 
@@ -69,7 +71,7 @@ async def _yesterday(interaction: Interaction, reader: Reader, dailies: Dailies,
     )
     if not table.standings:
         return sentence(lines)
-    buttons = [share_table_button(say, table.day)]
+    buttons = [share_button(say, NO_MATCH, day=table.day)]
     own = [one.header.id for one in table.standings if one.header.host == reader.user]
     buttons += [share_button(say, run, label="button-share-own") for run in own]
     return Page((Prose(lines), Row(tuple(buttons))))

@@ -14,7 +14,7 @@ import discord
 
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import EmojiByIcon
-from bot.discord_io.faults import TROUBLES
+from bot.discord_io.faults import TROUBLES, doubled_s
 from bot.tasks import stop
 from render.registry import DRAWINGS
 
@@ -67,7 +67,7 @@ class Emojis:
         await stop(self._running)
 
     async def _run(self) -> None:
-        pause_s = AFTER_A_FAULT_S
+        tries = 0
         while True:
             try:
                 await self._bring_up()
@@ -79,8 +79,8 @@ class Emojis:
                     _log.warning("there is no room for more emojis")
                     return
                 _log.info("emojis are not complete yet: %s", type(trouble).__name__)
-                await asyncio.sleep(pause_s)
-                pause_s = min(pause_s * 2, LONGEST_PAUSE_S)
+                await asyncio.sleep(doubled_s(AFTER_A_FAULT_S, LONGEST_PAUSE_S, tries))
+                tries += 1
             except Exception:
                 _log.exception("emojis are given up")
                 return

@@ -66,6 +66,11 @@ def backoff_s(tries: int) -> float:
     return BACKOFF_S[min(max(tries, 1), len(BACKOFF_S)) - 1]
 
 
+def doubled_s(first_s: float, longest_s: float, tries: int) -> float:
+    """Seconds to wait after so many tries: twice as long after each, from the first pause to the longest."""
+    return min(first_s * 2.0 ** min(tries, 64), longest_s)
+
+
 def retry_after_s(error: BaseException) -> float | None:
     """Seconds that Discord, or who stands before it, asks to wait; None where it asks nothing."""
     if isinstance(error, discord.RateLimited):

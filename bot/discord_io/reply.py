@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.discord_io.faults import TRANSIENT, names_emoji, retry_after_s
+from bot.discord_io.faults import TRANSIENT, doubled_s, names_emoji, retry_after_s
 from bot.discord_io.interaction import Interaction, has_picture
 from bot.discord_io.post import Decorated, Post, Shown
 from bot.matches.model import Header
@@ -170,7 +170,7 @@ async def insist(
                 raise Unanswered from refused
             if refused.status != 429 and refused.status < 500:
                 raise
-            pause_s = retry_after_s(refused) or PAUSE_S * 2**number
+            pause_s = retry_after_s(refused) or doubled_s(PAUSE_S, LONGEST_PAUSE_S, number)
         except TRANSIENT:
-            pause_s = PAUSE_S * 2**number
+            pause_s = doubled_s(PAUSE_S, LONGEST_PAUSE_S, number)
     raise vain

@@ -6,7 +6,7 @@ nobody can tell it early. It is stored with each run as any match's is, and told
 
 import logging
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from hashlib import blake2b
 from itertools import groupby
 
@@ -68,7 +68,7 @@ class Dailies:
 
     def yesterday(self) -> str:
         """The newest day that is over."""
-        return (datetime.fromtimestamp(self._clock(), UTC) - timedelta(days=1)).date().isoformat()
+        return day_at(self._clock() - DAY_S)
 
     def is_over(self, day: str) -> bool:
         """Whether runs of this day count no more."""

@@ -16,6 +16,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.background.drawing import Drawings, Image
+from bot.discord_io.faults import doubled_s
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Shown
 from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
@@ -230,7 +231,7 @@ class Answers:
             if isinstance(shown, Page) and shown.unpainted is not None:
                 shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
             for number in itertools.count(int(is_late)):
-                await asyncio.sleep(min(LATE_PAUSE_S * 2**number, LONGEST_LATE_PAUSE_S) if number else 0)
+                await asyncio.sleep(doubled_s(LATE_PAUSE_S, LONGEST_LATE_PAUSE_S, number) if number else 0)
                 async with order:
                     with self.open_panels.showing(panel) as showing, suppress(Stumbling):
                         await reply.give(shown, tries=1)

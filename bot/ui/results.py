@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from bot.announcing.people import People
 from bot.discord_io.buttons import Button, button_to
-from bot.ids import NO_MATCH
 from bot.matches.dailies import Dailies, DayTable, Standing, end_of
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
@@ -41,11 +40,6 @@ async def name_of(people: People, user: UserId, locale: str) -> str:
 # --- a daily run -------------------------------------------------------------------------------------------
 
 
-def welcome(header: Header) -> tuple[Word, ...]:
-    """What is said to somebody who asks for their run of today."""
-    return word("daily-welcome"), word("daily-fingerprint", fingerprint=header.fingerprint)
-
-
 def daily_line(snapshot: SeatSnapshot, now: float) -> Word:
     """What stands on each panel of a daily run: until when it counts, or that it counts no more."""
     day = snapshot.header.daily
@@ -61,14 +55,9 @@ def can_share(header: Header, now: float) -> bool:
     return header.daily is not None and (header.status == "over" or end_of(header.daily) <= now)
 
 
-def share_button(say: Say, run: MatchId, *, label: str = "button-share") -> Button:
-    """Shows everybody in the channel what a daily run has reached."""
-    return button_to(say, word(label), "k", run, SHARE, "good")
-
-
-def share_table_button(say: Say, day: str) -> Button:
-    """Shows everybody in the channel the table of a day."""
-    return button_to(say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{day}", "good")
+def share_button(say: Say, run: MatchId, *, day: str = "", label: str = "button-share") -> Button:
+    """Shows everybody in the channel what a daily run has reached; without a run the table of that day."""
+    return button_to(say, word(label), "k", run, f"{SHARE}/{day}" if day else SHARE, "good")
 
 
 async def shared_run(
