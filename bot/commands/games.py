@@ -46,7 +46,7 @@ class _Games:
     async def page(self) -> Page:
         """The reader's matches, those that wait for them first, each with a way there."""
         own = await self.matches.store.matches_of(self.reader.user)
-        waiting = [header for header in own if self._is_waiting(header)]
+        waiting = [header for header in own if header.waits_for(self.reader.user)]
         if not own:
             return sentence(self.reader.say()(word("games-none")))
         rest = [header for header in own if header not in waiting]
@@ -88,13 +88,10 @@ class _Games:
             found += rows(buttons)
         return tuple(found)
 
-    def _is_waiting(self, header: Header) -> bool:
-        return header.status == "playing" and header.seat_of(self.reader.user) in header.to_act
-
     async def _line(self, header: Header) -> str:
         kind: Literal["turn", "theirs", "open", "frozen"]
         if header.status == "playing":
-            kind = "turn" if self._is_waiting(header) else "theirs"
+            kind = "turn" if header.waits_for(self.reader.user) else "theirs"
         else:
             kind = "frozen" if header.status == "frozen" else "open"
         label = await self._label(header)

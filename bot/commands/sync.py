@@ -50,10 +50,9 @@ async def sync(
 
 async def sync_later(tree: app_commands.CommandTree[Any], store: Store, mentions: Mentions) -> None:
     """Tries again every hour until Discord has taken the commands."""
-    is_done = False
-    while not is_done:
+    await asyncio.sleep(AGAIN_AFTER_S)
+    while not await sync(tree, store, mentions, always=True):
         await asyncio.sleep(AGAIN_AFTER_S)
-        is_done = await sync(tree, store, mentions, always=True)
 
 
 async def _payload(tree: app_commands.CommandTree[Any], command: Any) -> Any:

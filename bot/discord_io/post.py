@@ -25,10 +25,10 @@ class Shown(Protocol):
     """What can be shown in a message. Each call makes views and files anew: they can be sent once only."""
 
     def as_new(self) -> dict[str, Any]:
-        """What sending a new message takes."""
+        """The arguments with which it is sent as a new message or as an interaction's answer."""
 
     def as_edit(self) -> dict[str, Any]:
-        """What an edit takes."""
+        """The arguments with which a message becomes it, whatever it was."""
 
     def without_picture(self) -> "Shown":
         """The same with its picture in words, for where none may be shown."""
@@ -79,10 +79,6 @@ class Post:
         view.stop()
         return view
 
-    def allowed(self) -> discord.AllowedMentions:
-        """Only the users that are meant."""
-        return pinging(self.pings)
-
     def files(self) -> list[discord.File]:
         """The picture with its description; the file's name is always the same."""
         if self.image is None:
@@ -90,16 +86,14 @@ class Post:
         return [discord.File(BytesIO(self.image.png), BOARD_FILE, description=self.image.alt)]
 
     def as_new(self) -> dict[str, Any]:
-        """The arguments with which this is sent as a new message or as an interaction's answer."""
-        arguments: dict[str, Any] = {"content": self.content, "allowed_mentions": self.allowed()}
+        arguments: dict[str, Any] = {"content": self.content, "allowed_mentions": pinging(self.pings)}
         row, files = self.row(), self.files()
         return arguments | ({"view": row} if row else {}) | ({"files": files} if files else {})
 
     def as_edit(self) -> dict[str, Any]:
-        """The arguments with which a message becomes this, whatever it was."""
         return {
             "content": self.content,
-            "allowed_mentions": self.allowed(),
+            "allowed_mentions": pinging(self.pings),
             "view": self.row(),
             "attachments": self.files(),
         }

@@ -40,11 +40,9 @@ class OnCard:
     words: Shown
 
     def as_new(self) -> dict[str, Any]:
-        """In a message of its own."""
         return self.words.as_new()
 
     def as_edit(self) -> dict[str, Any]:
-        """In the message that asked for more time."""
         return self.words.as_edit()
 
     def without_picture(self) -> "OnCard":

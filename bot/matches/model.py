@@ -1,6 +1,6 @@
 """What is known of matches and of people, outside the rules?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, NewType
 
 from engine.core.game import Arg, GameError, Seat, word
@@ -80,6 +80,10 @@ class Header:
             raise MatchError(error)
         return seat
 
+    def waits_for(self, user: UserId) -> bool:
+        """Whether play goes on only when `user` has done something."""
+        return self.status == "playing" and self.seat_of(user) in self.to_act
+
     def persons(self) -> list[Seat]:
         """The seats that persons hold."""
         return [Seat(seat) for seat, holder in enumerate(self.holders) if user_of(holder) is not None]
@@ -116,29 +120,23 @@ class Draft:
 
     def extended(self, notation: str, last: AcceptedPress) -> "Draft":
         """The draft after one more action."""
-        return self._changed((*self.notations, notation), last, self.layouts)
+        return replace(self, counter=self.counter + 1, notations=(*self.notations, notation), last=last)
 
     def laid(self, notations: tuple[str, ...], last: AcceptedPress) -> "Draft":
         """The draft after one press that made these notations of it."""
-        return self._changed(notations, last, (*self.layouts, (len(notations), self.notations)))
+        layouts = (*self.layouts, (len(notations), self.notations))
+        return replace(self, counter=self.counter + 1, notations=notations, last=last, layouts=layouts)
 
     def undone(self, last: AcceptedPress) -> "Draft":
         """The draft as it was before the last press."""
-        if self.layouts and self.layouts[-1][0] == len(self.notations):
-            return self._changed(self.layouts[-1][1], last, self.layouts[:-1])
-        return self._changed(self.notations[:-1], last, self.layouts)
+        before, layouts = self.notations[:-1], self.layouts
+        if layouts and layouts[-1][0] == len(self.notations):
+            before, layouts = layouts[-1][1], layouts[:-1]
+        return replace(self, counter=self.counter + 1, notations=before, last=last, layouts=layouts)
 
     def emptied(self, question: int, last: AcceptedPress | None) -> "Draft":
         """Nothing is laid out on a new question."""
         return Draft(question, self.counter + 1, last=last)
-
-    def _changed(
-        self,
-        notations: tuple[str, ...],
-        last: AcceptedPress,
-        layouts: tuple[tuple[int, tuple[str, ...]], ...],
-    ) -> "Draft":
-        return Draft(self.question, self.counter + 1, notations, last, layouts)
 
 
 @dataclass(frozen=True, slots=True)

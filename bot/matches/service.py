@@ -77,10 +77,7 @@ class Matches(Waiting, Stopped):
 
     async def waiting_on(self, user: UserId) -> list[Header]:
         """The matches in which `user` is asked something, the longest waiting first."""
-        own = await self.store.matches_of(user)
-        return [
-            header for header in own if header.status == "playing" and header.seat_of(user) in header.to_act
-        ]
+        return [header for header in await self.store.matches_of(user) if header.waits_for(user)]
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, its question's number, and what it may do if it is waited for."""

@@ -96,12 +96,10 @@ class Showing(TurnEdit):
     is_kept: bool = False
 
     def accepted(self, shown: Shown, press: Interaction | None = None) -> None:
-        """Discord took this page."""
         self.mark, self.alt = (shown.mark, shown.alt) if isinstance(shown, Marked) else (None, "")
         self.press = press if self.mark is not None else None
 
     def kept(self) -> None:
-        """Nothing was sent: it shows what it has shown."""
         self.is_kept = True
 
 

@@ -88,7 +88,6 @@ class Page:
     mark: Hashable = None
 
     def without_emojis(self) -> Page:
-        """The same in words alone."""
         return replace(self, emojis={})
 
     def without_picture(self) -> Page:
@@ -155,15 +154,10 @@ class Page:
         return self.picture is not None and self.picture.image is None
 
     def as_new(self) -> dict[str, Any]:
-        """The arguments with which it is sent as a new message."""
-        return {
-            "view": self.view(),
-            "files": self.files(),
-            "allowed_mentions": pinging(self.pings),
-        }
+        return {"view": self.view(), "files": self.files(), "allowed_mentions": pinging(self.pings)}
 
     def as_edit(self) -> dict[str, Any]:
-        """The arguments with which a message becomes it; its own picture stays where the page keeps it."""
+        """As said there; the message's own picture stays where the page keeps it."""
         change = {"view": self.view(), "allowed_mentions": discord.AllowedMentions.none()}
         return change if self.keeps_picture else change | {"attachments": self.files()}
 
