@@ -86,12 +86,8 @@ def statements(change: Change) -> list[Statement]:
         case SaveSecret(number, interaction):
             return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
         case SaveDraft(number, seat, draft):
-            return [
-                (
-                    "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?)",
-                    rows.draft_row(number, seat, draft),
-                )
-            ]
+            sql = "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?)"
+            return [(sql, rows.draft_row(number, seat, draft))]
         case TellRow(number, kind, key, due_at):
             sql = (
                 "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "
@@ -156,16 +152,12 @@ def _of_people(change: OfPeople) -> list[Statement]:
 def _header_statements(header: Header) -> list[Statement]:
     columns = rows.header_columns(header)
     update = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"
-    statements: list[Statement] = [(update, (*columns.values(), header.id))]
-    for seat, holder in enumerate(header.holders):
-        statements.append(
-            (
-                "INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder"
-                " WHERE holder != excluded.holder",
-                (header.id, seat, holder),
-            )
-        )
-    return statements
+    seated = (
+        "INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder"
+        " WHERE holder != excluded.holder"
+    )
+    seats = ((seated, (header.id, seat, holder)) for seat, holder in enumerate(header.holders))
+    return [(update, (*columns.values(), header.id)), *seats]
 
 
 def _mark(change: MarkRow) -> Statement:

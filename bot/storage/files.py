@@ -60,13 +60,17 @@ def locked(path: Path) -> Iterator[None]:
 
     Raises StorageError when another process holds it, or where no file can be made.
     """
-    lock = FileLock(_lock_path(path), blocking=False, thread_local=False, fallback_to_soft=False)
     try:
+        lock = FileLock(_lock_path(path), blocking=False, thread_local=False, fallback_to_soft=False)
         lock.acquire()
     except Timeout as error:
         raise StorageError(word("cli-database-in-use", path=str(path))) from error
     except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from error
+        said = reason(error) if isinstance(error, OSError) else str(error)
+        folder = str(path.parent)
+        raise StorageError(
+            word("cli-folder-unwritable", path=str(path), folder=folder, reason=said)
+        ) from error
     try:
         yield
     finally:
@@ -74,19 +78,10 @@ def locked(path: Path) -> Iterator[None]:
 
 
 def _lock_path(path: Path) -> Path:
-    try:
-        if path.is_dir():
-            raise StorageError(word("cli-database-no-file", path=str(path)))
-        path.parent.mkdir(parents=True, exist_ok=True)
-        return path.parent / (path.name + ".lock")
-    except (OSError, ValueError) as error:
-        raise _unwritable(path, error) from error
-
-
-def _unwritable(path: Path, error: OSError | ValueError) -> StorageError:
-    said = reason(error) if isinstance(error, OSError) else str(error)
-    folder = str(path.parent)
-    return StorageError(word("cli-folder-unwritable", path=str(path), folder=folder, reason=said))
+    if path.is_dir():
+        raise StorageError(word("cli-database-no-file", path=str(path)))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path.parent / (path.name + ".lock")
 
 
 def examine(path: Path) -> None:

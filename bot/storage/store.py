@@ -91,12 +91,13 @@ class SqliteStore:
                     writer = await stack.enter_async_context(Database.open(path))
                     await writer.run(_prepare)
                     reader = await stack.enter_async_context(Database.open(path))
-                    await reader.run(_only_read)
+                    await reader.run(lambda db: db.execute("PRAGMA query_only = ON"))
                 store = cls(writer, reader)
                 try:
                     yield store
                 finally:
-                    await store._finish()
+                    # Some may be under way for which nobody waits.
+                    await asyncio.gather(*store._under_way, return_exceptions=True)
 
     # --- writing -------------------------------------------------------------------------------------------
 
@@ -140,10 +141,6 @@ class SqliteStore:
         if not doing.cancelled() and doing.exception() is not None:
             # Whoever waited has it; nobody waits where that task was cancelled.
             _log.debug("a transaction was rolled back")
-
-    async def _finish(self) -> None:
-        """Waits for the transactions that nobody waits for."""
-        await asyncio.gather(*self._under_way, return_exceptions=True)
 
     # --- reading -------------------------------------------------------------------------------------------
 
@@ -306,10 +303,6 @@ def _prepare(db: sqlite3.Connection) -> None:
     migrate(db)
     db.execute("BEGIN IMMEDIATE")
     db.execute("ROLLBACK")
-
-
-def _only_read(db: sqlite3.Connection) -> None:
-    db.execute("PRAGMA query_only = ON")
 
 
 def _transaction(work: Callable[[sqlite3.Connection], T], db: sqlite3.Connection) -> T:
