@@ -29,7 +29,8 @@ class Scene:
 
     `facts`: the public facts that this message tells, of the turns since the message before. `knowing`: the
     seat whose own action brought this about and who has the next question, or the end, on the panel.
-    `passing`: what is shown as long as it stands: an offer, or who has chosen already.
+    `passing`: what is shown as long as it stands: an offer, or who has chosen already. `due`: when a turn's
+    time is over, None without a limit.
     """
 
     table: TableSnapshot
@@ -37,6 +38,7 @@ class Scene:
     facts: Sequence[NumberedFact] = ()
     knowing: Seat | None = None
     passing: NumberedFact | None = None
+    due: float | None = None
 
     @property
     def header(self) -> Header:
@@ -52,7 +54,7 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     `is_sequel`: the same turn once more, where its first message cannot be edited; it tells no news again and
     notifies nobody.
     """
-    header, say = scene.header, _speaker(scene)
+    header, say = scene.header, speaker(scene)
     asked = [ask.seat for ask in scene.table.asks if ask.is_missing and header.user_at(ask.seat) is not None]
     called = [] if is_sequel else _called_now(scene, asked)
     if is_sequel:
@@ -62,7 +64,9 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     users = _users(header, called)
     if users:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
-    return Post("\n".join(lines), _turn_buttons(header, say, str(header.turn)), users, image)
+    if scene.due is not None and not is_sequel:
+        lines.append(say(word("tell-due", until=str(int(scene.due)))))
+    return Post("\n".join(lines), turn_buttons(header, say, str(header.turn)), users, image)
 
 
 def waits_for_partners(scene: Scene) -> bool:
@@ -76,23 +80,23 @@ def waits_for_partners(scene: Scene) -> bool:
 
 def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
     """A decision that another's turn waits for. `mark` tells this message from others of its kind."""
-    header, say = scene.header, _speaker(scene)
+    header, say = scene.header, speaker(scene)
     user = header.user_at(seat)
     first = say(word("tell-answer-first", title=_title(scene), who=scene.names[seat]))
     ask = say(word("tell-answer", who=f"<@{user}>", until=str(int(until))))
-    return Post("\n".join([_flat(first), ask]), _turn_buttons(header, say, mark), (user,) if user else ())
+    return Post("\n".join([flat(first), ask]), turn_buttons(header, say, mark), (user,) if user else ())
 
 
 def resumed(scene: Scene, image: Image | None, *, mark: str) -> Post:
     """A match that stood still goes on from here. `mark` tells this message from others of its kind."""
-    header, say = scene.header, _speaker(scene)
+    header, say = scene.header, speaker(scene)
     users = _users(header, [ask.seat for ask in scene.table.asks if ask.is_missing])
     facts = scene.table.facts
     is_taken_back = bool(facts) and facts[-1].fact.word.id == "fact-taken-back"
     lines = [say(word("tell-resumed-back" if is_taken_back else "tell-resumed", title=_title(scene)))]
     if users:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
-    return Post("\n".join(lines), _turn_buttons(header, say, mark), users, image)
+    return Post("\n".join(lines), turn_buttons(header, say, mark), users, image)
 
 
 def called_off(header: Header) -> Post:
@@ -114,10 +118,10 @@ def end(scene: Scene, image: Image | None) -> Post:
 
     Whoever ended it has seen so; everybody else is called.
     """
-    header, say = scene.header, _speaker(scene)
+    header, say = scene.header, speaker(scene)
     first = say(word("tell-end-first", game=word("game-name"), match=str(header.id)))
-    result = _flat(f"{first} {outcome_line(scene)}")
-    lines = [result] if len(result) <= FIRST_LINE else [_flat(first), outcome_line(scene)]
+    result = flat(f"{first} {outcome_line(scene)}")
+    lines = [result] if len(result) <= FIRST_LINE else [flat(first), outcome_line(scene)]
     if news := _news(scene, say):
         lines += _preceded(news, say)
     users = _users(header, [seat for seat in header.persons() if seat != scene.knowing])
@@ -129,15 +133,15 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=header.fingerprint)))
-    buttons = (*_turn_buttons(header, say, END), _rematch_button(header, say))
+    buttons = (*turn_buttons(header, say, END), _rematch_button(header, say))
     return Post("\n".join(lines), buttons, users, image)
 
 
 def reveal(scene: Scene, image: Image) -> Post:
     """What was hidden, on a message of its own that calls nobody."""
-    header, say = scene.header, _speaker(scene)
+    header, say = scene.header, speaker(scene)
     line = say(word("tell-reveal", game=word("game-name"), match=str(header.id)))
-    return Post(line, _turn_buttons(header, say, REVEAL), image=image)
+    return Post(line, turn_buttons(header, say, REVEAL), image=image)
 
 
 def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
@@ -152,7 +156,7 @@ def outcome_line(scene: Scene) -> str:
     outcome = scene.table.outcome
     if outcome is None:
         return ""
-    say = _speaker(scene)
+    say = speaker(scene)
     named = {arg.seat for _, arg in outcome.reason.args if isinstance(arg, Player)}
     if named & outcome.winners:
         return say(outcome.reason)  # says itself who won
@@ -173,7 +177,7 @@ def title(header: Header, turn: int) -> Word:
 # --- parts -------------------------------------------------------------------------------------------------
 
 
-def _speaker(scene: Scene) -> Say:
+def speaker(scene: Scene) -> Say:
     """Names are plain: a mention stands only where it calls somebody."""
     return words(scene.header.game).speaker(scene.header.locale, scene.names)
 
@@ -214,7 +218,7 @@ def _whose_turn(scene: Scene, asked: Sequence[Seat], called: Sequence[Seat]) -> 
 def _turn_lines(first: str, news: list[list[str]], say: Say) -> list[str]:
     """The first line, with the newest sentence where there is room for it, and the other news."""
     if news:
-        with_newest = _flat(f"{first} {news[-1][-1]}")
+        with_newest = flat(f"{first} {news[-1][-1]}")
         if len(with_newest) <= FIRST_LINE:
             older = [*news[:-1], *([news[-1][:-1]] if news[-1][:-1] else [])]
             return [with_newest, *(_preceded(older, say) if older else [])]
@@ -263,7 +267,7 @@ def _times(sentence: str, count: int, say: Say) -> str:
     return sentence if count == 1 else say(word("tell-times", fact=sentence, count=count))
 
 
-def _turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
+def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
     return (
         button_to(say, word("tell-button-hand"), "o", header.id, mark, "main"),
         button_to(say, word("tell-button-board"), "b", header.id),
@@ -276,13 +280,13 @@ def _rematch_button(header: Header, say: Say) -> Button:
     return button_to(say, word(label), "k", header.id, REMATCH, "good")
 
 
-def _flat(line: str) -> str:
+def flat(line: str) -> str:
     return " ".join(line.split())
 
 
 def _cut(line: str) -> str:
     """One line, cut at a word's end where it is too long."""
-    flat = _flat(line)
-    if len(flat) <= FIRST_LINE:
-        return flat
-    return flat[: FIRST_LINE - 1].rsplit(" ", 1)[0] + "…"
+    whole = flat(line)
+    if len(whole) <= FIRST_LINE:
+        return whole
+    return whole[: FIRST_LINE - 1].rsplit(" ", 1)[0] + "…"

@@ -1,11 +1,12 @@
 """What is to be told right now? Everything is read anew at the moment of sending."""
 
+import math
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
-from typing import Protocol
+from typing import Protocol, get_args
 
-from bot.announcing import announce
+from bot.announcing import announce, reminders
 from bot.announcing.announce import Scene
 from bot.announcing.card import card
 from bot.announcing.people import People
@@ -16,10 +17,13 @@ from bot.background.painter import behind_panels
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
 from bot.matches.changes import ANSWER_WINDOW_S
+from bot.matches.clocks import ends_at, seat_and_turn, turn_ends_at
 from bot.matches.dealing import has_open_panel, is_readable
-from bot.matches.model import Header, MatchError, MatchId, OutboxRow, UserId, holder_of, user_of
+from bot.matches.model import Header, MatchError, MatchId, OutboxRow, SeatClock, UserId, holder_of, user_of
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
+from bot.matches.time import Rung
+from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -146,6 +150,49 @@ class Announcer:
         scene = Scene(table, await self._people.names(table.header))
         return announce.answer(scene, seat, until=open_until[0], mark=mark)
 
+    async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
+        """That somebody's move is still waited for, while it is; judged anew at the moment of sending."""
+        table, seat, clock = await self._late(row)
+        if clock is None:
+            return None
+        clocks = await self._matches.clocks(table.header)
+        rung = next(rung for rung in get_args(Rung) if rung == row.key.rpartition(".")[2])
+        scene = Scene(table, await self._people.names(table.header))
+        return reminders.reminder(
+            scene,
+            seat,
+            rung,
+            turn_ends=turn_ends_at(table.header, seat, clock, clocks),
+            ends=ends_at(table.header, seat, clock, clocks),
+            mark=mark,
+        )
+
+    async def settled(self, row: OutboxRow, mark: str) -> Post | None:
+        """What becomes of a reminder whose move was made."""
+        table, seat, clock = await self._late(row)
+        if clock is not None:
+            return None
+        return reminders.settled(Scene(table, await self._people.names(table.header)), seat, mark)
+
+    async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
+        """That somebody's time is over, while it is, and what whoever waited may do."""
+        table, seat, clock = await self._late(row)
+        if clock is None:
+            return None
+        clocks = await self._matches.clocks(table.header)
+        if ends_at(table.header, seat, clock, clocks) > self._matches.clock():
+            return None
+        scene = Scene(table, await self._people.names(table.header))
+        return reminders.expiry(scene, seat, closes=self._matches.clock() + CLOSES_AFTER_S, mark=mark)
+
+    async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:
+        """The match, the seat that the row is of, and its clock if that still runs for the same turn."""
+        table = await self._matches.table(row.match)
+        seat, turn = seat_and_turn(row.key)
+        clock = (await self._matches.clocks(table.header)).seats.get(seat)
+        is_waited = table.header.status == "playing" and clock is not None and clock.turn == turn
+        return table, seat, clock if is_waited else None
+
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
         """The message that a match goes on which stood still."""
         table = await self._matches.table(row.match)
@@ -210,7 +257,16 @@ class Announcer:
         names = await self._people.names(table.header)
         newest = table.facts[-1] if table.facts else None
         passing = newest if newest is not None and newest.fact.is_passing else None
-        return Scene(table, names, facts, self._knowing(table), passing)
+        due = await self._due(table)
+        return Scene(table, names, facts, self._knowing(table), passing, due)
+
+    async def _due(self, table: TableSnapshot) -> float | None:
+        """When the time of a turn is over for the first of those who are waited for; None without a limit."""
+        header = table.header
+        clocks = await self._matches.clocks(header)
+        ends = [turn_ends_at(header, seat, clock, clocks) for seat, clock in clocks.seats.items()]
+        first = min(ends, default=math.inf)
+        return first if first < math.inf else None
 
     def _knowing(self, table: TableSnapshot) -> Seat | None:
         """Who acted last and sees on their panel what came of it, as long as a panel is good."""

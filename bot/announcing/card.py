@@ -30,6 +30,8 @@ def card(
         kind = "again" if company_of(header) == "alone" else "rematch"
         lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of))))
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
+    if header.pace != "none":
+        lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header, names)]
     else:

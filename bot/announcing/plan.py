@@ -10,7 +10,21 @@ from bot.matches.model import Header, OutboxRow
 SOUGHT_WITHIN_S = 60.0
 """So long a new turn waits for news of an earlier one that was perhaps sent."""
 
-_ORDER = ("card new", "card again", "seek", "resumed", "turn", "answer", "end", "reveal", "refresh", "card")
+_ORDER = (
+    "card new",
+    "card again",
+    "seek",
+    "resumed",
+    "turn",
+    "answer",
+    "reminder",
+    "expiry",
+    "end",
+    "reveal",
+    "settled",
+    "refresh",
+    "card",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +89,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns
             )
             return not has_message or (_is_past_turn(row, header) and not _becomes_record(header))
-        case "answer" | "resumed":
+        case "answer" | "resumed" | "reminder" | "expiry":
             return header.status != "playing"
         case "card":
             if row.key == "new":
@@ -86,7 +100,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
             ]
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
-        case "end" | "reveal":
+        case "end" | "reveal" | "settled":
             return False
 
 

@@ -109,10 +109,12 @@ class Sender:
         match job.row.kind:
             case "card":
                 await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
-            case "turn" | "answer" | "end" | "reveal" | "resumed":
+            case "turn" | "answer" | "end" | "reveal" | "resumed" | "reminder" | "expiry":
                 await self._post(job)
             case "refresh":
                 await self._edit_turn(job)
+            case "settled":
+                await self._settle(job)
 
     async def _post(self, job: Job) -> None:
         """A message of its own in the match's thread."""
@@ -194,6 +196,22 @@ class Sender:
             await self._told(row, turn.message_id)
         self._shown_at[row.match] = self._matches.clock()
 
+    async def _settle(self, job: Job) -> None:
+        """A reminder that came to nothing says so."""
+        row, header = job.row, job.header
+        told = next((one for one in job.rows if (one.kind, one.key) == ("reminder", row.key)), None)
+        if told is None or told.message_id is None or header.thread_id is None:
+            await self._drop(row)
+            return
+        async with self._lane(header.thread_id):
+            post = await self._made(self._announcer.settled(row, self._mark(told)))
+            if post is None:
+                await self._drop(row)
+                return
+            await self._store.write([marked(row, "sending")])
+            await self._wire.edit(header.thread_id, told.message_id, post)
+            await self._told(row, told.message_id)
+
     async def _post_sequel(self, job: Job) -> None:
         """An archived thread takes no edits, but a new message opens it again."""
         row, header, turn = job.row, job.header, _turn_row(job)
@@ -225,6 +243,10 @@ class Sender:
                 return await self._announcer.answer(job.row, mark)
             case "resumed":
                 return await self._announcer.resumed(job.row, mark)
+            case "reminder":
+                return await self._announcer.reminder(job.row, mark)
+            case "expiry":
+                return await self._announcer.expiry(job.row, mark)
             case "reveal":
                 return await self._announcer.reveal(job.row)
             case _:

@@ -87,6 +87,12 @@ class Timers:
             case "robot":
                 seat, question = _asked(row)
                 self._robots.play(row.match, seat, question)
+            case "half" | "nearly" | "bank":
+                await self._matches.remind(row.match, row.kind, row.key)
+            case "expire":
+                await self._matches.run_out(row.match, row.key)
+            case "close":
+                await self._matches.close_unclaimed(row.match, row.key)
 
 
 def _asked(row: DueRow) -> tuple[Seat, int]:

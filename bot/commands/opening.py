@@ -18,6 +18,7 @@ from bot.discord_io.post import Post
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.matches.store import TellRow
+from bot.matches.time import PACES, USUAL_PACE, PaceId
 from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.boundary import Failure, attempt
@@ -42,23 +43,28 @@ class _Wish:
     opponent: discord.User | discord.Member | None
     side: str | None
     rules: str | None
+    pace: str | None
 
 
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
     """Puts /play into the tree."""
 
-    @command(tree, "play", "game", "opponent", "side", "rules", dms=False)
+    @command(tree, "play", "game", "opponent", "pace", "rules", "side", dms=False)
     @app_commands.autocomplete(
-        game=quietly(complete_game), side=quietly(_complete_side), rules=quietly(_complete_rules)
+        game=quietly(complete_game),
+        pace=quietly(_complete_pace),
+        rules=quietly(_complete_rules),
+        side=quietly(_complete_side),
     )
     async def play(
         interaction: Interaction,
         game: str | None = None,
         opponent: discord.User | None = None,
-        side: str | None = None,
+        pace: str | None = None,
         rules: str | None = None,
+        side: str | None = None,
     ) -> None:
-        await challenges.play(interaction, _Wish(game, opponent, side, rules))
+        await challenges.play(interaction, _Wish(game, opponent, side, rules, pace))
 
 
 class Challenges:
@@ -129,16 +135,18 @@ class Challenges:
         rules = parse_rules(spec, wish.rules or "", say)
         is_alone = len(GAMES[game].seats(rules.options)) == 1
         locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
+        guest = await self._guest(interaction, wish.opponent, is_alone=is_alone)
         opening = Opening(
             game=game,
             options=rules.options,
             preset=rules.preset,
             host=reader.user,
-            guest=await self._guest(interaction, wish.opponent, is_alone=is_alone),
+            guest=guest,
             host_side=_side(spec, wish.side, say),
             guild_id=interaction.guild_id,
             channel_id=interaction.channel_id or 0,
             locale=words().nearest(locale),
+            pace=_pace(wish.pace, guest, say),
         )
         self._permissions.must_be_playable(opening.channel_id)
         return await self._matches.open(opening, delivery=interaction.id)
@@ -181,6 +189,24 @@ def game_meant(typed: str | None, locale: str) -> str:
     raise MatchError("error-no-such-game", game=typed[:40])
 
 
+def _pace(typed: str | None, guest: str | None, say: Say) -> PaceId:
+    """The pace meant by its id or its name; without one the usual. Raises MatchError."""
+    is_waited_for = guest not in (ROBOT, SOLO)
+    if typed is None:
+        return USUAL_PACE if is_waited_for else "none"
+    named = {casefold(name): pace for pace in PACES for name in (pace, _pace_name(pace, say))}
+    meant = named.get(casefold(typed))
+    if meant is None:
+        raise MatchError("error-no-such-pace")
+    if meant != "none" and not is_waited_for:
+        raise MatchError("error-pace-alone")
+    return meant
+
+
+def _pace_name(pace: PaceId, say: Say) -> str:
+    return say(word(f"pace-{pace}-about"))
+
+
 def _side(spec: GameSpec, typed: str | None, say: Say) -> str:
     """The side meant by its id or its name. Raises MatchError."""
     wanted = casefold(typed or DRAWN)
@@ -207,6 +233,11 @@ async def _complete_side(interaction: Interaction, current: str) -> Choices:
     game = game_meant(_typed(interaction, "game"), locale)
     say = words(game).speaker(locale)
     return fitting(current, [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)])
+
+
+async def _complete_pace(interaction: Interaction, current: str) -> Choices:
+    say = words().speaker(interaction.locale.value)
+    return fitting(current, [(pace, _pace_name(pace, say)) for pace in PACES])
 
 
 async def _complete_rules(interaction: Interaction, current: str) -> Choices:

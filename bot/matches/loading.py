@@ -10,6 +10,7 @@ from typing import NoReturn
 
 from bot.locks import KeyedLocks
 from bot.matches.changes import after_entry
+from bot.matches.clocks import clock_changes
 from bot.matches.dealing import replayed
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
 from bot.matches.snapshots import LoadedMatch
@@ -63,6 +64,9 @@ class Loader:
         entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
         done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [entry, *done.changes]
+        if done.header.pace != "none" and done.header.status == "playing":
+            clocks = await self.store.clocks(done.header)
+            changes += clock_changes(done.header, after, clocks, self.clock())
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)
             changes.append(SaveDraft(match, actor, emptied))

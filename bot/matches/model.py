@@ -1,8 +1,9 @@
 """What is known of matches and of people, outside the rules?"""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NewType
 
+from bot.matches.time import PaceId, QuietHours, Rung, Span
 from engine.core.game import Arg, GameError, Seat, word
 from engine.core.log import Entry
 from engine.core.scoring import Score
@@ -11,8 +12,10 @@ MatchId = NewType("MatchId", int)
 UserId = NewType("UserId", int)
 
 Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
-TellKind = Literal["card", "turn", "answer", "refresh", "end", "reveal", "resumed"]
-DueKind = Literal["lapse", "fallback", "robot"]
+TellKind = Literal[
+    "card", "turn", "answer", "refresh", "end", "reveal", "resumed", "reminder", "settled", "expiry"
+]
+DueKind = Literal["lapse", "fallback", "robot", "expire", "close"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused"]
 WayOut = Literal["go-on", "call-off"]
@@ -42,7 +45,7 @@ class Header:
     `holders` by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the
     log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
-    its player alone. `rematch_of`: the match that this one plays again.
+    its player alone. `rematch_of`: the match that this one plays again. `pace`: how long a turn may take.
     """
 
     id: MatchId
@@ -67,6 +70,7 @@ class Header:
     changed_at: float
     daily: str | None = None
     rematch_of: MatchId | None = None
+    pace: PaceId = "none"
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat that `user` holds; None for everybody else."""
@@ -137,6 +141,34 @@ class Draft:
     def emptied(self, question: int, last: AcceptedPress | None) -> "Draft":
         """Nothing is laid out on a new question."""
         return Draft(question, self.counter + 1, last=last)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """The clock of a seat that a person holds.
+
+    `bank_s`: seconds left of its bank when it began to run. `turn`, `since`: the turn that it runs for and
+    the instant at which it began; None while it stands.
+    """
+
+    bank_s: float
+    turn: int | None = None
+    since: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Clocks:
+    """The clocks of a match as of one moment, by seat, and when they stand still.
+
+    `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `reminded`: the keys of
+    the reminders that were told.
+    """
+
+    seats: dict[Seat, SeatClock]
+    pauses: tuple[Span, ...] = ()
+    absences: dict[Seat, tuple[Span, ...]] = field(default_factory=dict)
+    quiet: dict[Seat, QuietHours] = field(default_factory=dict)
+    reminded: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

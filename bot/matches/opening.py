@@ -7,13 +7,14 @@ from pydantic import BaseModel
 
 from bot.matches.dealing import game_of
 from bot.matches.model import Header, MatchId, UserId
+from bot.matches.time import PaceId
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
     """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
 
-    `rematch_of`: the match that is played again.
+    `rematch_of`: the match that is played again. `pace`: how long a turn may take.
     """
 
     game: str
@@ -26,6 +27,7 @@ class Opening:
     channel_id: int
     locale: str
     rematch_of: MatchId | None = None
+    pace: PaceId = "none"
 
 
 def new_header(opening: Opening, secret: bytes, now: float) -> Header:

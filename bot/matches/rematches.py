@@ -116,6 +116,7 @@ class Rematches:
             host_side=DRAWN if is_alone else seats[1 - seat],
             guild_id=played.guild_id,
             channel_id=channel_id,
+            pace=played.pace,
             locale=played.locale,
             rematch_of=played.id,
         )

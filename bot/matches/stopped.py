@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.changes import Following, called_off, resumed
+from bot.matches.clocks import clock_changes, standing
 from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
-from bot.matches.store import AddEntry, ForgetVotes, SaveVote
+from bot.matches.store import AddEntry, Change, ForgetVotes, SaveVote
 from engine.core.game import Seat
 from engine.core.log import Agree, Entry, TakeBack, counted
 from engine.core.match import Match
@@ -100,7 +101,7 @@ class Stopped(Loader):
                 await self.write(match, [SaveVote(match, stored.count, seat, way)])
                 return
             following, entries = self._outcome(stored, found, way)
-            await self._go(stored, following, entries)
+            await self._go(stored, following, entries, found.position)
 
     async def drift(self, match: MatchId) -> Drift:
         """How far a frozen match is told alike now. Raises MatchError for one that is not frozen."""
@@ -116,7 +117,7 @@ class Stopped(Loader):
             if found.first is not None or found.position is None:
                 return False
             following = resumed(stored.header, found.position, self.clock())
-            await self._go(stored, following, ())
+            await self._go(stored, following, (), found.position)
             return True
 
     async def _stopped(self, match: MatchId) -> tuple[Stored, Drift]:
@@ -157,11 +158,17 @@ class Stopped(Loader):
         stored: Stored,
         following: Following,
         entries: Sequence[tuple[Entry, str]],
+        position: Match | None,
     ) -> None:
         match = stored.header.id
         log = [
             AddEntry(match, number, entry, digest, self.clock())
             for number, (entry, digest) in enumerate(entries, start=stored.count)
         ]
+        changes: list[Change] = [*log, *following.changes, ForgetVotes(match)]
+        if position is not None and following.header.status == "playing":
+            # Whoever is asked has a whole turn before them, and the bank that was left.
+            clocks = standing(await self.store.clocks(following.header))
+            changes += clock_changes(following.header, position, clocks, self.clock())
         self._forget(match)
-        await self.write(match, [*log, *following.changes, ForgetVotes(match)])
+        await self.write(match, changes)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.matches.model import (
+    Clocks,
     Draft,
     DueKind,
     DueRow,
@@ -15,6 +16,7 @@ from bot.matches.model import (
     Person,
     Result,
     RowState,
+    SeatClock,
     SentCommands,
     Share,
     Status,
@@ -118,6 +120,15 @@ class Unschedule:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveClock:
+    """A seat's clock."""
+
+    match: MatchId
+    seat: Seat
+    clock: SeatClock
+
+
+@dataclass(frozen=True, slots=True)
 class SaveTrouble:
     """What keeps a match from being told; a homeless one stays that, whatever else is refused."""
 
@@ -213,6 +224,7 @@ OfMatch = (
     | ForgetTurns
     | Schedule
     | Unschedule
+    | SaveClock
     | AddResult
     | SaveTrouble
     | ForgetTrouble
@@ -298,6 +310,9 @@ class Store(Protocol):
 
     async def due(self, now: float) -> list[DueRow]:
         """What is due by now, the oldest first."""
+
+    async def clocks(self, header: Header) -> Clocks:
+        """The clocks of a match, its pauses, and the absences and quiet hours of those who hold its seats."""
 
     async def trouble(self, match: MatchId) -> TroubleRow | None:
         """What keeps the match from being told, None when nothing is known to."""

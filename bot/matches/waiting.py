@@ -4,6 +4,7 @@ import secrets
 from dataclasses import replace
 
 from bot.matches.changes import begin
+from bot.matches.clocks import clock_changes
 from bot.matches.dealing import game_of, options_of, seated, seed_of
 from bot.matches.loading import Known, Loader
 from bot.matches.model import (
@@ -101,6 +102,8 @@ class Waiting(Loader):
             header = replace(header, guest=header.guest or holder_of(user))
             secret, _ = await self.store.secret(match)
             played, started, changes = _begun(header, secret, interaction_id, self.clock())
+            if started.pace != "none":
+                changes += clock_changes(started, played, await self.store.clocks(started), self.clock())
             await self.write(match, changes)
             self._remember(match, Known(played, None))
             return started

@@ -21,6 +21,7 @@ from bot.matches.store import (
     KeepLayout,
     MarkRow,
     OfPeople,
+    SaveClock,
     SaveCommands,
     SaveDraft,
     SaveHeader,
@@ -110,6 +111,9 @@ def statements(change: Change) -> list[Statement]:
         case AddResult(number, result):
             sql = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
             return [(sql, rows.result_row(number, result))]
+        case SaveClock(number, seat, clock):
+            values = (number, seat, clock.bank_s, clock.turn, clock.since)
+            return [("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", values)]
         case SaveTrouble(trouble):
             sql = (
                 "INSERT INTO troubles VALUES (?, ?, ?) ON CONFLICT DO UPDATE"

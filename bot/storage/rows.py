@@ -2,10 +2,13 @@
 
 import json
 import sqlite3
+from collections.abc import Mapping
 from dataclasses import astuple, fields
+from datetime import time
 from typing import Any
 
-from bot.matches.model import Draft, Header, MatchId, Result, Stored, UserId
+from bot.matches.model import Clocks, Draft, Header, MatchId, Result, SeatClock, Stored, UserId
+from bot.matches.time import QuietHours, Span
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
@@ -105,3 +108,25 @@ def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
     last = json.dumps(draft.last) if draft.last else None
     notations, layouts = json.dumps(draft.notations), json.dumps(draft.layouts)
     return match, seat, draft.question, draft.counter, notations, last, layouts
+
+
+def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat]) -> Clocks:
+    """The clocks of a match whose seats these people hold, and what stops them, as of one moment."""
+    db.execute("BEGIN")
+    try:
+        found = db.execute("SELECT seat, bank_s, turn, since FROM clocks WHERE match_id = ?", (match,))
+        running = {Seat(seat): SeatClock(*clock) for seat, *clock in found}
+        found = db.execute("SELECT since, until FROM pauses WHERE match_id = ?", (match,))
+        pauses = tuple((since, until) for since, until in found)
+        absences, quiet = dict[Seat, tuple[Span, ...]](), dict[Seat, QuietHours]()
+        for user, seat in seats.items():
+            found = db.execute("SELECT since, until FROM absences WHERE user_id = ?", (user,))
+            absences[seat] = tuple((since, until) for since, until in found)
+            hours = "SELECT zone, quiet_from, quiet_until FROM people WHERE user_id = ?"
+            for zone, begin, end in db.execute(f"{hours} AND quiet_from IS NOT NULL", (user,)):
+                quiet[seat] = QuietHours(zone, time(*divmod(begin, 60)), time(*divmod(end, 60)))
+        told = "SELECT key FROM outbox WHERE match_id = ? AND kind = 'reminder' AND state = 'told'"
+        reminded = frozenset(str(key) for (key,) in db.execute(told, (match,)))
+        return Clocks(running, pauses, absences, quiet, reminded)
+    finally:
+        db.execute("COMMIT")

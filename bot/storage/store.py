@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Self, TypeVar, get_args
 
 from bot.matches.model import (
+    Clocks,
     DueRow,
     Header,
     KeptLayout,
@@ -28,6 +29,7 @@ from bot.matches.model import (
     UserId,
     WayOut,
     holder_of,
+    user_of,
 )
 from bot.matches.store import Change
 from bot.storage import rows
@@ -246,6 +248,15 @@ class SqliteStore:
             "SELECT match_id, kind, key, due_at FROM due WHERE due_at <= ? ORDER BY due_at, match_id", (now,)
         )
         return [DueRow(*row) for row in found]
+
+    async def clocks(self, header: Header) -> Clocks:
+        """The clocks of a match, its pauses, and the absences and quiet hours of those who hold its seats."""
+        seats = {user: Seat(seat) for seat, held in enumerate(header.holders) if (user := user_of(held))}
+
+        def work(db: sqlite3.Connection) -> Clocks:
+            return rows.clocks(db, header.id, seats)
+
+        return await self._reader.run(work)
 
     async def trouble(self, match: MatchId) -> TroubleRow | None:
         found = await self._rows("SELECT kind, channel_id FROM troubles WHERE match_id = ?", (match,))

@@ -422,3 +422,35 @@ cli-thawed = Match #{ $match } goes on.
 cli-thaw-differs = This version does not repeat match #{ $match } exactly, so it stays where it is. Its players can go on from the last good turn, or end it.
 cli-rehearsal-differs = Match #{ $match } would go differently.
 cli-rehearsed = Open matches replayed: { $count }; differently: { $differing }.
+
+# --- time ---
+
+tell-card-pace = Pace: { $pace }
+tell-due = Time for this turn: until <t:{ $until }:f> (<t:{ $until }:R>).
+tell-reminder-first = { $title }: { $who }, your move is still awaited.
+tell-reminder-half = { $who }: half of your time for this turn has passed. It ends <t:{ $turn }:R>; with your reserve you have until <t:{ $all }:f>.
+tell-reminder-nearly = { $who }: your time for this turn ends <t:{ $turn }:R>. Then your reserve begins, which lasts until <t:{ $all }:f>.
+tell-reminder-bank = { $who }: your reserve is nearly spent. It ends <t:{ $all }:R> (<t:{ $all }:f>); then whoever waits for you may decide what becomes of the match.
+tell-reminder-last = { $who }: your time ends <t:{ $all }:R> (<t:{ $all }:f>), and there is no reserve left. Then whoever waits for you may decide what becomes of the match.
+tell-reminder-settled = { $game } #{ $match }: { $who } has moved since.
+tell-expiry-first = { $title }: the time of { $who } is over.
+tell-expiry-rivals = { $others }: you may claim the win, give a day more, or wait. If nothing is chosen, the match ends without a winner <t:{ $closes }:R>.
+tell-expiry-partners = { $others }: you may end the match without a winner, give a day more, or wait. If nothing is chosen, it ends <t:{ $closes }:R>.
+tell-expiry-nobody = Nobody has moved in time. If nobody does, the match ends without a winner <t:{ $closes }:R>.
+button-late-claim-rivals = Claim the win
+button-late-claim-partners = End the match
+button-late-day = Give a day
+button-late-wait = Wait
+panel-day-given = You gave a day more.
+panel-due = Time for this turn: until <t:{ $until }:f> (<t:{ $until }:R>).
+panel-due-bank = Your reserve is running: until <t:{ $until }:f> (<t:{ $until }:R>).
+pace-live-about = Live: 10 minutes a turn
+pace-daily-about = Daily: 24 hours a turn, 1 day in reserve
+pace-relaxed-about = Relaxed: 2 days a turn, 3 days in reserve
+pace-slow-about = Slow: 5 days a turn, 5 days in reserve
+pace-none-about = None: no limit
+error-no-such-pace = There is no such pace. Choose one of those suggested for **pace**.
+error-pace-alone = Alone and against the robot nobody waits for you. Leave **pace** out, or invite somebody.
+error-time-left = There is time left, or it is you who is awaited. You can claim the win when the other’s time is over and you have nothing to decide.
+command-option-pace = pace
+command-option-pace-about = How long a turn may take

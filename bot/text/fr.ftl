@@ -431,3 +431,35 @@ cli-rehearsed = { $count ->
     [one] { $count } partie en cours rejouée, dont { $differing } autrement.
    *[other] { $count } parties en cours rejouées, dont { $differing } autrement.
 }
+
+# --- time ---
+
+tell-card-pace = Rythme : { $pace }
+tell-due = Temps pour ce tour : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+tell-reminder-first = { $title } : { $who }, votre coup est toujours attendu.
+tell-reminder-half = { $who } : la moitié de votre temps pour ce tour est passée. Il s’achève <t:{ $turn }:R> ; avec votre réserve, vous avez jusqu’au <t:{ $all }:f>.
+tell-reminder-nearly = { $who } : votre temps pour ce tour s’achève <t:{ $turn }:R>. Ensuite commence votre réserve, qui dure jusqu’au <t:{ $all }:f>.
+tell-reminder-bank = { $who } : votre réserve est presque épuisée. Elle s’achève <t:{ $all }:R> (<t:{ $all }:f>) ; qui vous attend pourra alors décider de la suite.
+tell-reminder-last = { $who } : votre temps s’achève <t:{ $all }:R> (<t:{ $all }:f>), et il ne reste pas de réserve. Qui vous attend pourra alors décider de la suite.
+tell-reminder-settled = { $game } nº { $match } : { $who } a joué depuis.
+tell-expiry-first = { $title } : le temps de { $who } est écoulé.
+tell-expiry-rivals = { $others } : vous pouvez réclamer la victoire, accorder un jour de plus ou attendre. Sans choix, la partie s’achève sans vainqueur <t:{ $closes }:R>.
+tell-expiry-partners = { $others } : vous pouvez mettre fin à la partie sans vainqueur, accorder un jour de plus ou attendre. Sans choix, elle s’achève <t:{ $closes }:R>.
+tell-expiry-nobody = Personne n’a joué à temps. Si personne ne joue, la partie s’achève sans vainqueur <t:{ $closes }:R>.
+button-late-claim-rivals = Réclamer la victoire
+button-late-claim-partners = Finir la partie
+button-late-day = Accorder un jour
+button-late-wait = Attendre
+panel-day-given = Vous avez accordé un jour de plus.
+panel-due = Temps pour ce tour : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+panel-due-bank = Votre réserve s’écoule : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+pace-live-about = Direct : 10 minutes par tour
+pace-daily-about = Quotidien : 24 heures par tour, 1 jour en réserve
+pace-relaxed-about = Tranquille : 2 jours par tour, 3 jours en réserve
+pace-slow-about = Lent : 5 jours par tour, 5 jours en réserve
+pace-none-about = Aucun : sans limite
+error-no-such-pace = Ce rythme n’existe pas. Choisissez-en un parmi ceux proposés pour **rythme**.
+error-pace-alone = Seul ou contre le robot, personne ne vous attend. N’indiquez pas de **rythme**, ou invitez quelqu’un.
+error-time-left = Il reste du temps, ou c’est vous que l’on attend. Vous pourrez réclamer la victoire quand le temps de l’autre sera écoulé et que vous n’aurez rien à décider.
+command-option-pace = rythme
+command-option-pace-about = Combien de temps un tour peut durer

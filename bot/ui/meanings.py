@@ -3,6 +3,7 @@
 from typing import assert_never
 
 from bot.announcing.announce import REMATCH
+from bot.announcing.reminders import LATE_WAYS
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
 from bot.ids import ComponentId
 from bot.matches.stopped import WAYS
@@ -18,7 +19,7 @@ from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", REMATCH, *WAYS)
+OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", *LATE_WAYS, REMATCH, *WAYS)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
@@ -90,6 +91,8 @@ class Meanings:
                 return await self._remedies.claim(visit)
             case "k" if id.arg == "wait":
                 return await self._remedies.wait(visit)
+            case "k" if id.arg in LATE_WAYS:
+                return await self._remedies.answer_late(visit, id.arg)
             case "k" if id.arg in OFFER_BUTTONS:
                 return await self._remedies.answer_offer(visit, id.arg, interaction.id)
             case "k" if id.arg == REMATCH:

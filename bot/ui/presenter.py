@@ -6,6 +6,7 @@ from dataclasses import replace
 from bot.announcing import announce
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
+from bot.matches.clocks import ends_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import Header, WayOut
 from bot.matches.service import Matches
@@ -23,6 +24,7 @@ from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
 from bot.ui.stopped import stopped_page
 from engine.core.game import Fact, IllegalAction, Word, Words, word
+from engine.core.text import Say
 from engine.registry import GAMES
 
 FACT_LINES = 6
@@ -172,7 +174,7 @@ class Presenter:
             whose = [say(daily_line(snapshot, now))]
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
-            status=drawn.status,
+            status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
             is_sent=is_sent,
             next_match=await self._next_match(visit, waiting[0]) if waiting else None,
             is_open=visit.is_open,
@@ -188,6 +190,18 @@ class Presenter:
         mark = open_mark_of(snapshot) if visit.is_open else mark_of(snapshot) if path == ROOT else None
         page = panel(snapshot, say, picture=picture_of(drawn, say, is_kept=is_kept), path=path, extras=extras)
         return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark)
+
+    async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
+        """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""
+        header, seat = snapshot.header, snapshot.seat
+        clocks = await self._matches.clocks(header)
+        clock = clocks.seats.get(seat)
+        if clock is None or clock.turn is None or header.status != "playing":
+            return ""
+        turn, whole = turn_ends_at(header, seat, clock, clocks), ends_at(header, seat, clock, clocks)
+        is_in_bank = turn <= self._matches.clock()
+        until = str(int(whole if is_in_bank else turn))
+        return say(word("panel-due-bank" if is_in_bank else "panel-due", until=until))
 
     async def _waiting(self, visit: Visit) -> list[Header]:
         """The reader's other matches that wait for them."""

@@ -69,6 +69,17 @@ class Remedies:
         self._presence.wait(visit.match, visit.user)
         return await self._presenter.hand(visit, word("panel-waits"))
 
+    async def answer_late(self, visit: Visit, how: str) -> Page:
+        """What whoever waited makes of a match whose time is over."""
+        match how:
+            case "late-claim":
+                await self._matches.claim(visit.match, visit.user)
+                return await self._presenter.hand(visit)
+            case "late-day":
+                await self._matches.give_a_day(visit.match, visit.user)
+                return await self._presenter.hand(visit, word("panel-day-given"))
+        return await self._presenter.hand(visit, word("panel-waits"))
+
     async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:
         """Takes, declines or takes back an offer, and says what came of it."""
         await self.decide(visit, how, interaction_id)

@@ -35,6 +35,7 @@ class Paper:
 
     def __init__(self) -> None:
         self.posts: list[Post] = []
+        self.edits: list[Post] = []
 
     async def post(self, channel_id: int, post: Post, nonce: str) -> int:
         assert len(nonce) <= 25
@@ -42,8 +43,9 @@ class Paper:
         self.posts.append(post)
         return 1000 + len(self.posts)
 
-    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        """Edits notify nobody and are of no interest here."""
+    async def edit(self, _channel_id: int, _message_id: int, post: Post) -> None:
+        """Edits notify nobody."""
+        self.edits.append(post)
 
     async def start_thread(self, *_: object) -> int:
         return THREAD

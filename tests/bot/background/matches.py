@@ -2,6 +2,7 @@
 
 from bot.matches.model import DRAWN, ROBOT, Header, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
+from bot.matches.time import PaceId
 from engine.core.game import Seat
 from engine.registry import GAMES
 
@@ -19,6 +20,7 @@ async def offered(
     host: UserId = ANA,
     channel_id: int = 2,
     guild_id: int = 1,
+    pace: PaceId = "none",
 ) -> Header:
     """Ana's challenge to Ben, where nobody else is named."""
     spec = GAMES[game].spec
@@ -32,6 +34,7 @@ async def offered(
         guild_id=guild_id,
         channel_id=channel_id,
         locale="en",
+        pace=pace,
     )
     return await matches.open(opening)
 

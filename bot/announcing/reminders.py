@@ -1,0 +1,57 @@
+"""What is said about time: that somebody is waited for, until when, and that all of it is over."""
+
+from bot.announcing.announce import Scene, flat, speaker, title, turn_buttons
+from bot.discord_io.buttons import Button, Tone, button_to
+from bot.discord_io.post import Post
+from bot.matches.dealing import company_of
+from bot.matches.time import Rung
+from engine.core.game import Seat, Words, word
+
+LATE_WAYS = ("late-claim", "late-day", "late-wait")
+"""Of the `k` buttons those for whoever waited until another's time was over."""
+
+
+def reminder(scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: float, mark: str) -> Post:
+    """The move of `seat` is still waited for. `turn_ends`, `ends`: when the turn's time, and all, is over."""
+    header, say = scene.header, speaker(scene)
+    user = header.user_at(seat)
+    assert user is not None
+    first = say(word("tell-reminder-first", title=title(header, header.turn), who=scene.names[seat]))
+    until = {"turn": str(int(turn_ends)), "all": str(int(ends))}
+    kind = "last" if turn_ends == ends and rung != "half" else rung
+    line = say(word(f"tell-reminder-{kind}", who=f"<@{user}>", **until))
+    return Post(f"{flat(first)}\n{line}", turn_buttons(header, say, mark), (user,))
+
+
+def settled(scene: Scene, seat: Seat, mark: str) -> Post:
+    """What becomes of a reminder when the move was made."""
+    header, say = scene.header, speaker(scene)
+    line = say(
+        word("tell-reminder-settled", match=str(header.id), game=word("game-name"), who=scene.names[seat])
+    )
+    return Post(flat(line), turn_buttons(header, say, mark))
+
+
+def expiry(scene: Scene, seat: Seat, *, closes: float, mark: str) -> Post:
+    """The time of `seat` is over: whoever waited may choose what becomes of the match."""
+    header, say = scene.header, speaker(scene)
+    late = {ask.seat for ask in scene.table.asks if ask.is_missing}
+    users = tuple(
+        user
+        for other in range(len(header.holders))
+        if Seat(other) not in late and (user := header.user_at(Seat(other))) is not None
+    )
+    first = say(word("tell-expiry-first", title=title(header, header.turn), who=scene.names[seat]))
+    called = Words(tuple(word("tell-name", name=f"<@{user}>") for user in users))
+    company = company_of(header)
+    kind = company if users else "nobody"
+    line = say(word(f"tell-expiry-{kind}", others=called, who=scene.names[seat], closes=str(int(closes))))
+    buttons = tuple(_button(scene, way) for way in (LATE_WAYS if users else ()))
+    hand, board, _ = turn_buttons(header, say, mark)
+    return Post(f"{flat(first)}\n{line}", (*buttons, hand, board), users)
+
+
+def _button(scene: Scene, way: str) -> Button:
+    kind = f"{way}-{company_of(scene.header)}" if way == "late-claim" else way
+    tone: Tone = "good" if way == "late-day" else "plain"
+    return button_to(speaker(scene), word(f"button-{kind}"), "k", scene.header.id, way, tone)

@@ -1,0 +1,114 @@
+"""Whose clock runs after an entry, and what falls due by it?"""
+
+import math
+from dataclasses import replace
+
+from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
+from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.time import PACES, Pace, Rung, Stops, TurnClock
+from engine.core.game import Seat
+from engine.core.match import Match
+
+
+def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
+    """What changes of the clocks when the match stands like this.
+
+    A clock runs while its seat is waited for, and begins anew with each turn; what a turn takes more than its
+    time goes off the bank. A detail of another's turn has a short window of its own and costs nothing.
+    """
+    pace = PACES[header.pace]
+    if header.pace == "none":
+        return []
+    runs = {ask.seat: ask.turn for ask in match.asks() if ask.is_missing and ask.kind != "answer"}
+    changes: list[Change] = []
+    for seat in match.seats:
+        clock = clocks.seats.get(seat, SeatClock(pace.bank_s))
+        if header.user_at(seat) is None or clock.turn == runs.get(seat):
+            continue
+        stops = stops_of(clocks, seat, pace)
+        bank_s = clock.bank_s
+        if clock.turn is not None:
+            bank_s = _turn_clock(clock).bank_at(pace, stops, now)
+            changes += _unscheduled(header, seat, clock.turn)
+            keys = (f"{clock_key(seat, clock.turn)}.{rung}" for rung in pace.rungs)
+            changes += [TellRow(header.id, "settled", key, now) for key in keys if key in clocks.reminded]
+        turn = runs.get(seat)
+        clock = SeatClock(bank_s, turn, None if turn is None else now)
+        changes += [SaveClock(header.id, seat, clock), *scheduled(header, seat, clock, clocks)]
+    return changes
+
+
+def rescheduled(header: Header, clocks: Clocks) -> list[Change]:
+    """What falls due by clocks that run on, where pauses, absences or quiet hours are no longer the same."""
+    changes: list[Change] = []
+    for seat, clock in clocks.seats.items():
+        if clock.turn is not None:
+            changes += [*_unscheduled(header, seat, clock.turn), *scheduled(header, seat, clock, clocks)]
+    return changes
+
+
+def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
+    """The reminders and the end of a clock that runs."""
+    if clock.turn is None:
+        return []
+    key, quiet = clock_key(seat, clock.turn), clocks.quiet.get(seat)
+    # Quiet hours stop no fast clock, but nobody is called in them.
+    due = [(rung, quiet.moved(at) if quiet else at) for rung, at in reminders_of(header, seat, clock, clocks)]
+    rows = [DueRow(header.id, rung, key, at) for rung, at in due]
+    return [
+        *(Schedule(row) for row in rows),
+        Schedule(DueRow(header.id, "expire", key, ends_at(header, seat, clock, clocks))),
+    ]
+
+
+def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[tuple[Rung, float]]:
+    """When which reminder of a clock that runs is due."""
+    pace = PACES[header.pace]
+    return [] if clock.since is None else _turn_clock(clock).reminders(pace, stops_of(clocks, seat, pace))
+
+
+def turn_ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> float:
+    """When the turn's own time is over and the bank begins; infinite for a clock that stands."""
+    pace = PACES[header.pace]
+    return math.inf if clock.since is None else _turn_clock(clock).due_at(pace, stops_of(clocks, seat, pace))
+
+
+def ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> float:
+    """When all of somebody's time is over; infinite for a clock that stands."""
+    pace = PACES[header.pace]
+    return (
+        math.inf if clock.since is None else _turn_clock(clock).expires_at(pace, stops_of(clocks, seat, pace))
+    )
+
+
+def standing(clocks: Clocks) -> Clocks:
+    """The same banks with every clock stopped, as in a match that has stood still."""
+    stopped = {seat: SeatClock(clock.bank_s) for seat, clock in clocks.seats.items()}
+    return replace(clocks, seats=stopped)
+
+
+def stops_of(clocks: Clocks, seat: Seat, pace: Pace) -> Stops:
+    """When the clock of a seat stands still."""
+    spans = (*clocks.pauses, *clocks.absences.get(seat, ()))
+    return Stops(spans, clocks.quiet.get(seat) if pace.rests else None)
+
+
+def clock_key(seat: Seat, turn: int) -> str:
+    """What a reminder and an end are of."""
+    return f"{seat}.{turn}"
+
+
+def seat_and_turn(key: str) -> tuple[Seat, int]:
+    """What a key such as "1.7" names, also where more stands behind it."""
+    seat, turn, *_ = key.split(".")
+    return Seat(int(seat)), int(turn)
+
+
+def _turn_clock(clock: SeatClock) -> TurnClock:
+    assert clock.since is not None
+    return TurnClock(clock.since, clock.bank_s)
+
+
+def _unscheduled(header: Header, seat: Seat, turn: int) -> list[Change]:
+    kinds: tuple[DueKind, ...] = (*PACES[header.pace].rungs, "expire", "close")
+    return [Unschedule(header.id, kind, clock_key(seat, turn)) for kind in kinds]

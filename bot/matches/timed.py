@@ -1,0 +1,128 @@
+"""What comes due when nobody acts, and what may be done about it?"""
+
+from dataclasses import replace
+from typing import get_args
+
+from bot.matches.clocks import clock_key, ends_at, reminders_of, scheduled, seat_and_turn, stops_of
+from bot.matches.dealing import company_of
+from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, SeatClock, UserId
+from bot.matches.snapshots import LoadedMatch
+from bot.matches.stopped import Stopped
+from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.time import DAY_S, PACES, Rung
+from engine.core.game import Seat
+from engine.core.log import Abort, Expire
+
+CLOSES_AFTER_S = 7 * DAY_S
+"""So long the player who waits may choose what becomes of a match whose time is over."""
+
+
+class Timed(Stopped):
+    """Reminders, the end of somebody's time, and the choice of whoever waited."""
+
+    async def clocks(self, header: Header) -> Clocks:
+        """The clocks of a match; none where nobody counts the time."""
+        return Clocks({}) if header.pace == "none" else await self.store.clocks(header)
+
+    async def remind(self, match: MatchId, rung: Rung, key: str) -> None:
+        """Somebody is reminded, if the clock still runs; of several that fell due together only the last."""
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            changes: list[Change] = [Unschedule(match, rung, key)]
+            clock = _running(clocks, key)
+            if clock is not None and loaded.header.status == "playing":
+                seat, _ = seat_and_turn(key)
+                now = self.clock()
+                due = reminders_of(loaded.header, seat, clock, clocks)
+                later = [one for one, at in due if at <= now and _rank(one) > _rank(rung)]
+                if not later and ends_at(loaded.header, seat, clock, clocks) > now:
+                    changes.append(TellRow(match, "reminder", f"{key}.{rung}", now))
+            await self.write(match, changes)
+
+    async def run_out(self, match: MatchId, key: str) -> None:
+        """Somebody's time is over, if the clock still runs: whoever waits is told what may be done."""
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            changes: list[Change] = [Unschedule(match, "expire", key)]
+            clock = _running(clocks, key)
+            if clock is not None and loaded.header.status == "playing":
+                seat, _ = seat_and_turn(key)
+                end, now = ends_at(loaded.header, seat, clock, clocks), self.clock()
+                if end > now:
+                    changes += scheduled(loaded.header, seat, clock, clocks)
+                else:
+                    changes += [
+                        TellRow(match, "expiry", f"{key}.{int(end)}", now),
+                        Schedule(DueRow(match, "close", key, now + CLOSES_AFTER_S)),
+                    ]
+            await self.write(match, changes)
+
+    async def close_unclaimed(self, match: MatchId, key: str) -> None:
+        """Nobody chose what becomes of a match whose time is over: it ends without a winner."""
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            if _running(clocks, key) is None or loaded.header.status != "playing":
+                await self.write(match, [Unschedule(match, "close", key)])
+                return
+            after, _ = loaded.match.end(Abort())
+            await self._commit(loaded, after, None, None)
+
+    async def claim(self, match: MatchId, user: UserId) -> Header:
+        """`user`, who waited, wins, for the other's time is over; partners end their match without a loss.
+
+        Raises MatchError while there is time left.
+        """
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            seat = self._late(loaded, clocks, user)
+            is_rival = company_of(loaded.header) == "rivals"
+            after, _ = loaded.match.end(Expire(seat) if is_rival else Abort())
+            await self._commit(loaded, after, None, None)
+            return loaded.header
+
+    async def give_a_day(self, match: MatchId, user: UserId) -> None:
+        """`user`, who waited, gives the other a day more. Raises MatchError while the time is not over."""
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            seat = self._late(loaded, clocks, user)
+            clock, pace = clocks.seats[seat], PACES[loaded.header.pace]
+            assert clock.since is not None
+            assert clock.turn is not None
+            ran_s = stops_of(clocks, seat, pace).running_s(clock.since, self.clock())
+            longer = replace(clock, bank_s=ran_s - pace.turn_s + DAY_S)
+            key = clock_key(seat, clock.turn)
+            end = ends_at(loaded.header, seat, longer, clocks)
+            await self.write(
+                match,
+                [
+                    SaveClock(match, seat, longer),
+                    Unschedule(match, "close", key),
+                    Schedule(DueRow(match, "expire", key, end)),
+                ],
+            )
+
+    def _late(self, loaded: LoadedMatch, clocks: Clocks, user: UserId) -> Seat:
+        """The seat whose time is over and for which `user` waits. Raises MatchError."""
+        header, own = loaded.header, loaded.header.seat_of(user)
+        if own is None:
+            raise MatchError("error-no-seat")
+        for seat, clock in clocks.seats.items():
+            is_late = clock.turn is not None and ends_at(header, seat, clock, clocks) <= self.clock()
+            if is_late and seat != own and own not in header.to_act and header.status == "playing":
+                return seat
+        raise MatchError("error-time-left")
+
+    async def _timed(self, match: MatchId) -> tuple[LoadedMatch, Clocks]:
+        loaded = await self._load(match)
+        return loaded, await self.clocks(loaded.header)
+
+
+def _running(clocks: Clocks, key: str) -> SeatClock | None:
+    """The clock that this key means, if it still runs for that turn."""
+    seat, turn = seat_and_turn(key)
+    clock = clocks.seats.get(seat)
+    return clock if clock is not None and clock.turn == turn else None
+
+
+def _rank(rung: Rung) -> int:
+    return get_args(Rung).index(rung)

@@ -1,0 +1,166 @@
+"""A match whose player does not come: reminded, over its time, and what whoever waits makes of it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.background.robots import Robots
+from bot.background.timers import Timers
+from bot.discord_io.post import Post
+from bot.matches.model import MatchError, UserId
+from bot.matches.time import DAY_S, HOUR_S, PACES, PaceId
+from bot.matches.timed import CLOSES_AFTER_S
+from engine.core.game import Seat
+from engine.core.log import Abort, Expire
+from tests.bot.announcing.test_answer import KEY, Table, open_table
+from tests.bot.background.matches import BEN, offered
+
+STRANGER = UserId(9)
+
+
+class Slow:
+    """A match that begins with Ana's turn, and the production loop on a clock that jumps."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.matches = table.matches
+        self.timers = Timers(table.matches, Robots(table.matches, key=KEY))
+        self.told: list[tuple[float, Post]] = []
+
+    async def begin(self, pace: PaceId) -> None:
+        """Both first rows lie, and it is somebody's turn."""
+        header = await offered(self.matches, pace=pace)
+        self.table.match = header.id
+        await self.matches.card_shown(header.id, 400)
+        await self.matches.accept(header.id, BEN, 77)
+        while (header := await self.matches.header(self.table.match)).turn == 0:
+            await self.act(Seat(header.to_act[0]))
+        (mover,) = header.to_act
+        self.mover, self.waiter = header.user_at(Seat(mover)), header.user_at(Seat(1 - mover))
+        await self._tell()
+        self.told.clear()
+        self.began = self.table.clock.now
+
+    async def act(self, seat: Seat) -> None:
+        user = (await self.matches.header(self.table.match)).user_at(seat)
+        assert user is not None
+        notation = (await self.matches.look(self.table.match, user)).menu.leaves()[-1].notation
+        assert notation is not None
+        await self.matches.act(self.table.match, user, None, notation)
+
+    async def until(self, instant: float) -> None:
+        """Jumps from one deadline to the next."""
+        while due := await self.matches.store.due(instant):
+            self.table.clock.now = max(self.table.clock.now, due[0].due_at)
+            await self.timers._round()
+            await self._tell()
+        self.table.clock.now = instant
+
+    async def _tell(self) -> None:
+        before = len(self.table.paper.posts)
+        self.table.outbox.wake(self.table.match)
+        await self.table.outbox.idle()
+        self.told += [(self.table.clock.now, post) for post in self.table.paper.posts[before:]]
+
+    def hours(self) -> list[tuple[float, tuple[UserId, ...]]]:
+        """After how many hours of the turn whom was called."""
+        return [(round((at - self.began) / HOUR_S, 2), post.pings) for at, post in self.told]
+
+
+@pytest.fixture
+async def slow(tmp_path: Path) -> AsyncIterator[Slow]:
+    async with open_table(tmp_path) as table:
+        slow = Slow(table)
+        yield slow
+        await slow.timers.close()
+
+
+@pytest.mark.parametrize(
+    ("pace", "reminded", "over"),
+    [("live", [0.15], 10 / 60), ("daily", [12.0, 45.6], 48.0), ("relaxed", [24.0, 43.2, 112.8], 120.0)],
+)
+async def test_who_does_not_come_is_reminded_and_then_the_other_is_told(
+    slow: Slow, pace: PaceId, reminded: list[float], over: float
+) -> None:
+    await slow.begin(pace)
+    await slow.until(slow.began + over * HOUR_S + 1)
+    expected = [(hours, (slow.mover,)) for hours in reminded]
+    assert slow.hours() == [*expected, (round(over, 2), (slow.waiter,))]
+    labels = [button.label for button in slow.told[-1][1].buttons]
+    assert labels == ["Claim the win", "Give a day", "Wait", "My hand", "Board"]
+
+
+async def test_a_move_in_time_ends_the_reminders_and_the_told_one_says_so(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    await slow.until(slow.began + 25 * HOUR_S)
+    assert len(slow.told) == 1
+    header = await slow.matches.header(slow.table.match)
+    turn = header.turn
+    while (header := await slow.matches.header(slow.table.match)).turn == turn:
+        await slow.act(Seat(header.to_act[0]))
+    await slow._tell()
+    assert "has moved since" in slow.table.paper.edits[-1].content
+    due = await slow.matches.store.due(slow.began + 90 * DAY_S)
+    assert {row.key for row in due} == {f"{header.to_act[0]}.{header.turn}"}
+
+
+async def test_whoever_waits_can_claim_the_win_when_the_time_is_over_and_not_before(
+    slow: Slow,
+) -> None:
+    await slow.begin("daily")
+    assert slow.mover is not None
+    assert slow.waiter is not None
+    for user, why in ((slow.waiter, "error-time-left"), (STRANGER, "error-no-seat")):
+        with pytest.raises(MatchError) as refused:
+            await slow.matches.claim(slow.table.match, user)
+        assert refused.value.word.id == why
+    await slow.until(slow.began + 48 * HOUR_S + 1)
+    with pytest.raises(MatchError):
+        await slow.matches.claim(slow.table.match, slow.mover)
+    header = await slow.matches.claim(slow.table.match, slow.waiter)
+    assert header.status == "over"
+    entries = await slow.matches.store.entries(slow.table.match)
+    assert entries[-1] == Expire(header.seat_of(slow.mover))  # type: ignore[arg-type]
+    assert await slow.matches.store.due(slow.began + 90 * DAY_S) == []
+
+
+async def test_a_day_more_is_a_day_more_and_may_be_given_again(slow: Slow) -> None:
+    await slow.begin("daily")
+    assert slow.waiter is not None
+    await slow.until(slow.began + 50 * HOUR_S)
+    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    with pytest.raises(MatchError):
+        await slow.matches.claim(slow.table.match, slow.waiter)
+    await slow.until(slow.began + 75 * HOUR_S)
+    assert slow.hours()[-1] == (74.0, (slow.waiter,))
+    await slow.matches.claim(slow.table.match, slow.waiter)
+
+
+async def test_a_match_of_which_nobody_makes_anything_ends_without_a_winner(slow: Slow) -> None:
+    await slow.begin("daily")
+    await slow.until(slow.began + 48 * HOUR_S + CLOSES_AFTER_S + 1)
+    assert (await slow.matches.header(slow.table.match)).status == "over"
+    assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
+
+
+async def test_what_an_outage_missed_is_one_reminder(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    slow.table.clock.now = slow.began + 44 * HOUR_S  # two fell due
+    await slow.until(slow.began + 45 * HOUR_S)
+    assert slow.hours() == [(44.0, (slow.mover,))]
+
+
+async def test_both_who_choose_in_secret_have_clocks_of_their_own(slow: Slow) -> None:
+    header = await offered(slow.matches, pace="daily")
+    await slow.matches.card_shown(header.id, 400)
+    await slow.matches.accept(header.id, BEN, 77)
+    clocks = await slow.matches.clocks(await slow.matches.header(header.id))
+    assert {seat: clock.turn for seat, clock in clocks.seats.items()} == {0: 0, 1: 0}
+    assert all(clock.bank_s == PACES["daily"].bank_s for clock in clocks.seats.values())
+
+
+async def test_nobody_counts_where_no_pace_was_chosen(slow: Slow) -> None:
+    await slow.begin("none")
+    assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
+    assert (await slow.matches.clocks(await slow.matches.header(slow.table.match))).seats == {}
