@@ -137,6 +137,8 @@ class Table:
     game: str
     rng: Random
     thread: int = 0
+    looked_at: int = 0
+    called: Message | None = None
 
     async def begin(self) -> None:
         """The match is offered and accepted; returns when its first turn is told."""
@@ -218,11 +220,13 @@ class Table:
         return newest
 
     def _call(self, thread: Channel | None) -> Message | None:
-        """The newest message of the thread that opens the panel."""
-        world = self.crowd.sandbox.world
-        shown = (world.messages[id] for id in reversed(thread.message_ids)) if thread is not None else ()
-        called = (one for one in shown if not one.is_ephemeral and any(":o:" in id for id in ids_on(one)))
-        return next(called, None)
+        """The newest message of the thread that opens the panel; each message is looked at once."""
+        new = thread.message_ids[self.looked_at :] if thread is not None else []
+        self.looked_at += len(new)
+        for message in (self.crowd.sandbox.world.messages[id] for id in new):
+            if not message.is_ephemeral and any(":o:" in id for id in ids_on(message)):
+                self.called = message
+        return self.called
 
 
 def ids_on(message: Message) -> list[str]:
