@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Any, Final, Literal
 
 from bot.sandbox import limits
@@ -165,9 +166,8 @@ class Interactions:
 
     def _forget_old(self) -> None:
         horizon = self.world.clock.now() - 2 * limits.TOKEN_LIFE_S
-        for id_, interaction in list(self._by_id.items()):
-            if interaction.created_at >= horizon:
-                break
+        # The oldest stand first, and a look at all of them would cost more with each that is kept.
+        for id_, interaction in list(takewhile(lambda one: one[1].created_at < horizon, self._by_id.items())):
             del self._by_id[id_]
             del self._by_token[interaction.token]
 
