@@ -61,8 +61,8 @@ def test_the_toy_under_another_name_keeps_what_every_game_promises(tree: Path) -
     assert len(set(text.splitlines()) ^ set(registry.read_text("utf-8").splitlines())) == 2
     run(tree, "ruff", "check", "--quiet", ".")
     (tree / "render/games" / NAME / "pens.py").write_text(PENS, "utf-8")
-    asked = ("-o", "addopts=--strict-markers --import-mode=importlib", "-p", "no:cacheprovider")
-    asked = (*asked, "-p", "no:benchmark")
+    plain = ("-o", "addopts=--strict-markers --import-mode=importlib")
+    asked = (*plain, "-p", "no:cacheprovider", "-p", "no:benchmark")
     own = f"test_an_emblem_stays_on_its_grid_and_fills_it[{NAME}_stone]"
     passed = run(tree, "pytest", "tests", "-v", "-x", "-k", f"{NAME} and not benchmarks", *asked)
     assert own in passed
