@@ -27,6 +27,7 @@ from bot.matches.model import (
     UserId,
     WayOut,
 )
+from bot.matches.settings import Settings
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -189,6 +190,14 @@ class SavePerson:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveSettings:
+    """Everything that somebody has chosen for themselves."""
+
+    user: UserId
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
 class KeepLayout:
     """One more layout of this shape, unless it is kept already; the oldest go beyond `most`."""
 
@@ -231,7 +240,7 @@ OfMatch = (
     | SaveVote
     | ForgetVotes
 )
-OfPeople = SavePerson | KeepLayout | AddShare | SaveCommands
+OfPeople = SavePerson | SaveSettings | KeepLayout | AddShare | SaveCommands
 Change = OfMatch | OfPeople
 
 
@@ -322,6 +331,9 @@ class Store(Protocol):
 
     async def person(self, user: UserId) -> Person | None:
         """Somebody as last seen, None for somebody never seen."""
+
+    async def settings(self, user: UserId) -> Settings:
+        """What somebody has chosen for themselves; what everybody begins with where they chose nothing."""
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
         """What somebody has kept for this shape, the oldest first."""

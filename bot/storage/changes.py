@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.matches.model import Header, MatchId
+from bot.matches.settings import NAMES
 from bot.matches.store import (
     AddDelivery,
     AddEntry,
@@ -27,6 +28,7 @@ from bot.matches.store import (
     SaveHeader,
     SavePerson,
     SaveSecret,
+    SaveSettings,
     SaveTrouble,
     SaveVote,
     Schedule,
@@ -127,7 +129,7 @@ def statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO votes VALUES (?, ?, ?, ?)", (number, count, seat, way))]
         case ForgetVotes(number):
             return [("DELETE FROM votes WHERE match_id = ?", (number,))]
-        case SavePerson() | KeepLayout() | AddShare() | SaveCommands():
+        case SavePerson() | SaveSettings() | KeepLayout() | AddShare() | SaveCommands():
             return _of_people(change)
 
 
@@ -139,6 +141,14 @@ def _of_people(change: OfPeople) -> list[Statement]:
                 " SET name = excluded.name, locale = coalesce(excluded.locale, locale)"
             )
             return [(sql, (person.user, person.name, person.locale))]
+        case SaveSettings(user, settings):
+            sets = ", ".join(f"{name} = excluded.{name}" for name in NAMES)
+            # Who was never seen has no name yet.
+            sql = (
+                f"INSERT INTO people (user_id, name, {', '.join(NAMES)}) VALUES (?, ''{', ?' * len(NAMES)})"
+                f" ON CONFLICT DO UPDATE SET {sets}"
+            )
+            return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
         case KeepLayout(user, game, shape, text, most):
             of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
             add = f"INSERT OR IGNORE INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"

@@ -4,10 +4,10 @@ import json
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import astuple, fields
-from datetime import time
 from typing import Any
 
 from bot.matches.model import Clocks, Draft, Header, MatchId, Result, SeatClock, Stored, UserId
+from bot.matches.settings import NAMES, Settings
 from bot.matches.time import QuietHours, Span
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
@@ -21,6 +21,7 @@ _ENTRIES: dict[str, type[Entry]] = {
     "take-back": TakeBack,
     "reseat": Reseat,
 }
+_SWITCHES = frozenset(field.name for field in fields(Settings) if field.type is bool)
 _KINDS = {entry: kind for kind, entry in _ENTRIES.items()}
 
 
@@ -78,6 +79,13 @@ def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
     return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
+def settings(row: sqlite3.Row) -> Settings:
+    """What somebody has chosen, of their row of `people`."""
+    # SQLite has no booleans.
+    chosen: dict[str, Any] = {name: row[name] for name in NAMES}
+    return Settings(**chosen | {name: bool(row[name]) for name in _SWITCHES})
+
+
 def stored(row: sqlite3.Row) -> Stored:
     """All of a match as one row with its log and its drafts."""
     try:
@@ -122,9 +130,9 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
         for user, seat in seats.items():
             found = db.execute("SELECT since, until FROM absences WHERE user_id = ?", (user,))
             absences[seat] = tuple((since, until) for since, until in found)
-            hours = "SELECT zone, quiet_from, quiet_until FROM people WHERE user_id = ?"
-            for zone, begin, end in db.execute(f"{hours} AND quiet_from IS NOT NULL", (user,)):
-                quiet[seat] = QuietHours(zone, time(*divmod(begin, 60)), time(*divmod(end, 60)))
+            for row in db.execute("SELECT * FROM people WHERE user_id = ?", (user,)):
+                if hours := settings(row).quiet:
+                    quiet[seat] = hours
         told = "SELECT key FROM outbox WHERE match_id = ? AND kind = 'reminder' AND state = 'told'"
         reminded = frozenset(str(key) for (key,) in db.execute(told, (match,)))
         return Clocks(running, pauses, absences, quiet, reminded)

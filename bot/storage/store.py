@@ -31,6 +31,7 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
+from bot.matches.settings import Settings
 from bot.matches.store import Change
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
@@ -269,8 +270,12 @@ class SqliteStore:
         return {Seat(row["seat"]): row["way"] for row in found}
 
     async def person(self, user: UserId) -> Person | None:
-        found = await self._rows("SELECT name, locale FROM people WHERE user_id = ?", (user,))
+        found = await self._rows("SELECT name, locale FROM people WHERE user_id = ? AND name != ''", (user,))
         return Person(user, *found[0]) if found else None
+
+    async def settings(self, user: UserId) -> Settings:
+        found = await self._rows("SELECT * FROM people WHERE user_id = ?", (user,))
+        return rows.settings(found[0]) if found else Settings()
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
         found = await self._rows(

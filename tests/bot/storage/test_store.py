@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -24,6 +25,7 @@ from bot.matches.model import (
     TroubleRow,
     UserId,
 )
+from bot.matches.settings import Settings
 from bot.matches.store import (
     AddEntry,
     AddResult,
@@ -36,6 +38,7 @@ from bot.matches.store import (
     SaveHeader,
     SavePerson,
     SaveSecret,
+    SaveSettings,
     SaveTrouble,
     SaveVote,
     Schedule,
@@ -382,6 +385,50 @@ async def test_a_language_that_was_known_stays_known(store: SqliteStore) -> None
     await store.write([SavePerson(Person(ANA, "Ana", "fr"))])
     await store.write([SavePerson(Person(ANA, "Anna"))])
     assert await store.person(ANA) == Person(ANA, "Anna", "fr")
+
+
+async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were_seen(
+    store: SqliteStore,
+) -> None:
+    chosen = Settings(
+        language="fr",
+        zone="Europe/Paris",
+        quiet_from=22 * 60,
+        quiet_until=7 * 60,
+        reminders="digest",
+        echoes=True,
+        confirms=False,
+        text_first=True,
+        challengers="server",
+    )
+    await store.write([SaveSettings(ANA, chosen)])
+    assert await store.person(ANA) is None, "who was never seen has no name"
+    await store.write([SavePerson(Person(ANA, "Ana", "en"))])
+    assert await store.settings(ANA) == chosen
+    assert await store.person(ANA) == Person(ANA, "Ana", "en")
+    await store.write([SaveSettings(ANA, Settings())])
+    assert await store.settings(ANA) == Settings()
+    assert await store.person(ANA) == Person(ANA, "Ana", "en")
+
+
+async def test_whoever_chose_nothing_has_what_everybody_begins_with(store: SqliteStore) -> None:
+    assert await store.settings(ANA) == Settings()
+    await store.write([SavePerson(Person(ANA, "Ana"))])
+    assert await store.settings(ANA) == Settings()
+
+
+@pytest.mark.parametrize(
+    "hours",
+    [
+        {"quiet_from": 0, "quiet_until": 60},
+        {"zone": "Europe/Paris", "quiet_from": 60},
+        {"zone": "Europe/Paris", "quiet_from": 0, "quiet_until": 9 * 60 + 1},
+        {"zone": "Europe/Nowhere", "quiet_from": 0, "quiet_until": 60},
+    ],
+)
+def test_quiet_hours_that_cannot_be_kept_are_no_settings(hours: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"quiet hours|time zone"):
+        Settings(**hours)
 
 
 async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: SqliteStore) -> None:
