@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol, get_args
 
-from bot.announcing import announce, reminders
+from bot.announcing import announce, notices, reminders
 from bot.announcing.announce import Scene
 from bot.announcing.card import card
 from bot.announcing.people import People
@@ -184,6 +184,13 @@ class Announcer:
             return None
         scene = Scene(table, await self._people.names(table.header))
         return reminders.expiry(scene, seat, closes=self._matches.clock() + CLOSES_AFTER_S, mark=mark)
+
+    async def notice(self, row: OutboxRow, mark: str) -> Post | None:
+        """What was done about a match outside its rules."""
+        header = await self._matches.header(row.match)
+        found = await self._matches.store.notices(row.match)
+        notice = next(one for one in found if one.number == int(row.key))
+        return notices.told(header, notice, await self._people.names(header), mark=mark)
 
     async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:
         """The match, the seat that the row is of, and its clock if that still runs for the same turn."""

@@ -17,6 +17,7 @@ _ORDER = (
     "resumed",
     "turn",
     "answer",
+    "notice",
     "reminder",
     "expiry",
     "end",
@@ -100,7 +101,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
             ]
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
-        case "end" | "reveal" | "settled":
+        case "end" | "reveal" | "settled" | "notice":
             return False
 
 

@@ -109,7 +109,7 @@ class Sender:
         match job.row.kind:
             case "card":
                 await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
-            case "turn" | "answer" | "end" | "reveal" | "resumed" | "reminder" | "expiry":
+            case "turn" | "answer" | "end" | "reveal" | "resumed" | "reminder" | "expiry" | "notice":
                 await self._post(job)
             case "refresh":
                 await self._edit_turn(job)
@@ -247,6 +247,8 @@ class Sender:
                 return await self._announcer.reminder(job.row, mark)
             case "expiry":
                 return await self._announcer.expiry(job.row, mark)
+            case "notice":
+                return await self._announcer.notice(job.row, mark)
             case "reveal":
                 return await self._announcer.reveal(job.row)
             case _:

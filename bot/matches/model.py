@@ -13,8 +13,10 @@ UserId = NewType("UserId", int)
 
 Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
 TellKind = Literal[
-    "card", "turn", "answer", "refresh", "end", "reveal", "resumed", "reminder", "settled", "expiry"
+    "card", "turn", "answer", "refresh", "end", "reveal", "resumed", "reminder", "settled", "expiry", "notice"
 ]
+NoticeKind = Literal["call-off"]
+"""What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
 DueKind = Literal["lapse", "fallback", "robot", "expire", "close"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused"]
@@ -195,6 +197,21 @@ class DueRow:
     kind: DueKind
     key: str
     due_at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What was done about a match outside its rules, and is announced; numbered from 1 in each match.
+
+    `user`: who did it, None where nobody did. `until`: an instant that it names.
+    """
+
+    match: MatchId
+    number: int
+    kind: NoticeKind
+    at: float
+    user: UserId | None = None
+    until: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

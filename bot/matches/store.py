@@ -12,6 +12,8 @@ from bot.matches.model import (
     Header,
     KeptLayout,
     MatchId,
+    Notice,
+    NoticeKind,
     OutboxRow,
     Person,
     Result,
@@ -162,6 +164,17 @@ class ForgetVotes:
 
 
 @dataclass(frozen=True, slots=True)
+class AddNotice:
+    """Something was done about the match outside its rules: it gets the next number, and is told."""
+
+    match: MatchId
+    kind: NoticeKind
+    at: float
+    user: UserId | None = None
+    until: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class AddResult:
     """How a match has ended."""
 
@@ -239,6 +252,7 @@ OfMatch = (
     | ForgetTrouble
     | SaveVote
     | ForgetVotes
+    | AddNotice
 )
 OfPeople = SavePerson | SaveSettings | KeepLayout | AddShare | SaveCommands
 Change = OfMatch | OfPeople
@@ -328,6 +342,9 @@ class Store(Protocol):
 
     async def votes(self, match: MatchId, count: int) -> dict[Seat, WayOut]:
         """How the seats of a frozen match want to go on whose log has `count` entries."""
+
+    async def notices(self, match: MatchId) -> list[Notice]:
+        """What was done about a match outside its rules, the first first."""
 
     async def person(self, user: UserId) -> Person | None:
         """Somebody as last seen, None for somebody never seen."""

@@ -12,6 +12,7 @@ from bot.matches.settings import NAMES
 from bot.matches.store import (
     AddDelivery,
     AddEntry,
+    AddNotice,
     AddResult,
     AddShare,
     Change,
@@ -129,6 +130,8 @@ def statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO votes VALUES (?, ?, ?, ?)", (number, count, seat, way))]
         case ForgetVotes(number):
             return [("DELETE FROM votes WHERE match_id = ?", (number,))]
+        case AddNotice():
+            return _add_notice(change)
         case SavePerson() | SaveSettings() | KeepLayout() | AddShare() | SaveCommands():
             return _of_people(change)
 
@@ -172,6 +175,20 @@ def _header_statements(header: Header) -> list[Statement]:
     )
     seats = ((seated, (header.id, seat, holder)) for seat, holder in enumerate(header.holders))
     return [(update, (*columns.values(), header.id)), *seats]
+
+
+def _add_notice(change: AddNotice) -> list[Statement]:
+    """The next number, and a row of the outbox with that number as its key."""
+    add = (
+        "INSERT INTO notices SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?"
+        " FROM notices WHERE match_id = ?"
+    )
+    tell = (
+        "INSERT INTO outbox (match_id, kind, key, state, due_at)"
+        " SELECT match_id, 'notice', max(number), 'due', ? FROM notices WHERE match_id = ?"
+    )
+    values = (change.match, change.kind, change.at, change.user, change.until, change.match)
+    return [(add, values), (tell, (change.at, change.match))]
 
 
 def _mark(change: MarkRow) -> Statement:

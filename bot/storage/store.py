@@ -17,6 +17,7 @@ from bot.matches.model import (
     Header,
     KeptLayout,
     MatchId,
+    Notice,
     OutboxRow,
     Person,
     Result,
@@ -268,6 +269,14 @@ class SqliteStore:
             "SELECT seat, way FROM votes WHERE match_id = ? AND count = ?", (match, count)
         )
         return {Seat(row["seat"]): row["way"] for row in found}
+
+    async def notices(self, match: MatchId) -> list[Notice]:
+        found = await self._rows(
+            "SELECT match_id, number, kind, at, user_id, until FROM notices"
+            " WHERE match_id = ? ORDER BY number",
+            (match,),
+        )
+        return [Notice(*row) for row in found]
 
     async def person(self, user: UserId) -> Person | None:
         found = await self._rows("SELECT name, locale FROM people WHERE user_id = ? AND name != ''", (user,))

@@ -454,3 +454,10 @@ error-pace-alone = Alone and against the robot nobody waits for you. Leave **pac
 error-time-left = There is time left, or it is you who is awaited. You can claim the win when the other’s time is over and you have nothing to decide.
 command-option-pace = pace
 command-option-pace-about = How long a turn may take
+
+# --- what players settle between them ---
+
+tell-notice-call-off = { $title }: { $who } offers to end the match without a winner.
+    { $others }: agree or decline; with the next move the offer lapses.
+button-agree = Agree
+button-decline = Decline

@@ -463,3 +463,10 @@ error-pace-alone = Seul ou contre le robot, personne ne vous attend. N’indique
 error-time-left = Il reste du temps, ou c’est vous que l’on attend. Vous pourrez réclamer la victoire quand le temps de l’autre sera écoulé et que vous n’aurez rien à décider.
 command-option-pace = rythme
 command-option-pace-about = Combien de temps un tour peut durer
+
+# --- what players settle between them ---
+
+tell-notice-call-off = { $title } : { $who } propose de terminer la partie sans vainqueur.
+    { $others } : acceptez ou refusez ; au prochain coup, la proposition tombe.
+button-agree = Accepter
+button-decline = Refuser

@@ -1,0 +1,72 @@
+"""What was done about a match outside its rules is told in its thread, once."""
+
+import pytest
+
+from bot.discord_io import faults
+from bot.matches.model import MatchId, UserId
+from bot.matches.store import AddNotice
+from tests.bot.announcing.test_faults import MESSAGES, _Freeze, _until_told
+from tests.bot.house import House
+from tests.bot.people import Message
+
+OFFER = "offers to end the match without a winner."
+
+
+async def begun(house: House) -> MatchId:
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.bot.outbox.idle()
+    return match
+
+
+async def offer(house: House, match: MatchId) -> None:
+    matches, ana = house.bot.matches, UserId(house.people["Ana"].id)
+    await matches.write(match, [AddNotice(match, "call-off", matches.clock(), ana)])
+
+
+async def offers(house: House, match: MatchId) -> list[Message]:
+    return [message for message in await house.told(match) if OFFER in message.content]
+
+
+async def test_a_notice_names_who_did_it_and_calls_the_other(house: House) -> None:
+    match = await begun(house)
+    for number in (1, 2):
+        await offer(house, match)
+        await _until_told(house, match, f"notice/{number}")
+    first, second = await offers(house, match)
+    assert first.content.splitlines()[0] == f"Hera and Zeus #{match}, opening: Ana {OFFER}"
+    assert first.mentions == second.mentions == ["Ben"]
+    assert first.labels == ["Agree", "Decline", "My hand", "Board"]
+    assert {id.split(":")[4] for id in first.custom_ids} & {"agree-1", "decline-1"} == {
+        "agree-1",
+        "decline-1",
+    }
+    assert [notice.number for notice in await house.bot.store.notices(match)] == [1, 2]
+
+
+@pytest.mark.parametrize("is_made", [False, True], ids=["before sending", "after sending"])
+async def test_killed_while_a_notice_is_sent_it_is_told_once(
+    house: House, monkeypatch: pytest.MonkeyPatch, is_made: bool
+) -> None:
+    match = await begun(house)
+    freeze = _Freeze(monkeypatch, "post", is_made=is_made)
+    await offer(house, match)
+    await freeze.reached.wait()
+    freeze.thaw()
+    await house.stop()
+    house.sandbox.forget_nonces()
+    await house.start()
+    await _until_told(house, match, "notice/1")
+    assert len(await offers(house, match)) == 1
+
+
+async def test_a_notice_whose_answer_was_lost_is_told_once(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = await begun(house)
+    monkeypatch.setattr(faults, "BACKOFF_S", (0.2,))
+    house.sandbox.faults.lose(MESSAGES)
+    await offer(house, match)
+    await house.bot.outbox.idle()
+    house.sandbox.forget_nonces()
+    await _until_told(house, match, "notice/1")
+    assert len(await offers(house, match)) == 1
