@@ -12,7 +12,7 @@ from bot.discord_io.post import Post
 from bot.matches.model import Header, Notice
 from bot.matches.notices import MANNERS, called
 from bot.words import words
-from engine.core.game import Words, word
+from engine.core.game import Arg, Words, word
 from engine.core.text import Say
 
 TONES: dict[str, Tone] = {"agree": "good"}
@@ -23,7 +23,7 @@ def told(header: Header, notice: Notice, names: Sequence[str], *, mark: str) -> 
     say = words(header.game).speaker(header.locale, names)
     users = tuple(user for seat in called(header, notice) if (user := header.user_at(seat)) is not None)
     seat = None if notice.user is None else header.seat_of(notice.user)
-    known = {
+    known: dict[str, Arg] = {
         "title": title(header, header.turn),
         "match": str(header.id),
         "who": f"<@{notice.user}>" if seat is None else names[seat],
