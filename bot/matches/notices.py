@@ -6,7 +6,7 @@ from typing import Literal
 from bot.matches.model import Header, Notice, NoticeKind
 from engine.core.game import Seat
 
-Called = Literal["nobody", "others", "movers", "all"]
+Callees = Literal["nobody", "others", "movers", "all"]
 """`others`: everybody but whoever did it. `movers`: whom the match waits for."""
 
 
@@ -14,7 +14,7 @@ Called = Literal["nobody", "others", "movers", "all"]
 class Manner:
     """How a kind of notice is told. `ways`: the buttons that answer it, each by its `k`, none usually."""
 
-    calls: Called = "nobody"
+    calls: Callees = "nobody"
     ways: tuple[str, ...] = ()
 
 
