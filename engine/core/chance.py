@@ -6,12 +6,13 @@ draw for ever, whatever was drawn before, so nothing of the generator needs to b
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
-_WORD_BYTES = 8
-_WORD_RANGE = 1 << (8 * _WORD_BYTES)
+_WORDS = Struct(">8Q")  # of a digest
+_WORD_RANGE = 1 << 64
 
 
 class Chance:
@@ -46,8 +47,7 @@ class Chance:
         block = 0
         while True:
             digest = blake2b(name + b"\0" + block.to_bytes(8, "big"), key=self._seed).digest()
-            for start in range(0, len(digest), _WORD_BYTES):
-                yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+            yield from _WORDS.unpack(digest)
             block += 1
 
 

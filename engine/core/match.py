@@ -318,12 +318,14 @@ class Match:
 
     def _fold(self, entry: Entry, lines: list[_Line] | None) -> None:
         """Applies the next entry of the log in place; `lines` collects the facts."""
-        game, before, choices = self.game, self._asks, self._choices()
+        game, before = self.game, self._asks
+        choices = self._choices() if before and before[0].kind == "together" else {}
         facts: list[Fact] = []
         if isinstance(entry, Act):
+            seat, notations, _ = entry
             tell = None if lines is None else facts.append
-            for notation in entry.notations:
-                game.apply(self._state, entry.seat, game.parse(notation), self._chance, tell)
+            for notation in notations:
+                game.apply(self._state, seat, game.parse(notation), self._chance, tell)
         else:
             facts += self._settle(entry)
         self._count += 1
@@ -353,12 +355,12 @@ class Match:
                 return [Fact(word("fact-reseated", who=Player(seat)))]
 
     def _choices(self) -> dict[Seat, Sequence[Action]]:
-        """What each seat may do that is asked together with others."""
-        choices = {}
-        for ask in self._asks:
-            if ask.kind == "together":
-                choices[ask.seat] = self.game.legal_actions(self._state, ask.seat)
-        return choices
+        """What each seat may do, where they are asked together."""
+        return {ask.seat: self.game.legal_actions(self._state, ask.seat) for ask in self._asks}
+
+    def _may_still(self, seat: Seat, choices: dict[Seat, Sequence[Action]]) -> bool:
+        """Whether a seat may do what it could, where that was asked."""
+        return seat not in choices or self.game.legal_actions(self._state, seat) == choices[seat]
 
     def _number_questions(
         self, entry: Entry, before: tuple[Ask, ...], choices: dict[Seat, Sequence[Action]]
@@ -375,14 +377,11 @@ class Match:
         own = entry.seat if isinstance(entry, _OF_ONE_SEAT) else None
         waits = isinstance(entry, Act)
         for ask in self._asks:
-            if ask.seat == own:
+            seat = ask.seat
+            if seat == own:
                 waits = False
-                self._questions[own] += 1
+            elif ask.kind in _APART and ask in before and self._may_still(seat, choices):
                 continue
-            is_untouched = ask.kind in _APART and ask in before
-            if is_untouched and ask.kind == "together":
-                is_untouched = self.game.legal_actions(self._state, ask.seat) == choices[ask.seat]
-            if not is_untouched:
-                self._questions[ask.seat] += 1
+            self._questions[seat] += 1
         if waits and own is not None:
             self._questions[own] += 1

@@ -20,7 +20,7 @@ from tests.benchmarks import bare, lag, load
 from tests.benchmarks.measure import Row
 from tests.benchmarks.pictures import encoding_s
 from tests.benchmarks.processes import resident_mb
-from tests.benchmarks.storing import Remembering, Saved, connected
+from tests.benchmarks.storing import Remembering, Saved, connected, play_long
 from tests.bot.e2e.world import Outside
 
 MATCHES = 100
@@ -131,10 +131,7 @@ async def fill(path: Path) -> None:
     """Plays one match for a while and copies it; everything about it has been told."""
     async with Remembering.open(path) as store:
         kept = Saved(next(iter(GAMES.values())), store, path.parent)
-        await kept.begin()
-        for _ in range(ENTRIES):
-            if not await kept.entry():
-                await kept.begin()
+        await play_long(kept, ENTRIES)
     db = connected(path)
     columns = [name for (name,) in db.execute("SELECT name FROM pragma_table_info('matches')")]
     others = ", ".join(name for name in columns if name not in ("id", "thread_id"))

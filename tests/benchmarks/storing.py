@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.matches.dealing import replayed, replayed_from
-from bot.matches.model import SOLO, MatchId, UserId, holder_of
+from bot.matches.dealing import replayed, replayed_from, seed_of
+from bot.matches.model import SOLO, Header, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.matches.store import Change
 from bot.storage.changes import statements
@@ -22,6 +22,7 @@ from bot.storage.connection import PRAGMAS
 from bot.storage.files import backup
 from bot.storage.store import SqliteStore
 from engine.core.game import AnyGame, Seat
+from engine.core.match import Match
 from tests.benchmarks.measure import Row, compare
 
 COMMITS = 20
@@ -29,12 +30,16 @@ COMMIT_ROUNDS = 31
 RELOAD_ROUNDS = 101
 ENTRIES = 150
 HOST, GUEST = UserId(1), UserId(2)
+SECRET = b"benchmark"
 
 
 class Remembering(SqliteStore):
-    """A store that remembers what was written last."""
+    """A store that remembers what was written last, and whose matches are the same at each run."""
 
     last: list[Change]
+
+    async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:  # noqa: ARG002
+        return await super().create(header, SECRET, changes)
 
     async def write(self, changes: list[Change]) -> None:
         self.last = changes
@@ -48,17 +53,17 @@ class Saved:
     """
 
     def __init__(self, game: AnyGame, store: Remembering, folder: Path) -> None:
-        self._game, self._store, self._folder = game, store, folder
+        self.game, self._store, self._folder = game, store, folder
         self._rng, self._numbers = Random(1), count(1)
         self.matches = Matches(store, key=b"benchmark")
         self.match = MatchId(0)
         self.path = folder / "agon.db"
         self.written: deque[Path | list[Change]] = deque()
 
-    async def begin(self) -> None:
-        """A new match, accepted."""
-        spec = self._game.spec
-        is_alone = len(self._game.seats(spec.options())) == 1
+    async def begin(self, number: int) -> None:
+        """A new match, accepted by the interaction of this number, from which it is dealt."""
+        spec = self.game.spec
+        is_alone = len(self.game.seats(spec.options())) == 1
         opening = Opening(
             game=spec.id,
             options=spec.options(),
@@ -71,9 +76,13 @@ class Saved:
             locale="en",
         )
         header = await self.matches.open(opening)
-        number = next(self._numbers)
         await self.matches.accept(header.id, HOST if is_alone else GUEST, number)
         self.match = header.id
+
+    async def begin_copied(self) -> None:
+        """A new match, and a copy of the file as it begins."""
+        number = next(self._numbers)
+        await self.begin(number)
         copied = self._folder / f"copy-{number}.db"
         backup(self.path, copied)
         self.written.append(copied)
@@ -95,7 +104,7 @@ class Saved:
         while True:
             header = await self.matches.header(self.match)
             if header.status != "playing":
-                await self.begin()
+                await self.begin_copied()
                 continue
             user = header.user_at(Seat(header.to_act[0]))
             assert user is not None
@@ -110,16 +119,10 @@ class Saved:
             await self.matches.act(self.match, user, None, loud[0])
             self.written.append(self._store.last)
 
-    async def entry(self) -> bool:
-        """One action as an entry of its own; False when the match is over."""
-        header = await self.matches.header(self.match)
-        if header.status != "playing":
-            return False
-        seat = Seat(header.to_act[0])
-        _, question, legal = await self.matches.view_for_robot(self.match, seat)
-        return await self.matches.act_for_robot(
-            self.match, seat, question, [self._rng.choice(legal)], "robot/1/1"
-        )
+    async def entry(self, seat: Seat, notation: str) -> None:
+        """One action as an entry of its own."""
+        _, question, _ = await self.matches.view_for_robot(self.match, seat)
+        assert await self.matches.act_for_robot(self.match, seat, question, [notation], "robot/1/1")
 
 
 class Raw:
@@ -170,7 +173,6 @@ def saved(game: AnyGame) -> Iterator[tuple[Saved, Remembering, Run]]:
         run: Run = lambda work: runner.run(_awaited(work))  # noqa: E731
         store = run(stack.enter_async_context(Remembering.open(folder / "agon.db")))
         kept = Saved(game, store, folder)
-        run(kept.begin())
         yield kept, store, run
         run(stack.aclose())
 
@@ -187,6 +189,7 @@ def rows(game: AnyGame) -> list[Row]:
 def _committing(game: AnyGame) -> Row:
     with saved(game) as (kept, _, run):
         raw = Raw(kept.written)
+        run(kept.begin_copied())
         run(kept.commits())
         ratio, ours, theirs = compare(lambda: run(kept.commits()), raw.commits, rounds=COMMIT_ROUNDS)
     detail = f"{1e3 * ours:.2f} ms, sqlite3 {1e3 * theirs:.2f} ms"
@@ -195,7 +198,7 @@ def _committing(game: AnyGame) -> Row:
 
 def _loading(game: AnyGame) -> Row:
     with saved(game) as (kept, store, run):
-        run(_long_match(kept))
+        run(play_long(kept, ENTRIES))
         db = connected(kept.path)
 
         async def load() -> float:
@@ -218,12 +221,23 @@ def _loading(game: AnyGame) -> Row:
     return Row("6", "reload ÷ select + json", speed, 4, 3, 2, is_lower_better=True, detail=detail)
 
 
-async def _long_match(kept: Saved) -> None:
-    """Plays until a match has exactly so many entries."""
-    entries = 0
-    while entries < ENTRIES:
-        if await kept.entry():
-            entries += 1
-        else:
-            await kept.begin()
-            entries = 0
+async def play_long(kept: Saved, entries: int) -> None:
+    """Plays a match that has so many entries and goes on."""
+    number, actions = next(found for number in count(1) if (found := _played(kept.game, number, entries)))
+    await kept.begin(number)
+    for seat, notation in actions:
+        await kept.entry(seat, notation)
+
+
+def _played(game: AnyGame, number: int, entries: int) -> tuple[int, list[tuple[Seat, str]]] | None:
+    """The number of a match with so many actions at random; None where it is over with them."""
+    rng = Random(number)
+    match = Match.open(game, game.spec.options(), seed_of(SECRET, number))
+    actions: list[tuple[Seat, str]] = []
+    for _ in range(entries):
+        seat = next(ask.seat for ask in match.asks() if ask.is_missing)
+        actions.append((seat, rng.choice(match.legal(seat)).notation))
+        match, _ = match.act(seat, [actions[-1][1]])
+        if match.outcome():
+            return None
+    return number, actions

@@ -185,7 +185,12 @@ def held(name: str, holder: Seat) -> Card:
     return card(name.removesuffix("^"), Seat(1 - holder) if is_captured else holder)
 
 
+_DECKS: Final = [
+    [card(kind.id, Seat(seat)) for kind in _PRINTED if side in kind.decks for _ in range(kind.copies)]
+    for seat, side in enumerate(SIDES)
+]
+
+
 def deck_of(owner: Seat) -> list[Card]:
     """The 43 cards of a side, sorted."""
-    side = SIDES[owner]
-    return [card(kind.id, owner) for kind in _PRINTED if side in kind.decks for _ in range(kind.copies)]
+    return [*_DECKS[owner]]
