@@ -16,14 +16,14 @@ from bot.background.drawing import Drawings, Image
 from bot.background.painter import behind_panels
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
+from bot.matches.absent import HAS_LEFT
 from bot.matches.changes import ANSWER_WINDOW_S
-from bot.matches.clocks import ends_at, seat_and_turn, turn_ends_at
+from bot.matches.clocks import clock_key, ends_at, seat_and_turn, turn_ends_at
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, SeatClock, UserId, holder_of, user_of
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.time import Rung
-from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -176,14 +176,14 @@ class Announcer:
 
     async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's time is over, while it is, and what whoever waited may do."""
-        table, seat, clock = await self._late(row)
-        if clock is None:
-            return None
+        table, seat, _ = await self._late(row)
         clocks = await self._matches.clocks(table.header)
-        if ends_at(table.header, seat, clock, clocks) > self._matches.clock():
+        key = clock_key(*seat_and_turn(row.key))
+        if key not in clocks.overdue or not table.header.awaits(*seat_and_turn(row.key)):
             return None
         scene = Scene(table, await self._people.names(table.header))
-        return reminders.expiry(scene, seat, closes=self._matches.clock() + CLOSES_AFTER_S, mark=mark)
+        has_left = row.key.endswith(HAS_LEFT)
+        return reminders.expiry(scene, seat, closes=clocks.overdue[key], has_left=has_left, mark=mark)
 
     async def notice(self, row: OutboxRow, mark: str) -> Post | None:
         """What was done about a match outside its rules."""

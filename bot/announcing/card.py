@@ -32,6 +32,8 @@ def card(
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
     if header.pace != "none":
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
+    if header.has_stand_in:
+        lines.append(say(word("tell-card-stand-in")))
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header, names)]
     else:

@@ -4,10 +4,12 @@ from bot.announcing.announce import Scene, flat, speaker, title, turn_buttons
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
+from bot.matches.model import Header
 from bot.matches.time import Rung
 from engine.core.game import Seat, Words, word
+from engine.core.text import Say
 
-LATE_WAYS = ("late-claim", "late-day", "late-wait")
+LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-wait")
 """Of the `k` buttons those for whoever waited until another's time was over."""
 
 
@@ -32,8 +34,8 @@ def settled(scene: Scene, seat: Seat, mark: str) -> Post:
     return Post(flat(line), turn_buttons(header, say, mark))
 
 
-def expiry(scene: Scene, seat: Seat, *, closes: float, mark: str) -> Post:
-    """The time of `seat` is over: whoever waited may choose what becomes of the match."""
+def expiry(scene: Scene, seat: Seat, *, closes: float, has_left: bool, mark: str) -> Post:
+    """The time of `seat` is over, or it `has_left`: whoever waited may choose what becomes of the match."""
     header, say = scene.header, speaker(scene)
     late = {ask.seat for ask in scene.table.asks if ask.is_missing}
     users = tuple(
@@ -41,17 +43,25 @@ def expiry(scene: Scene, seat: Seat, *, closes: float, mark: str) -> Post:
         for other in range(len(header.holders))
         if Seat(other) not in late and (user := header.user_at(Seat(other))) is not None
     )
-    first = say(word("tell-expiry-first", title=title(header, header.turn), who=scene.names[seat]))
+    why = "tell-left-first" if has_left else "tell-expiry-first"
+    first = say(word(why, title=title(header, header.turn), who=scene.names[seat]))
     called = Words(tuple(word("tell-name", name=f"<@{user}>") for user in users))
     company = company_of(header)
     kind = company if users else "nobody"
     line = say(word(f"tell-expiry-{kind}", others=called, who=scene.names[seat], closes=str(int(closes))))
-    buttons = tuple(_button(scene, way) for way in (LATE_WAYS if users else ()))
+    buttons = tuple(late_button(header, way, say) for way in (late_ways(header) if users else ()))
     hand, board, _ = turn_buttons(header, say, mark)
     return Post(f"{flat(first)}\n{line}", (*buttons, hand, board), users)
 
 
-def _button(scene: Scene, way: str) -> Button:
-    kind = f"{way}-{company_of(scene.header)}" if way == "late-claim" else way
+def late_ways(header: Header) -> list[str]:
+    """What whoever waited may do about this match."""
+    refused = {"late-day": header.pace == "none", "late-robot": not header.has_stand_in}
+    return [way for way in LATE_WAYS if not refused.get(way)]
+
+
+def late_button(header: Header, way: str, say: Say) -> Button:
+    """One of these ways."""
+    kind = f"{way}-{company_of(header)}" if way == "late-claim" else way
     tone: Tone = "good" if way == "late-day" else "plain"
-    return button_to(speaker(scene), word(f"button-{kind}"), "k", scene.header.id, way, tone)
+    return button_to(say, word(f"button-{kind}"), "k", header.id, way, tone)

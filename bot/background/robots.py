@@ -3,12 +3,14 @@
 import asyncio
 import logging
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
+from typing import Any
 
 from bot.background.processes import process_of_its_own
+from bot.matches.clocks import seat_and_turn
 from bot.matches.model import ROBOT, MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Unschedule
@@ -23,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class Robots:
-    """Answers the questions of seats that robots hold."""
+    """Answers the questions of seats that robots hold, and those of people for whom a robot plays a turn."""
 
     def __init__(self, matches: Matches, *, key: bytes) -> None:
         self._matches = matches
@@ -33,8 +35,17 @@ class Robots:
 
     def play(self, match: MatchId, seat: Seat, question: int) -> None:
         """Lets the robot at `seat` answer this question, and go on until it is no longer asked."""
+        self._begin(match, seat, lambda: self._play(match, seat, question))
+
+    def stand_in(self, match: MatchId, key: str) -> None:
+        """Lets a robot answer once for a person who does not come; each answer calls for the next one."""
+        seat, _ = seat_and_turn(key)
+        self._begin(match, seat, lambda: self._stand_in(match, seat, key))
+
+    def _begin(self, match: MatchId, seat: Seat, playing: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """One robot at a time for a seat."""
         if (match, seat) not in self._playing:
-            task = asyncio.create_task(self._play(match, seat, question))
+            task = asyncio.create_task(playing())
             self._playing[match, seat] = task
             task.add_done_callback(lambda _: self._playing.pop((match, seat), None))
 
@@ -64,13 +75,23 @@ class Robots:
             await self._matches.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
             return False
         view, asked, legal = await self._matches.view_for_robot(match, seat)
-        robot = ROBOTS[header.game]
         notations: Sequence[str] = ()
         if asked == question and legal:
             seed = self._dice(match, seat, question)
             notations = (await self._decided(header.game, view, tuple(legal), seed),)
-        by = f"robot/{robot.name}/{robot.version}"
-        return await self._matches.act_for_robot(match, seat, question, notations, by)
+        return await self._matches.act_for_robot(match, seat, question, notations, _signed(header.game))
+
+    async def _stand_in(self, match: MatchId, seat: Seat, key: str) -> None:
+        try:
+            view, question, legal = await self._matches.view_for_robot(match, seat)
+            if legal:
+                header = await self._matches.header(match)
+                seed = self._dice(match, seat, question)
+                notation = await self._decided(header.game, view, tuple(legal), seed)
+                by = _signed(header.game)
+                await self._matches.act_as_stand_in(match, key, question, (notation,), by)
+        except Exception:
+            _log.exception("the robot that stands in in match %s failed", match)
 
     def _dice(self, match: MatchId, seat: Seat, question: int) -> bytes:
         """The seed of this decision: asked again, the robot decides alike."""
@@ -100,6 +121,11 @@ class Robots:
                 if is_last:
                     raise
         raise AssertionError("the last try returns or raises")
+
+
+def _signed(game: str) -> str:
+    """How the log names the robot of a game."""
+    return f"robot/{ROBOTS[game].name}/{ROBOTS[game].version}"
 
 
 def decide(game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:

@@ -87,6 +87,8 @@ class Timers:
             case "robot":
                 seat, question = _asked(row)
                 self._robots.play(row.match, seat, question)
+            case "stand-in":
+                self._robots.stand_in(row.match, row.key)
             case "half" | "nearly" | "bank":
                 await self._matches.remind(row.match, row.kind, row.key)
             case "expire":

@@ -3,10 +3,12 @@
 import math
 from dataclasses import replace
 
+from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
 from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
 from bot.matches.time import PACES, Pace, Rung, Stops, TurnClock
 from engine.core.game import Seat
+from engine.core.log import Act
 from engine.core.match import Match
 
 
@@ -19,8 +21,8 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
     pace = PACES[header.pace]
     if header.pace == "none":
         return []
+    changes = _stood_in(header, match, clocks, now)
     runs = {ask.seat: ask.turn for ask in match.asks() if ask.is_missing and ask.kind != "answer"}
-    changes: list[Change] = []
     for seat in match.seats:
         clock = clocks.seats.get(seat, SeatClock(pace.bank_s))
         if header.user_at(seat) is None or clock.turn == runs.get(seat):
@@ -35,6 +37,22 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
         turn = runs.get(seat)
         clock = SeatClock(bank_s, turn, None if turn is None else now)
         changes += [SaveClock(header.id, seat, clock), *scheduled(header, seat, clock, clocks)]
+    return changes
+
+
+def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
+    """A robot that plays somebody's turn goes on until that is over, or until they have come themselves."""
+    last = match.entries[-1] if match.entries else None
+    changes: list[Change] = []
+    for key in clocks.stand_ins:
+        seat, turn = seat_and_turn(key)
+        has_come = isinstance(last, Act) and last.seat == seat and last.by == "person"
+        if header.turn != turn or has_come:
+            changes.append(Unschedule(header.id, "stand-in", key))
+        else:
+            # Where another's answer comes first, its own entry calls the robot again.
+            pause_s = ROBOT_PAUSE_S if header.awaits(seat, turn) else ANSWER_WINDOW_S
+            changes.append(Schedule(DueRow(header.id, "stand-in", key, now + pause_s)))
     return changes
 
 
@@ -79,6 +97,17 @@ def ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> flo
     return (
         math.inf if clock.since is None else _turn_clock(clock).expires_at(pace, stops_of(clocks, seat, pace))
     )
+
+
+def late_seats(header: Header, clocks: Clocks, now: float) -> list[Seat]:
+    """The seats that are awaited and do not come: their time is over, or whoever waits may choose already."""
+    late: list[Seat] = []
+    for seat in map(Seat, header.to_act if header.status == "playing" else ()):
+        clock = clocks.seats.get(seat, SeatClock(0.0))
+        is_over = clock.turn is not None and ends_at(header, seat, clock, clocks) <= now
+        if is_over or clock_key(seat, header.turn) in clocks.overdue:
+            late.append(seat)
+    return late
 
 
 def standing(clocks: Clocks) -> Clocks:

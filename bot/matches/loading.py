@@ -10,11 +10,11 @@ from typing import NoReturn
 
 from bot.locks import KeyedLocks
 from bot.matches.changes import after_entry
-from bot.matches.clocks import clock_changes
+from bot.matches.clocks import clock_changes, clock_key
 from bot.matches.dealing import replayed
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import AddEntry, Change, Conflict, SaveDraft, SaveHeader, Store, TellRow
+from bot.matches.store import AddEntry, Change, Conflict, SaveDraft, SaveHeader, Store, TellRow, Unschedule
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
@@ -50,7 +50,11 @@ class Loader:
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
     async def _save_draft(self, loaded: LoadedMatch, seat: Seat, draft: Draft) -> None:
-        await self.write(loaded.header.id, [SaveDraft(loaded.header.id, seat, draft)])
+        header = loaded.header
+        changes: list[Change] = [SaveDraft(header.id, seat, draft)]
+        if header.has_stand_in:  # whoever lays something out has come
+            changes.append(Unschedule(header.id, "stand-in", clock_key(seat, header.turn)))
+        await self.write(header.id, changes)
         loaded.drafts[seat] = draft
 
     async def _commit(
@@ -67,6 +71,8 @@ class Loader:
         if done.header.pace != "none" and done.header.status == "playing":
             clocks = await self.store.clocks(done.header)
             changes += clock_changes(done.header, after, clocks, self.clock())
+        elif len(done.header.persons()) > 1:
+            changes.append(Unschedule(match, "close"))  # whoever had left is back
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)
             changes.append(SaveDraft(match, actor, emptied))

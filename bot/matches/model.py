@@ -15,9 +15,9 @@ Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed"
 TellKind = Literal[
     "card", "turn", "answer", "refresh", "end", "reveal", "resumed", "reminder", "settled", "expiry", "notice"
 ]
-NoticeKind = Literal["call-off"]
+NoticeKind = Literal["call-off", "stand-in"]
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
-DueKind = Literal["lapse", "fallback", "robot", "expire", "close"] | Rung
+DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused"]
 WayOut = Literal["go-on", "call-off"]
@@ -48,6 +48,7 @@ class Header:
     log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
     its player alone. `rematch_of`: the match that this one plays again. `pace`: how long a turn may take.
+    `has_stand_in`: whether a robot may play a turn for somebody whose time is over.
     """
 
     id: MatchId
@@ -73,6 +74,7 @@ class Header:
     daily: str | None = None
     rematch_of: MatchId | None = None
     pace: PaceId = "none"
+    has_stand_in: bool = False
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat that `user` holds; None for everybody else."""
@@ -89,6 +91,14 @@ class Header:
     def waits_for(self, user: UserId) -> bool:
         """Whether play goes on only when `user` has done something."""
         return self.status == "playing" and self.seat_of(user) in self.to_act
+
+    def awaits(self, seat: Seat, turn: int) -> bool:
+        """Whether play goes on only when this seat has done something in this turn."""
+        return self.status == "playing" and self.turn == turn and seat in self.to_act
+
+    def waiting(self) -> list[Seat]:
+        """The persons' seats of a match under way that wait for others."""
+        return [seat for seat in self.persons() if self.status == "playing" and seat not in self.to_act]
 
     def persons(self) -> list[Seat]:
         """The seats that persons hold."""
@@ -163,7 +173,8 @@ class Clocks:
     """The clocks of a match as of one moment, by seat, and when they stand still.
 
     `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `reminded`: the keys of
-    the reminders that were told.
+    the reminders that were told. `overdue`: by the key of a clock until when whoever waits may choose what
+    becomes of the match. `stand_ins`: the keys of those for whom a robot plays.
     """
 
     seats: dict[Seat, SeatClock]
@@ -171,6 +182,8 @@ class Clocks:
     absences: dict[Seat, tuple[Span, ...]] = field(default_factory=dict)
     quiet: dict[Seat, QuietHours] = field(default_factory=dict)
     reminded: frozenset[str] = frozenset()
+    overdue: dict[str, float] = field(default_factory=dict)
+    stand_ins: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ class Manner:
 
 MANNERS: dict[NoticeKind, Manner] = {
     "call-off": Manner("others", ("agree", "decline")),
+    "stand-in": Manner(),
 }
 
 

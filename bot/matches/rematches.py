@@ -117,6 +117,7 @@ class Rematches:
             guild_id=played.guild_id,
             channel_id=channel_id,
             pace=played.pace,
+            has_stand_in=played.has_stand_in,
             locale=played.locale,
             rematch_of=played.id,
         )

@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
+from bot.matches.absent import Absent
 from bot.matches.loading import Clock
 from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.opening import Opening
 from bot.matches.snapshots import Acted, LoadedMatch, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
-from bot.matches.timed import Timed
 from bot.matches.waiting import Waiting
 from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.log import Expire, Resign
@@ -23,7 +23,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Timed):
+class Matches(Waiting, Absent):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

@@ -3,7 +3,15 @@
 from dataclasses import replace
 from typing import get_args
 
-from bot.matches.clocks import clock_key, ends_at, reminders_of, scheduled, seat_and_turn, stops_of
+from bot.matches.clocks import (
+    clock_key,
+    ends_at,
+    late_seats,
+    reminders_of,
+    scheduled,
+    seat_and_turn,
+    stops_of,
+)
 from bot.matches.dealing import company_of
 from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, SeatClock, UserId
 from bot.matches.snapshots import LoadedMatch
@@ -21,8 +29,8 @@ class Timed(Stopped):
     """Reminders, the end of somebody's time, and the choice of whoever waited."""
 
     async def clocks(self, header: Header) -> Clocks:
-        """The clocks of a match; none where nobody counts the time."""
-        return Clocks({}) if header.pace == "none" else await self.store.clocks(header)
+        """The clocks of a match; none where nobody waits for anybody."""
+        return await self.store.clocks(header) if len(header.persons()) > 1 else Clocks({})
 
     async def remind(self, match: MatchId, rung: Rung, key: str) -> None:
         """Somebody is reminded, if the clock still runs; of several that fell due together only the last."""
@@ -30,7 +38,7 @@ class Timed(Stopped):
             loaded, clocks = await self._timed(match)
             changes: list[Change] = [Unschedule(match, rung, key)]
             clock = _running(clocks, key)
-            if clock is not None and loaded.header.status == "playing":
+            if clock is not None and loaded.header.status == "playing" and key not in clocks.overdue:
                 seat, _ = seat_and_turn(key)
                 now = self.clock()
                 due = reminders_of(loaded.header, seat, clock, clocks)
@@ -50,7 +58,7 @@ class Timed(Stopped):
                 end, now = ends_at(loaded.header, seat, clock, clocks), self.clock()
                 if end > now:
                     changes += scheduled(loaded.header, seat, clock, clocks)
-                else:
+                elif key not in clocks.overdue:  # else whoever waits was told when the other left
                     changes += [
                         TellRow(match, "expiry", f"{key}.{int(end)}", now),
                         Schedule(DueRow(match, "close", key, now + CLOSES_AFTER_S)),
@@ -61,7 +69,7 @@ class Timed(Stopped):
         """Nobody chose what becomes of a match whose time is over: it ends without a winner."""
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
-            if _running(clocks, key) is None or loaded.header.status != "playing":
+            if not loaded.header.awaits(*seat_and_turn(key)):
                 await self.write(match, [Unschedule(match, "close", key)])
                 return
             after, _ = loaded.match.end(Abort())
@@ -85,12 +93,13 @@ class Timed(Stopped):
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
             seat = self._late(loaded, clocks, user)
-            clock, pace = clocks.seats[seat], PACES[loaded.header.pace]
-            assert clock.since is not None
-            assert clock.turn is not None
+            clock, pace = clocks.seats.get(seat), PACES[loaded.header.pace]
+            key = clock_key(seat, loaded.header.turn)
+            if clock is None or clock.since is None:  # nobody counts the time
+                await self.write(match, [Unschedule(match, "close", key)])
+                return
             ran_s = stops_of(clocks, seat, pace).running_s(clock.since, self.clock())
-            longer = replace(clock, bank_s=ran_s - pace.turn_s + DAY_S)
-            key = clock_key(seat, clock.turn)
+            longer = replace(clock, bank_s=max(clock.bank_s, ran_s - pace.turn_s + DAY_S))
             end = ends_at(loaded.header, seat, longer, clocks)
             await self.write(
                 match,
@@ -102,15 +111,12 @@ class Timed(Stopped):
             )
 
     def _late(self, loaded: LoadedMatch, clocks: Clocks, user: UserId) -> Seat:
-        """The seat whose time is over and for which `user` waits. Raises MatchError."""
-        header, own = loaded.header, loaded.header.seat_of(user)
-        if own is None:
-            raise MatchError("error-no-seat")
-        for seat, clock in clocks.seats.items():
-            is_late = clock.turn is not None and ends_at(header, seat, clock, clocks) <= self.clock()
-            if is_late and seat != own and own not in header.to_act and header.status == "playing":
-                return seat
-        raise MatchError("error-time-left")
+        """The seat that does not come and for which `user` waits. Raises MatchError."""
+        header, own = loaded.header, loaded.header.must_seat(user)
+        late = late_seats(header, clocks, self.clock())
+        if not late or own in header.to_act:
+            raise MatchError("error-time-left")
+        return late[0]
 
     async def _timed(self, match: MatchId) -> tuple[LoadedMatch, Clocks]:
         loaded = await self._load(match)

@@ -64,6 +64,7 @@ def header(row: sqlite3.Row) -> Header:
     values["options"] = json.loads(values["options"])
     values["to_act"] = tuple(json.loads(values["to_act"]))
     values["holders"] = tuple(json.loads(values["holders"]))
+    values["has_stand_in"] = bool(values["has_stand_in"])
     return Header(**values)
 
 
@@ -135,6 +136,9 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
                     quiet[seat] = hours
         told = "SELECT key FROM outbox WHERE match_id = ? AND kind = 'reminder' AND state = 'told'"
         reminded = frozenset(str(key) for (key,) in db.execute(told, (match,)))
-        return Clocks(running, pauses, absences, quiet, reminded)
+        waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
+        overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
+        stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
+        return Clocks(running, pauses, absences, quiet, reminded, overdue, stand_ins)
     finally:
         db.execute("COMMIT")

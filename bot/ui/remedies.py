@@ -78,6 +78,9 @@ class Remedies:
             case "late-day":
                 await self._matches.give_a_day(visit.match, visit.user)
                 return await self._presenter.hand(visit, word("panel-day-given"))
+            case "late-robot":
+                await self._matches.let_robot_play(visit.match, visit.user)
+                return await self._presenter.hand(visit, word("panel-robot-plays"))
         return await self._presenter.hand(visit, word("panel-waits"))
 
     async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:

@@ -1,0 +1,83 @@
+"""What becomes of a turn whose player does not come: a robot plays it, or they are known to have left?"""
+
+from collections.abc import Sequence
+
+from bot.matches.changes import ROBOT_PAUSE_S
+from bot.matches.clocks import clock_key, seat_and_turn
+from bot.matches.model import DueRow, MatchError, MatchId, UserId
+from bot.matches.store import AddNotice, Schedule, TellRow, Unschedule
+from bot.matches.time import DAY_S
+from bot.matches.timed import CLOSES_AFTER_S, Timed
+from engine.core.game import Seat
+
+CLOSES_UNCOUNTED_S = 30 * DAY_S
+"""The same where nobody counts the time of a turn: who waits there may be slow, too."""
+
+
+HAS_LEFT = ".left"
+"""So ends the key of what is told where somebody has left before their time is over."""
+
+
+class Absent(Timed):
+    """What others do about a seat whose player does not come."""
+
+    # --- the robot plays this turn --------------------------------------------------------------------------
+
+    async def let_robot_play(self, match: MatchId, user: UserId) -> None:
+        """`user`, who waited, has the robot play the other's turn; said twice it is once.
+
+        Raises MatchError where both did not agree to it at the start, and while there is time left.
+        """
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            if not loaded.header.has_stand_in:
+                raise MatchError("error-no-stand-in")
+            seat, now = self._late(loaded, clocks, user), self.clock()
+            key = clock_key(seat, loaded.header.turn)
+            if key not in clocks.stand_ins:
+                row = DueRow(match, "stand-in", key, now + ROBOT_PAUSE_S)
+                notice = AddNotice(match, "stand-in", now, loaded.header.user_at(seat), None)
+                await self.write(match, [Schedule(row), notice])
+
+    async def act_as_stand_in(
+        self, match: MatchId, key: str, question: int, notations: Sequence[str], by: str
+    ) -> None:
+        """A robot's answer for whoever does not come; nothing, if they have come or the question is closed."""
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            seat, turn = seat_and_turn(key)
+            if key not in clocks.stand_ins or not loaded.header.awaits(seat, turn):
+                return
+            if loaded.match.question(seat) == question:
+                after, _ = loaded.match.act(seat, notations, by=by)
+                await self._commit(loaded, after, seat, None)
+
+    # --- whoever is awaited has left the server -------------------------------------------------------------
+
+    async def leave(self, match: MatchId, seat: Seat) -> None:
+        """Somebody is known to have left the server: whoever waits for them may choose at once.
+
+        Nothing happens where they are not awaited, where nobody waits, and where the choice is open already.
+        """
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            header, now = loaded.header, self.clock()
+            key = clock_key(seat, header.turn)
+            if not header.awaits(seat, header.turn) or not header.waiting():
+                return
+            if key in clocks.overdue:
+                return
+            closes = now + (CLOSES_UNCOUNTED_S if header.pace == "none" else CLOSES_AFTER_S)
+            await self.write(
+                match,
+                [
+                    TellRow(match, "expiry", f"{key}.{int(now)}{HAS_LEFT}", now),
+                    Schedule(DueRow(match, "close", key, closes)),
+                ],
+            )
+
+    async def come_back(self, match: MatchId, seat: Seat) -> None:
+        """Somebody who had left is back: the time that they have left is theirs."""
+        async with self._lock(match):
+            header = await self.header(match)
+            await self.write(match, [Unschedule(match, "close", clock_key(seat, header.turn))])
