@@ -124,6 +124,9 @@ def end(scene: Scene, image: Image | None) -> Post:
     lines = [result] if len(result) <= FIRST_LINE else [flat(first), outcome_line(scene)]
     if news := _news(scene, say):
         lines += _preceded(news, say)
+    if scene.table.stand_ins:
+        stood = tuple(word("tell-name", name=scene.names[seat]) for seat in scene.table.stand_ins)
+        lines.append(say(word("tell-end-stood-in", who=Words(stood))))
     users = _users(header, [seat for seat in header.persons() if seat != scene.knowing])
     players = (
         word("tell-name", name=f"<@{user}>" if (user := header.user_at(seat)) in users else scene.names[seat])

@@ -44,12 +44,13 @@ class _Wish:
     side: str | None
     rules: str | None
     pace: str | None
+    stand_in: bool
 
 
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
     """Puts /play into the tree."""
 
-    @command(tree, "play", "game", "opponent", "pace", "rules", "side", dms=False)
+    @command(tree, "play", "game", "opponent", "pace", "rules", "side", "stand_in", dms=False)
     @app_commands.autocomplete(
         game=quietly(complete_game),
         pace=quietly(_complete_pace),
@@ -63,8 +64,9 @@ def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
         pace: str | None = None,
         rules: str | None = None,
         side: str | None = None,
+        stand_in: bool = False,
     ) -> None:
-        await challenges.play(interaction, _Wish(game, opponent, side, rules, pace))
+        await challenges.play(interaction, _Wish(game, opponent, side, rules, pace, stand_in))
 
 
 class Challenges:
@@ -147,7 +149,10 @@ class Challenges:
             channel_id=interaction.channel_id or 0,
             locale=words().nearest(locale),
             pace=_pace(wish.pace, guest, say),
+            has_stand_in=wish.stand_in,
         )
+        if opening.has_stand_in and opening.pace == "none":
+            raise MatchError("error-stand-in-uncounted")
         self._permissions.must_be_playable(opening.channel_id)
         return await self._matches.open(opening, delivery=interaction.id)
 

@@ -33,9 +33,9 @@ def command(
     """
 
     def add(callback: Callback) -> object:
-        app_commands.rename(**{option: said(f"command-option-{option}") for option in options})(callback)
+        app_commands.rename(**{option: said(_key(option)) for option in options})(callback)
         app_commands.describe(
-            **{option: said(f"command-option-{abouts.get(option, option)}-about") for option in options}
+            **{option: said(f"{_key(abouts.get(option, option))}-about") for option in options}
         )(callback)
         for option, named in choices.items():
             chosen = [app_commands.Choice(name=said(key), value=value) for value, key in named.items()]
@@ -46,6 +46,11 @@ def command(
         return tree.command(name=said(f"command-{name}"), description=about)(callback)
 
     return add
+
+
+def _key(option: str) -> str:
+    """The key of an option's words; as Python calls it, it holds no hyphen."""
+    return f"command-option-{option.replace('_', '-')}"
 
 
 class CatalogueTranslator(app_commands.Translator):

@@ -42,7 +42,7 @@ class Absent(Timed):
     async def act_as_stand_in(
         self, match: MatchId, key: str, question: int, notations: Sequence[str], by: str
     ) -> None:
-        """A robot's answer for whoever does not come; nothing, if they have come or the question is closed."""
+        """A robot's answer for whoever does not come; nothing where they have come."""
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
             seat, turn = seat_and_turn(key)

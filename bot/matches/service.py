@@ -13,7 +13,15 @@ from bot.matches.absent import Absent
 from bot.matches.loading import Clock
 from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.opening import Opening
-from bot.matches.snapshots import Acted, LoadedMatch, SeatSnapshot, TableSnapshot, actor_of, seat_snapshot
+from bot.matches.snapshots import (
+    Acted,
+    LoadedMatch,
+    SeatSnapshot,
+    TableSnapshot,
+    actor_of,
+    seat_snapshot,
+    stand_ins_of,
+)
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.waiting import Waiting
 from engine.core.game import NotYourTurn, Refusal, Seat
@@ -52,6 +60,7 @@ class Matches(Waiting, Absent):
             loaded.match.facts(None),
             secret,
             actor_of(loaded.match),
+            stand_ins_of(loaded.header, loaded.match),
         )
 
     async def reveal(self, match: MatchId) -> Any:

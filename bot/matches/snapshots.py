@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.matches.model import Draft, Header
 from engine.core.game import Ask, Fact, GameError, Outcome, Seat
-from engine.core.log import Act, Resign
+from engine.core.log import Act, Resign, counted
 from engine.core.match import Match, NumberedFact
 from engine.core.menu import Menu
 from engine.core.scoring import Score
@@ -40,6 +40,7 @@ class TableSnapshot:
     """A match as everybody may see it. `facts` are the public facts of the whole match, numbered.
 
     `actor`: the person's seat that the last entry is of, None where nobody pressed anything for it.
+    `stand_ins`: the persons' seats for which a robot has played.
     """
 
     header: Header
@@ -49,6 +50,7 @@ class TableSnapshot:
     facts: tuple[NumberedFact, ...]
     secret: bytes | None
     actor: Seat | None = None
+    stand_ins: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,15 @@ def actor_of(match: Match) -> Seat | None:
     if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
         return last.seat
     return None
+
+
+def stand_ins_of(header: Header, match: Match) -> tuple[Seat, ...]:
+    """The persons' seats for which a robot has played a turn, as what counts of the log says."""
+    if not header.has_stand_in:
+        return ()
+    acts = (match.entries[number] for number in counted(match.entries))
+    played = {one.seat for one in acts if isinstance(one, Act) and one.by.startswith("robot/")}
+    return tuple(seat for seat in header.persons() if seat in played)
 
 
 def _last_own(match: Match, seat: Seat) -> int:

@@ -68,7 +68,7 @@ class Timed(Stopped):
     async def close_unclaimed(self, match: MatchId, key: str) -> None:
         """Nobody chose what becomes of a match whose time is over: it ends without a winner."""
         async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+            loaded = await self._load(match)
             if not loaded.header.awaits(*seat_and_turn(key)):
                 await self.write(match, [Unschedule(match, "close", key)])
                 return

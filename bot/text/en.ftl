@@ -461,3 +461,15 @@ tell-notice-call-off = { $title }: { $who } offers to end the match without a wi
     { $others }: agree or decline; with the next move the offer lapses.
 button-agree = Agree
 button-decline = Decline
+
+# --- who does not come ---
+command-option-stand-in = stand-in
+command-option-stand-in-about = Whether a robot may play a turn for somebody whose time is over
+error-stand-in-uncounted = A robot stands in only where time is counted. Choose a **pace** with a limit and a person to play with, or leave **stand-in** out.
+error-no-stand-in = It was not agreed at the start that a robot may stand in, so it cannot play this turn.
+tell-card-stand-in = If somebody’s time is over, whoever waits may let a robot play that turn for them. Who accepts agrees to this.
+tell-notice-stand-in = { $title }: the robot plays this turn for { $who }, as both agreed. { $who } may take it back at any time: one press of their own is enough.
+tell-end-stood-in = The robot stood in for { $who } in this match.
+button-late-robot = Let the robot play
+panel-robot-plays = The robot plays this turn now, and everybody is told so.
+tell-left-first = { $title }: { $who } has left this server.

@@ -470,3 +470,15 @@ tell-notice-call-off = { $title } : { $who } propose de terminer la partie sans 
     { $others } : acceptez ou refusez ; au prochain coup, la proposition tombe.
 button-agree = Accepter
 button-decline = Refuser
+
+# --- qui ne vient pas ---
+command-option-stand-in = remplaçant
+command-option-stand-in-about = Un robot peut-il jouer un tour pour qui n’a plus de temps ?
+error-stand-in-uncounted = Un robot ne remplace que là où le temps est compté. Choisissez un **rythme** limité et quelqu’un avec qui jouer, ou n’indiquez pas de **remplaçant**.
+error-no-stand-in = Il n’a pas été convenu au départ qu’un robot puisse remplacer quelqu’un : il ne peut pas jouer ce tour.
+tell-card-stand-in = Si quelqu’un n’a plus de temps, qui attend peut laisser un robot jouer ce tour à sa place. Accepter, c’est y consentir.
+tell-notice-stand-in = { $title } : le robot joue ce tour pour { $who }, comme convenu. { $who } peut le reprendre à tout moment : il suffit d’appuyer sur un de ses boutons de jeu.
+tell-end-stood-in = Le robot a remplacé { $who } dans cette partie.
+button-late-robot = Laisser jouer le robot
+panel-robot-plays = Le robot joue maintenant ce tour, et tout le monde en est averti.
+tell-left-first = { $title } : { $who } a quitté ce serveur.

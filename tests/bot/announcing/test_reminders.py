@@ -28,16 +28,20 @@ class Slow:
         self.timers = Timers(table.matches, Robots(table.matches, key=KEY))
         self.told: list[tuple[float, Post]] = []
 
-    async def begin(self, pace: PaceId) -> None:
+    async def begin(self, pace: PaceId, *, has_stand_in: bool = False) -> None:
         """Both first rows lie, and it is somebody's turn."""
-        header = await offered(self.matches, pace=pace)
+        header = await offered(self.matches, pace=pace, has_stand_in=has_stand_in)
         self.table.match = header.id
         await self.matches.card_shown(header.id, 400)
         await self.matches.accept(header.id, BEN, 77)
         while (header := await self.matches.header(self.table.match)).turn == 0:
             await self.act(Seat(header.to_act[0]))
         (mover,) = header.to_act
-        self.mover, self.waiter = header.user_at(Seat(mover)), header.user_at(Seat(1 - mover))
+        self.moving = mover
+        asked, other = header.user_at(Seat(mover)), header.user_at(Seat(1 - mover))
+        assert asked is not None
+        assert other is not None
+        self.mover, self.waiter = asked, other
         await self._tell()
         self.told.clear()
         self.began = self.table.clock.now

@@ -21,6 +21,7 @@ async def offered(
     channel_id: int = 2,
     guild_id: int = 1,
     pace: PaceId = "none",
+    has_stand_in: bool = False,
 ) -> Header:
     """Ana's challenge to Ben, where nobody else is named."""
     spec = GAMES[game].spec
@@ -35,6 +36,7 @@ async def offered(
         channel_id=channel_id,
         locale="en",
         pace=pace,
+        has_stand_in=has_stand_in,
     )
     return await matches.open(opening)
 

@@ -1,0 +1,150 @@
+"""A turn whose player does not come: a robot plays it, or whoever has left is no longer waited for."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.background.robots import Robots
+from bot.background.timers import Timers
+from bot.matches.model import MatchError
+from bot.matches.time import DAY_S, HOUR_S
+from engine.core.game import Seat
+from engine.core.log import Act
+from tests.bot.announcing.test_answer import KEY, open_table
+from tests.bot.announcing.test_reminders import STRANGER, Slow
+
+
+class Absence(Slow):
+    """A match whose player does not come; robots play in it."""
+
+    async def late(self) -> None:
+        """It was agreed that robots may stand in, and the mover's time is over."""
+        await self.begin("daily", has_stand_in=True)
+        await self.until(self.began + 48 * HOUR_S + 1)
+
+    @property
+    def seat(self) -> Seat:
+        return Seat(self.moving)
+
+    async def robot_plays(self) -> None:
+        """The robot has answered as often as it is its turn."""
+        for _ in range(60):
+            due = [
+                row
+                for row in await self.matches.store.due(self.table.clock.now + 700)
+                if row.kind == "stand-in"
+            ]
+            if not due:
+                return
+            self.table.clock.now = max(self.table.clock.now, due[0].due_at)
+            await self.timers._round()
+            await self.thought()
+        raise AssertionError("the robot goes on for ever")
+
+    async def thought(self) -> None:
+        robots = self.timers._robots
+        await asyncio.gather(*robots._playing.values())
+        await asyncio.sleep(0)
+
+    async def restart(self) -> None:
+        """Everything in memory is lost."""
+        await self.timers.close()
+        self.timers = Timers(self.matches, Robots(self.matches, key=KEY))
+
+    async def by(self) -> list[str]:
+        entries = await self.matches.store.entries(self.table.match)
+        return [entry.by for entry in entries if isinstance(entry, Act) and entry.seat == self.seat]
+
+
+@pytest.fixture
+async def slow(tmp_path: Path) -> AsyncIterator[Absence]:
+    async with open_table(tmp_path) as table:
+        slow = Absence(table)
+        yield slow
+        await slow.timers.close()
+
+
+async def test_the_robot_plays_one_turn_of_whoever_is_late_and_signs_it(slow: Absence) -> None:
+    await slow.late()
+    assert "Let the robot play" in [button.label for button in slow.told[-1][1].buttons]
+    before = await slow.matches.header(slow.table.match)
+    for _ in range(2):
+        await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    await slow.robot_plays()
+    header = await slow.matches.header(slow.table.match)
+    assert (header.turn, header.to_act) == (before.turn + 1, (1 - slow.seat,))
+    signed = [by for by in await slow.by() if by != "person"]
+    assert signed
+    assert {by.split("/")[0] for by in signed} == {"robot"}
+    await slow._tell()
+    notices = [post for _, post in slow.told if "the robot plays this turn for" in post.content]
+    assert [post.pings for post in notices] == [()]
+    clock = (await slow.matches.clocks(header)).seats[slow.seat]
+    assert (clock.bank_s, clock.turn) == (0.0, None)
+    due = await slow.matches.store.due(slow.table.clock.now + 90 * DAY_S)
+    assert {row.key for row in due} == {f"{1 - slow.seat}.{header.turn}"}
+    assert (await slow.matches.table(slow.table.match)).stand_ins == (slow.seat,)
+
+
+async def test_a_robot_that_was_killed_in_the_middle_goes_on(slow: Absence) -> None:
+    await slow.late()
+    turn = (await slow.matches.header(slow.table.match)).turn
+    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    slow.table.clock.now += 2
+    await slow.timers._round()
+    await slow.restart()  # while it thinks
+    slow.table.clock.now += 2
+    await slow.timers._round()
+    await slow.thought()
+    await slow.restart()  # after its first answer
+    await slow.robot_plays()
+    assert (await slow.matches.header(slow.table.match)).turn == turn + 1
+
+
+async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(slow: Absence) -> None:
+    await slow.late()
+    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    slow.table.clock.now += 2
+    await slow.timers._round()  # it thinks
+    _, question, legal = await slow.matches.view_for_robot(slow.table.match, slow.seat)
+    await slow.act(slow.seat)
+    key = f"{slow.seat}.{(await slow.matches.header(slow.table.match)).turn}"
+    entries = await slow.matches.store.entries(slow.table.match)
+    await slow.thought()
+    await slow.matches.act_as_stand_in(slow.table.match, key, question, legal[:1], "robot/late/1")
+    await slow.robot_plays()
+    assert await slow.matches.store.entries(slow.table.match) == entries
+    assert set(await slow.by()) == {"person"}
+
+
+async def test_what_somebody_lays_out_brings_them_back_too(slow: Absence) -> None:
+    await slow.late()
+    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    menu = (await slow.matches.look(slow.table.match, slow.mover)).menu
+    match = (await slow.matches._load(slow.table.match)).match
+    quiet = [leaf.notation for leaf in menu.leaves() if match.is_quiet(slow.seat, leaf.notation or "")]
+    await slow.matches.act(slow.table.match, slow.mover, None, quiet[0] or "")
+    await slow.robot_plays()
+    assert set(await slow.by()) == {"person"}
+    assert (await slow.matches.look(slow.table.match, slow.mover)).draft
+
+
+async def test_no_robot_plays_where_it_was_not_agreed_or_there_is_time_or_for_whoever_is_late(
+    slow: Absence,
+) -> None:
+    await slow.begin("daily", has_stand_in=True)
+    for user, why in ((slow.waiter, "error-time-left"), (STRANGER, "error-no-seat")):
+        with pytest.raises(MatchError) as refused:
+            await slow.matches.let_robot_play(slow.table.match, user)
+        assert refused.value.word.id == why
+    await slow.until(slow.began + 48 * HOUR_S + 1)
+    with pytest.raises(MatchError):
+        await slow.matches.let_robot_play(slow.table.match, slow.mover)
+    await slow.begin("daily")
+    await slow.until(slow.began + 48 * HOUR_S + 1)
+    assert "Let the robot play" not in [button.label for button in slow.told[-1][1].buttons]
+    with pytest.raises(MatchError) as refused:
+        await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    assert refused.value.word.id == "error-no-stand-in"
