@@ -92,7 +92,7 @@ class Agon(discord.Client):
         self._deliveries = Deliveries()
         self.tree = Commands(self, self._deliveries, self.hear)
         self._router = self._furnish(Dailies(store, clock=clock, key=key))
-        self._timers = Timers(self.matches, Robots(self.matches, key=key))
+        self._timers = Timers(self.matches, Robots(self.matches, key=key), self.presence.has_left_now)
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
@@ -102,7 +102,7 @@ class Agon(discord.Client):
         """Puts together what people see and press, and adds the commands."""
         matches, people, threads, presence = self.matches, self.people, self.threads, self.presence
         boards = Boards(matches, people, self.drawings)
-        lookout = Lookout(threads, self.outbox, presence)
+        lookout = Lookout(matches, threads, self.outbox, presence)
         presenter = Presenter(matches, boards, lookout, self.icons)
         self._reception = reception = Reception(self.answers, people, self.mentions, presenter)
         open_panels = self.answers.open_panels

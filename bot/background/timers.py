@@ -3,9 +3,12 @@
 import asyncio
 import contextlib
 import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
 
 from bot.background.robots import Robots
-from bot.matches.model import DueRow, MatchId
+from bot.matches.clocks import seat_and_turn
+from bot.matches.model import DueRow, MatchId, UserId
 from bot.matches.service import Matches
 from bot.tasks import stop
 from engine.core.game import Seat
@@ -13,16 +16,28 @@ from engine.core.game import Seat
 RETRY_S = 30.0
 FROZEN_S = 3600.0
 LONGEST_SLEEP_S = 60.0
+SOUGHT_WITHIN_S = 10.0
+"""So long a reminder waits for Discord to say whether somebody is still there."""
+SOUGHT_KEPT = 4096
+"""Of so many turns it is remembered that it was asked."""
+
+HasLeft = Callable[[int, UserId], Awaitable[bool | None]]
 
 _log = logging.getLogger(__name__)
 
 
 class Timers:
-    """Lets cards lapse, fallbacks stand and robots answer, each when it is due."""
+    """Lets cards lapse, fallbacks stand and robots answer, each when it is due.
 
-    def __init__(self, matches: Matches, robots: Robots) -> None:
+    `has_left`: whether somebody is in a server no more, None where Discord does not say.
+    """
+
+    def __init__(self, matches: Matches, robots: Robots, has_left: HasLeft | None = None) -> None:
         self._matches = matches
         self._robots = robots
+        self._has_left = has_left
+        self._sought: OrderedDict[tuple[MatchId, str], None] = OrderedDict()
+        self._seeking: set[asyncio.Task[None]] = set()
         self._changed = asyncio.Event()
         self._loop: asyncio.Task[None] | None = None
         self._not_before: dict[DueRow, float] = {}
@@ -37,7 +52,7 @@ class Timers:
 
     async def close(self) -> None:
         """Stops at once; what was due is due at the next start."""
-        await stop(self._loop)
+        await stop(self._loop, *self._seeking)
         await self._robots.close()
 
     async def _run(self) -> None:
@@ -89,12 +104,49 @@ class Timers:
                 self._robots.play(row.match, seat, question)
             case "stand-in":
                 self._robots.stand_in(row.match, row.key)
-            case "half" | "nearly" | "bank":
-                await self._matches.remind(row.match, row.kind, row.key)
-            case "expire":
-                await self._matches.run_out(row.match, row.key)
+            case "half" | "nearly" | "bank" | "expire":
+                await self._of_a_clock(row)
             case "close":
                 await self._matches.close_unclaimed(row.match, row.key)
+
+    async def _of_a_clock(self, row: DueRow) -> None:
+        """A reminder or an end; before the first of a turn it is asked whether they are still there."""
+        sought = await self._to_seek(row)
+        if sought is None:
+            await self._do_of_a_clock(row)
+            return
+        self._sought[row.match, row.key] = None
+        if len(self._sought) > SOUGHT_KEPT:
+            self._sought.popitem(last=False)
+        # Beside the loop: Discord may be slow to say.
+        seeking = asyncio.create_task(self._seek(row, *sought))
+        self._seeking.add(seeking)
+        seeking.add_done_callback(self._seeking.discard)
+
+    async def _to_seek(self, row: DueRow) -> tuple[int, UserId] | None:
+        if self._has_left is None or (row.match, row.key) in self._sought:
+            return None
+        return await self._matches.to_seek(row.match, row.key)
+
+    async def _seek(self, row: DueRow, guild: int, user: UserId) -> None:
+        assert self._has_left is not None
+        try:
+            has_left = None
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(SOUGHT_WITHIN_S):
+                    has_left = await self._has_left(guild, user)
+            if has_left:
+                seat, _ = seat_and_turn(row.key)
+                await self._matches.leave(row.match, seat)
+            await self._do_of_a_clock(row)
+        except Exception:
+            _log.exception("a %s of match %s failed", row.kind, row.match)
+
+    async def _do_of_a_clock(self, row: DueRow) -> None:
+        if row.kind == "expire":
+            await self._matches.run_out(row.match, row.key)
+        elif row.kind in ("half", "nearly", "bank"):
+            await self._matches.remind(row.match, row.kind, row.key)
 
 
 def _asked(row: DueRow) -> tuple[Seat, int]:

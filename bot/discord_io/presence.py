@@ -40,7 +40,7 @@ class Presence:
 
     async def has_left_now(self, guild_id: int, user: UserId) -> bool | None:
         """The same, asked anew; None where Discord does not say."""
-        return await self._ask(guild_id, user)
+        return await asyncio.shield(self._ask(guild_id, user))  # others may wait for the same answer
 
     def forget(self, guild_id: int, user: UserId) -> None:
         """Something was told of this member: the next question is asked anew."""

@@ -1,10 +1,11 @@
 """What becomes of a turn whose player does not come: a robot plays it, or they are known to have left?"""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from bot.matches.changes import ROBOT_PAUSE_S
-from bot.matches.clocks import clock_key, seat_and_turn
-from bot.matches.model import DueRow, MatchError, MatchId, UserId
+from bot.matches.clocks import clock_key, ends_at, late_seats, seat_and_turn
+from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId
 from bot.matches.store import AddNotice, Schedule, TellRow, Unschedule
 from bot.matches.time import DAY_S
 from bot.matches.timed import CLOSES_AFTER_S, Timed
@@ -16,6 +17,14 @@ CLOSES_UNCOUNTED_S = 30 * DAY_S
 
 HAS_LEFT = ".left"
 """So ends the key of what is told where somebody has left before their time is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Late:
+    """A seat that does not come. `has_time`: it has time left, but its player has left the server."""
+
+    seat: Seat
+    has_time: bool
 
 
 class Absent(Timed):
@@ -54,6 +63,29 @@ class Absent(Timed):
 
     # --- whoever is awaited has left the server -------------------------------------------------------------
 
+    async def late(self, match: MatchId) -> Late | None:
+        """The seat that does not come, so that whoever waits may choose; None where there is none."""
+        header = await self.header(match)
+        clocks = await self.clocks(header)
+        for seat in late_seats(header, clocks, self.clock()):
+            clock = clocks.seats.get(seat, SeatClock(0.0))
+            return Late(seat, ends_at(header, seat, clock, clocks) > self.clock())
+        return None
+
+    async def to_seek(self, match: MatchId, key: str) -> tuple[int, UserId] | None:
+        """The server and the person of a clock of whom Discord is to be asked whether they are still there.
+
+        None where nobody waits for them, where whoever waits may choose already, and where a reminder of this
+        turn was told: then it was asked before.
+        """
+        header = await self.header(match)
+        seat, turn = seat_and_turn(key)
+        if header.guild_id is None or not header.awaits(seat, turn) or not header.waiting():
+            return None
+        clocks, user = await self.clocks(header), header.user_at(seat)
+        is_reminded = any(told.startswith(f"{key}.") for told in clocks.reminded)
+        return None if user is None or is_reminded or key in clocks.overdue else (header.guild_id, user)
+
     async def leave(self, match: MatchId, seat: Seat) -> None:
         """Somebody is known to have left the server: whoever waits for them may choose at once.
 
@@ -71,7 +103,7 @@ class Absent(Timed):
             await self.write(
                 match,
                 [
-                    TellRow(match, "expiry", f"{key}.{int(now)}{HAS_LEFT}", now),
+                    TellRow(match, "expiry", f"{key}{HAS_LEFT}", now),
                     Schedule(DueRow(match, "close", key, closes)),
                 ],
             )

@@ -25,7 +25,7 @@ from bot.matches.snapshots import (
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from bot.matches.waiting import Waiting
 from engine.core.game import NotYourTurn, Refusal, Seat
-from engine.core.log import Expire, Resign
+from engine.core.log import Resign
 from engine.core.match import Match, NumberedFact
 
 __all__ = ["Clock", "Matches", "Opening"]
@@ -186,19 +186,6 @@ class Matches(Waiting, Absent):
             seat = loaded.header.must_seat(user)
             after, _ = loaded.match.end(Resign(seat))
             await self._commit(loaded, after, seat, None)
-            return loaded.header
-
-    async def expire(self, match: MatchId, seat: Seat, *, as_of: float) -> Header:
-        """The match ends because nobody comes back to this seat, unless anything was done since `as_of`.
-
-        Raises MatchOver after the end.
-        """
-        async with self._lock(match):
-            loaded = await self._load(match)
-            if loaded.header.changed_at != as_of:
-                return loaded.header
-            after, _ = loaded.match.end(Expire(seat))
-            await self._commit(loaded, after, None, None)
             return loaded.header
 
     async def fall_back(self, match: MatchId, seat: Seat, question: int) -> None:

@@ -3,12 +3,15 @@
 from dataclasses import dataclass
 
 from bot.announcing.outbox import Outbox
+from bot.announcing.reminders import late_button, late_ways
 from bot.announcing.threads import Threads, Trouble
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
+from bot.matches.absent import Late
 from bot.matches.dealing import company_of
-from bot.matches.model import Header, MatchId, UserId
+from bot.matches.model import MatchId, UserId
+from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
@@ -28,7 +31,8 @@ class Hindrances:
 class Lookout:
     """Finds what stands against a match."""
 
-    def __init__(self, threads: Threads, outbox: Outbox, presence: Presence) -> None:
+    def __init__(self, matches: Matches, threads: Threads, outbox: Outbox, presence: Presence) -> None:
+        self._matches = matches
         self._threads = threads
         self._outbox = outbox
         self._presence = presence
@@ -57,31 +61,33 @@ class Lookout:
         return Hindrances((_why(trouble),), ways)
 
     async def _absence(self, snapshot: SeatSnapshot, reader: UserId, say: Say) -> Hindrances:
-        """Whoever the match waits for is not in the server any more."""
+        """Whoever the match waits for does not come: their time is over, or they are in the server no more.
+
+        Who is found to have left is announced, too: nobody is absented in silence.
+        """
         header = snapshot.header
-        if self._presence.is_waited(header.id, reader):
+        if snapshot.seat not in header.waiting() or self._presence.is_waited(header.id, reader):
             return Hindrances()
-        seat = await self._absent(snapshot)
-        if seat is None:
-            return Hindrances()
-        ways = tuple(_button(header.id, way, say) for way in ("claim", "wait")) if can_claim(header) else ()
-        return Hindrances((word(f"panel-gone-{company_of(header)}", who=Player(seat)),), ways)
+        late = await self._matches.late(header.id)
+        if late is None:
+            seat = await self._absent(snapshot)
+            if seat is None:
+                return Hindrances()
+            await self._matches.leave(header.id, seat)
+            late = Late(seat, has_time=True)
+        kind = "gone" if late.has_time else "late"
+        ways = tuple(late_button(header, way, say) for way in late_ways(header))
+        return Hindrances((word(f"panel-{kind}-{company_of(header)}", who=Player(late.seat)),), ways)
 
     async def _absent(self, snapshot: SeatSnapshot) -> Seat | None:
         """The seat that the match waits for and whose player has left the server, as far as is known."""
-        if not awaits_other(snapshot) or snapshot.header.guild_id is None:
+        if snapshot.header.guild_id is None:
             return None
-        for seat in sorted(snapshot.header.to_act):
-            user = snapshot.header.user_at(Seat(seat))
+        for seat in map(Seat, sorted(snapshot.header.to_act)):
+            user = snapshot.header.user_at(seat)
             if user is not None and await self._presence.has_left(snapshot.header.guild_id, user):
-                return Seat(seat)
+                return seat
         return None
-
-
-def awaits_other(snapshot: SeatSnapshot) -> bool:
-    """Whether the match waits for somebody else, and not for its reader."""
-    header = snapshot.header
-    return header.status == "playing" and bool(header.to_act) and snapshot.seat not in header.to_act
 
 
 def _why(trouble: Trouble) -> Word:
@@ -95,10 +101,5 @@ def _why(trouble: Trouble) -> Word:
     return word("trouble-permissions", where=where, permissions=named(trouble.missing))
 
 
-def can_claim(header: Header) -> bool:
-    """Whether there is something to win by another's absence."""
-    return company_of(header) == "rivals"
-
-
 def _button(match: MatchId, what: str, say: Say) -> Button:
-    return button_to(say, word(f"button-{what}"), "k", match, what, "plain" if what == "wait" else "good")
+    return button_to(say, word(f"button-{what}"), "k", match, what, "good")

@@ -19,7 +19,7 @@ from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", "claim", "wait", *LATE_WAYS, REMATCH, *WAYS)
+OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
@@ -87,10 +87,6 @@ class Meanings:
                 return await self._remedies.reopen(visit, interaction.channel_id)
             case "k" if id.arg == "home":
                 return await self._remedies.move(visit, chosen(interaction))
-            case "k" if id.arg == "claim":
-                return await self._remedies.claim(visit)
-            case "k" if id.arg == "wait":
-                return await self._remedies.wait(visit)
             case "k" if id.arg in LATE_WAYS:
                 return await self._remedies.answer_late(visit, id.arg)
             case "k" if id.arg in OFFER_BUTTONS:

@@ -1,15 +1,14 @@
-"""What comes of a remedy that is pressed: a new thread, the win over whoever left, an answer to an offer?"""
+"""What comes of a remedy that is pressed: a new thread, the win over an absent one, an answer to an offer?"""
 
 from bot.announcing.threads import Threads
 from bot.discord_io.presence import Presence
 from bot.ids import ComponentId
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
-from bot.ui.hindrances import awaits_other, can_claim
 from bot.ui.page import Option, Page, Prose, Select, sentence
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Visit
-from engine.core.game import Player, Seat, word
+from engine.core.game import Player, word
 
 
 class Remedies:
@@ -48,40 +47,36 @@ class Remedies:
             return await self._presenter.hand(visit)
         return await self._go(visit, channel)
 
-    async def claim(self, visit: Visit) -> Page:
-        """The win over somebody who has left, if that is so at this moment."""
-        snapshot = await self._matches.look(visit.match, visit.user)
-        header = snapshot.header
-        if not awaits_other(snapshot) or not can_claim(header) or header.guild_id is None:
-            return await self._presenter.hand(visit)
-        seat = Seat(header.to_act[0])
-        user = header.user_at(seat)
-        has_left = user and await self._presence.has_left_now(header.guild_id, user)
-        if has_left:
-            await self._matches.expire(visit.match, seat, as_of=header.changed_at)
-            return await self._presenter.hand(visit)
-        return await self._presenter.hand(
-            visit, word("claim-unknown" if has_left is None else "claim-returned", who=Player(seat))
-        )
-
-    async def wait(self, visit: Visit) -> Page:
-        """The reader waits for whoever has left."""
-        self._presence.wait(visit.match, visit.user)
-        return await self._presenter.hand(visit, word("panel-waits"))
-
     async def answer_late(self, visit: Visit, how: str) -> Page:
-        """What whoever waited makes of a match whose time is over."""
+        """What whoever waited makes of a match whose other player does not come."""
+        header = await self._own(visit)
+        if header.status != "playing":
+            return await self._presenter.hand(visit)
         match how:
             case "late-claim":
-                await self._matches.claim(visit.match, visit.user)
-                return await self._presenter.hand(visit)
+                return await self._claim(visit, header)
             case "late-day":
                 await self._matches.give_a_day(visit.match, visit.user)
                 return await self._presenter.hand(visit, word("panel-day-given"))
             case "late-robot":
                 await self._matches.let_robot_play(visit.match, visit.user)
                 return await self._presenter.hand(visit, word("panel-robot-plays"))
+        self._presence.wait(visit.match, visit.user)
         return await self._presenter.hand(visit, word("panel-waits"))
+
+    async def _claim(self, visit: Visit, header: Header) -> Page:
+        """The win, or the end; over somebody who has left before their time was over, if that is still so."""
+        late = await self._matches.late(visit.match)
+        user = None if late is None else header.user_at(late.seat)
+        if late is not None and late.has_time and user is not None and header.guild_id is not None:
+            has_left = await self._presence.has_left_now(header.guild_id, user)
+            if has_left is None:
+                return await self._presenter.hand(visit, word("claim-unknown", who=Player(late.seat)))
+            if not has_left:
+                await self._matches.come_back(visit.match, late.seat)
+                return await self._presenter.hand(visit, word("claim-returned", who=Player(late.seat)))
+        await self._matches.claim(visit.match, visit.user)
+        return await self._presenter.hand(visit)
 
     async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:
         """Takes, declines or takes back an offer, and says what came of it."""

@@ -8,10 +8,11 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.matches.model import MatchError
+from bot.matches.model import MatchError, UserId
 from bot.matches.time import DAY_S, HOUR_S
+from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
-from engine.core.log import Act
+from engine.core.log import Abort, Act
 from tests.bot.announcing.test_answer import KEY, open_table
 from tests.bot.announcing.test_reminders import STRANGER, Slow
 
@@ -42,6 +43,25 @@ class Absence(Slow):
             await self.timers._round()
             await self.thought()
         raise AssertionError("the robot goes on for ever")
+
+    def seek(self, answer: bool | None) -> None:
+        """Discord says so of everybody."""
+        self.sought: list[UserId] = []
+
+        async def has_left(_: int, user: UserId) -> bool | None:
+            self.sought.append(user)
+            return answer
+
+        self.timers = Timers(self.matches, Robots(self.matches, key=KEY), has_left)
+
+    async def until(self, instant: float) -> None:
+        """Jumps from one deadline to the next, Discord being asked in between."""
+        while due := await self.matches.store.due(instant):
+            self.table.clock.now = max(self.table.clock.now, due[0].due_at)
+            await self.timers._round()
+            await asyncio.gather(*self.timers._seeking)
+            await self._tell()
+        self.table.clock.now = instant
 
     async def thought(self) -> None:
         robots = self.timers._robots
@@ -148,3 +168,77 @@ async def test_no_robot_plays_where_it_was_not_agreed_or_there_is_time_or_for_wh
     with pytest.raises(MatchError) as refused:
         await slow.matches.let_robot_play(slow.table.match, slow.waiter)
     assert refused.value.word.id == "error-no-stand-in"
+
+
+# --- whoever has left ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("answer", [False, None], ids=["is there", "nobody knows"])
+async def test_it_is_asked_once_a_turn_whether_somebody_is_still_there(
+    slow: Absence, answer: bool | None
+) -> None:
+    await slow.begin("relaxed")
+    slow.seek(answer)
+    await slow.until(slow.began + 121 * HOUR_S)
+    assert slow.sought == [slow.mover]
+    assert [pings for _, pings in slow.hours()] == [(slow.mover,)] * 3 + [(slow.waiter,)]
+
+
+async def test_who_has_left_is_not_reminded_and_whoever_waits_may_choose_at_once(slow: Absence) -> None:
+    await slow.begin("relaxed")
+    slow.seek(answer=True)
+    await slow.until(slow.began + 119 * HOUR_S)
+    assert slow.hours() == [(24.0, (slow.waiter,))]
+    told = slow.told[0][1]
+    assert "has left this server" in told.content.splitlines()[0]
+    assert [button.label for button in told.buttons][:3] == ["Claim the win", "Give a day", "Wait"]
+    await slow.until(slow.began + 130 * HOUR_S)
+    assert len(slow.told) == 1  # the time is over by now: that is no news
+    assert (await slow.matches.claim(slow.table.match, slow.waiter)).status == "over"
+
+
+async def test_who_comes_back_and_moves_ends_the_choice(slow: Absence) -> None:
+    await slow.begin("relaxed")
+    slow.seek(answer=True)
+    await slow.until(slow.began + 30 * HOUR_S)
+    turn = (await slow.matches.header(slow.table.match)).turn
+    while (await slow.matches.header(slow.table.match)).turn == turn:
+        await slow.act(slow.seat)
+    with pytest.raises(MatchError):
+        await slow.matches.claim(slow.table.match, slow.waiter)
+    assert (await slow.matches.late(slow.table.match)) is None
+    await slow.until(slow.began + 31 * HOUR_S)
+    due = await slow.matches.store.due(slow.began + 400 * DAY_S)
+    assert "close" not in {row.kind for row in due}
+
+
+async def test_of_whoever_has_left_nobody_makes_anything_and_the_match_ends(slow: Absence) -> None:
+    await slow.begin("slow")
+    slow.seek(answer=True)
+    await slow.until(slow.began + 2.5 * DAY_S + CLOSES_AFTER_S + 1)
+    assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
+
+
+async def test_a_day_given_to_whoever_has_left_takes_nothing_from_them(slow: Absence) -> None:
+    await slow.begin("relaxed")
+    slow.seek(answer=True)
+    await slow.until(slow.began + 25 * HOUR_S)
+    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    await slow.until(slow.began + 121 * HOUR_S)
+    assert slow.hours()[-1] == (120.0, (slow.waiter,))
+
+
+async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slow: Absence) -> None:
+    await slow.begin("none")
+    await slow.matches.leave(slow.table.match, slow.seat)
+    await slow._tell()
+    labels = [button.label for button in slow.told[-1][1].buttons]
+    assert labels == ["Claim the win", "Wait", "My hand", "Board"]
+    await slow.act(slow.seat)
+    while (await slow.matches.header(slow.table.match)).to_act == (slow.seat,):
+        await slow.act(slow.seat)
+    assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
+    slow.moving, slow.waiter = 1 - slow.seat, slow.mover
+    await slow.matches.leave(slow.table.match, slow.seat)
+    await slow.until(slow.began + 31 * DAY_S)
+    assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()

@@ -244,8 +244,8 @@ async def test_whoever_waits_is_not_asked_again_at_once(house: House) -> None:
     asked, other = await whose(house, match)
     house.sandbox.leave(asked.name)
     waiting = await other.press(await hand_of(other, match), "Wait")
-    assert not offers(waiting, "claim")
-    assert not offers(await hand_of(other, match), "claim")
+    assert not offers(waiting, "late-claim")
+    assert not offers(await hand_of(other, match), "late-claim")
     assert (await house.bot.matches.header(match)).status == "playing"
 
 
@@ -254,8 +254,8 @@ async def test_nobody_claims_while_it_is_their_own_move(house: House) -> None:
     asked, other = await whose(house, match)
     house.sandbox.leave(other.name)
     hand = await hand_of(asked, match)
-    assert not offers(hand, "claim")
-    await asked.press(hand, custom_id=f"a1:k:{match}:-:claim", in_flight=True)
+    assert not offers(hand, "late-claim")
+    await asked.press(hand, custom_id=f"a1:k:{match}:-:late-claim", in_flight=True)
     assert (await house.bot.matches.header(match)).status == "playing"
 
 
@@ -263,6 +263,6 @@ async def test_discord_is_asked_about_somebody_present_but_once(house: House) ->
     match = await in_turn(house)
     _, other = await whose(house, match)
     for _ in range(3):
-        assert not offers(await hand_of(other, match), "claim")
+        assert not offers(await hand_of(other, match), "late-claim")
     asked = Counter(one.method for one in house.sandbox.faults.requests(MEMBER))
     assert asked == {"GET": 1}
