@@ -18,12 +18,22 @@ from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
 from bot.matches.absent import HAS_LEFT
 from bot.matches.changes import ANSWER_WINDOW_S
-from bot.matches.clocks import clock_key, ends_at, seat_and_turn, turn_ends_at
+from bot.matches.clocks import (
+    apart_s,
+    called_at,
+    clock_key,
+    ends_at,
+    late_seats,
+    seat_and_turn,
+    turn_ends_at,
+)
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, SeatClock, UserId, holder_of, user_of
+from bot.matches.reminding import remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.time import Rung
+from bot.matches.timed import closes_after_s
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -157,6 +167,13 @@ class Announcer:
             return None
         clocks = await self._matches.clocks(table.header)
         rung = next(rung for rung in get_args(Rung) if rung == row.key.rpartition(".")[2])
+        others = {key: at for key, at in clocks.reminded.items() if key != row.key}
+        now = self._matches.clock()
+        at = remind_at(table.header, seat, clock, replace(clocks, reminded=others), rung, now)
+        if at is None:
+            return None
+        if at > now:
+            raise NotYet(at)
         scene = Scene(table, await self._people.names(table.header))
         return reminders.reminder(
             scene,
@@ -168,11 +185,17 @@ class Announcer:
         )
 
     async def settled(self, row: OutboxRow, mark: str) -> Post | None:
-        """What becomes of a reminder whose move was made."""
+        """What becomes of a message about somebody's time, where that is no longer as it says."""
         table, seat, clock = await self._late(row)
-        if clock is not None:
-            return None
-        return reminders.settled(Scene(table, await self._people.names(table.header)), seat, mark)
+        header, until = table.header, math.inf
+        clocks = await self._matches.clocks(header)
+        if header.awaits(*seat_and_turn(row.key)):
+            is_reminder = row.key.rpartition(".")[2] in get_args(Rung)
+            if is_reminder or seat in late_seats(header, clocks, self._matches.clock()):
+                return None
+            until = ends_at(header, seat, clock or SeatClock(0.0), clocks)
+        scene = Scene(table, await self._people.names(header))
+        return reminders.settled(scene, seat, until=until, mark=mark)
 
     async def expiry(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's time is over, while it is, and what whoever waited may do."""
@@ -181,9 +204,13 @@ class Announcer:
         key = clock_key(*seat_and_turn(row.key))
         if key not in clocks.overdue or not table.header.awaits(*seat_and_turn(row.key)):
             return None
-        scene = Scene(table, await self._people.names(table.header))
-        has_left = row.key.endswith(HAS_LEFT)
-        return reminders.expiry(scene, seat, closes=clocks.overdue[key], has_left=has_left, mark=mark)
+        header, now = table.header, self._matches.clock()
+        at = called_at(clocks, header.waiting(), now) if apart_s(header) else now
+        if at > now:
+            raise NotYet(at)
+        scene = Scene(table, await self._people.names(header))
+        closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
+        return reminders.expiry(scene, seat, closes=closes, has_left=has_left, mark=mark)
 
     async def notice(self, row: OutboxRow, mark: str) -> Post | None:
         """What was done about a match outside its rules."""

@@ -90,8 +90,11 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns
             )
             return not has_message or (_is_past_turn(row, header) and not _becomes_record(header))
-        case "answer" | "resumed" | "reminder" | "expiry":
+        case "answer" | "resumed":
             return header.status != "playing"
+        case "reminder" | "expiry":
+            # One that was perhaps sent is looked for: it is to say what has become of it.
+            return header.status != "playing" and not row.tries
         case "card":
             if row.key == "new":
                 return header.status != "waiting"

@@ -1,5 +1,7 @@
 """What is said about time: that somebody is waited for, until when, and that all of it is over."""
 
+import math
+
 from bot.announcing.announce import Scene, flat, speaker, title, turn_buttons
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
@@ -25,11 +27,25 @@ def reminder(scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: fl
     return Post(f"{flat(first)}\n{line}", turn_buttons(header, say, mark), (user,))
 
 
-def settled(scene: Scene, seat: Seat, mark: str) -> Post:
-    """What becomes of a reminder when the move was made."""
+def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
+    """What becomes of a message about time that came to nothing: a move, the end, or time `until` then."""
     header, say = scene.header, speaker(scene)
+    if header.status != "playing":
+        how = "over"
+    elif seat in header.to_act and until < math.inf:
+        how = "given"
+    elif seat in header.to_act:
+        how = "awaited"
+    else:
+        how = "played" if seat in scene.table.stand_ins else "moved"
     line = say(
-        word("tell-reminder-settled", match=str(header.id), game=word("game-name"), who=scene.names[seat])
+        word(
+            f"tell-settled-{how}",
+            match=str(header.id),
+            game=word("game-name"),
+            who=scene.names[seat],
+            until=str(int(until) if until < math.inf else 0),
+        )
     )
     return Post(flat(line), turn_buttons(header, say, mark))
 

@@ -33,6 +33,8 @@ FAULT_PAUSE_S = 300.0
 HOMELESS_PAUSE_S = 3600.0
 AT_ONCE = 12
 PENDING: tuple[RowState, ...] = ("due", "sending")
+TIMELY: tuple[TellKind, ...] = ("reminder", "expiry")
+"""What is told of somebody's time."""
 
 _log = logging.getLogger(__name__)
 
@@ -197,9 +199,11 @@ class Sender:
         self._shown_at[row.match] = self._matches.clock()
 
     async def _settle(self, job: Job) -> None:
-        """A reminder that came to nothing says so."""
+        """A message about somebody's time that is no longer as it says is made to say so."""
         row, header = job.row, job.header
-        told = next((one for one in job.rows if (one.kind, one.key) == ("reminder", row.key)), None)
+        told = next((one for one in job.rows if one.kind in TIMELY and one.key == row.key), None)
+        if told is not None and told.state in PENDING:
+            raise NotYet(max(told.due_at, self._matches.clock() + 1.0))
         if told is None or told.message_id is None or header.thread_id is None:
             await self._drop(row)
             return
@@ -280,6 +284,8 @@ class Sender:
                 await self._post_sequel(job)
             case "forbidden" | "locked":
                 await self._hold(job, is_locked=judged.remedy == "locked")
+            case "archived" if row.kind == "settled":
+                await self._drop(row)  # nobody is looking there any more
             case "archived" if row.kind != "card":
                 await self._hold(job, is_locked=True)  # a message opens an archived thread, not a locked one
             case "refused" | "archived" if row.tries + 1 < TRIES_IF_REFUSED:
@@ -308,7 +314,11 @@ class Sender:
 
     async def _told(self, row: OutboxRow, message: int, *, was: tuple[RowState, ...] = ("sending",)) -> None:
         """A row that became due again while it was sent stays due."""
-        await self._store.write([marked(row, "told", was=state, message_id=message) for state in was])
+        marks = [marked(row, "told", was=state, message_id=message) for state in was]
+        if row.kind == "expiry":
+            await self._matches.expiry_told(row, marks)
+        else:
+            await self._store.write([*marks])
 
     async def _hurry(self, job: Job) -> None:
         """What waited for the card is due at once where the card came while the row was put back."""

@@ -4,16 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.matches.changes import ROBOT_PAUSE_S
-from bot.matches.clocks import clock_key, ends_at, late_seats, seat_and_turn
+from bot.matches.clocks import clock_key, ends_at, late_seats, reprieved, seat_and_turn
 from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId
-from bot.matches.store import AddNotice, Schedule, TellRow, Unschedule
-from bot.matches.time import DAY_S
-from bot.matches.timed import CLOSES_AFTER_S, Timed
+from bot.matches.store import AddNotice, Schedule, Unschedule
+from bot.matches.timed import Timed
 from engine.core.game import Seat
-
-CLOSES_UNCOUNTED_S = 30 * DAY_S
-"""The same where nobody counts the time of a turn: who waits there may be slow, too."""
-
 
 HAS_LEFT = ".left"
 """So ends the key of what is told where somebody has left before their time is over."""
@@ -93,23 +88,17 @@ class Absent(Timed):
         """
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
-            header, now = loaded.header, self.clock()
+            header = loaded.header
             key = clock_key(seat, header.turn)
             if not header.awaits(seat, header.turn) or not header.waiting():
                 return
             if key in clocks.overdue:
                 return
-            closes = now + (CLOSES_UNCOUNTED_S if header.pace == "none" else CLOSES_AFTER_S)
-            await self.write(
-                match,
-                [
-                    TellRow(match, "expiry", f"{key}{HAS_LEFT}", now),
-                    Schedule(DueRow(match, "close", key, closes)),
-                ],
-            )
+            await self.write(match, self._overdue(header, key, HAS_LEFT.lstrip(".")))
 
     async def come_back(self, match: MatchId, seat: Seat) -> None:
         """Somebody who had left is back: the time that they have left is theirs."""
         async with self._lock(match):
             header = await self.header(match)
-            await self.write(match, [Unschedule(match, "close", clock_key(seat, header.turn))])
+            told = reprieved(header, await self.clocks(header), seat, self.clock())
+            await self.write(match, [Unschedule(match, "close", clock_key(seat, header.turn)), *told])

@@ -1,12 +1,14 @@
 """Whose clock runs after an entry, and what falls due by it?"""
 
 import math
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import get_args
 
 from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
 from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
-from bot.matches.time import PACES, Pace, Rung, Stops, TurnClock
+from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Stops, TurnClock
 from engine.core.game import Seat
 from engine.core.log import Act
 from engine.core.match import Match
@@ -32,8 +34,6 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
         if clock.turn is not None:
             bank_s = _turn_clock(clock).bank_at(pace, stops, now)
             changes += _unscheduled(header, seat, clock.turn)
-            keys = (f"{clock_key(seat, clock.turn)}.{rung}" for rung in pace.rungs)
-            changes += [TellRow(header.id, "settled", key, now) for key in keys if key in clocks.reminded]
         turn = runs.get(seat)
         clock = SeatClock(bank_s, turn, None if turn is None else now)
         changes += [SaveClock(header.id, seat, clock), *scheduled(header, seat, clock, clocks)]
@@ -56,23 +56,51 @@ def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[
     return changes
 
 
-def rescheduled(header: Header, clocks: Clocks) -> list[Change]:
-    """What falls due by clocks that run on, where pauses, absences or quiet hours are no longer the same."""
+def rescheduled(header: Header, clocks: Clocks, now: float) -> list[Change]:
+    """What falls due by clocks that run on, where pauses, absences or quiet hours are no longer the same.
+
+    A time that is over stays over, and so does a choice that whoever waits has already.
+    """
     changes: list[Change] = []
+    late = late_seats(header, clocks, now)
     for seat, clock in clocks.seats.items():
-        if clock.turn is not None:
+        if clock.turn is not None and seat not in late:
             changes += [*_unscheduled(header, seat, clock.turn), *scheduled(header, seat, clock, clocks)]
     return changes
 
 
+def ended(header: Header, clocks: Clocks) -> list[Change]:
+    """Every clock of a match that is over stands."""
+    runs = ((seat, clock) for seat, clock in clocks.seats.items() if clock.turn is not None)
+    return [SaveClock(header.id, seat, SeatClock(clock.bank_s)) for seat, clock in runs]
+
+
+def settled(clocks: Clocks, before: Header, after: Header, now: float) -> list[Change]:
+    """What was told of a seat that is no longer awaited, or is about to be, says what has become of it."""
+    told = [key for key in (*clocks.reminded, *clocks.expired) if before.awaits(*seat_and_turn(key))]
+    return [TellRow(after.id, "settled", key, now) for key in told if not after.awaits(*seat_and_turn(key))]
+
+
+def reprieved(header: Header, clocks: Clocks, seat: Seat, now: float) -> list[Change]:
+    """What was told of a seat whose time was over says that it is still awaited."""
+    return [
+        TellRow(header.id, "settled", key, now)
+        for key in clocks.expired
+        if seat_and_turn(key) == (seat, header.turn)
+    ]
+
+
 def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
-    """The reminders and the end of a clock that runs."""
+    """The reminders of a clock that runs, but those that were told, and its end."""
     if clock.turn is None:
         return []
-    key, quiet = clock_key(seat, clock.turn), clocks.quiet.get(seat)
+    key, told = clock_key(seat, clock.turn), told_at(clocks, seat, clock)
     # Quiet hours stop no fast clock, but nobody is called in them.
-    due = [(rung, quiet.moved(at) if quiet else at) for rung, at in reminders_of(header, seat, clock, clocks)]
-    rows = [DueRow(header.id, rung, key, at) for rung, at in due]
+    rows = [
+        DueRow(header.id, rung, key, called_at(clocks, (seat,), at))
+        for rung, at in reminders_of(header, seat, clock, clocks)
+        if all(rank(rung) > rank(one) for one in told)
+    ]
     return [
         *(Schedule(row) for row in rows),
         Schedule(DueRow(header.id, "expire", key, ends_at(header, seat, clock, clocks))),
@@ -83,6 +111,34 @@ def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -
     """When which reminder of a clock that runs is due."""
     pace = PACES[header.pace]
     return [] if clock.since is None else _turn_clock(clock).reminders(pace, stops_of(clocks, seat, pace))
+
+
+def told_at(clocks: Clocks, seat: Seat, clock: SeatClock) -> dict[Rung, float]:
+    """When which reminders of this turn were told, since its clock began."""
+    if clock.turn is None or clock.since is None:
+        return {}
+    keys: dict[Rung, str] = {rung: f"{clock_key(seat, clock.turn)}.{rung}" for rung in get_args(Rung)}
+    found = {rung: clocks.reminded[key] for rung, key in keys.items() if key in clocks.reminded}
+    return {rung: at for rung, at in found.items() if at >= clock.since}
+
+
+def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
+    """This instant, or the first later one that lies in nobody's quiet hours; infinite stays infinite."""
+    quiet = [clocks.quiet[seat] for seat in seats if seat in clocks.quiet and at < math.inf]
+    for _ in range(2 * len(quiet)):  # where they leave no gap between them the night of one has to do
+        for hours in quiet:
+            at = hours.moved(at)
+    return at
+
+
+def apart_s(header: Header) -> float:
+    """How far apart somebody is reminded in one turn."""
+    return 0.0 if PACES[header.pace].turn_s < BETWEEN_MENTIONS_S else BETWEEN_MENTIONS_S
+
+
+def rank(rung: Rung) -> int:
+    """Which of two reminders of a turn is the later one."""
+    return get_args(Rung).index(rung)
 
 
 def turn_ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> float:

@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from bot.locks import KeyedLocks
 from bot.matches.changes import after_entry
-from bot.matches.clocks import clock_changes, clock_key
+from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
 from bot.matches.snapshots import LoadedMatch
@@ -68,11 +68,8 @@ class Loader:
         entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
         done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [entry, *done.changes]
-        if done.header.pace != "none" and done.header.status == "playing":
-            clocks = await self.store.clocks(done.header)
-            changes += clock_changes(done.header, after, clocks, self.clock())
-        elif len(done.header.persons()) > 1:
-            changes.append(Unschedule(match, "close"))  # whoever had left is back
+        if len(done.header.persons()) > 1:
+            changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)
             changes.append(SaveDraft(match, actor, emptied))
@@ -84,6 +81,16 @@ class Loader:
             raise StaleQuestion from conflict
         loaded.match, loaded.header = after, done.header
         self._remember(match, Known(after, digest))
+
+    async def _time_changes(self, before: Header, header: Header, after: Match) -> list[Change]:
+        """What follows from an entry for the clocks, and for what was told of them."""
+        clocks, now = await self.store.clocks(header), self.clock()
+        changes = settled(clocks, before, header, now)
+        if header.status == "over":
+            return [*changes, *ended(header, clocks)]
+        if header.pace == "none":
+            return [*changes, Unschedule(header.id, "close")]  # whoever had left is back
+        return [*changes, *clock_changes(header, after, clocks, now)]
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""

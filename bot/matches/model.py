@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NewType
 
+from bot.matches.settings import Reminding
 from bot.matches.time import PaceId, QuietHours, Rung, Span
 from engine.core.game import Arg, GameError, Seat, word
 from engine.core.log import Entry
@@ -172,8 +173,10 @@ class SeatClock:
 class Clocks:
     """The clocks of a match as of one moment, by seat, and when they stand still.
 
-    `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `reminded`: the keys of
-    the reminders that were told. `overdue`: by the key of a clock until when whoever waits may choose what
+    `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `silences`: until when
+    they are not reminded, infinite to the end of the match. `choices`: which reminders they want. `reminded`:
+    the keys of the reminders that were told or are about to be, and when; `expired`: those of the messages
+    that somebody does not come. `overdue`: by the key of a clock until when whoever waits may choose what
     becomes of the match. `stand_ins`: the keys of those for whom a robot plays.
     """
 
@@ -181,7 +184,10 @@ class Clocks:
     pauses: tuple[Span, ...] = ()
     absences: dict[Seat, tuple[Span, ...]] = field(default_factory=dict)
     quiet: dict[Seat, QuietHours] = field(default_factory=dict)
-    reminded: frozenset[str] = frozenset()
+    silences: dict[Seat, float] = field(default_factory=dict)
+    choices: dict[Seat, Reminding] = field(default_factory=dict)
+    reminded: dict[str, float] = field(default_factory=dict)
+    expired: frozenset[str] = frozenset()
     overdue: dict[str, float] = field(default_factory=dict)
     stand_ins: frozenset[str] = frozenset()
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.changes import Following, called_off, resumed
-from bot.matches.clocks import clock_changes, standing
+from bot.matches.clocks import clock_changes, ended, settled, standing
 from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
@@ -166,9 +166,13 @@ class Stopped(Loader):
             for number, (entry, digest) in enumerate(entries, start=stored.count)
         ]
         changes: list[Change] = [*log, *following.changes, ForgetVotes(match)]
-        if position is not None and following.header.status == "playing":
+        clocks = await self.store.clocks(following.header)
+        if following.header.status == "over":
+            playing = replace(stored.header, status="playing")
+            changes += settled(clocks, playing, following.header, self.clock())
+            changes += ended(following.header, clocks)
+        elif position is not None:
             # Whoever is asked has a whole turn before them, and the bank that was left.
-            clocks = standing(await self.store.clocks(following.header))
-            changes += clock_changes(following.header, position, clocks, self.clock())
+            changes += clock_changes(following.header, position, standing(clocks), self.clock())
         self._forget(match)
         await self.write(match, changes)

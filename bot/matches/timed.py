@@ -1,28 +1,33 @@
 """What comes due when nobody acts, and what may be done about it?"""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import get_args
 
 from bot.matches.clocks import (
+    apart_s,
+    called_at,
     clock_key,
     ends_at,
     late_seats,
-    reminders_of,
+    reprieved,
     scheduled,
     seat_and_turn,
     stops_of,
 )
 from bot.matches.dealing import company_of
-from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, SeatClock, UserId
+from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, SeatClock, UserId
+from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import Stopped
-from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
+from bot.matches.store import Change, MarkRow, SaveClock, Schedule, TellRow, Unschedule
 from bot.matches.time import DAY_S, PACES, Rung
 from engine.core.game import Seat
 from engine.core.log import Abort, Expire
 
 CLOSES_AFTER_S = 7 * DAY_S
-"""So long the player who waits may choose what becomes of a match whose time is over."""
+"""So long from its message on whoever waits may choose what becomes of a match whose time is over."""
+CLOSES_UNCOUNTED_S = 30 * DAY_S
+"""The same where nobody counts the time of a turn: who waits there may be slow, too."""
 
 
 class Timed(Stopped):
@@ -41,10 +46,11 @@ class Timed(Stopped):
             if clock is not None and loaded.header.status == "playing" and key not in clocks.overdue:
                 seat, _ = seat_and_turn(key)
                 now = self.clock()
-                due = reminders_of(loaded.header, seat, clock, clocks)
-                later = [one for one, at in due if at <= now and _rank(one) > _rank(rung)]
-                if not later and ends_at(loaded.header, seat, clock, clocks) > now:
+                at = remind_at(loaded.header, seat, clock, clocks, rung, now)
+                if at is not None and at <= now:
                     changes.append(TellRow(match, "reminder", f"{key}.{rung}", now))
+                elif at is not None:
+                    changes.append(Schedule(DueRow(match, rung, key, at)))
             await self.write(match, changes)
 
     async def run_out(self, match: MatchId, key: str) -> None:
@@ -56,14 +62,34 @@ class Timed(Stopped):
             if clock is not None and loaded.header.status == "playing":
                 seat, _ = seat_and_turn(key)
                 end, now = ends_at(loaded.header, seat, clock, clocks), self.clock()
+                told_at = now
+                if apart_s(loaded.header):  # where minutes count nobody sleeps
+                    told_at = called_at(clocks, loaded.header.waiting(), now)
                 if end > now:
                     changes += scheduled(loaded.header, seat, clock, clocks)
+                elif told_at > now:
+                    changes.append(Schedule(DueRow(match, "expire", key, told_at)))
                 elif key not in clocks.overdue:  # else whoever waits was told when the other left
-                    changes += [
-                        TellRow(match, "expiry", f"{key}.{int(end)}", now),
-                        Schedule(DueRow(match, "close", key, now + CLOSES_AFTER_S)),
-                    ]
+                    changes += self._overdue(loaded.header, key, f"{int(end)}")
             await self.write(match, changes)
+
+    def _overdue(self, header: Header, key: str, mark: str) -> list[Change]:
+        """Whoever waits is told what may be done, and may choose; twice as long where it is never told."""
+        now = self.clock()
+        return [
+            TellRow(header.id, "expiry", f"{key}.{mark}", now),
+            Schedule(DueRow(header.id, "close", key, now + 2 * closes_after_s(header))),
+        ]
+
+    async def expiry_told(self, row: OutboxRow, marks: Sequence[MarkRow]) -> None:
+        """The message that somebody does not come stands: from now on count the days for an answer."""
+        async with self._lock(row.match):
+            header, key = await self.header(row.match), clock_key(*seat_and_turn(row.key))
+            changes: list[Change] = [*marks]
+            if key in (await self.clocks(header)).overdue:
+                closes = self.clock() + closes_after_s(header)
+                changes.append(Schedule(DueRow(row.match, "close", key, closes)))
+            await self.write(row.match, changes)
 
     async def close_unclaimed(self, match: MatchId, key: str) -> None:
         """Nobody chose what becomes of a match whose time is over: it ends without a winner."""
@@ -78,10 +104,13 @@ class Timed(Stopped):
     async def claim(self, match: MatchId, user: UserId) -> Header:
         """`user`, who waited, wins, for the other's time is over; partners end their match without a loss.
 
-        Raises MatchError while there is time left.
+        Raises MatchError while there is time left. A match that is over stays as it is.
         """
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
+            if loaded.header.status == "over":
+                loaded.header.must_seat(user)
+                return loaded.header
             seat = self._late(loaded, clocks, user)
             is_rival = company_of(loaded.header) == "rivals"
             after, _ = loaded.match.end(Expire(seat) if is_rival else Abort())
@@ -89,14 +118,20 @@ class Timed(Stopped):
             return loaded.header
 
     async def give_a_day(self, match: MatchId, user: UserId) -> None:
-        """`user`, who waited, gives the other a day more. Raises MatchError while the time is not over."""
+        """`user`, who waited, gives the other a day more; given twice it is one.
+
+        Raises MatchError while the time is not over.
+        """
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
+            if self._has_time_again(loaded.header, clocks, user):
+                return
             seat = self._late(loaded, clocks, user)
             clock, pace = clocks.seats.get(seat), PACES[loaded.header.pace]
             key = clock_key(seat, loaded.header.turn)
+            told = reprieved(loaded.header, clocks, seat, self.clock())
             if clock is None or clock.since is None:  # nobody counts the time
-                await self.write(match, [Unschedule(match, "close", key)])
+                await self.write(match, [Unschedule(match, "close", key), *told])
                 return
             ran_s = stops_of(clocks, seat, pace).running_s(clock.since, self.clock())
             longer = replace(clock, bank_s=max(clock.bank_s, ran_s - pace.turn_s + DAY_S))
@@ -107,8 +142,16 @@ class Timed(Stopped):
                     SaveClock(match, seat, longer),
                     Unschedule(match, "close", key),
                     Schedule(DueRow(match, "expire", key, end)),
+                    *told,
                 ],
             )
+
+    def _has_time_again(self, header: Header, clocks: Clocks, user: UserId) -> bool:
+        """Whether somebody for whom `user` waits was late in this turn and is not any more."""
+        late = late_seats(header, clocks, self.clock())
+        were_late = {seat_and_turn(key) for key in clocks.expired}
+        is_waiting = header.seat_of(user) in header.waiting()
+        return is_waiting and any(header.awaits(seat, turn) and seat not in late for seat, turn in were_late)
 
     def _late(self, loaded: LoadedMatch, clocks: Clocks, user: UserId) -> Seat:
         """The seat that does not come and for which `user` waits. Raises MatchError."""
@@ -130,5 +173,6 @@ def _running(clocks: Clocks, key: str) -> SeatClock | None:
     return clock if clock is not None and clock.turn == turn else None
 
 
-def _rank(rung: Rung) -> int:
-    return get_args(Rung).index(rung)
+def closes_after_s(header: Header) -> float:
+    """How long whoever waits may choose what becomes of the match."""
+    return CLOSES_UNCOUNTED_S if header.pace == "none" else CLOSES_AFTER_S

@@ -1,13 +1,14 @@
 """How does a row of the database become what it stands for, and back?"""
 
 import json
+import math
 import sqlite3
 from collections.abc import Mapping
 from dataclasses import astuple, fields
 from typing import Any
 
 from bot.matches.model import Clocks, Draft, Header, MatchId, Result, SeatClock, Stored, UserId
-from bot.matches.settings import NAMES, Settings
+from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
@@ -128,17 +129,41 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
         found = db.execute("SELECT since, until FROM pauses WHERE match_id = ?", (match,))
         pauses = tuple((since, until) for since, until in found)
         absences, quiet = dict[Seat, tuple[Span, ...]](), dict[Seat, QuietHours]()
+        choices = dict[Seat, Reminding]()
         for user, seat in seats.items():
             found = db.execute("SELECT since, until FROM absences WHERE user_id = ?", (user,))
             absences[seat] = tuple((since, until) for since, until in found)
             for row in db.execute("SELECT * FROM people WHERE user_id = ?", (user,)):
-                if hours := settings(row).quiet:
+                chosen = settings(row)
+                choices[seat] = chosen.reminders
+                if hours := chosen.quiet:
                     quiet[seat] = hours
-        told = "SELECT key FROM outbox WHERE match_id = ? AND kind = 'reminder' AND state = 'told'"
-        reminded = frozenset(str(key) for (key,) in db.execute(told, (match,)))
+        silenced = "SELECT user_id, until FROM silences WHERE match_id = ?"
+        silences = {
+            seats[user]: math.inf if until is None else float(until)
+            for user, until in db.execute(silenced, (match,))
+            if user in seats
+        }
+        told = (
+            "SELECT key, due_at FROM outbox WHERE match_id = ? AND kind = ?"
+            " AND state IN ('due', 'sending', 'told')"
+        )
+        reminded = {str(key): float(at) for key, at in db.execute(told, (match, "reminder"))}
+        expired = frozenset(str(key) for key, _ in db.execute(told, (match, "expiry")))
         waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
         overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
         stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
-        return Clocks(running, pauses, absences, quiet, reminded, overdue, stand_ins)
+        return Clocks(
+            running,
+            pauses,
+            absences,
+            quiet,
+            silences,
+            choices,
+            reminded,
+            expired,
+            overdue,
+            stand_ins,
+        )
     finally:
         db.execute("COMMIT")

@@ -240,5 +240,6 @@ async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slo
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
     slow.moving, slow.waiter = 1 - slow.seat, slow.mover
     await slow.matches.leave(slow.table.match, slow.seat)
+    await slow._tell()
     await slow.until(slow.began + 31 * DAY_S)
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()

@@ -17,6 +17,7 @@ from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
+from bot.discord_io.wire import IsIt
 from bot.ids import parse
 from bot.matches.changes import ANSWER_WINDOW_S
 from bot.matches.model import Header, MatchId
@@ -36,16 +37,28 @@ class Paper:
     def __init__(self) -> None:
         self.posts: list[Post] = []
         self.edits: list[Post] = []
+        self.shown: dict[int, Post] = {}
 
     async def post(self, channel_id: int, post: Post, nonce: str) -> int:
         assert len(nonce) <= 25
         assert channel_id == THREAD
         self.posts.append(post)
+        self.shown[1000 + len(self.posts)] = post
         return 1000 + len(self.posts)
 
-    async def edit(self, _channel_id: int, _message_id: int, post: Post) -> None:
+    async def edit(self, _channel_id: int, message_id: int, post: Post) -> None:
         """Edits notify nobody."""
         self.edits.append(post)
+        self.shown[message_id] = post
+
+    async def find(self, _channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
+        """The newest message whose buttons are those."""
+        found = [
+            message
+            for message, post in self.shown.items()
+            if is_it([parse(each.id) for each in post.buttons])
+        ]
+        return max((message for message in found if message > (after or 0)), default=None)
 
     async def start_thread(self, *_: object) -> int:
         return THREAD

@@ -2,13 +2,19 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
+import discord
 import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.discord_io.post import Post
+from bot.ids import parse
+from bot.matches.clocks import rescheduled
 from bot.matches.model import MatchError, UserId
+from bot.matches.settings import Settings
+from bot.matches.store import SaveSettings
 from bot.matches.time import DAY_S, HOUR_S, PACES, PaceId
 from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
@@ -66,6 +72,21 @@ class Slow:
         self.table.outbox.wake(self.table.match)
         await self.table.outbox.idle()
         self.told += [(self.table.clock.now, post) for post in self.table.paper.posts[before:]]
+
+    async def move(self) -> None:
+        """Whoever is to move does, to the end of their turn."""
+        turn = (await self.matches.header(self.table.match)).turn
+        while (header := await self.matches.header(self.table.match)).turn == turn:
+            await self.act(Seat(header.to_act[0]))
+
+    def standing(self, text: str) -> list[Post]:
+        """The messages that say this by now."""
+        return [post for post in self.table.paper.shown.values() if text in post.content]
+
+    async def choose(self, user: UserId | None, **chosen: Any) -> None:
+        """Somebody's settings."""
+        assert user is not None
+        await self.matches.store.write([SaveSettings(user, Settings(**chosen))])
 
     def hours(self) -> list[tuple[float, tuple[UserId, ...]]]:
         """After how many hours of the turn whom was called."""
@@ -168,3 +189,148 @@ async def test_nobody_counts_where_no_pace_was_chosen(slow: Slow) -> None:
     await slow.begin("none")
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
     assert (await slow.matches.clocks(await slow.matches.header(slow.table.match))).seats == {}
+
+
+# --- what was told is kept true ----------------------------------------------------------------------------
+
+
+async def test_a_reminder_that_is_under_way_while_the_move_is_made_says_so_afterwards(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    post = slow.table.paper.post
+
+    async def post_late(channel_id: int, shown: Post, nonce: str) -> int:
+        slow.table.paper.post = post  # type: ignore[method-assign]
+        await slow.move()
+        return await post(channel_id, shown, nonce)
+
+    slow.table.paper.post = post_late  # type: ignore[assignment, method-assign]
+    await slow.until(slow.began + 25 * HOUR_S)
+    assert slow.standing("still awaited") == []
+    assert len(slow.standing("has moved since")) == 1
+
+
+async def test_a_reminder_whose_answer_was_lost_is_found_and_says_what_became_of_it(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    post = slow.table.paper.post
+
+    async def lost(channel_id: int, shown: Post, nonce: str) -> int:
+        slow.table.paper.post = post  # type: ignore[method-assign]
+        await post(channel_id, shown, nonce)
+        await slow.matches.resign(slow.table.match, slow.mover)
+        raise TimeoutError
+
+    slow.table.paper.post = lost  # type: ignore[assignment, method-assign]
+    await slow.until(slow.began + 24 * HOUR_S)
+    slow.table.clock.now += 10.0
+    await slow._tell()
+    assert slow.standing("still awaited") == []
+    assert len(slow.standing("the match is over.")) == 1
+
+
+async def test_an_expiry_says_that_a_day_was_given_and_then_that_the_move_was_made(slow: Slow) -> None:
+    await slow.begin("daily")
+    assert slow.waiter is not None
+    await slow.until(slow.began + 48 * HOUR_S)
+    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    await slow._tell()
+    (given,) = slow.standing("has been given more time")
+    assert f"<t:{int(slow.began + 72 * HOUR_S)}:f>" in given.content
+    assert [parse(button.id).verb for button in given.buttons] == ["o", "b", "n"]
+    await slow.move()
+    await slow._tell()
+    assert slow.standing("has been given more time") == slow.standing("the time of") == []
+    assert len(slow.standing("has moved since")) == 3  # two reminders among them
+
+
+async def test_when_the_match_ends_nothing_asks_for_anything_any_more(slow: Slow) -> None:
+    await slow.begin("daily")
+    assert slow.waiter is not None
+    await slow.until(slow.began + 48 * HOUR_S)
+    for _ in range(2):
+        await slow.matches.claim(slow.table.match, slow.waiter)
+    await slow._tell()
+    assert slow.standing("still awaited") == slow.standing("the time of") == []
+    assert len(slow.standing("the match is over.")) == 3
+    clocks = await slow.matches.clocks(await slow.matches.header(slow.table.match))
+    assert all(clock.turn is None for clock in clocks.seats.values())
+
+
+async def test_a_day_given_twice_is_one_day(slow: Slow) -> None:
+    await slow.begin("daily")
+    assert slow.waiter is not None
+    assert slow.mover is not None
+    await slow.until(slow.began + 48 * HOUR_S)
+    for _ in range(2):
+        await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    for user, why in ((slow.mover, "error-time-left"), (STRANGER, "error-no-seat")):
+        with pytest.raises(MatchError) as refused:
+            await slow.matches.give_a_day(slow.table.match, user)
+        assert refused.value.word.id == why
+    await slow.until(slow.began + 73 * HOUR_S)
+    assert slow.hours()[-1] == (72.0, (slow.waiter,))
+
+
+@pytest.mark.parametrize(("pace", "told"), [("daily", 50.0), ("live", round(10 / 60, 2))])
+async def test_an_expiry_lets_whoever_waits_sleep_unless_minutes_count(
+    slow: Slow, pace: PaceId, told: float
+) -> None:
+    await slow.begin(pace)
+    over = slow.began + (48 * HOUR_S if pace == "daily" else 600)
+    begin = int((over - HOUR_S) % DAY_S // 60)
+    night = {"zone": "UTC", "quiet_from": begin, "quiet_until": (begin + 3 * 60) % 1440}
+    await slow.choose(slow.waiter, **night)
+    await slow.until(over + 3 * HOUR_S)
+    hours, called = slow.hours()[-1]
+    assert abs(hours - told) <= 1 / 60
+    assert called == (slow.waiter,)
+
+
+async def test_the_seven_days_count_from_the_message(slow: Slow) -> None:
+    await slow.begin("daily")
+    await slow.until(slow.began + 47 * HOUR_S)
+    post = slow.table.paper.post
+
+    async def out(*_: object) -> int:
+        raise discord.RateLimited(3 * DAY_S)
+
+    slow.table.paper.post = out  # type: ignore[assignment, method-assign]
+    await slow.until(slow.began + 49 * HOUR_S)
+    slow.table.paper.post = post  # type: ignore[method-assign]
+    slow.table.clock.now = told = slow.began + 48 * HOUR_S + 3 * DAY_S + 60
+    await slow._tell()
+    assert f"<t:{int(told + CLOSES_AFTER_S)}:R>" in slow.told[-1][1].content
+    await slow.until(told + CLOSES_AFTER_S - 1)
+    assert (await slow.matches.header(slow.table.match)).status == "playing"
+    await slow.until(told + CLOSES_AFTER_S + 1)
+    assert (await slow.matches.header(slow.table.match)).status == "over"
+
+
+async def test_what_was_told_is_not_told_again_when_clocks_are_reckoned_anew(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    header = await slow.matches.header(slow.table.match)
+
+    async def anew() -> None:
+        clocks = await slow.matches.clocks(header)
+        await slow.matches.write(header.id, rescheduled(header, clocks, slow.table.clock.now))
+
+    for hours in (25, 44, 113, 121):
+        await slow.until(slow.began + hours * HOUR_S)
+        await anew()
+    await slow.until(slow.began + 130 * HOUR_S)
+    reminded = [(hours, (slow.mover,)) for hours in (24.0, 43.2, 112.8)]
+    assert slow.hours() == [*reminded, (120.0, (slow.waiter,))]
+
+
+async def test_what_discord_would_not_take_for_long_is_one_reminder(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    post = slow.table.paper.post
+
+    async def out(*_: object) -> int:
+        raise discord.RateLimited(20 * HOUR_S)
+
+    slow.table.paper.post = out  # type: ignore[assignment, method-assign]
+    await slow.until(slow.began + 44 * HOUR_S)
+    slow.table.paper.post = post  # type: ignore[method-assign]
+    await slow.until(slow.began + 64 * HOUR_S)
+    assert slow.hours() == [(49.0, (slow.mover,))]
+    assert "Then your reserve begins" in slow.told[-1][1].content

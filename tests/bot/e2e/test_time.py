@@ -11,6 +11,8 @@ from tests.bot.people import Message, Person
 LATE = {"en": "the time of {} is over.", "fr": "le temps de {} est écoulé."}
 TOO_EARLY = {"en": "There is time left", "fr": "Il reste du temps"}
 NO_SEAT = {"en": "You have no seat in this match.", "fr": "Vous n’avez pas de place dans cette partie."}
+GIVEN = {"en": "You gave a day more.", "fr": "Vous avez accordé un jour de plus."}
+MORE_TIME = {"en": "{} has been given more time", "fr": "{} dispose d’un délai supplémentaire"}
 UNTIL = {"en": "Time for this turn: until <t:", "fr": "Temps pour ce tour : jusqu’au <t:"}
 
 
@@ -63,8 +65,11 @@ async def test_who_is_late_is_called_and_only_whoever_waited_decides(world: Worl
     for person, why in ((cleo, NO_SEAT), (mover, TOO_EARLY)):
         for button in (day, claim):
             assert why[locale] in (await person.press(late, custom_id=button)).text, (person.name, button)
-    await waiter.press(late, custom_id=day)
-    assert TOO_EARLY[locale] in (await waiter.press(late, custom_id=claim)).text
+    for _ in range(2):
+        assert GIVEN[locale] in (await waiter.press(late, custom_id=day, in_flight=True)).text
+    assert TOO_EARLY[locale] in (await waiter.press(late, custom_id=claim, in_flight=True)).text
+    await world.until(lambda: world.ledger.is_quiet(match))
+    assert MORE_TIME[locale].format(mover.name) in (await waiter.see(late)).content
 
     await world.body.stop()
     await world.start()
@@ -72,9 +77,11 @@ async def test_who_is_late_is_called_and_only_whoever_waited_decides(world: Worl
     await world.until(lambda: len([row for row in world.ledger.outbox(match) if row.kind == "expiry"]) == 2)
     again = await newest(world, match)
     assert again.id != late.id
-    await waiter.press(again, custom_id=press_on(again, "k", "late-claim"))
-    await waiter.press(again, custom_id=press_on(again, "k", "late-claim"))
+    claim = press_on(again, "k", "late-claim")
+    for _ in range(2):
+        assert TOO_EARLY[locale] not in (await waiter.press(again, custom_id=claim, in_flight=True)).text
     await world.over(match)
+    assert not [one for one in await world.told(match) if claim in one.custom_ids]
     assert [type(entry) for entry in world.ledger.entries(match)].count(Expire) == 1
 
 

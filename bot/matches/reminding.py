@@ -1,0 +1,39 @@
+"""Is somebody reminded now, later or not at all?"""
+
+from bot.matches.clocks import apart_s, called_at, ends_at, rank, reminders_of, told_at
+from bot.matches.model import Clocks, Header, SeatClock
+from bot.matches.time import Rung
+from engine.core.game import Seat
+
+MOST_MENTIONS = 4
+"""So often somebody is called in one turn of a match, that it is their turn among them (play.md, §5)."""
+
+
+def remind_at(
+    header: Header, seat: Seat, clock: SeatClock, clocks: Clocks, rung: Rung, now: float
+) -> float | None:
+    """When somebody whose clock runs is to be told this reminder, no earlier than `now`; None for never.
+
+    What they have chosen, silenced or slept through moves it, or leaves it to a later one: of what comes
+    close together the last alone is told.
+    """
+    due = dict(reminders_of(header, seat, clock, clocks))
+    told = told_at(clocks, seat, clock)
+    is_last = rung == next(reversed(due), rung)
+    choice = clocks.choices.get(seat, "all")
+    if rung in told or choice in ("none", "digest") or (choice == "fewer" and not is_last):
+        return None
+    # One call is kept for the last reminder.
+    if 1 + len(told) >= MOST_MENTIONS - (not is_last):
+        return None
+    apart, end = apart_s(header), ends_at(header, seat, clock, clocks)
+    silent_until = clocks.silences.get(seat, 0.0)
+    heard_at = max(told.values(), default=-apart)
+    at = called_at(clocks, (seat,), max(now, silent_until, heard_at + apart))
+    later = (
+        called_at(clocks, (seat,), max(when, silent_until))
+        for one, when in due.items()
+        if rank(one) > rank(rung)
+    )
+    is_soon_repeated = any(when < end and when < at + max(apart, 1.0) for when in later)
+    return None if at >= end or is_soon_repeated else at
