@@ -119,7 +119,7 @@ class Agon(discord.Client):
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)
         looking.add(self.tree, option, presenter, boards)
-        games.add(self.tree, reception, option, matches)
+        games.add(self.tree, reception, option, matches, people)
         acting.add(self.tree, reception, option, presenter, matches)
         rules.add(self.tree, reception, matches)
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)

@@ -16,9 +16,11 @@ MORE_TIME = {"en": "{} has been given more time", "fr": "{} dispose d’un déla
 UNTIL = {"en": "Time for this turn: until <t:", "fr": "Temps pour ce tour : jusqu’au <t:"}
 
 
-async def awaited(world: World, host: Person, guest: Person, pace: str) -> tuple[int, Person, Person]:
+async def awaited(
+    world: World, host: Person, guest: Person, pace: str, **options: str
+) -> tuple[int, Person, Person]:
     """A match after its opening; who is to move, and who waits."""
-    match = await world.begin(host, guest, pace=pace)
+    match = await world.begin(host, guest, pace=pace, **options)
     for person in (host, guest):
         for _ in range(4):
             offered = await person.autocomplete("act", "move", "", world.thread(match))

@@ -1,0 +1,127 @@
+"""A player who does not come, over the wire: a robot stands in, or whoever has left is waited for no more."""
+
+import asyncio
+
+import pytest
+
+from bot.matches.time import DAY_S, HOUR_S
+from engine.core.log import Expire
+from tests.bot.e2e.test_time import NO_SEAT, TOO_EARLY, awaited, newest
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
+from tests.bot.people import Person
+
+AGREED = {"en": "Who accepts agrees to this.", "fr": "Accepter, c’est y consentir."}
+PLAYS = {"en": "the robot plays this turn for {}", "fr": "le robot joue ce tour pour {}"}
+STOOD_IN = {"en": "The robot stood in for {}", "fr": "Le robot a remplacé {}"}
+LEFT = {"en": "{} has left this server.", "fr": "{} a quitté ce serveur."}
+CHOOSE = {"en": "{} does not come, and the choice is yours", "fr": "{} ne vient pas : à vous de choisir"}
+YOURS = {"en": "**Your move**, due <t:", "fr": "**À vous de jouer**, échéance <t:"}
+THEIRS = {"en": "{} to move, due <t:", "fr": "À {} de jouer, échéance <t:"}
+PACE = {"en": "· Daily", "fr": "· Quotidien"}
+RETURNED = {"en": "{} is here after all", "fr": "{} est finalement là"}
+
+
+def settle(world: World, locale: str) -> tuple[Person, Person, Person]:
+    """Three people and a server of this language."""
+    world.sandbox.world.guild_locale = locale
+    people = [world.people[name] for name in ("Ana", "Ben", "Cleo")]
+    for person in people:
+        world.sandbox.world.person(person.name).locale = locale
+    ana, ben, cleo = people
+    return ana, ben, cleo
+
+
+async def hurried(world: World, match: int, turn: int) -> None:
+    """The robot plays until this turn, and nobody waits for its pauses."""
+    while world.ledger.header(match)["turn"] < turn:
+        world.inside.advance(2.0, match)
+        await asyncio.sleep(0.2)
+    await world.until(lambda: world.ledger.is_quiet(match))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_a_robot_stands_in_for_whoever_is_late(world: World, locale: str) -> None:
+    ana, ben, cleo = settle(world, locale)
+    match, mover, waiter = await awaited(world, ana, ben, "daily", **{"stand-in": "True"})
+    (card,) = [message for message in await ana.messages("games") if message.custom_ids]
+    assert AGREED[locale] in card.text
+    for person, line in ((mover, YOURS[locale]), (waiter, THEIRS[locale].format(mover.name))):
+        listed = await person.slash("games", "lounge")
+        assert line in listed.text
+        assert PACE[locale] in listed.text
+
+    world.inside.advance(49 * HOUR_S, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "expiry"])
+    late = await newest(world, match)
+    robot = press_on(late, "k", "late-robot")
+    for person, why in ((cleo, NO_SEAT), (mover, TOO_EARLY)):
+        assert why[locale] in (await person.press(late, custom_id=robot)).text
+    await world.restart()
+    listed = await waiter.slash("games", "lounge")
+    first = listed.text.splitlines()[1]
+    assert CHOOSE[locale].format(mover.name) in first
+    await waiter.press(listed, custom_id=press_on(listed, "k", "late-robot"))
+    await waiter.press(late, custom_id=robot, in_flight=True)
+
+    await hurried(world, match, 2)
+    seat = world.ledger.seat_of(match, mover.id)
+    assert world.ledger.acts(match, seat, by="robot/")
+    notices = [one for one in await world.told(match) if PLAYS[locale].format(mover.name) in one.content]
+    assert [one.mentions for one in notices] == [[]]
+    assert world.mover(match) is waiter
+    await mover.slash("resign", world.thread(match))
+    hand = (await mover.slash("resign", world.thread(match))).message
+    await mover.press(hand, custom_id=press_on(hand, "k", "resign"))
+    await world.over(match)
+    assert STOOD_IN[locale].format(mover.name) in " ".join(one.text for one in await world.told(match))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_of_who_has_left_the_server_it_is_told_and_the_other_decides(world: World, locale: str) -> None:
+    ana, ben, cleo = settle(world, locale)
+    match, mover, waiter = await awaited(world, ana, ben, "daily")
+    world.sandbox.leave(mover.name)
+    asked = "GET /guilds/*/members/*"
+    world.inside.advance(12 * HOUR_S + 60, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "expiry"])
+    late = await newest(world, match)
+    assert LEFT[locale].format(mover.name) in late.content.splitlines()[0]
+    assert late.mentions == [waiter.name]
+    assert len(world.sandbox.faults.requests(asked)) == 1
+    claim = press_on(late, "k", "late-claim")
+    assert NO_SEAT[locale] in (await cleo.press(late, custom_id=claim)).text
+
+    world.sandbox.leave(mover.name, left=False)
+    await world.restart()
+    assert RETURNED[locale].format(mover.name) in (await waiter.press(late, custom_id=claim)).text
+    await world.until(lambda: world.ledger.is_quiet(match))
+    assert claim not in (await newest(world, match)).custom_ids
+    assert TOO_EARLY[locale] in (await waiter.press(late, custom_id=claim, in_flight=True)).text
+    assert not [row for row in world.ledger.outbox(match) if row.kind == "reminder"]
+
+    world.sandbox.leave(mover.name)
+    world.inside.advance(2 * HOUR_S, match)  # whoever was there is believed to be there for a while
+    hand = await waiter.slash("hand", "lounge", match=str(match))
+    assert LEFT[locale].format(mover.name) in hand.text
+    for _ in range(2):
+        await waiter.press(hand, custom_id=press_on(hand, "k", "late-claim"), in_flight=True)
+    await world.over(match)
+    assert [type(entry) for entry in world.ledger.entries(match)].count(Expire) == 1
+    listed = await waiter.slash("games", "lounge")
+    assert CHOOSE[locale].format(mover.name) not in listed.text
+
+
+async def test_discord_is_asked_no_more_than_once_a_turn_and_its_faults_mean_nothing(world: World) -> None:
+    ana, ben, _ = settle(world, "en")
+    match, mover, waiter = await awaited(world, ana, ben, "daily")
+    asked = "GET /guilds/*/members/*"
+    world.sandbox.faults.error(asked, 403, 50001, "Missing Access")
+    world.inside.advance(12 * HOUR_S + 60, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "reminder"])
+    assert (await newest(world, match)).mentions == [mover.name]
+    world.inside.advance(2 * DAY_S, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "expiry"])
+    assert "time of" in (await newest(world, match)).content.splitlines()[0]
+    assert len(world.sandbox.faults.requests(asked)) == 1
+    assert waiter.name in (await newest(world, match)).mentions
