@@ -14,7 +14,7 @@ from bot.background.drawing import Drawings
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.commands import acting, games, looking, opening, rematch, rules, runs, translate
+from bot.commands import acting, agreeing, games, looking, opening, rematch, rules, runs, translate
 from bot.commands.match_option import MatchOption
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
@@ -44,6 +44,7 @@ from bot.ui.reception import Reception
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
 from bot.ui.router import Router
+from bot.ui.settling import Settling
 from bot.ui.sharing import Sharing
 from bot.words import words
 from engine.registry import GAMES
@@ -113,6 +114,7 @@ class Agon(discord.Client):
         rematches = Rematches(matches)
         again = RematchPages(rematches, people, threads, presence)
         remedies = Remedies(presenter, matches, threads, presence)
+        settling = Settling(presenter, boards, matches)
         layouts = LayoutPages(matches, boards, presenter)
         challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
         option = MatchOption(matches.store, people, reception)
@@ -120,14 +122,15 @@ class Agon(discord.Client):
         rematch.add(self.tree, reception, option, rematches, again)
         looking.add(self.tree, option, presenter, boards)
         games.add(self.tree, reception, option, matches, people)
-        acting.add(self.tree, reception, option, presenter, matches)
+        acting.add(self.tree, reception, option, presenter, matches, settling)
+        agreeing.add(self.tree, option, settling, matches)
         rules.add(self.tree, reception, matches)
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
         return Router(
             matches.store,
             threads.permissions,
             reception,
-            Meanings(presenter, boards, layouts, remedies, again),
+            Meanings(presenter, boards, layouts, remedies, again, settling),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people),
         )

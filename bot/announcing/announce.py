@@ -87,13 +87,17 @@ def answer(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
     return Post("\n".join([flat(first), ask]), turn_buttons(header, say, mark), (user,) if user else ())
 
 
-def resumed(scene: Scene, image: Image | None, *, mark: str) -> Post:
-    """A match that stood still goes on from here. `mark` tells this message from others of its kind."""
+def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = False) -> Post:
+    """A match that stood still goes on from here. `mark` tells this message from others of its kind.
+
+    `is_agreed`: it did not stand still, its players took something back.
+    """
     header, say = scene.header, speaker(scene)
     users = _users(header, [ask.seat for ask in scene.table.asks if ask.is_missing])
     facts = scene.table.facts
     is_taken_back = bool(facts) and facts[-1].fact.word.id == "fact-taken-back"
-    lines = [say(word("tell-resumed-back" if is_taken_back else "tell-resumed", title=_title(scene)))]
+    kind = "tell-resumed-back" if is_taken_back else "tell-resumed"
+    lines = [say(word("tell-taken-back" if is_agreed else kind, title=_title(scene)))]
     if users:
         lines.append(say(word("tell-open-hand", who=" ".join(f"<@{user}>" for user in users))))
     return Post("\n".join(lines), turn_buttons(header, say, mark), users, image)

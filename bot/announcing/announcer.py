@@ -17,21 +17,24 @@ from bot.background.painter import behind_panels
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
 from bot.matches.absent import HAS_LEFT
-from bot.matches.changes import ANSWER_WINDOW_S
+from bot.matches.changes import ANSWER_WINDOW_S, BY_CONSENT
 from bot.matches.clocks import (
     apart_s,
     called_at,
     clock_key,
     ends_at,
     late_seats,
+    pause_at,
     seat_and_turn,
     turn_ends_at,
 )
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, SeatClock, UserId, holder_of, user_of
-from bot.matches.reminding import remind_at
+from bot.matches.notices import called
+from bot.matches.reminding import has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
+from bot.matches.store import SaveCalled
 from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
 from engine.core.game import Seat
@@ -213,11 +216,36 @@ class Announcer:
         return reminders.expiry(scene, seat, closes=closes, has_left=has_left, mark=mark)
 
     async def notice(self, row: OutboxRow, mark: str) -> Post | None:
-        """What was done about a match outside its rules."""
+        """What was done about a match outside its rules; None for an offer that stands no more.
+
+        Raises NotYet where whom it calls rests.
+        """
+        header, store = await self._matches.header(row.match), self._matches.store
+        found = await store.notices(row.match)
+        notice = next(one for one in found if one.number == int(row.key))
+        await store.write([SaveCalled(row.match, notice.number, ())])  # what an earlier try said of it
+        clocks = await store.clocks(header)
+        rows = await store.outbox(row.match, states=("due", "sending", "told"))
+        if any(one.kind == "amended" and one.key.startswith(f"{row.key}.") for one in rows):
+            return None
+        now = self._matches.clock()
+        # Whoever is asked for a pause, or is called in one, is called at its end too.
+        kept = int(notice.kind == "pause" or pause_at(clocks, now) is not None)
+        whom = called(header, notice)
+        seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
+        at = called_at(clocks, seats, now)
+        if at > now:
+            raise NotYet(at)
+        await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
+        return notices.told(header, notice, await self._people.names(header), seats, mark=mark)
+
+    async def amended(self, row: OutboxRow, mark: str) -> Post | None:
+        """The message of an offer, with what has become of it."""
+        number, _, outcome = row.key.partition(".")
         header = await self._matches.header(row.match)
         found = await self._matches.store.notices(row.match)
-        notice = next(one for one in found if one.number == int(row.key))
-        return notices.told(header, notice, await self._people.names(header), mark=mark)
+        notice = next(one for one in found if one.number == int(number))
+        return notices.amended(header, notice, await self._people.names(header), outcome, mark=mark)
 
     async def _late(self, row: OutboxRow) -> tuple[TableSnapshot, Seat, SeatClock | None]:
         """The match, the seat that the row is of, and its clock if that still runs for the same turn."""
@@ -235,7 +263,8 @@ class Announcer:
         scene = Scene(table, await self._people.names(table.header))
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
         image = await self._painted(drawn)
-        return self._aside(table.header, announce.resumed(scene, image, mark=mark))
+        is_agreed = row.key.endswith(BY_CONSENT)
+        return self._aside(table.header, announce.resumed(scene, image, mark=mark, is_agreed=is_agreed))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""

@@ -23,6 +23,7 @@ _ORDER = (
     "end",
     "reveal",
     "settled",
+    "amended",
     "refresh",
     "card",
 )
@@ -104,7 +105,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
             ]
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
-        case "end" | "reveal" | "settled" | "notice":
+        case "end" | "reveal" | "settled" | "notice" | "amended":
             return False
 
 

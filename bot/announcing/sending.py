@@ -6,7 +6,7 @@ life of the process or an earlier one, is looked for in the channel and sent onl
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from hashlib import blake2b
@@ -20,7 +20,7 @@ from bot.announcing.card import CARD
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
-from bot.discord_io.post import Shown
+from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.locks import KeyedLocks
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, RowState, TellKind
@@ -117,6 +117,8 @@ class Sender:
                 await self._edit_turn(job)
             case "settled":
                 await self._settle(job)
+            case "amended":
+                await self._amend(job)
 
     async def _post(self, job: Job) -> None:
         """A message of its own in the match's thread."""
@@ -124,7 +126,8 @@ class Sender:
         channel = await self._threads.of(header)
         async with self._lane(channel):
             mark = self._mark(row)
-            after = newest_told(job.rows)
+            # Turns may have come since a notice was tried.
+            after = None if row.kind == "notice" else newest_told(job.rows)
             if row.tries and (found := await self._find(channel, _is_told(row, mark), after)):
                 await self._told(row, found, was=PENDING)
                 return
@@ -200,15 +203,25 @@ class Sender:
 
     async def _settle(self, job: Job) -> None:
         """A message about somebody's time that is no longer as it says is made to say so."""
+        told = next((one for one in job.rows if one.kind in TIMELY and one.key == job.row.key), None)
+        await self._edit(job, told, self._announcer.settled)
+
+    async def _amend(self, job: Job) -> None:
+        """An offer says what has become of it."""
+        await self._edit(job, _row(job, "notice", job.row.key.partition(".")[0]), self._announcer.amended)
+
+    async def _edit(
+        self, job: Job, told: OutboxRow | None, make: Callable[[OutboxRow, str], Awaitable[Post | None]]
+    ) -> None:
+        """The message of another row becomes what is made for this one."""
         row, header = job.row, job.header
-        told = next((one for one in job.rows if one.kind in TIMELY and one.key == row.key), None)
         if told is not None and told.state in PENDING:
             raise NotYet(max(told.due_at, self._matches.clock() + 1.0))
         if told is None or told.message_id is None or header.thread_id is None:
             await self._drop(row)
             return
         async with self._lane(header.thread_id):
-            post = await self._made(self._announcer.settled(row, self._mark(told)))
+            post = await self._made(make(row, self._mark(told)))
             if post is None:
                 await self._drop(row)
                 return
@@ -376,6 +389,11 @@ def marked(
 def _standstills(job: Job) -> int:
     """How often the match stood still and went on."""
     return sum(row.kind == "resumed" for row in job.rows)
+
+
+def _row(job: Job, kind: TellKind, key: str) -> OutboxRow | None:
+    """Another row of the same match."""
+    return next((row for row in job.rows if (row.kind, row.key) == (kind, key)), None)
 
 
 def _turn_row(job: Job) -> OutboxRow:

@@ -106,6 +106,8 @@ class Timers:
                 self._robots.stand_in(row.match, row.key)
             case "half" | "nearly" | "bank" | "expire":
                 await self._of_a_clock(row)
+            case "pause":
+                await self._matches.pause_over(row.match, row.key)
             case "close":
                 await self._matches.close_unclaimed(row.match, row.key)
 

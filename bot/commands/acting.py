@@ -15,6 +15,7 @@ from bot.ui.panel import action_words
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
+from bot.ui.settling import Settling
 from engine.core.game import BadNotation, IllegalAction, word
 
 LIKELY = 3
@@ -26,6 +27,7 @@ def add(
     option: MatchOption,
     presenter: Presenter,
     matches: Matches,
+    settling: Settling,
 ) -> None:
     """Puts /act, /undo and /resign into the tree."""
 
@@ -48,7 +50,7 @@ def add(
     @command(tree, "undo", "match")
     @app_commands.autocomplete(match=quietly(option.offered))
     async def undo(interaction: Interaction, match: str | None = None) -> None:
-        await option.answer(interaction, match, lambda visit: presenter.undo(visit, None))
+        await option.answer(interaction, match, settling.undo)
 
     @command(tree, "resign", "match")
     @app_commands.autocomplete(match=quietly(option.offered))

@@ -71,10 +71,18 @@ def after_entry(header: Header, before: Match, after: Match, now: float) -> Foll
     return _following(header, changes)
 
 
-def resumed(header: Header, match: Match, now: float) -> Following:
-    """A match that stood still goes on: its questions are asked anew, and that it does is told."""
+BY_CONSENT = ".agreed"
+"""Ends the key of the row that tells of a match which its players have taken back."""
+
+
+def resumed(header: Header, match: Match, now: float, *, is_agreed: bool = False) -> Following:
+    """A match that stood still goes on: its questions are asked anew, and that it does is told.
+
+    `is_agreed`: it did not stand still, its players took something back.
+    """
     following = begin(header, match, now)
-    again = TellRow(header.id, "resumed", str(len(match.entries)), now)
+    key = f"{len(match.entries)}{BY_CONSENT * is_agreed}"
+    again = TellRow(header.id, "resumed", key, now)
     # The turn has a message already, or none that is of any use.
     others = [one for one in following.changes if not (isinstance(one, TellRow) and one.kind == "turn")]
     card = TellRow(header.id, "card", "playing", now)

@@ -8,7 +8,7 @@ from typing import get_args
 from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
 from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
-from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Stops, TurnClock
+from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Span, Stops, TurnClock
 from engine.core.game import Seat
 from engine.core.log import Act
 from engine.core.match import Match
@@ -164,6 +164,22 @@ def late_seats(header: Header, clocks: Clocks, now: float) -> list[Seat]:
         if is_over or clock_key(seat, header.turn) in clocks.overdue:
             late.append(seat)
     return late
+
+
+def pause_at(clocks: Clocks, now: float) -> Span | None:
+    """The pause in which the match stands at this instant."""
+    return next(((since, until) for since, until in clocks.pauses if since <= now < until), None)
+
+
+def pause_due(header: Header, clocks: Clocks, now: float) -> list[Change]:
+    """The end of the pause in which the match stands."""
+    pause = pause_at(clocks, now)
+    return [Schedule(DueRow(header.id, "pause", pause_key(pause), pause[1]))] if pause else []
+
+
+def pause_key(pause: Span) -> str:
+    """What the end of a pause is of."""
+    return str(int(pause[0]))
 
 
 def standing(clocks: Clocks) -> Clocks:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
@@ -14,7 +14,17 @@ from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import AddEntry, Change, Conflict, SaveDraft, SaveHeader, Store, TellRow, Unschedule
+from bot.matches.store import (
+    AddEntry,
+    Change,
+    Conflict,
+    LapseOffers,
+    SaveDraft,
+    SaveHeader,
+    Store,
+    TellRow,
+    Unschedule,
+)
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
@@ -58,16 +68,23 @@ class Loader:
         loaded.drafts[seat] = draft
 
     async def _commit(
-        self, loaded: LoadedMatch, after: Match, actor: Seat | None, last: tuple[str, str] | None
+        self,
+        loaded: LoadedMatch,
+        after: Match,
+        actor: Seat | None,
+        last: tuple[str, str] | None,
+        *,
+        also: Sequence[Change] = (),
     ) -> None:
         """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due.
 
-        Raises StaleQuestion when another process has written an entry of this number.
+        `also`: what else changes with it. What was offered lapses where nothing has become of it. Raises
+        StaleQuestion when another process has written an entry of this number.
         """
         match, seq, digest = loaded.header.id, len(loaded.match.entries), after.digest(self._key)
         entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
         done = after_entry(loaded.header, loaded.match, after, self.clock())
-        changes: list[Change] = [entry, *done.changes]
+        changes: list[Change] = [entry, *done.changes, *also, LapseOffers(match, self.clock())]
         if len(done.header.persons()) > 1:
             changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:

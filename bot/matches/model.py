@@ -14,15 +14,30 @@ UserId = NewType("UserId", int)
 
 Status = Literal["waiting", "playing", "over", "declined", "cancelled", "lapsed", "frozen"]
 TellKind = Literal[
-    "card", "turn", "answer", "refresh", "end", "reveal", "resumed", "reminder", "settled", "expiry", "notice"
+    "card",
+    "turn",
+    "answer",
+    "refresh",
+    "end",
+    "reveal",
+    "resumed",
+    "reminder",
+    "settled",
+    "expiry",
+    "notice",
+    "amended",
 ]
-NoticeKind = Literal["call-off", "stand-in"]
+OfferKind = Literal["call-off", "undo", "pause", "resume"]
+NoticeKind = OfferKind | Literal["paused", "resumed", "pause-over", "nudge", "stand-in"]
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
-DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close"] | Rung
+DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused"]
 WayOut = Literal["go-on", "call-off"]
 """How a frozen match goes on, or ends."""
+
+OfferOutcome = Literal["granted", "declined", "withdrawn", "lapsed"]
+"""What becomes of an offer; it lapses with the next entry of the log."""
 
 AcceptedPress = tuple[str, str]
 """The rev of a panel and the notation of what was pressed on it."""
@@ -177,7 +192,8 @@ class Clocks:
     they are not reminded, infinite to the end of the match. `choices`: which reminders they want. `reminded`:
     the keys of the reminders that were told or are about to be, and when; `expired`: those of the messages
     that somebody does not come. `overdue`: by the key of a clock until when whoever waits may choose what
-    becomes of the match. `stand_ins`: the keys of those for whom a robot plays.
+    becomes of the match. `stand_ins`: the keys of those for whom a robot plays. `noticed`: when notices have
+    called the person at a seat.
     """
 
     seats: dict[Seat, SeatClock]
@@ -190,6 +206,7 @@ class Clocks:
     expired: frozenset[str] = frozenset()
     overdue: dict[str, float] = field(default_factory=dict)
     stand_ins: frozenset[str] = frozenset()
+    noticed: dict[Seat, tuple[float, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +239,9 @@ class DueRow:
 class Notice:
     """What was done about a match outside its rules, and is announced; numbered from 1 in each match.
 
-    `user`: who did it, None where nobody did. `until`: an instant that it names.
+    `user`: who did it, or whom a moderator did it for; None where nobody did. `until`: an instant that it
+    names. `seat`: which one it is about. `moderator`: who did it from outside the match. `called`: the seats
+    whose persons its message has mentioned.
     """
 
     match: MatchId
@@ -231,6 +250,9 @@ class Notice:
     at: float
     user: UserId | None = None
     until: float | None = None
+    seat: Seat | None = None
+    moderator: UserId | None = None
+    called: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

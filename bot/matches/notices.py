@@ -1,9 +1,9 @@
 """Whom does a notice call, and what may be answered to it?"""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
-from bot.matches.model import Header, Notice, NoticeKind
+from bot.matches.model import Header, Notice, NoticeKind, OfferKind
 from engine.core.game import Seat
 
 Callees = Literal["nobody", "others", "movers", "all"]
@@ -18,10 +18,27 @@ class Manner:
     ways: tuple[str, ...] = ()
 
 
+OFFER = Manner("others", ("agree", "decline"))
+
 MANNERS: dict[NoticeKind, Manner] = {
-    "call-off": Manner("others", ("agree", "decline")),
+    "call-off": OFFER,
+    "undo": OFFER,
+    "pause": OFFER,
+    "resume": OFFER,
+    "paused": Manner(),
+    "resumed": Manner("movers"),
+    "pause-over": Manner("movers"),
+    "nudge": Manner("movers"),
     "stand-in": Manner(),
 }
+OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
+
+
+def answered(arg: str) -> tuple[str, int] | None:
+    """Which way of which notice a button of one means by its `k`; None for any other button."""
+    way, _, number = arg.rpartition("-")
+    ways = {way for manner in MANNERS.values() for way in manner.ways}
+    return (way, int(number)) if way in ways and number.isdecimal() and len(number) < 10 else None
 
 
 def called(header: Header, notice: Notice) -> list[Seat]:

@@ -23,12 +23,11 @@ def remind_at(
     choice = clocks.choices.get(seat, "all")
     if rung in told or choice in ("none", "digest") or (choice == "fewer" and not is_last):
         return None
-    # One call is kept for the last reminder.
-    if 1 + len(told) >= MOST_MENTIONS - (not is_last):
+    if not has_room(header, seat, clocks, rung=rung):
         return None
     apart, end = apart_s(header), ends_at(header, seat, clock, clocks)
     silent_until = clocks.silences.get(seat, 0.0)
-    heard_at = max(told.values(), default=-apart)
+    heard_at = max((*told.values(), *noticed_at(header, seat, clocks)), default=-apart)
     at = called_at(clocks, (seat,), max(now, silent_until, heard_at + apart))
     later = (
         called_at(clocks, (seat,), max(when, silent_until))
@@ -37,3 +36,23 @@ def remind_at(
     )
     is_soon_repeated = any(when < end and when < at + max(apart, 1.0) for when in later)
     return None if at >= end or is_soon_repeated else at
+
+
+def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = None, kept: int = 0) -> bool:
+    """Whether somebody may be called once more in this turn, by the reminder `rung` or by a notice.
+
+    One call is kept for the last reminder, and `kept` for what else is to come.
+    """
+    clock = clocks.seats.get(seat, SeatClock(0.0))
+    told = told_at(clocks, seat, clock)
+    due = [one for one, _ in reminders_of(header, seat, clock, clocks)]
+    is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
+    called = (clock.turn is not None) + len(told) + len(noticed_at(header, seat, clocks))
+    return called + is_last_to_come + kept < MOST_MENTIONS
+
+
+def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:
+    """When notices have called somebody since their turn began, or since the last move where others play."""
+    since = clocks.seats.get(seat, SeatClock(0.0)).since
+    since = header.changed_at if since is None else since
+    return [at for at in clocks.noticed.get(seat, ()) if at >= since]

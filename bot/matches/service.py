@@ -12,6 +12,7 @@ from typing import Any
 from bot.matches.absent import Absent
 from bot.matches.loading import Clock
 from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
+from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
 from bot.matches.snapshots import (
     Acted,
@@ -31,7 +32,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Absent):
+class Matches(Waiting, Absent, Nudges):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------
@@ -163,6 +164,12 @@ class Matches(Waiting, Absent):
             _must_be_quiet(loaded.match.preview(seat, start), seat, notations)
             await self._save_draft(loaded, seat, draft.laid((*start, *notations), last))
             return Acted(seat_snapshot(loaded, seat))
+
+    async def is_known(self, match: MatchId, user: UserId, delivery: int | None) -> bool:
+        """Whether this delivery of /undo was answered before: its repeat takes nothing more back."""
+        loaded = await self._read(match)
+        seat = loaded.header.must_seat(user)
+        return delivery is not None and loaded.draft(seat).last == (f"typed {delivery}", "undo")
 
     @asynccontextmanager
     async def _pressed(

@@ -1,6 +1,6 @@
 """How does a match go on, or end, whose moves could not be repeated? As all who play it choose alike."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.changes import Following, called_off, resumed
@@ -72,6 +72,11 @@ def _first_that_differs(
     return None
 
 
+def is_agreed(header: Header, votes: Mapping[Seat, str | None], way: str) -> bool:
+    """Whether everybody who plays has voted for this way."""
+    return all(votes.get(seat) == way for seat in header.persons())
+
+
 class Stopped(Loader):
     """What is done with frozen matches."""
 
@@ -97,7 +102,7 @@ class Stopped(Loader):
             if way == "go-on" and found.position is None:
                 raise MatchError("error-no-way-on")
             choices = (await self._standstill(stored, found)).choices | {seat: way}
-            if set(choices.values()) != {way}:
+            if not is_agreed(header, choices, way):
                 await self.write(match, [SaveVote(match, stored.count, seat, way)])
                 return
             following, entries = self._outcome(stored, found, way)
@@ -131,7 +136,10 @@ class Stopped(Loader):
     async def _standstill(self, stored: Stored, found: Drift) -> Standstill:
         # A vote is good for the log as it stood: another standstill asks anew.
         votes = await self.store.votes(stored.header.id, stored.count)
-        choices = {seat: votes.get(seat) for seat in stored.header.persons()}
+        choices = {
+            seat: next((way for way in WAYS if way == votes.get(seat)), None)
+            for seat in stored.header.persons()
+        }
         turn = None
         if found.position is not None:
             turn = max((ask.turn for ask in found.position.asks()), default=stored.header.turn)

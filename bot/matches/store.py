@@ -27,7 +27,6 @@ from bot.matches.model import (
     TroubleKind,
     TroubleRow,
     UserId,
-    WayOut,
 )
 from bot.matches.settings import Settings
 from engine.core.game import Seat
@@ -148,19 +147,23 @@ class ForgetTrouble:
 
 @dataclass(frozen=True, slots=True)
 class SaveVote:
-    """How a seat of a frozen match wants to go on; good for the log as it stood, with `count` entries."""
+    """What a seat wants to become of the match; good for the log as it stood, with `count` entries.
+
+    `way`: a WayOut of a frozen match, else an offer: `call-off`, `undo:<entry>`, `pause:<until>`, `resume`.
+    """
 
     match: MatchId
     count: int
     seat: Seat
-    way: WayOut
+    way: str
 
 
 @dataclass(frozen=True, slots=True)
 class ForgetVotes:
-    """Every vote of the match is done with."""
+    """Every vote of the match is done with, or that of one seat."""
 
     match: MatchId
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +175,34 @@ class AddNotice:
     at: float
     user: UserId | None = None
     until: float | None = None
+    seat: Seat | None = None
+    moderator: UserId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SaveCalled:
+    """The message of this notice mentions the persons at these seats, and nobody else."""
+
+    match: MatchId
+    number: int
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LapseOffers:
+    """The offers of the match of which nothing has become yet have lapsed, and their messages say so."""
+
+    match: MatchId
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SavePause:
+    """The match stands still between these instants; a pause is known by when it begins."""
+
+    match: MatchId
+    since: float
+    until: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +284,9 @@ OfMatch = (
     | SaveVote
     | ForgetVotes
     | AddNotice
+    | SaveCalled
+    | LapseOffers
+    | SavePause
 )
 OfPeople = SavePerson | SaveSettings | KeepLayout | AddShare | SaveCommands
 Change = OfMatch | OfPeople
@@ -340,8 +374,8 @@ class Store(Protocol):
     async def trouble(self, match: MatchId) -> TroubleRow | None:
         """What keeps the match from being told, None when nothing is known to."""
 
-    async def votes(self, match: MatchId, count: int) -> dict[Seat, WayOut]:
-        """How the seats of a frozen match want to go on whose log has `count` entries."""
+    async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
+        """What the seats want to become of a match whose log has `count` entries, as SaveVote says it."""
 
     async def notices(self, match: MatchId) -> list[Notice]:
         """What was done about a match outside its rules, the first first."""

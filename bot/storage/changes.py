@@ -5,9 +5,9 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
-from bot.matches.model import Header, MatchId
+from bot.matches.model import Header, MatchId, OfferKind
 from bot.matches.settings import NAMES
 from bot.matches.store import (
     AddDelivery,
@@ -21,12 +21,15 @@ from bot.matches.store import (
     ForgetTurns,
     ForgetVotes,
     KeepLayout,
+    LapseOffers,
     MarkRow,
     OfPeople,
+    SaveCalled,
     SaveClock,
     SaveCommands,
     SaveDraft,
     SaveHeader,
+    SavePause,
     SavePerson,
     SaveSecret,
     SaveSettings,
@@ -128,8 +131,16 @@ def statements(change: Change) -> list[Statement]:
             return [(f"DELETE FROM troubles WHERE match_id = ? AND kind IN ({marks})", (number, *kinds))]
         case SaveVote(number, count, seat, way):
             return [("INSERT OR REPLACE INTO votes VALUES (?, ?, ?, ?)", (number, count, seat, way))]
-        case ForgetVotes(number):
-            return [("DELETE FROM votes WHERE match_id = ?", (number,))]
+        case ForgetVotes(number, seat):
+            sql = "DELETE FROM votes WHERE match_id = ? AND seat = coalesce(?, seat)"
+            return [(sql, (number, seat))]
+        case SaveCalled(number, notice, seats):
+            sql = "UPDATE notices SET called = ? WHERE match_id = ? AND number = ?"
+            return [(sql, (json.dumps(seats), number, notice))]
+        case LapseOffers(number, at):
+            return [_lapse_offers(number, at)]
+        case SavePause(number, since, until):
+            return [("INSERT OR REPLACE INTO pauses VALUES (?, ?, ?)", (number, since, until))]
         case AddNotice():
             return _add_notice(change)
         case SavePerson() | SaveSettings() | KeepLayout() | AddShare() | SaveCommands():
@@ -180,15 +191,30 @@ def _header_statements(header: Header) -> list[Statement]:
 def _add_notice(change: AddNotice) -> list[Statement]:
     """The next number, and a row of the outbox with that number as its key."""
     add = (
-        "INSERT INTO notices SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?"
-        " FROM notices WHERE match_id = ?"
+        "INSERT INTO notices (match_id, number, kind, at, user_id, until, seat, moderator_id)"
+        " SELECT ?, coalesce(max(number), 0) + 1, ?, ?, ?, ?, ?, ? FROM notices WHERE match_id = ?"
     )
     tell = (
         "INSERT INTO outbox (match_id, kind, key, state, due_at)"
         " SELECT match_id, 'notice', max(number), 'due', ? FROM notices WHERE match_id = ?"
     )
-    values = (change.match, change.kind, change.at, change.user, change.until, change.match)
-    return [(add, values), (tell, (change.at, change.match))]
+    about = change.user, change.until, change.seat, change.moderator
+    return [
+        (add, (change.match, change.kind, change.at, *about, change.match)),
+        (tell, (change.at, change.match)),
+    ]
+
+
+def _lapse_offers(match: MatchId, at: float) -> Statement:
+    """A change of each offer's message, unless it says already what became of it."""
+    kinds = ", ".join(f"'{kind}'" for kind in get_args(OfferKind))
+    sql = (
+        "INSERT INTO outbox (match_id, kind, key, state, due_at)"
+        " SELECT match_id, 'amended', number || '.lapsed', 'due', ? FROM notices AS n"
+        f" WHERE match_id = ? AND kind IN ({kinds}) AND NOT EXISTS (SELECT 1 FROM outbox"
+        " WHERE match_id = n.match_id AND kind = 'amended' AND key LIKE n.number || '.%')"
+    )
+    return sql, (at, match)
 
 
 def _mark(change: MarkRow) -> Statement:

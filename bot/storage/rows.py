@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import astuple, fields
 from typing import Any
 
-from bot.matches.model import Clocks, Draft, Header, MatchId, Result, SeatClock, Stored, UserId
+from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
 from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
 from engine.core.game import Seat
@@ -120,6 +120,13 @@ def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
     return match, seat, draft.question, draft.counter, notations, last, layouts
 
 
+def notice(row: sqlite3.Row) -> Notice:
+    """The notice of a row of `notices`, whose columns are as its fields."""
+    seats = tuple(Seat(seat) for seat in json.loads(row["called"]))
+    about = row["user_id"], row["until"], row["seat"], row["moderator_id"]
+    return Notice(row["match_id"], row["number"], row["kind"], row["at"], *about, seats)
+
+
 def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat]) -> Clocks:
     """The clocks of a match whose seats these people hold, and what stops them, as of one moment."""
     db.execute("BEGIN")
@@ -153,6 +160,10 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
         waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
         overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
         stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
+        called = "SELECT at, one.value FROM notices, json_each(called) AS one WHERE match_id = ?"
+        noticed = dict[Seat, tuple[float, ...]]()
+        for at, seat in db.execute(called, (match,)):
+            noticed[Seat(seat)] = (*noticed.get(Seat(seat), ()), float(at))
         return Clocks(
             running,
             pauses,
@@ -164,6 +175,7 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
             expired,
             overdue,
             stand_ins,
+            noticed,
         )
     finally:
         db.execute("COMMIT")

@@ -28,7 +28,6 @@ from bot.matches.model import (
     Stored,
     TroubleRow,
     UserId,
-    WayOut,
     holder_of,
     user_of,
 )
@@ -264,19 +263,15 @@ class SqliteStore:
         found = await self._rows("SELECT kind, channel_id FROM troubles WHERE match_id = ?", (match,))
         return TroubleRow(match, *found[0]) if found else None
 
-    async def votes(self, match: MatchId, count: int) -> dict[Seat, WayOut]:
+    async def votes(self, match: MatchId, count: int) -> dict[Seat, str]:
         found = await self._rows(
             "SELECT seat, way FROM votes WHERE match_id = ? AND count = ?", (match, count)
         )
         return {Seat(row["seat"]): row["way"] for row in found}
 
     async def notices(self, match: MatchId) -> list[Notice]:
-        found = await self._rows(
-            "SELECT match_id, number, kind, at, user_id, until FROM notices"
-            " WHERE match_id = ? ORDER BY number",
-            (match,),
-        )
-        return [Notice(*row) for row in found]
+        found = await self._rows("SELECT * FROM notices WHERE match_id = ? ORDER BY number", (match,))
+        return [rows.notice(row) for row in found]
 
     async def person(self, user: UserId) -> Person | None:
         found = await self._rows("SELECT name, locale FROM people WHERE user_id = ? AND name != ''", (user,))

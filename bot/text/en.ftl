@@ -470,10 +470,75 @@ command-option-pace-about = How long a turn may take
 
 # --- what players settle between them ---
 
+command-offer-end = offer-end
+command-offer-end-about = Offer to end a match without a winner
+command-pause = pause
+command-pause-about = Suggest a pause to the other player: the time stands still until its end
+command-option-until = until
+command-option-until-about = Until which day, such as 2026-12-12, or how many days, such as 7
 tell-notice-call-off = { $title }: { $who } offers to end the match without a winner.
-    { $others }: agree or decline; with the next move the offer lapses.
+    { $others }: agree or decline. With the next move the offer lapses.
+tell-notice-undo = { $title }: { $who } asks to take back their last move.
+    { $others }: agree or decline. Whatever came after that move is taken back too; with the next move the request lapses.
+tell-notice-pause = { $title }: { $who } suggests a pause.
+    { $others }: until <t:{ $until }:f> the time would stand still. Agree or decline; with the next move the offer lapses.
+tell-notice-resume = { $title }: { $who } would like to end the pause now.
+    { $others }: agree or decline. With the next move the offer lapses.
+tell-notice-paused = { $title }: the match is paused.
+    The time stands still until <t:{ $until }:f> (<t:{ $until }:R>). Moves are welcome all the same.
+tell-notice-resumed = { $title }: the pause is over, as both agreed.
+    { $others }: the time runs again. Open **My hand**.
+tell-notice-pause-over = { $title }: the pause is over.
+    { $others }: the time runs again. Open **My hand**.
+tell-notice-nudge = { $title }: { $who } is looking forward to your move.
+    { $others }: whenever it suits you, open **My hand**.
+tell-offer-granted = Both have agreed.
+tell-offer-declined = The other player has declined; the match goes on.
+tell-offer-withdrawn = The offer was taken back.
+tell-offer-lapsed = The offer has lapsed: the match went on.
+tell-taken-back = { $title }: as both agreed, the last move has been taken back. The match goes on from here.
 button-agree = Agree
 button-decline = Decline
+button-offer-end = Offer it
+button-ask-undo = Ask for it
+button-nudge = Nudge
+ask-call-off-rivals = Offer { $others } to end this match without a winner? Nothing ends until both agree.
+ask-call-off-partners = Offer { $others } to end this match together, without a result? Nothing ends until both agree.
+ask-undo-rivals = Nothing is laid out that you could take back by yourself. Ask { $others } to let you take back your last move, and whatever came after it?
+ask-undo-partners = Nothing is laid out that you could take back by yourself. Ask { $others } to let you take back your last move, and whatever came after it?
+panel-offer-offered = Your offer stands in the thread. It lapses with the next move; **Decline** there takes it back.
+panel-offer-stands = Your offer stands already. It lapses with the next move.
+panel-offer-granted = You have both agreed.
+panel-offer-declined = You have declined. The match goes on.
+panel-offer-withdrawn = You have taken your offer back. The match goes on.
+panel-offer-own = This is your own offer: the other player answers it. **Decline** takes it back.
+panel-offer-gone = This offer does not stand any more. Here is how things stand now.
+panel-nudged = Done: a kind word is on its way.
+error-call-off-alone = You play alone, so there is nobody to agree with. /resign ends the run, and what you have reached still counts.
+error-call-off-robot = The robot agrees to nothing, so there is nothing to offer. /resign ends the match.
+error-undo-alone = A run is a run: what has been sent stays. You can take back only what is laid out and not sent.
+error-undo-robot = Against the robot what has been sent stays. You can take back only what is laid out and not sent.
+error-pause-alone = Nobody waits for you, so take as long as you like: nothing has to be paused.
+error-pause-robot = The robot has patience, so take as long as you like: nothing has to be paused.
+error-resume-alone = This match is not paused. Play on with /hand.
+error-resume-robot = This match is not paused. Play on with /hand.
+error-pause-no-pace = In this match nobody counts the time, so nothing has to be paused.
+error-pause-past = A pause ends in the future. Name a later day.
+error-pause-long = A pause takes { $days } days at most. Name an earlier day.
+error-pause-often = All pauses of a match take { $days } days at most, of which { $left ->
+    [0] less than one is left
+    [one] one is left
+   *[other] { $left } are left
+}.
+error-offer-late = Somebody’s time is over already. First whoever waits decides, with the buttons in the thread: after a day more, for instance, this can be offered.
+error-paused-already = This match is paused already, until <t:{ $until }:f>.
+error-not-paused = This match is not paused. Play on with /hand.
+error-no-such-day = I cannot read this as a day. Type it as 2026-12-12, or a number of days, such as 7.
+error-offered-before = This has been answered since the last move. After the next one you can offer it again.
+error-nudge-nobody = Nobody else is awaited here, so there is nobody to nudge.
+error-nudge-no-pace = In this match nobody counts the time, so nobody is nudged either.
+error-nudge-early = It is early for that: you can nudge from <t:{ $at }:f> (<t:{ $at }:R>).
+error-nudge-enough = The other player has been called often enough in this turn. The last reminder comes by itself; when the time is over, you decide.
 
 # --- who does not come ---
 command-option-stand-in = stand-in

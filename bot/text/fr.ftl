@@ -479,10 +479,75 @@ command-option-pace-about = Combien de temps un tour peut durer
 
 # --- what players settle between them ---
 
+command-offer-end = proposer-fin
+command-offer-end-about = Proposer de terminer une partie sans vainqueur
+command-pause = pause
+command-pause-about = Proposer une pause à l’autre : jusqu’à son terme, le temps ne s’écoule plus
+command-option-until = jusque
+command-option-until-about = Jusqu’à quel jour, par exemple 2026-12-12, ou combien de jours, par exemple 7
 tell-notice-call-off = { $title } : { $who } propose de terminer la partie sans vainqueur.
-    { $others } : acceptez ou refusez ; au prochain coup, la proposition tombe.
+    { $others } : acceptez ou refusez. Au prochain coup, la proposition tombe.
+tell-notice-undo = { $title } : { $who } demande à reprendre son dernier coup.
+    { $others } : acceptez ou refusez. Tout ce qui a suivi ce coup serait repris aussi ; au prochain coup, la demande tombe.
+tell-notice-pause = { $title } : { $who } propose une pause.
+    { $others } : le temps ne s’écoulerait plus jusqu’au <t:{ $until }:f>. Acceptez ou refusez ; au prochain coup, la proposition tombe.
+tell-notice-resume = { $title } : { $who } voudrait finir la pause dès maintenant.
+    { $others } : acceptez ou refusez. Au prochain coup, la proposition tombe.
+tell-notice-paused = { $title } : la partie est en pause.
+    Le temps ne s’écoule plus jusqu’au <t:{ $until }:f> (<t:{ $until }:R>). On peut jouer quand même.
+tell-notice-resumed = { $title } : la pause est finie, d’un commun accord.
+    { $others } : le temps s’écoule de nouveau. Ouvrez **Ma main**.
+tell-notice-pause-over = { $title } : la pause est finie.
+    { $others } : le temps s’écoule de nouveau. Ouvrez **Ma main**.
+tell-notice-nudge = { $title } : { $who } attend votre coup avec plaisir.
+    { $others } : quand vous voudrez, ouvrez **Ma main**.
+tell-offer-granted = C’est accepté.
+tell-offer-declined = C’est refusé ; la partie continue.
+tell-offer-withdrawn = C’est retiré ; la partie continue.
+tell-offer-lapsed = C’est tombé : la partie a continué.
+tell-taken-back = { $title } : d’un commun accord, le dernier coup a été repris. La partie continue d’ici.
 button-agree = Accepter
 button-decline = Refuser
+button-offer-end = Le proposer
+button-ask-undo = Le demander
+button-nudge = Faire signe
+ask-call-off-rivals = Proposer à { $others } de terminer cette partie sans vainqueur ? Rien ne s’arrête sans l’accord des deux.
+ask-call-off-partners = Proposer à { $others } de terminer cette partie ensemble, sans résultat ? Rien ne s’arrête sans l’accord des deux.
+ask-undo-rivals = Vous n’avez rien préparé que vous puissiez annuler vous-même. Demander à { $others } de vous laisser reprendre votre dernier coup, avec tout ce qui l’a suivi ?
+ask-undo-partners = Vous n’avez rien posé que vous puissiez annuler vous-même. Demander à { $others } de vous laisser reprendre votre dernier coup, avec tout ce qui l’a suivi ?
+panel-offer-offered = Votre proposition est dans le fil. Elle tombe au prochain coup ; là-bas, **Refuser** la retire.
+panel-offer-stands = Votre proposition est déjà faite. Elle tombe au prochain coup.
+panel-offer-granted = C’est d’accord pour vous deux.
+panel-offer-declined = Vous avez refusé. La partie continue.
+panel-offer-withdrawn = Vous avez retiré votre proposition. La partie continue.
+panel-offer-own = C’est votre propre proposition : c’est à l’autre d’y répondre. **Refuser** la retire.
+panel-offer-gone = Cette proposition ne tient plus. Voici où l’on en est.
+panel-nudged = C’est fait : un petit mot est en route.
+error-call-off-alone = Vous jouez en solo : il n’y a personne avec qui vous accorder. /resign met fin à la partie, et ce que vous avez atteint vous reste acquis.
+error-call-off-robot = Le robot n’accepte rien : il n’y a rien à lui proposer. /resign met fin à la partie.
+error-undo-alone = En solo, ce qui est envoyé est joué. Vous ne pouvez reprendre que ce qui est posé et pas encore envoyé.
+error-undo-robot = Contre le robot, ce qui est envoyé est joué. Vous ne pouvez reprendre que ce qui est préparé et pas encore envoyé.
+error-pause-alone = Personne ne vous attend : prenez tout votre temps, il n’y a rien à mettre en pause.
+error-pause-robot = Le robot est patient : prenez tout votre temps, il n’y a rien à mettre en pause.
+error-resume-alone = Cette partie n’est pas en pause. Continuez avec /hand.
+error-resume-robot = Cette partie n’est pas en pause. Continuez avec /hand.
+error-pause-no-pace = Dans cette partie, personne ne compte le temps : il n’y a rien à mettre en pause.
+error-pause-past = Une pause finit dans l’avenir. Indiquez un jour plus éloigné.
+error-pause-long = Une pause dure { $days } jours au plus. Indiquez un jour plus proche.
+error-pause-often = Toutes ensemble, les pauses d’une partie durent { $days } jours au plus ; { $left ->
+    [0] il en reste moins d’un
+    [one] il en reste un
+   *[other] il en reste { $left }
+}.
+error-offer-late = Le temps de quelqu’un est déjà écoulé. Qui attend en décide d’abord, avec les boutons dans le fil : s’il accorde un jour, par exemple, ce sera possible.
+error-paused-already = Cette partie est déjà en pause, jusqu’au <t:{ $until }:f>.
+error-not-paused = Cette partie n’est pas en pause. Continuez avec /hand.
+error-no-such-day = Je ne comprends pas ce jour. Écrivez-le comme 2026-12-12, ou donnez un nombre de jours, par exemple 7.
+error-offered-before = La réponse a été donnée depuis le dernier coup. Après le prochain, vous pourrez le proposer de nouveau.
+error-nudge-nobody = On n’attend personne d’autre ici : il n’y a personne à qui faire signe.
+error-nudge-no-pace = Dans cette partie, personne ne compte le temps : inutile de faire signe.
+error-nudge-early = C’est un peu tôt : vous pourrez faire signe à partir du <t:{ $at }:f> (<t:{ $at }:R>).
+error-nudge-enough = L’autre a été appelé assez souvent pendant ce tour. Le dernier rappel viendra de lui-même ; quand le temps sera écoulé, vous déciderez.
 
 # --- qui ne vient pas ---
 command-option-stand-in = remplaçant

@@ -11,6 +11,7 @@ from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
 from bot.matches.dealing import company_of
 from bot.matches.model import MatchId, UserId
+from bot.matches.nudges import nudged
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
 from engine.core.game import Player, Seat, Word, word
@@ -88,6 +89,17 @@ class Lookout:
             if user is not None and await self._presence.has_left(snapshot.header.guild_id, user):
                 return seat
         return None
+
+
+NUDGE = "nudge"
+
+
+def nudge_button(snapshot: SeatSnapshot, say: Say) -> tuple[Button, ...]:
+    """A kind word to whoever is awaited, where time is counted."""
+    header = snapshot.header
+    if header.pace == "none" or nudged(header, snapshot.seat) is None:
+        return ()
+    return (button_to(say, word("button-nudge"), "k", header.id, NUDGE),)
 
 
 def _why(trouble: Trouble) -> Word:

@@ -6,6 +6,7 @@ from bot.announcing.announce import REMATCH
 from bot.announcing.reminders import LATE_WAYS
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
 from bot.ids import ComponentId
+from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.boards import Boards
 from bot.ui.form import Form
@@ -17,13 +18,19 @@ from bot.ui.presenter import Presenter
 from bot.ui.reader import Visit
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
+from bot.ui.settling import SETTLING, Settling
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS)
+OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS, *SETTLING)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
 """Of the `k` buttons those of a card, which a private list of matches has too."""
+
+
+def is_own(arg: str) -> bool:
+    """Whether a `k` button is answered by a page, and not by the card that it stands on."""
+    return arg in OWN_BUTTONS or answered(arg) is not None
 
 
 class Meanings:
@@ -36,12 +43,14 @@ class Meanings:
         layouts: LayoutPages,
         remedies: Remedies,
         rematches: RematchPages,
+        settling: Settling,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
         self._layouts = layouts
         self._remedies = remedies
         self._rematches = rematches
+        self._settling = settling
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -93,6 +102,8 @@ class Meanings:
                 return await self._remedies.answer_offer(visit, id.arg, interaction.id)
             case "k" if id.arg == REMATCH:
                 return await self._rematches.ask(visit, interaction.id, interaction.channel_id)
+            case "k" if id.arg in SETTLING or answered(id.arg):
+                return await self._settling.answer(visit, id.arg)
             case "k" if way := next((way for way in WAYS if way == id.arg), None):
                 return await presenter.choose_way(visit, way)
             case "f":

@@ -29,4 +29,4 @@ class Mentions:
         return found[0] if id is None else f"</{found[1]}:{id}>"
 
 
-_NAMED = re.compile(r"(?<![\w/<])/([a-z]+)(?![\w/:])")
+_NAMED = re.compile(r"(?<![\w/<])/([a-z]+(?:-[a-z]+)*)(?![\w/:])")

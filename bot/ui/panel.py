@@ -295,7 +295,7 @@ def _ways(extras: Extras) -> list[Block]:
     buttons = [*extras.ways]
     if extras.next_match is not None:
         buttons.append(extras.next_match)
-    return [Row(tuple(buttons))] if buttons else []
+    return [*rows(buttons)]
 
 
 def _id(snapshot: SeatSnapshot, verb: Verb, arg: str = "") -> str:

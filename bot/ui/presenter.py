@@ -14,7 +14,7 @@ from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui import layout
 from bot.ui.boards import Boards, picture_of
 from bot.ui.boundary import Failure, attempt
-from bot.ui.hindrances import Lookout
+from bot.ui.hindrances import Lookout, nudge_button
 from bot.ui.menu_path import ROOT, MenuPath
 from bot.ui.open_panels import RECORD, mark_of, open_mark_of
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
@@ -182,6 +182,7 @@ class Presenter:
                 *section_buttons(say, snapshot.header.game, _rules_named(notices)),
                 *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
                 *against.ways,
+                *nudge_button(snapshot, say),
             ),
             layout=await layout.offered(
                 snapshot, say, self._matches.store, visit.user, is_open=visit.is_open

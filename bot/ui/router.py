@@ -15,7 +15,7 @@ from bot.matches.model import Header, MatchId, UserId
 from bot.matches.store import Store
 from bot.ui.cards import CardPresses
 from bot.ui.form import open_form
-from bot.ui.meanings import OWN_BUTTONS, Meanings
+from bot.ui.meanings import Meanings, is_own
 from bot.ui.reader import Visit
 from bot.ui.reception import PageFor, Reception
 from bot.ui.sharing import Sharing, is_sharing
@@ -53,7 +53,7 @@ class Router:
             return
         if is_sharing(id):
             await self._sharing.share(interaction, id)
-        elif id.verb == "k" and id.arg not in OWN_BUTTONS and not is_private(interaction):
+        elif id.verb == "k" and not is_own(id.arg) and not is_private(interaction):
             await self._cards.answer(interaction, id)
         else:
             await self._answer(interaction, id)

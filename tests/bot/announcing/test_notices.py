@@ -33,7 +33,7 @@ async def test_a_notice_names_who_did_it_and_calls_the_other(house: House) -> No
         await offer(house, match)
         await _until_told(house, match, f"notice/{number}")
     first, second = await offers(house, match)
-    assert first.content.splitlines()[0] == f"Hera and Zeus #{match}, opening: Ana {OFFER}"
+    assert first.content.splitlines()[0] == f"Hera and Zeus #{match}: Ana {OFFER}"
     assert first.mentions == second.mentions == ["Ben"]
     assert first.labels == ["Agree", "Decline", "My hand", "Board"]
     assert {id.split(":")[4] for id in first.custom_ids} & {"agree-1", "decline-1"} == {

@@ -12,7 +12,22 @@ from tests.bot.ui.presses import HERA, is_asked
 
 GAME = "hera_zeus"
 CALLBACKS = "POST /interactions/*/callback"
-COMMANDS = {"play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"}
+COMMANDS = {
+    "play",
+    "hand",
+    "board",
+    "games",
+    "act",
+    "undo",
+    "resign",
+    "rematch",
+    "rules",
+    "daily",
+    "records",
+} | {
+    "offer-end",
+    "pause",
+}
 
 
 async def opening(house: House) -> tuple[MatchId, int]:

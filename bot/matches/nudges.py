@@ -1,0 +1,65 @@
+"""From when on may whoever waits nudge the other, once a day?"""
+
+from collections.abc import Sequence
+
+from bot.matches.agreements import Agreements
+from bot.matches.clocks import apart_s, called_at, ends_at, reminders_of, stops_of, told_at
+from bot.matches.model import Clocks, Header, MatchError, MatchId, Notice, UserId
+from bot.matches.reminding import has_room, noticed_at
+from bot.matches.store import AddNotice
+from bot.matches.time import DAY_S, PACES
+from engine.core.game import Seat
+
+
+class Nudges(Agreements):
+    """A kind word to whoever is to move."""
+
+    async def nudge(self, match: MatchId, user: UserId) -> None:
+        """`user`, who waits, nudges the other. Raises MatchError where that is too early or too much."""
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            header, own = loaded.header, loaded.header.must_seat(user)
+            seat = nudged(header, own)
+            if seat is None:
+                raise MatchError("error-nudge-nobody")
+            if header.pace == "none":
+                raise MatchError("error-nudge-no-pace")
+            notices, now = await self.store.notices(match), self.clock()
+            at = nudge_from(header, seat, clocks, notices, now)
+            if at is None:
+                raise MatchError("error-nudge-enough")
+            if at > now:
+                raise MatchError("error-nudge-early", at=str(int(at)))
+            await self.write(match, [AddNotice(match, "nudge", now, user)])
+
+
+def nudged(header: Header, own: Seat) -> Seat | None:
+    """Whom the person at `own` waits for; None where nobody else is waited for, or a robot."""
+    if header.status != "playing" or own in header.to_act:
+        return None
+    return next((seat for seat in header.persons() if seat in header.to_act), None)
+
+
+def nudge_from(
+    header: Header, seat: Seat, clocks: Clocks, notices: Sequence[Notice], now: float
+) -> float | None:
+    """The first instant from `now` on at which `seat` may be nudged; None where it is no more in this turn.
+
+    From the half of the turn's time on, once a day in a match, not close to a reminder, and never while the
+    clock stands still or the other rests.
+    """
+    clock, pace = clocks.seats.get(seat), PACES[header.pace]
+    if clock is None or clock.since is None or not has_room(header, seat, clocks):
+        return None
+    stops, apart = stops_of(clocks, seat, pace), apart_s(header)
+    nudges = [notice.at + DAY_S for notice in notices if notice.kind == "nudge"]
+    at = max(now, stops.after(clock.since, pace.turn_s / 2), *nudges)
+    calls = [instant for _, instant in reminders_of(header, seat, clock, clocks)]
+    calls += [*told_at(clocks, seat, clock).values(), *noticed_at(header, seat, clocks)]
+    known = None
+    while at != known:
+        known = at
+        at = called_at(clocks, (seat,), at)
+        at = next((end for begin, end in stops.standing(at) if begin <= at), at)
+        at = next((one + apart for one in calls if abs(at - one) < apart), at)
+    return at if at < ends_at(header, seat, clock, clocks) else None
