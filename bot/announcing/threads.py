@@ -109,7 +109,8 @@ class Threads:
 
     async def trouble(self, match: MatchId) -> Trouble | None:
         """What keeps the match from being told, None when nothing is known to."""
-        header, known = await self._store.header(match), await self._store.trouble(match)
+        known = await self._store.trouble(match)
+        header = None if known is None else await self._store.header(match)
         if header is None or known is None:
             return None
         if known.channel_id is None:

@@ -13,10 +13,10 @@ from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from functools import cache
-from hashlib import blake2b
 from typing import TypeVar
 
 from bot.background.processes import process_of_its_own
+from render.display import Display
 from render.paint import png
 from render.picture import Picture
 from render.registry import DRAWINGS
@@ -39,7 +39,6 @@ T = TypeVar("T")
 class _Job:
     """A picture that somebody waits for, since the loop's time `since`."""
 
-    key: bytes
     picture: Picture
     since: float
     done: asyncio.Future[bytes]
@@ -51,32 +50,31 @@ class _Job:
 class Painter:
     """Paints pictures, each once however many ask for it; the last ones are kept."""
 
-    _kept: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
-    _jobs: dict[bytes, _Job] = field(default_factory=dict)
+    _kept: OrderedDict[Display, bytes] = field(default_factory=OrderedDict)
+    _jobs: dict[Display, _Job] = field(default_factory=dict)
     _painting: set[asyncio.Task[None]] = field(default_factory=set)
     _mean_s: float = USUAL_S
 
     def kept(self, picture: Picture) -> bytes | None:
         """The picture as PNG where it was painted lately."""
-        key = _key(picture)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-        return self._kept.get(key)
+        painted = self._kept.get(picture.display)
+        if painted is not None:
+            self._kept.move_to_end(picture.display)
+        return painted
 
     async def paint(self, picture: Picture, since: float | None = None) -> bytes:
         """The picture as PNG. `since`: the loop's time from which on it counts as waited for, now where None.
 
         What nobody waits for any more is not painted.
         """
-        key = _key(picture)  # which costs a tenth of laying the picture out: once is enough
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        painted = self.kept(picture)
+        if painted is not None:
+            return painted
         loop = asyncio.get_running_loop()
         asked_at = loop.time() if since is None else since
-        job = self._jobs.get(key)
+        job = self._jobs.get(picture.display)
         if job is None:
-            job = self._jobs[key] = _Job(key, picture, asked_at, loop.create_future())
+            job = self._jobs[picture.display] = _Job(picture, asked_at, loop.create_future())
         job.since = min(job.since, asked_at)
         job.wanted += 1
         self._feed()
@@ -85,7 +83,7 @@ class Painter:
         finally:
             job.wanted -= 1
             if not job.wanted and not job.is_begun:
-                self._jobs.pop(key, None)
+                self._jobs.pop(picture.display, None)
 
     def wait_s(self, since: float) -> float:
         """About how long a picture would take that is waited for since then."""
@@ -136,18 +134,18 @@ class Painter:
         else:
             spent_s = (loop.time() - began) / max(len(self._painting), 1)
             self._mean_s += LEARNS * (spent_s - self._mean_s)
-            self._keep(job.key, painted)
+            self._keep(job.picture.display, painted)
             if not job.done.done():
                 job.done.set_result(painted)
         finally:
-            self._jobs.pop(job.key, None)
+            self._jobs.pop(job.picture.display, None)
 
     async def paint_now(self, picture: Picture) -> bytes:
         """The picture as PNG, at once."""
         return await _in_process(_png, picture)
 
-    def _keep(self, key: bytes, painted: bytes) -> None:
-        self._kept[key] = painted
+    def _keep(self, display: Display, painted: bytes) -> None:
+        self._kept[display] = painted
         while len(self._kept) > KEPT_PICTURES:
             self._kept.popitem(last=False)
 
@@ -155,11 +153,6 @@ class Painter:
 def behind_panels() -> float:
     """Since when a public picture counts as waited for: it comes behind the panels of a while."""
     return asyncio.get_running_loop().time() + BEHIND_S
-
-
-def _key(picture: Picture) -> bytes:
-    """What is to be painted, in short; it stays out of names and logs."""
-    return blake2b(repr(picture.display).encode(), digest_size=16).digest()
 
 
 def _png(picture: Picture) -> bytes:

@@ -70,14 +70,14 @@ class Timers:
 
     async def _round(self) -> float:
         """Does what is due; seconds until the next thing will be."""
-        store, clock = self._matches.store, self._matches.clock
-        due = await store.due(clock())
-        self._not_before = {row: at for row, at in self._not_before.items() if row in due}
-        for row in due:
-            if self._not_before.get(row, 0.0) <= clock():
+        clock = self._matches.clock
+        soon = await self._matches.store.due(clock() + LONGEST_SLEEP_S)
+        self._not_before = {row: at for row, at in self._not_before.items() if row in soon}
+        for row in soon:
+            if max(row.due_at, self._not_before.get(row, 0.0)) <= clock():
                 await self._attempt(row)
-        soon = await store.due(clock() + LONGEST_SLEEP_S)
-        times = [self._not_before.get(row, row.due_at) for row in soon]
+        # What was written meanwhile wakes the loop again.
+        times = (max(row.due_at, self._not_before.get(row, 0.0)) for row in soon)
         return min(times, default=clock() + LONGEST_SLEEP_S) - clock()
 
     async def _attempt(self, row: DueRow) -> None:
