@@ -154,9 +154,9 @@ def stand_ins_of(header: Header, match: Match) -> tuple[Seat, ...]:
 
 def _last_own(match: Match, seat: Seat) -> int:
     """The number of the entry after the last one that `seat` itself made."""
-    own = [
-        number
-        for number, entry in enumerate(match.entries)
-        if isinstance(entry, Act | Resign) and entry.seat == seat
-    ]
-    return own[-1] + 1 if own else 0
+    entries = match.entries
+    for number in range(len(entries), 0, -1):
+        entry = entries[number - 1]
+        if isinstance(entry, (Act, Resign)) and entry.seat == seat:
+            return number
+    return 0

@@ -220,11 +220,12 @@ class Match:
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[NumberedFact, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
-        heard = [line for line in self._lines() if line.fact.reaches(observer)]
-        numbered = (
-            NumberedFact(number, line.turn, line.actor, line.fact) for number, line in enumerate(heard, 1)
+        heard = (line for line in self._lines() if line.fact.reaches(observer))
+        return tuple(
+            NumberedFact(number, turn, actor, fact)
+            for number, (entry, turn, actor, fact) in enumerate(heard, 1)
+            if entry >= since
         )
-        return tuple(fact for fact, line in zip(numbered, heard, strict=True) if line.entry >= since)
 
     def _lines(self) -> tuple["_Line", ...]:
         """All facts of the log; made by one replay where the match was replayed without them."""

@@ -47,53 +47,54 @@ class Menu(NamedTuple):
 
 def menu(actions: Iterable[Action]) -> Menu:
     """The tree of questions whose leaves are exactly these actions."""
-    return _level([(action, action.path) for action in actions])
+    return _level([(action, action.path) for action in actions], 0)
 
 
 _Branch = list[tuple[Action, tuple[Step, ...]]]
 
 
-def _level(branch: _Branch) -> Menu:
-    """The menu of the first steps of these paths."""
+def _level(branch: _Branch, depth: int) -> Menu:
+    """The menu of the steps of these paths at that depth."""
     groups: dict[str, _Branch] = {}
-    steps: dict[str, Step] = {}
-    for action, path in branch:
-        steps.setdefault(path[0].key, path[0])
-        groups.setdefault(path[0].key, []).append((action, path[1:]))
-    choices = tuple(_choice(steps[key], rest) for key, rest in groups.items())
-    question = next((step.question for step in steps.values() if step.question), word("menu-choose"))
-    return _merge_usual(Menu(question, choices), {key: _usual(rest) for key, rest in groups.items()})
+    for each in branch:
+        groups.setdefault(each[1][depth].key, []).append(each)
+    choices = tuple(_choice(rest, depth) for rest in groups.values())
+    steps = (rest[0][1][depth] for rest in groups.values())
+    question = next((step.question for step in steps if step.question), word("menu-choose"))
+    return _merge_usual(Menu(question, choices), {key: _usual(rest, depth) for key, rest in groups.items()})
 
 
-def _choice(step: Step, rest: _Branch) -> Choice:
+def _choice(rest: _Branch, depth: int) -> Choice:
     """A leaf when nothing is left to ask, else a further menu.
 
     A level with one answer is skipped; the label names its answer, unless it is the usual one.
     """
-    label, icon = step.label, step.icon
+    action, path = rest[0]
+    key, label, _, _, icon = path[depth]
     if len(rest) == 1:
-        action, path = rest[0]
-        for skipped in path:
+        for skipped in path[depth + 1 :]:
             label = label if skipped.is_usual else _through(label, skipped.label)
             icon = icon or skipped.icon
-        needs = action.needs_confirming
-        return Choice(step.key, label, icon, notation=action.notation, needs_confirming=needs)
-    below = _level(rest)
+        return Choice(key, label, icon, action.notation, action.needs_confirming)
+    below = _level(rest, depth + 1)
     while len(below.choices) == 1 and below.choices[0].menu:
         only = below.choices[0]
         label, icon, below = _through(label, only.label), icon or only.icon, below.choices[0].menu
-    return Choice(step.key, label, icon, menu=below)
+    return Choice(key, label, icon, menu=below)
 
 
 def _through(label: Word, skipped: Word) -> Word:
     return word("menu-through", first=label, then=skipped)
 
 
-def _usual(rest: _Branch) -> Action | None:
+def _usual(rest: _Branch, depth: int) -> Action | None:
     """The action that stands for a whole branch: all of its remaining steps are the usual ones."""
     if len(rest) < 2:
         return None
-    return next((action for action, path in rest if path and all(step.is_usual for step in path)), None)
+    for action, path in rest:
+        if path[-1].is_usual and all(step.is_usual for step in path[depth + 1 :]) and len(path) > depth + 1:
+            return action
+    return None
 
 
 def _merge_usual(level: Menu, usual: dict[str, Action | None]) -> Menu:

@@ -6,6 +6,7 @@ table's view and adds what this seat alone knows. Nothing here tells the order o
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import (
@@ -293,7 +294,7 @@ def _place_of_hostage(side: SideState) -> str:
     return "hand" if any(each.role == "hostage" for each in side.hand) else "deck"
 
 
-# --- one card ---
+# --- one card: there are few of them, and each is seen in few ways ---
 
 
 def _columns(side: SideState, level: int) -> tuple[ColumnView, ColumnView, ColumnView]:
@@ -314,6 +315,7 @@ def _sorting(card: CardView) -> tuple[object, ...]:
     return (card.kind is None, card.kind or "", card.back, card.is_private, not card.is_harmless)
 
 
+@cache
 def _seen_card(card: Card, level: int) -> CardView:
     return CardView(
         SIDES[card.owner],
@@ -324,10 +326,12 @@ def _seen_card(card: Card, level: int) -> CardView:
     )
 
 
+@cache
 def _open_card(card: Card) -> CardView:
     return CardView(SIDES[card.owner], card.id, is_face_up=True, is_harmless=bool(card.known & NO_HOSTAGE))
 
 
+@cache
 def _own_card(card: Card) -> CardView:
     return CardView(
         SIDES[card.owner],
