@@ -14,7 +14,7 @@ from bot.background.drawing import Drawings
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.commands import acting, agreeing, games, looking, opening, rematch, rules, runs, translate
+from bot.commands import acting, agreeing, games, looking, opening, rematch, rules, runs, settings, translate
 from bot.commands.match_option import MatchOption
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
@@ -44,6 +44,7 @@ from bot.ui.reception import Reception
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
 from bot.ui.router import Router
+from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import Settling
 from bot.ui.sharing import Sharing
 from bot.words import words
@@ -115,6 +116,7 @@ class Agon(discord.Client):
         again = RematchPages(rematches, people, threads, presence)
         remedies = Remedies(presenter, matches, threads, presence)
         settling = Settling(presenter, boards, matches)
+        chosen = SettingsPages(matches, people)
         layouts = LayoutPages(matches, boards, presenter)
         challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
         option = MatchOption(matches.store, people, reception)
@@ -125,12 +127,13 @@ class Agon(discord.Client):
         acting.add(self.tree, reception, option, presenter, matches, settling)
         agreeing.add(self.tree, option, settling, matches)
         rules.add(self.tree, reception, matches)
+        settings.add(self.tree, reception, chosen, matches.clock)
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
         return Router(
             matches.store,
             threads.permissions,
             reception,
-            Meanings(presenter, boards, layouts, remedies, again, settling),
+            Meanings(presenter, boards, layouts, remedies, again, settling, chosen),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people),
         )

@@ -18,8 +18,9 @@ MOST = 2**63 - 1
 """The largest number that a database can hold."""
 
 # o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
-# k card, share or end-of-match button, v private page, f form or options panel
-Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f"]
+# k card, share or end-of-match button, v private page, f form or options panel,
+# p settings
+Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p"]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")
 _ID = re.compile(r"a1:([a-z]):([0-9]+):(-|[0-9]+\.[0-9]+):([ -~]*)")

@@ -1,6 +1,7 @@
-"""What are players called, and which language do they read? As last seen, kept for messages."""
+"""What are players called, and which language do they read? As last seen or chosen, kept for messages."""
 
 from bot.matches.model import Header, Person, UserId, user_of
+from bot.matches.settings import Settings
 from bot.matches.store import SavePerson, Store
 from bot.names import harmless
 from bot.words import words
@@ -14,6 +15,8 @@ class People:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[UserId, Person] = {}
+        self._settings: dict[UserId, Settings] = {}
+        self._choices = 0
 
     async def met(self, user: UserId, name: str, locale: str | None = None, *, tag: str = "") -> None:
         """Remembers how somebody is called and, where known, the language they read.
@@ -25,6 +28,25 @@ class People:
         if seen != known:
             await self._store.write([SavePerson(seen)])
             self._known[user] = seen
+
+    async def settings(self, user: UserId) -> Settings:
+        """What somebody has chosen for themselves; who changes it says so to `chose`."""
+        if user in self._settings:
+            return self._settings[user]
+        choices, found = self._choices, await self._store.settings(user)
+        if choices == self._choices:  # else it may be what was chosen before
+            self._settings[user] = found
+        return found
+
+    def chose(self, user: UserId) -> None:
+        """Somebody has chosen anew."""
+        self._choices += 1
+        self._settings.pop(user, None)
+
+    async def locale(self, user: UserId) -> str | None:
+        """The language in which somebody is written to: the one chosen, else the one last seen."""
+        chosen, known = (await self.settings(user)).language, await self._person(user)
+        return chosen or (known.locale if known else None)
 
     async def name(self, user: UserId) -> str | None:
         """The name a user was last seen with, harmless wherever it is shown."""

@@ -34,7 +34,7 @@ def add(
     async def moves(interaction: Interaction, current: str) -> Choices:
         typed = getattr(interaction.namespace, "match", None)
         match = await option.meant(interaction, str(typed) if typed else None)
-        reader = reception.reader(interaction)
+        reader = await reception.reader(interaction)
         snapshot = await matches.look(match, reader.user)
         return [
             app_commands.Choice(name=label[:100], value=notation)

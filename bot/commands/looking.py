@@ -25,5 +25,6 @@ def add(
 
     @command(tree, "board", "view", "match", choices={"view": views})
     @app_commands.autocomplete(match=quietly(option.offered))
-    async def board(interaction: Interaction, view: str = "image", match: str | None = None) -> None:
-        await option.answer(interaction, match, lambda visit: boards.board(visit, as_text=view == "text"))
+    async def board(interaction: Interaction, view: str | None = None, match: str | None = None) -> None:
+        as_text = None if view is None else view == "text"
+        await option.answer(interaction, match, lambda visit: boards.board(visit, as_text=as_text))

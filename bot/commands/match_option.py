@@ -66,7 +66,7 @@ class MatchOption:
 
     async def choices(self, interaction: Interaction, typed: str, headers: Iterable[Header]) -> Choices:
         """Those of the matches whose words hold what was typed."""
-        reader = self._reception.reader(interaction)
+        reader = await self._reception.reader(interaction)
         return fitting(typed, [(str(header.id), await self.label(reader, header)) for header in headers])
 
     async def label(self, reader: Reader, header: Header) -> str:

@@ -112,7 +112,7 @@ class Challenges:
         async def apology(why: Word) -> Post:
             return Post(words(header.game).say(why, header.locale))
 
-        visit = self._reception.visit(interaction, header.id)
+        visit = await self._reception.visit(interaction, header.id)
         answered = await self._reception.show(
             interaction, visit, card, apology, place="public", patience_s=SHOWN_WITHIN_S
         )

@@ -28,7 +28,7 @@ def remind_at(
     apart, end = apart_s(header), ends_at(header, seat, clock, clocks)
     silent_until = clocks.silences.get(seat, 0.0)
     heard_at = max((*told.values(), *noticed_at(header, seat, clocks)), default=-apart)
-    at = called_at(clocks, (seat,), max(now, silent_until, heard_at + apart))
+    at = called_at(clocks, (seat,), max(now, due.get(rung, now), silent_until, heard_at + apart))
     later = (
         called_at(clocks, (seat,), max(when, silent_until))
         for one, when in due.items()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.matches.absent import Absent
+from bot.matches.choosing import Choosing
 from bot.matches.loading import Clock
 from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.nudges import Nudges
@@ -32,7 +33,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Absent, Nudges):
+class Matches(Waiting, Absent, Nudges, Choosing):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

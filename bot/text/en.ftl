@@ -190,6 +190,65 @@ games-accept = Accept #{ $number }
 games-decline = Decline #{ $number }
 games-cancel = Cancel #{ $number }
 
+## Settings
+
+command-settings = settings
+command-settings-about = Language, reminders, quiet hours, who may challenge you, and how panels look
+command-option-time-zone = time-zone
+command-option-time-zone-about = Your city, or one that goes by the same time
+command-option-quiet-from = quiet-from
+command-option-quiet-from-about = From when you are not called, in your own time: 22:00, 22h or 10 pm
+command-option-quiet-until = quiet-until
+command-option-quiet-until-about = Until when you are not called, at most nine hours later: 07:00, 7h or 7 am
+
+settings-title = **Your settings.** They hold on every server, and only you see them.
+settings-saved = Saved.
+settings-line = **{ $what }**: { $about }
+settings-is-on = on. { $about }
+settings-is-off = off. { $about }
+settings-turn-on = Turn on: { $what }
+settings-turn-off = Turn off: { $what }
+settings-language = Language
+settings-language-about = The language of everything that only you see. What all can see stays in the server’s language.
+settings-language-discord = As Discord says
+settings-language-own = English
+settings-zone = Time zone
+settings-zone-about = { $there }. To change it: /settings with time-zone.
+settings-zone-none = not chosen yet. Use /settings with time-zone and name your city.
+settings-zone-there = { $city } ({ $zone }), { $hour }
+settings-hour = { $hour }:{ $minute }
+settings-quiet = Quiet hours
+settings-quiet-about = I do not call you then, and the clock of a Relaxed or Slow match stands still. Nine hours at most; others than these: /settings with quiet-from and quiet-until.
+settings-quiet-none = No quiet hours
+settings-quiet-no-zone = choose your time zone first, with /settings and time-zone.
+settings-quiet-hours = { $begin } to { $end }
+settings-reminders = Reminders
+settings-reminders-about = What I tell you while a match waits for you.
+settings-reminders-all = All of them
+settings-reminders-fewer = Fewer: the last ones only
+settings-reminders-none = None
+settings-reminders-digest = One list a day in place of them
+settings-echoes = Direct messages
+settings-echoes-about = A line in your direct messages too when it is your turn.
+settings-confirms = Asking once more
+settings-confirms-about = I ask before a move that cannot be taken back. Resigning always takes two taps.
+settings-text_first = Boards in words
+settings-text_first-about = Panels show the board in words; a button shows the picture.
+settings-challengers = Who may challenge you
+settings-challengers-about = Anybody else is told that you take no challenges now.
+settings-challengers-everyone = Everyone
+settings-challengers-server = People of servers where you have played
+settings-challengers-nobody = Nobody
+settings-cities-named = Kyiv=Europe/Kiev, Ho Chi Minh City=Asia/Ho_Chi_Minh, Saint John’s=America/St_Johns
+settings-cities = New York=America/New_York, Los Angeles=America/Los_Angeles, Chicago=America/Chicago, Denver=America/Denver, London=Europe/London, Paris=Europe/Paris, Berlin=Europe/Berlin, Madrid=Europe/Madrid, Tokyo=Asia/Tokyo, Sydney=Australia/Sydney, São Paulo=America/Sao_Paulo, Mumbai=Asia/Kolkata, Delhi=Asia/Kolkata, Bangalore=Asia/Kolkata, Beijing=Asia/Shanghai, Shenzhen=Asia/Shanghai, San Francisco=America/Los_Angeles, Seattle=America/Los_Angeles, Las Vegas=America/Los_Angeles, Washington=America/New_York, Boston=America/New_York, Philadelphia=America/New_York, Miami=America/New_York, Atlanta=America/New_York, Dallas=America/Chicago, Houston=America/Chicago, Austin=America/Chicago, Montreal=America/Toronto, Ottawa=America/Toronto, Quebec=America/Toronto, Calgary=America/Edmonton, Manchester=Europe/London, Edinburgh=Europe/London, Glasgow=Europe/London, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Barcelona=Europe/Madrid, Munich=Europe/Berlin, Hamburg=Europe/Berlin, Frankfurt=Europe/Berlin, Cologne=Europe/Berlin, Milan=Europe/Rome, Geneva=Europe/Zurich, Rotterdam=Europe/Amsterdam, Saint Petersburg=Europe/Moscow, Kyoto=Asia/Tokyo, Osaka=Asia/Tokyo, Rio de Janeiro=America/Sao_Paulo, Canberra=Australia/Sydney, Wellington=Pacific/Auckland, Cape Town=Africa/Johannesburg
+
+error-no-such-zone = I do not know the time zone “{ $zone }”. Type a large city near you and pick from the list. Nothing has changed.
+error-no-such-hour = I cannot read “{ $hour }” as an hour. Write it like 22:00, 22h30 or 10 pm. Nothing has changed.
+error-quiet-half = Quiet hours have a beginning and an end: give both quiet-from and quiet-until. Nothing has changed.
+error-quiet-zone = First tell me where you are: use /settings with time-zone, together with the hours if you like. Nothing has changed.
+error-quiet-long = Quiet hours last nine hours at most, for a match has to go on. Give a later quiet-from or an earlier quiet-until. Nothing has changed.
+error-quiet-late = With these hours too little time would be left for your move in match #{ $match }. Make it first, then choose them. Nothing has changed.
+
 ## A rematch
 
 rematch-offered = The rematch is #{ $number }. I have asked { $who } in { $where }.

@@ -190,6 +190,65 @@ games-accept = Accepter la nº { $number }
 games-decline = Refuser la nº { $number }
 games-cancel = Annuler la nº { $number }
 
+## Réglages
+
+command-settings = réglages
+command-settings-about = Langue, rappels, heures calmes, qui peut vous défier, aspect des panneaux
+command-option-time-zone = fuseau
+command-option-time-zone-about = Votre ville, ou une autre qui vit à la même heure
+command-option-quiet-from = calme-depuis
+command-option-quiet-from-about = À partir de quand ne plus vous appeler, à votre heure : 22h, 22h30 ou 22:30
+command-option-quiet-until = calme-jusque
+command-option-quiet-until-about = Jusqu’à quand ne pas vous appeler, neuf heures plus tard au plus : 7h ou 07:30
+
+settings-title = **Vos réglages.** Ils valent sur tous les serveurs, et vous seul les voyez.
+settings-saved = C’est enregistré.
+settings-line = **{ $what }** : { $about }
+settings-is-on = oui. { $about }
+settings-is-off = non. { $about }
+settings-turn-on = Activer : { $what }
+settings-turn-off = Désactiver : { $what }
+settings-language = Langue
+settings-language-about = La langue de tout ce que vous seul voyez. Ce que tous voient reste dans celle du serveur.
+settings-language-discord = Celle de Discord
+settings-language-own = Français
+settings-zone = Fuseau horaire
+settings-zone-about = { $there }. Pour en changer : /settings avec fuseau.
+settings-zone-none = pas encore choisi. Donnez votre ville avec /settings et fuseau.
+settings-zone-there = { $city } ({ $zone }), { $hour }
+settings-hour = { $hour } h { $minute }
+settings-quiet = Heures calmes
+settings-quiet-about = Je ne vous appelle pas alors, et l’horloge s’arrête aux rythmes Tranquille et Lent. Neuf heures au plus ; pour d’autres que celles-ci : /settings avec calme-depuis et calme-jusque.
+settings-quiet-none = Pas d’heures calmes
+settings-quiet-no-zone = choisissez d’abord votre fuseau horaire, avec /settings et fuseau.
+settings-quiet-hours = De { $begin } à { $end }
+settings-reminders = Rappels
+settings-reminders-about = Ce que je vous dis tant qu’une partie vous attend.
+settings-reminders-all = Tous
+settings-reminders-fewer = Moins : les derniers seulement
+settings-reminders-none = Aucun
+settings-reminders-digest = Une liste par jour à la place
+settings-echoes = Messages privés
+settings-echoes-about = Une ligne dans vos messages privés aussi quand c’est à vous de jouer.
+settings-confirms = Seconde confirmation
+settings-confirms-about = Je la demande avant un coup qu’on ne peut pas reprendre. Abandonner en demande toujours une.
+settings-text_first = Plateau en mots
+settings-text_first-about = Les panneaux décrivent le plateau en mots ; un bouton montre l’image.
+settings-challengers = Qui peut vous défier
+settings-challengers-about = Aux autres, je dis que vous n’acceptez pas de défis en ce moment.
+settings-challengers-everyone = Tout le monde
+settings-challengers-server = Les gens des serveurs où vous avez joué
+settings-challengers-nobody = Personne
+settings-cities-named = Londres=Europe/London, Bruxelles=Europe/Brussels, Genève=Europe/Zurich, Vienne=Europe/Vienna, Lisbonne=Europe/Lisbon, Athènes=Europe/Athens, Varsovie=Europe/Warsaw, Moscou=Europe/Moscow, Bucarest=Europe/Bucharest, Copenhague=Europe/Copenhagen, Kiev=Europe/Kiev, Le Caire=Africa/Cairo, Alger=Africa/Algiers, Pékin=Asia/Shanghai, Singapour=Asia/Singapore, Séoul=Asia/Seoul, Mexico=America/Mexico_City, La Havane=America/Havana, São Paulo=America/Sao_Paulo, Nouméa=Pacific/Noumea, La Réunion=Indian/Reunion, Cayenne=America/Cayenne, Tombouctou=Africa/Timbuktu
+settings-cities = Paris=Europe/Paris, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Lille=Europe/Paris, Bordeaux=Europe/Paris, Nantes=Europe/Paris, Strasbourg=Europe/Paris, Montpellier=Europe/Paris, Nice=Europe/Paris, Rennes=Europe/Paris, Lausanne=Europe/Zurich, Liège=Europe/Brussels, Montréal=America/Toronto, Québec=America/Toronto, Ottawa=America/Toronto, New York=America/New_York, Washington=America/New_York, San Francisco=America/Los_Angeles, Barcelone=Europe/Madrid, Milan=Europe/Rome, Munich=Europe/Berlin, Francfort=Europe/Berlin, Cologne=Europe/Berlin, Saint-Pétersbourg=Europe/Moscow, Édimbourg=Europe/London, Bombay=Asia/Kolkata, Delhi=Asia/Kolkata, Saint-Denis=Indian/Reunion, Papeete=Pacific/Tahiti, Fort-de-France=America/Martinique, Pointe-à-Pitre=America/Guadeloupe
+
+error-no-such-zone = Je ne connais pas le fuseau « { $zone } ». Tapez une grande ville près de chez vous et choisissez dans la liste. Rien n’a changé.
+error-no-such-hour = Je ne peux pas lire « { $hour } » comme une heure. Écrivez-la ainsi : 22h, 22h30 ou 22:30. Rien n’a changé.
+error-quiet-half = Des heures calmes ont un début et une fin : donnez calme-depuis et calme-jusque. Rien n’a changé.
+error-quiet-zone = Dites-moi d’abord où vous êtes : /settings avec fuseau, et les heures en même temps si vous voulez. Rien n’a changé.
+error-quiet-long = Les heures calmes durent neuf heures au plus, car une partie doit avancer. Donnez un calme-depuis plus tardif ou un calme-jusque plus tôt. Rien n’a changé.
+error-quiet-late = Avec ces heures, il vous resterait trop peu de temps pour jouer dans la partie nº { $match }. Jouez d’abord, puis choisissez-les. Rien n’a changé.
+
 ## A rematch
 
 rematch-offered = La revanche est la partie nº { $number }. Je l’ai proposée à { $who } dans { $where }.

@@ -38,8 +38,10 @@ class Boards:
 
     # --- the board -----------------------------------------------------------------------------------------
 
-    async def board(self, visit: Visit, *notices: Word, as_text: bool = False) -> Page:
-        """What everybody may see, as a picture or in words."""
+    async def board(self, visit: Visit, *notices: Word, as_text: bool | None = None) -> Page:
+        """What everybody may see, as a picture or in words; without `as_text` as the reader likes it."""
+        if as_text is None:
+            as_text = visit.reader.settings.text_first
         table = await self._matches.table(visit.match, visit.user)
         names = await self.names(visit, table.header)
         say = await self.say(visit, table.header)
@@ -49,7 +51,7 @@ class Boards:
             lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
         blocks: list[Block] = [Prose(image.text)] if as_text else [picture_of(image, say)]
         blocks += [Prose("\n".join(lines))] if lines else []
-        other = ("picture", "") if as_text else ("text", "text")
+        other = ("picture", "picture") if as_text else ("text", "text")
         buttons = [button_to(say, word(f"button-{other[0]}"), "b", visit.match, other[1])]
         if table.header.seat_of(visit.user) is not None:
             buttons.append(button_to(say, word("button-hand"), "o", visit.match))
@@ -63,17 +65,23 @@ class Boards:
 
     async def text(self, visit: Visit) -> Page:
         """The panel's picture in words."""
+        return (await self.picture(visit)).without_picture()
+
+    async def picture(self, visit: Visit) -> Page:
+        """The panel's picture alone."""
         snapshot = await self._matches.look(visit.match, visit.user)
         say = await self.say(visit, snapshot.header)
         drawn = await self.drawn(visit, snapshot)
-        return Page((Prose(drawn.text), Row((button_to(say, word("button-back"), "o", visit.match),))))
+        back = Row((button_to(say, word("button-back"), "o", visit.match),))
+        return Page((picture_of(drawn, say), back))
 
     async def whole(self, visit: Visit) -> Page:
         """The whole board as the reader knows it."""
         snapshot = await self._matches.look(visit.match, visit.user)
         say, names = await self.say(visit, snapshot.header), await self.names(visit, snapshot.header)
         image = self._drawings.seat_board(snapshot.header.game, snapshot.view, names, visit.reader.locale)
-        return Page((picture_of(image, say), Row((button_to(say, word("button-back"), "o", visit.match),))))
+        back = Row((button_to(say, word("button-back"), "o", visit.match),))
+        return as_read(visit, Page((picture_of(image, say), back)))
 
     async def why(self, visit: Visit) -> Page:
         """What the reader may not do now, each with its §."""
@@ -115,6 +123,11 @@ class Boards:
         return self._drawings.seat(
             header.game, snapshot.view, names, visit.reader.locale, snapshot.before, legal
         )
+
+
+def as_read(visit: Visit, page: Page) -> Page:
+    """The page with its picture in words, where its reader wants them first; in public it is as it is."""
+    return page.without_picture() if visit.reader.settings.text_first and not visit.is_open else page
 
 
 def picture_of(drawn: Image, say: Say, *, is_kept: bool = False) -> Gallery:

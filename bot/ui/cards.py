@@ -31,7 +31,7 @@ class CardPresses:
             follows = sentence(visit.reader.say()(word("panel-card-follows")))
             return OnCard(header, await self._announcer.card(header), follows)
 
-        visit, pressed = self._reception.visit(interaction, id.match), interaction.message
+        visit, pressed = await self._reception.visit(interaction, id.match), interaction.message
         answered = await self._reception.show(interaction, visit, decide)
         if isinstance(answered.shown, OnCard) and pressed is not None and answered.message == pressed.id:
             await self._threads.card_answered(answered.shown.header)

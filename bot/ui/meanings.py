@@ -18,11 +18,15 @@ from bot.ui.presenter import Presenter
 from bot.ui.reader import Visit
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
+from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import SETTLING, Settling
 from engine.core.game import Word, word
 
 OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS, *SETTLING)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
+
+BOARDS = {"text": True, "picture": False}
+"""How the board is to be shown; another button leaves it to its reader."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
 """Of the `k` buttons those of a card, which a private list of matches has too."""
@@ -44,6 +48,7 @@ class Meanings:
         remedies: Remedies,
         rematches: RematchPages,
         settling: Settling,
+        settings: SettingsPages,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -51,6 +56,7 @@ class Meanings:
         self._remedies = remedies
         self._rematches = rematches
         self._settling = settling
+        self._settings = settings
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -66,12 +72,13 @@ class Meanings:
 
     async def page(self, visit: Visit, *, interaction: Interaction, id: ComponentId) -> Page:
         """The page that a press asks for. Raises GameError."""
-        presenter, is_pictured = self._presenter, has_picture(interaction)
+        presenter = self._presenter
+        is_pictured = has_picture(interaction) and not visit.reader.settings.text_first
         match id.verb:
             case "o":
                 return await presenter.hand(visit)
             case "b":
-                return await self._boards.board(visit, as_text=id.arg == "text")
+                return await self._boards.board(visit, as_text=BOARDS.get(id.arg))
             case "a":
                 return await presenter.act(visit, id.rev, id.arg)
             case "s":
@@ -88,6 +95,8 @@ class Meanings:
                 return await presenter.undo(visit, id.rev)
             case "n":
                 return await self._boards.rules(visit, id)
+            case "p":
+                return await self._settings.press(visit, id.arg, chosen(interaction))
             case "v":
                 return await self._private_page(visit, id.arg)
             case "k" if id.arg == "resign":
@@ -137,6 +146,8 @@ class Meanings:
                 return await self._boards.why(visit)
             case "text":
                 return await self._boards.text(visit)
+            case "picture":
+                return await self._boards.picture(visit)
             case "whole":
                 return await self._boards.whole(visit)
         return await self.old(visit)

@@ -48,6 +48,7 @@ class Option:
     label: str
     value: str
     icon: str = ""
+    is_chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,14 @@ class Select:
     id: str
     question: str
     options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleSelect:
+    """A list of everybody in the server, of whom one is chosen; `question` standing in its field."""
+
+    id: str
+    question: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +80,7 @@ class Gallery:
     follows: str = ""
 
 
-Block = Prose | Row | Select | Gallery
+Block = Prose | Row | Select | PeopleSelect | Gallery
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +100,16 @@ class Page:
         return replace(self, emojis={})
 
     def without_picture(self) -> Page:
-        """The same with its picture in words; a picture that the message had before gives way to its
-        description."""
+        """The same with its picture in words, as many as there is room for; a picture that the message had
+        before gives way to its description."""
         shown = self.picture
-        text = Prose(self.alt if shown is None or shown.image is None else shown.image.text)
+        said = self.alt if shown is None or shown.image is None else shown.image.text
+        text = Prose(cut(said, self._room()))
         return replace(self, blocks=tuple(text if block is shown else block for block in self.blocks))
+
+    def _room(self) -> int:
+        """How many characters of text are left beside what is said already."""
+        return max(MAX_TEXT - sum(len(block.text) for block in self.blocks if isinstance(block, Prose)), 1)
 
     @property
     def unpainted(self) -> Image | None:
@@ -126,8 +140,7 @@ class Page:
             if prose is not None and isinstance(said := blocks[prose], Prose):
                 blocks[prose] = Prose(f"{said.text}\n{shown.follows}")
         else:
-            room = MAX_TEXT - sum(len(block.text) for block in blocks if isinstance(block, Prose))
-            text = cut(shown.image.text, max(room - len(shown.follows) - 1, 1))
+            text = cut(shown.image.text, max(self._room() - len(shown.follows) - 1, 1))
             blocks[place] = Prose(f"{text}\n{shown.follows}")
         return replace(self, blocks=tuple(blocks))
 
@@ -177,7 +190,9 @@ class Page:
     def component_count(self) -> int:
         """How many components Discord counts."""
         return sum(
-            1 + (len(block.buttons) if isinstance(block, Row) else 0) + isinstance(block, Select)
+            1
+            + (len(block.buttons) if isinstance(block, Row) else 0)
+            + isinstance(block, Select | PeopleSelect)
             for block in self.blocks
         )
 
@@ -210,12 +225,19 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
         case Select(id, question, options):
             row: ui.ActionRow[Any] = ui.ActionRow()
             return row.add_item(_select(id, question, options, emojis)), 0
+        case PeopleSelect(id, question):
+            people: ui.ActionRow[Any] = ui.ActionRow()
+            asked = cut(question, MAX_PLACEHOLDER)
+            return people.add_item(ui.UserSelect(custom_id=id, placeholder=asked)), 0
 
 
 def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:
     choices = [
         discord.SelectOption(
-            label=cut(option.label, MAX_OPTION), value=option.value, emoji=emojis.get(option.icon)
+            label=cut(option.label, MAX_OPTION),
+            value=option.value,
+            emoji=emojis.get(option.icon),
+            default=option.is_chosen,
         )
         for option in options
     ]

@@ -40,9 +40,9 @@ class Extras:
     """What stands on a panel beside the match itself.
 
     `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
-    the press was told to everybody. `next_match`: another match that waits for the reader. `layout`: the ways
-    to lay a whole layout at once. `is_open`: the panel stands in public, for one person to press. `ways`:
-    more ways on from here.
+    the press was told to everybody. `is_in_words`: the picture is. `next_match`: another match that waits for
+    the reader. `layout`: the ways to lay a whole layout at once. `is_open`: the panel stands in public, for
+    one person to press. `ways`: more ways on from here.
     """
 
     notices: tuple[str, ...] = ()
@@ -51,6 +51,7 @@ class Extras:
     next_match: Button | None = None
     layout: tuple[Block, ...] = ()
     is_open: bool = False
+    is_in_words: bool = False
     ways: tuple[Button, ...] = ()
 
 
@@ -272,7 +273,7 @@ def _value(choice: Choice, path: MenuPath) -> str:
 def _private_row(snapshot: SeatSnapshot, say: Say, extras: Extras) -> Row:
     """What is answered privately; on an open panel the mark by which the turn's message is known."""
     why = ("why",) if snapshot.is_asked else ()
-    kinds = ("log", *why, "text", "whole")
+    kinds = ("log", *why, "picture" if extras.is_in_words else "text", "whole")
     first = (
         open_mark(snapshot.header, snapshot.header.turn, say)
         if extras.is_open

@@ -12,7 +12,7 @@ from bot.matches.model import Header, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui import layout
-from bot.ui.boards import Boards, picture_of
+from bot.ui.boards import Boards, as_read, picture_of
 from bot.ui.boundary import Failure, attempt
 from bot.ui.hindrances import Lookout, nudge_button
 from bot.ui.menu_path import ROOT, MenuPath
@@ -96,13 +96,16 @@ class Presenter:
         return await self.act(visit, rev, notation)
 
     async def confirm(self, visit: Visit, rev: str, notation: str, has_picture: bool) -> Page:
-        """Asks once more before an action."""
+        """Asks once more before an action; whoever wants no such question is taken at their word."""
+        if not visit.reader.settings.confirms:
+            return await self.act(visit, rev, notation)
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.rev != rev or leaf(snapshot.menu, notation) is None:
             return await self.panel(visit, snapshot, notices=[word("error-stale")])
         say = await self._boards.say(visit, snapshot.header)
         drawn = await self._boards.drawn(visit, snapshot)
-        return confirm(snapshot, say, picture=picture_of(drawn, say, is_kept=has_picture), notation=notation)
+        picture = picture_of(drawn, say, is_kept=has_picture)
+        return as_read(visit, confirm(snapshot, say, picture=picture, notation=notation))
 
     async def go(self, visit: Visit, rev: str, path: MenuPath, has_picture: bool) -> Page:
         """Another place in the menu."""
@@ -178,6 +181,7 @@ class Presenter:
             is_sent=is_sent,
             next_match=await self._next_match(visit, waiting[0]) if waiting else None,
             is_open=visit.is_open,
+            is_in_words=visit.reader.settings.text_first and not visit.is_open,
             ways=(
                 *section_buttons(say, snapshot.header.game, _rules_named(notices)),
                 *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
@@ -190,6 +194,7 @@ class Presenter:
         )
         mark = open_mark_of(snapshot) if visit.is_open else mark_of(snapshot) if path == ROOT else None
         page = panel(snapshot, say, picture=picture_of(drawn, say, is_kept=is_kept), path=path, extras=extras)
+        page = as_read(visit, page)
         return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark)
 
     async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:

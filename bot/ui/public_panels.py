@@ -79,5 +79,5 @@ class PartnersPanels:
         snapshot = await self.matches.look(match, user)
         if self.answers.open_panels.mark((match, user)) == mark_of(snapshot):
             return True
-        visit = self.reception.visit(press, match)
+        visit = await self.reception.visit(press, match)
         return await self.answers.draw_anew(press, lambda: self.presenter.hand(visit), match=match)

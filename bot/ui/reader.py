@@ -1,9 +1,10 @@
 """Who reads an answer, in which language, and about which match?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from bot.matches.model import MatchId, UserId
+from bot.matches.settings import Settings
 from bot.ui.mentions import Mentions
 from bot.words import words
 from engine.core.text import Say
@@ -11,13 +12,18 @@ from engine.core.text import Say
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody who pressed or typed something."""
+    """Somebody who pressed or typed something.
+
+    `locale`: the language they chose, else `client_locale`, in which their Discord speaks.
+    """
 
     user: UserId
     name: str
     locale: str
     mentions: Mentions
     tag: str = ""
+    settings: Settings = field(default_factory=Settings)
+    client_locale: str = ""
 
     def say(self, game: str | None = None, names: Sequence[str] = ()) -> Say:
         """What makes sentences for this reader; `names` are the players' names by seat."""
@@ -40,6 +46,11 @@ class Visit:
     turn: int | None = None
     alt: str = ""
     delivery: int | None = None
+
+    def after(self, settings: Settings) -> "Visit":
+        """The same reader with other settings, in the language that they choose."""
+        locale = settings.language or self.reader.client_locale
+        return replace(self, reader=replace(self.reader, settings=settings, locale=locale))
 
     @property
     def user(self) -> UserId:

@@ -10,7 +10,9 @@ from bot.discord_io.post import Shown
 from bot.discord_io.reply import Surface
 from bot.ids import NO_MATCH
 from bot.matches.model import MatchId, UserId
+from bot.matches.settings import Settings
 from bot.ui.answer import Answered, Answers, Explain
+from bot.ui.boundary import Failure, attempt
 from bot.ui.mentions import Mentions
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
@@ -28,19 +30,23 @@ class Reception:
         self._mentions = mentions
         self._presenter = presenter
 
-    def reader(self, interaction: Interaction) -> Reader:
-        """Who asks."""
-        user, locale = interaction.user, interaction.locale.value
-        return Reader(UserId(user.id), user.display_name, locale, self._mentions, user.name)
+    async def reader(self, interaction: Interaction) -> Reader:
+        """Who asks, in the language that they chose: whatever is for them alone is said in it."""
+        user = interaction.user
+        found = await attempt(self._people.settings(UserId(user.id)))
+        settings = Settings() if isinstance(found, Failure) else found  # nobody goes unanswered for it
+        client = interaction.locale.value
+        locale = settings.language or client
+        return Reader(UserId(user.id), user.display_name, locale, self._mentions, user.name, settings, client)
 
-    def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
+    async def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
         """Who asks about which match."""
-        return Visit(self.reader(interaction), match)
+        return Visit(await self.reader(interaction), match)
 
     async def introduce(self, interaction: Interaction) -> Reader:
         """Who asks; the bot remembers how to call them."""
-        reader = self.reader(interaction)
-        await self._people.met(reader.user, reader.name, reader.locale, tag=reader.tag)
+        reader = await self.reader(interaction)
+        await self._people.met(reader.user, reader.name, interaction.locale.value, tag=reader.tag)
         return reader
 
     async def answer(
@@ -55,7 +61,7 @@ class Reception:
 
         `patience_s`: after so many seconds it is deferred, where others than usual.
         """
-        visit = Visit(self.reader(interaction), match, delivery=interaction.id)
+        visit = Visit(await self.reader(interaction), match, delivery=interaction.id)
         await self.show(interaction, visit, work, patience_s=patience_s)
 
     async def refuse(self, interaction: Interaction, why: Word, about: MatchId = NO_MATCH) -> None:

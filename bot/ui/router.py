@@ -48,7 +48,7 @@ class Router:
             id = parse(custom_id(interaction))
         except BadId:
             here = await self._store.match_in(interaction.channel_id or 0)
-            visit = self._reception.visit(interaction, here or NO_MATCH)
+            visit = await self._reception.visit(interaction, here or NO_MATCH)
             await self._show(interaction, visit, self._meanings.old)
             return
         if is_sharing(id):
@@ -66,14 +66,14 @@ class Router:
                 interaction, visit, lambda visit: self._meanings.page(visit, interaction=interaction, id=id)
             )
             return
-        own = self._reception.visit(interaction, id.match)
+        own = await self._reception.visit(interaction, id.match)
         why = await open_form(interaction, self._meanings.form(own, id.rev))
         if why is not None:
             await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, why))
 
     async def _visit(self, interaction: Interaction, id: ComponentId) -> Visit:
         """Who asks about which match: on their open panel in the server's language."""
-        visit = self._reception.visit(interaction, id.match)
+        visit = await self._reception.visit(interaction, id.match)
         header = await self._own_open_panel(interaction, id)
         turn = await self._turn_of(interaction, id.match) if header is not None else None
         if header is None or turn is None:

@@ -55,7 +55,7 @@ class Sharing:
         async def post(_: Visit) -> Post:
             return Post(text)
 
-        visit = self._reception.visit(interaction)
+        visit = await self._reception.visit(interaction)
         answered = await self._reception.show(interaction, visit, post, place="public")
         if answered.message is not None:
             await self._matches.store.write([AddShare(share)])
@@ -64,7 +64,7 @@ class Sharing:
         """The words, in the server's language. Raises MatchError, where it was shared before too."""
         if await self._matches.store.is_shared(share):
             raise MatchError("error-shared")
-        reader = self._reception.reader(interaction)
+        reader = await self._reception.reader(interaction)
         locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
         if share.run:
             header = await self._matches.header(share.run)

@@ -27,6 +27,7 @@ COMMANDS = {
 } | {
     "offer-end",
     "pause",
+    "settings",
 }
 
 

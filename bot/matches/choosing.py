@@ -1,0 +1,83 @@
+"""What follows when somebody chooses something for themselves?"""
+
+import time
+from contextlib import AsyncExitStack
+from dataclasses import replace
+from typing import Any
+
+from bot.locks import KeyedLocks
+from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
+from bot.matches.loading import Clock
+from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
+from bot.matches.settings import Settings
+from bot.matches.store import Change, SaveClock, SaveSettings, Store
+from bot.matches.time import DAY_S, PACES
+from bot.matches.timed import Timed
+from engine.core.game import Seat
+
+FOR_A_MOVE_S = DAY_S
+"""Nobody's choice leaves them less time than this to make a move for which they had more."""
+
+
+class Choosing(Timed):
+    """Settings, and the clocks that follow them."""
+
+    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+        super().__init__(store, clock=clock, key=key)
+        self._choosing = KeyedLocks[UserId]()
+
+    async def choose(self, user: UserId, **chosen: Any) -> Settings:
+        """What `user` has chosen, with this in place of what it was; saved with what their clocks make of it.
+
+        Raises ValueError as Settings does, and MatchError where new quiet hours would leave too little time
+        for a move.
+        """
+        async with self._choosing.of(user), AsyncExitStack() as locks:
+            before = await self.store.settings(user)
+            settings = replace(before, **chosen)
+            changes: list[Change] = [SaveSettings(user, settings)]
+            moved: list[Header] = []
+            if settings.quiet != before.quiet:
+                moved = sorted(await self.store.matches_of(user), key=lambda header: header.id)
+            # All at once: whatever happens meanwhile, clocks and quiet hours go together.
+            for header in moved:
+                await locks.enter_async_context(self._lock(header.id))
+                changes += await self._moved(header, user, settings)
+            await self.store.write(changes)
+        for header in moved:
+            self._changed(header.id)
+        return settings
+
+    async def _moved(self, header: Header, user: UserId, settings: Settings) -> list[Change]:
+        """What falls due anew in a match of `user`, whose quiet hours are others now.
+
+        A clock is told from the instant at which it began to run, so that hours chosen again and again hold
+        it up no longer than one choice. One that had run out has, whatever is chosen afterwards.
+        """
+        now, header = self.clock(), await self.header(header.id)
+        seat = header.seat_of(user)
+        if seat is None or header.status != "playing" or header.pace == "none":
+            return []
+        before = await self.store.clocks(header)
+        quiet = {one: hours for one, hours in before.quiet.items() if one != seat}
+        after = replace(before, quiet=quiet | ({seat: settings.quiet} if settings.quiet else {}))
+        clock = before.seats.get(seat)
+        if clock is None or clock.since is None:
+            return []
+        ended, ends = ends_at(header, seat, clock, before), ends_at(header, seat, clock, after)
+        if ended <= now:
+            spent = _spent(header, seat, clock, after, now)
+            return [SaveClock(header.id, seat, spent)] if ends > now else []
+        if clock.turn is not None and clock_key(seat, clock.turn) in before.overdue:
+            return []  # they left: what follows is scheduled already
+        if ends < ended and ends < now + FOR_A_MOVE_S:
+            raise MatchError("error-quiet-late", match=str(header.id))
+        return rescheduled(header, after, now)
+
+
+def _spent(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks, now: float) -> SeatClock:
+    """The clock with so much of its bank taken that it has run out by now."""
+    pace = PACES[header.pace]
+    assert clock.since is not None
+    ran_s = stops_of(clocks, seat, pace).running_s(clock.since, now)
+    return replace(clock, bank_s=ran_s - pace.turn_s - 1.0)

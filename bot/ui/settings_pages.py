@@ -1,0 +1,64 @@
+"""What comes of a press on somebody's settings, and of what they type there?"""
+
+from typing import Any
+
+from bot.announcing.people import People
+from bot.matches.model import MatchError
+from bot.matches.service import Matches
+from bot.ui.hours import hour_meant, zone_meant
+from bot.ui.page import Page, Prose
+from bot.ui.reader import Visit
+from bot.ui.settings import changed, field_blocks
+from engine.core.game import GameError, Word, word
+
+
+class SettingsPages:
+    """Shows somebody what they have chosen, and takes what they choose."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches = matches
+        self._people = people
+
+    async def page(self, visit: Visit, *notices: Word) -> Page:
+        """Everything that the reader has chosen for themselves."""
+        settings, reader = await self._matches.store.settings(visit.user), visit.reader
+        say = reader.say()
+        title = "\n".join(say(one) for one in (word("settings-title"), *notices))
+        return Page((Prose(title), *field_blocks(settings, say, self._matches.clock())))
+
+    async def press(self, visit: Visit, arg: str, value: str) -> Page:
+        """What a press on one of these pages asks for; what is refused stands above the settings."""
+        name, _, pressed = arg.partition("~")
+        try:
+            settings = await self._matches.store.settings(visit.user)
+            return await self.choose(visit, **changed(settings, name, pressed or value))
+        except GameError as refused:
+            return await self.page(visit, refused.word)
+
+    async def typed(
+        self, visit: Visit, *, zone: str | None, quiet_from: str | None, quiet_until: str | None
+    ) -> Page:
+        """Takes what was typed; without anything the page. Raises MatchError that names what is missing."""
+        chosen: dict[str, Any] = {}
+        settings = await self._matches.store.settings(visit.user)
+        if zone is not None:
+            chosen["zone"] = zone_meant(zone, visit.reader.say())
+        if quiet_from is not None:
+            chosen["quiet_from"] = hour_meant(quiet_from)
+        if quiet_until is not None:
+            chosen["quiet_until"] = hour_meant(quiet_until)
+        hours = [chosen.get(name, getattr(settings, name)) for name in ("quiet_from", "quiet_until")]
+        if None in hours and hours != [None, None]:
+            raise MatchError("error-quiet-half")
+        if hours != [None, None] and chosen.get("zone", settings.zone) is None:
+            raise MatchError("error-quiet-zone")
+        return await (self.choose(visit, **chosen) if chosen else self.page(visit))
+
+    async def choose(self, visit: Visit, **chosen: Any) -> Page:
+        """Takes what was chosen, and shows the page in the language that is the reader's then."""
+        try:
+            settings = await self._matches.choose(visit.user, **chosen)
+        except ValueError:
+            raise MatchError("error-quiet-long") from None
+        self._people.chose(visit.user)
+        return await self.page(visit.after(settings), word("settings-saved"))

@@ -1,0 +1,118 @@
+"""What somebody chooses for themselves, over the wire: in servers and beside them, and after a restart."""
+
+import pytest
+
+from tests.bot.e2e.world import World
+from tests.bot.people import Message, Person, Reply
+
+TITLE = {"en": "Your settings.", "fr": "Vos réglages."}
+QUESTION = {"en": "Language", "fr": "Langue"}
+OTHER = {"en": "fr", "fr": "en"}
+HAND = {"en": "to move", "fr": "à vous"}
+AS_PICTURE = {"en": "As picture", "fr": "En image"}
+
+
+async def settings(person: Person, channel: object = "games", **typed: str) -> Reply:
+    return await person.slash(
+        "settings", channel, {name.replace("_", "-"): value for name, value in typed.items()}
+    )
+
+
+def chosen(message: Message, name: str) -> str:
+    """The value that the list of a field shows."""
+    options = message.select(f"a1:p:0:-:{name}")["options"]
+    return next(str(option["value"]) for option in options if option.get("default"))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_what_somebody_chooses_holds_everywhere_and_for_them_alone(world: World, locale: str) -> None:
+    other = OTHER[locale]
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    for person in (ana, ben):
+        world.sandbox.world.person(person.name).locale = locale
+    world.sandbox.world.guild_locale = locale
+    match = await world.begin(ana, ben)
+    reply = await settings(ana)
+    assert reply.ephemeral
+    assert TITLE[locale] in reply.text
+
+    # Another language: at once, in a command, after a restart, beside servers; not in public.
+    for _ in range(2):
+        reply = await ana.choose(reply, other, "a1:p:0:-:language")
+        assert reply.is_update
+        assert TITLE[other] in reply.text
+    assert chosen(reply.message, "language") == other
+    await world.restart()
+    reply = await settings(ana, await ana.open_dm())
+    assert TITLE[other] in reply.text
+    assert TITLE[locale] in (await settings(ben)).text
+    assert AS_PICTURE[other] in (await ana.slash("board", world.thread(match), view="text")).message.labels
+    public = (await world.told(match))[-1]
+    assert AS_PICTURE[locale] not in public.labels
+    assert {"en": "My hand", "fr": "Ma main"}[locale] in public.labels
+
+    # As Discord says.
+    reply = await ana.choose(reply, "-", "a1:p:0:-:language")
+    assert TITLE[locale] in reply.text
+
+    # The board in words first, and its picture by a button.
+    reply = await ana.press(reply, custom_id="a1:p:0:-:text_first~on")
+    panel = await world.panel(ana, match)
+    assert not panel.attachments
+    assert panel.text.count("\n") > 10
+    shown = await ana.press(panel, AS_PICTURE[locale])
+    assert shown.message.attachments
+    back = await ana.press(shown, {"en": "Back", "fr": "Retour"}[locale])
+    assert not back.message.attachments
+    board = await ana.slash("board", world.thread(match))
+    assert not board.message.attachments
+    assert (await ana.press(board, AS_PICTURE[locale])).message.attachments
+    assert (await world.panel(ben, match)).attachments
+    await ana.press(reply, custom_id="a1:p:0:-:text_first~off")
+    assert (await world.panel(ana, match)).attachments
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_time_zone_and_quiet_hours_are_typed_chosen_and_refused_with_a_remedy(
+    world: World, locale: str
+) -> None:
+    ana = world.people["Ana"]
+    world.sandbox.world.person("Ana").locale = locale
+    refused = {
+        "en": {
+            "zone": "First tell me where you are",
+            "half": "both quiet-from",
+            "long": "nine hours at most",
+            "hour": "I cannot read “noon-ish”",
+            "where": "“Atlantis”",
+        },
+        "fr": {
+            "zone": "Dites-moi d’abord où vous êtes",
+            "half": "donnez calme-depuis",
+            "long": "neuf heures au plus",
+            "hour": "Je ne peux pas lire « noon-ish »",
+            "where": "« Atlantis »",
+        },
+    }[locale]
+    reply = await settings(ana, quiet_from="22:00", quiet_until="07:00")
+    assert refused["zone"] in reply.text
+    assert refused["where"] in (await settings(ana, time_zone="Atlantis")).text
+    offered = await ana.autocomplete("settings", "time-zone", {"en": "lon", "fr": "londres"}[locale])
+    assert "Europe/London" in [one["value"] for one in offered]
+    offered = await ana.autocomplete("settings", "time-zone", "Paris")
+    assert offered[0]["value"] == "Europe/Paris"
+    reply = await settings(ana, time_zone="Europe/Paris")
+    assert "Europe/Paris" in reply.text
+    assert chosen(reply.message, "quiet") == "-"
+    assert refused["half"] in (await settings(ana, quiet_from="22h")).text
+    assert refused["long"] in (await settings(ana, quiet_from="22h", quiet_until="8h")).text
+    assert refused["hour"] in (await settings(ana, quiet_from="noon-ish")).text
+    reply = await settings(ana, quiet_from="10:30 pm", quiet_until="7h")
+    assert chosen(reply.message, "quiet") == "1350-420"
+    for _ in range(2):
+        reply = await ana.choose(reply, "1380-420", "a1:p:0:-:quiet")
+        assert chosen(reply.message, "quiet") == "1380-420"
+    await world.restart()
+    assert chosen((await settings(ana)).message, "quiet") == "1380-420"
+    reply = await ana.choose(await settings(ana), "-", "a1:p:0:-:quiet")
+    assert chosen(reply.message, "quiet") == "-"
