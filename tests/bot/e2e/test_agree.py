@@ -1,5 +1,7 @@
 """What players settle between them, over the wire: by its owner, by the other, by a stranger, and twice."""
 
+from typing import Any
+
 import pytest
 
 from bot.matches.time import DAY_S, HOUR_S
@@ -77,7 +79,7 @@ class Settling:
         self.match, self.mover, self.waiter = await awaited(self.world, self.ana, self.ben, pace)
         self.thread = self.world.thread(self.match)
 
-    async def refused_to_strangers(self, command: str, **options: str) -> None:
+    async def refused_to_strangers(self, command: str, **options: Any) -> None:
         reply = await self.cleo.slash(command, self.thread, **options)
         assert reply.ephemeral
         assert NO_SEAT[self.locale] in reply.text
