@@ -77,6 +77,17 @@ class Glow:
 
 
 @dataclass(frozen=True, slots=True)
+class Backdrop:
+    """A part of the ground in a side's deepest colour, with the pattern of its backs."""
+
+    box: Box
+    livery: LiveryName
+
+    def __str__(self) -> str:
+        return f"backdrop {self.livery} {self.box}"
+
+
+@dataclass(frozen=True, slots=True)
 class Slash:
     """A leaning band of ink between two fields."""
 
@@ -332,8 +343,8 @@ class Arrow:
 
 
 Item = (
-    Ground | Glow | Slash | Panel | Lozenge | Plate | Face | FighterFace | Tile | Back | Chip | Slot | Badge
-    | Emblem | Text | Lines | Outline | Tab | Arrow
+    Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | Tile | Back | Chip
+    | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow
 )  # fmt: skip
 Display = tuple[Item, ...]
 

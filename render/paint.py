@@ -11,6 +11,7 @@ from PIL.Image import Image as Picture
 from render.display import (
     Arrow,
     Back,
+    Backdrop,
     Badge,
     Box,
     Chip,
@@ -35,7 +36,7 @@ from render.display import (
     square,
 )
 from render.sprites import masks
-from render.sprites.cards import back_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
+from render.sprites.cards import back_of, backdrop_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
 from render.sprites.fighters import fighter_of, tile_of
 from render.sprites.lettering import fitted, font, spoken, wrapped
 from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
@@ -81,6 +82,8 @@ def draw(image: Picture, item: Item) -> None:
         case Glow(box, livery):
             look = LIVERIES[livery]
             image.paste(masks.glow(box.width, box.height, look.plate, look.deep), (box.x, box.y))
+        case Backdrop(box, livery):
+            image.paste(backdrop_of(box.width, box.height, livery), (box.x, box.y))
         case Slash(box):
             stamp(image, masks.slash(box.width, box.height), box.x, box.y, "gloss")
         case Panel(box, fill):

@@ -134,6 +134,7 @@ LETTER_PX: Final = 34
 SLOT_PX: Final = 30
 PLAYER_PX: Final = 21
 LABEL_PX: Final = 22
+STATE_PX: Final = 24
 NAME_LEAST_PX: Final = 18
 """A card's short name must fit on a board card at this size in every language."""
 

@@ -135,6 +135,18 @@ def back_of(item: Back) -> Picture:
     return back(item.box.width, item.box.height, item.livery, item.sigil)
 
 
+@lru_cache(maxsize=8)
+def backdrop_of(width: int, height: int, livery: LiveryName) -> Picture:
+    """A side's part of the ground: flat, so that 256 colours are enough for it."""
+    look = LIVERIES[livery]
+    ground = Image.new("RGB", (width, height), HEX[look.deep])
+    unit = height * 2 // 3  # as large as on a card, so that it stays behind what lies on it
+    tile = pattern(look.pattern, unit, height)
+    for x in range(0, width, unit):
+        stamp(ground, tile, x, 0, look.mid)
+    return ground
+
+
 @lru_cache(maxsize=128)
 def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: str, look: str) -> Picture:
     """A small card face up: its number in the side's shape, its emblem, no name."""

@@ -18,6 +18,7 @@ from engine.games.athena.view import TableView
 from render.display import (
     Arrow,
     Back,
+    Backdrop,
     Box,
     Chip,
     Emblem,
@@ -95,7 +96,7 @@ def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str)
     picture = sample(name, locale)
     content = Box(5, TOP - 2, WIDTH - 10, picture.height - 2 * TOP + 4)
     for item in picture.display[1:]:
-        if not isinstance(item, Glow | Slash):
+        if not isinstance(item, Glow | Backdrop | Slash):
             assert content.contains(item.box), str(item)
 
 
@@ -232,7 +233,8 @@ def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(
     backs = [item for item in display if isinstance(item, Back)]
     lying = sum(spot is not None for side in view.sides for spot in side.army)
     forward = sum(side.engaged is not None and side.engaged.fighter is None for side in view.sides)
-    assert len(backs) == lying + forward
+    laid = sum(LAYOUTS[view.layout].size for side in view.sides if side.is_ready and view.stage == "deploy")
+    assert len(backs) == lying + forward + laid
 
 
 def test_a_secret_bluff_is_on_its_owners_picture_and_on_nobody_elses() -> None:

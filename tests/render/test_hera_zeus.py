@@ -161,9 +161,11 @@ def test_the_same_position_lies_in_a_mirror_for_zeus() -> None:
 def test_who_has_not_chosen_a_first_row_is_outlined_and_told() -> None:
     view = samples.first_rows()
     outlined = [
-        item.inner for item in board.table_board(view, samples.NAMES, ENGLISH) if isinstance(item, Outline)
+        item.inner
+        for item in sample("first_rows").display
+        if isinstance(item, Outline) and item.colour == "gold"
     ]
-    assert outlined == [grid.PLATE]
+    assert outlined == [grid.OPENING_PLATE]
     both = replace(view, sides=(view.sides[0], replace(view.sides[1], is_ready=False)))
     assert "Hera (Clémentine), Zeus (Jörg-Uwe)" in words.table_text(both, samples.NAMES, ENGLISH)
 

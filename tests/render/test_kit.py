@@ -9,6 +9,7 @@ from render import theme
 from render.display import (
     Arrow,
     Back,
+    Backdrop,
     Badge,
     Box,
     Chip,
@@ -54,6 +55,7 @@ EVERYTHING: tuple[Item, ...] = (
     Lines(Box(20, 440, 300, 80), "freed Argus in column B, turn 21", "body", 34, "cream"),
     Tab(Box(900, 200, 68, 34), "12", "gold", "gloss"),
     Arrow(Box(980, 200, 74, 50), "right", "3"),
+    Backdrop(Box(900, 320, 120, 100), "green"),
 )
 
 
@@ -77,6 +79,7 @@ def test_a_display_list_reads_as_one_line_an_item() -> None:
         'lines "freed Argus in column B, turn 21" at (20,440) 300x80 body 34 cream left\n'
         'tab "12" at (900,200) 68x34 gloss on gold number 30\n'
         'arrow right "3" at (980,200) 74x50 gold\n'
+        "backdrop green at (900,320) 120x100\n"
     )
 
 

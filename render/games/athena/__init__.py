@@ -8,7 +8,18 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.athena.view import RevealView, SeatView, TableView
-from render.games.athena import banner, board, closeup, panel, revealed, samples, seat_words, stories, words
+from render.games.athena import (
+    banner,
+    board,
+    closeup,
+    opening,
+    panel,
+    revealed,
+    samples,
+    seat_words,
+    stories,
+    words,
+)
 from render.games.athena.emblems import EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
@@ -23,8 +34,9 @@ class AthenaDrawing:
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""
+        draw = opening.opening if view.stage in ("recruit", "deploy") else board.table_board
         return Picture(
-            board.table_board(view, names, say),
+            draw(view, names, say),
             alt=words.table_alt(view, names, say),
             text=words.table_text(view, names, say),
             status=words.status(view, names, say),
@@ -97,6 +109,7 @@ class AthenaDrawing:
         """Invented positions that together show everything there is, by name."""
         names = samples.NAMES
         pictures = {f"board_{name}": self.table(view, names, say) for name, view in samples.boards().items()}
+        pictures |= {name: self.table(view, names, say) for name, view in samples.openings().items()}
         for name, (seat, legal) in samples.panels().items():
             pictures[f"panel_{name}"] = self.seat(seat, names, say, legal=legal)
             if name in ("answering", "lasting"):

@@ -68,6 +68,17 @@ def boards() -> dict[str, TableView]:
     return {name: table(position) for name, position in _BOARDS.items()}
 
 
+def openings() -> dict[str, TableView]:
+    """The first picture of a round in which more is to be said than in the shortest match."""
+    second = positions.DEPLOYING.replace("round 1", "round 2")
+    for points, before in (("46/3/6/2", "swaps"), ("58/4/12/5", "ready")):
+        second = second.replace(f"tokens 5 {before}", f"tokens 5 scores[{points}] wins 1 {before}")
+    return {
+        "opening_recruiting": table(positions.RECRUITING),
+        "opening_second": table(f"{second} | length=match"),
+    }
+
+
 def panels() -> dict[str, tuple[SeatView, tuple[str, ...]]]:
     """The private panel at every step, with what may be done."""
     return {name: (seat(side, position), legal(side, position)) for name, (side, position) in _PANELS.items()}

@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
-from render.games.hera_zeus import banner, board, closeup, hidden, panel, samples, stories, words
+from render.games.hera_zeus import banner, board, closeup, hidden, opening, panel, samples, stories, words
 from render.games.hera_zeus.emblems import EMBLEM
 from render.picture import Drawing, Names, Picture
 
@@ -21,8 +21,9 @@ class HeraZeusDrawing:
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""
+        draw = opening.opening if view.stage == "first_row" else board.table_board
         return Picture(
-            board.table_board(view, names, say),
+            draw(view, names, say),
             alt=words.table_alt(view, names, say),
             text=words.table_text(view, names, say),
             status=words.status(view, names, say),

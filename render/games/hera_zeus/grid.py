@@ -55,6 +55,16 @@ DUEL_DEED = Box(236, 38, 246, 40)
 DUEL_ARROW = Box(MIDDLE - 52, 122, 104, 72)
 LOZENGE = square(MIDDLE, 326, 190)
 
+# The opening: a side's half with its sigil, the fronts of both in the middle.
+OPENING_FIELD = Box(3, 28, 547, 644)
+OPENING_TITLE = Box(190, 40, 720, 86)
+OPENING_WREATH = square(198, 252, 216)
+OPENING_PLATE = Box(28, 376, 340, 106)
+OPENING_STATE = Box(98, 496, 200, 40)
+OPENING_TABLE = Box(384, 130, 332, 462)
+OPENING_LINE = Box(130, 604, 840, 56)
+_OPENING_FRONT, _OPENING_PITCH = Box(396, 140, 112, 144), 151
+
 # The banner of the end, lower than the other pictures.
 BANNER = Box(0, 0, WIDTH, 400)
 BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
@@ -139,6 +149,12 @@ def enemy_behind(side: Side, lane: int, depth: int) -> Box:
     """Where the panel of `side` shows the enemy's card at `depth` 1 to 3, small."""
     y = lane_top(lane) + (depth - 1) * _BEHIND_PITCH
     return sided(Box(_BEHIND.x, y, _BEHIND.width, _BEHIND.height), side)
+
+
+def opening_front(side: Side, lane: int) -> Box:
+    """Where the front of a lane lies on the opening."""
+    front = _OPENING_FRONT
+    return sided(Box(front.x, front.y + lane * _OPENING_PITCH, front.width, front.height), side)
 
 
 def hidden_place(side: Side, lane: int, depth: int) -> Box:

@@ -9,7 +9,7 @@ from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
 from render.display import Display
-from render.games.hercules import banner, board, coop, hidden, samples, words
+from render.games.hercules import banner, board, coop, hidden, opening, samples, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
 from render.picture import Drawing, Names, Picture
@@ -76,6 +76,8 @@ class HerculesDrawing:
 def _board(
     view: TableView, names: Names, say: Say, may: Choosable = NOTHING, reader: int | None = None
 ) -> Display:
+    if opening.is_opening(view):
+        return opening.opening(view, names, say, may, reader)
     if len(view.players) == 1:
         return board.solo_board(view, say, may)
     return coop.coop_board(view, names, say, may, reader)

@@ -66,7 +66,7 @@ def solo_board(view: TableView, say: Say, may: Choosable = NOTHING) -> Display:
     )
 
 
-def trial(view: TableView, box: Box, rule: Box, say: Say) -> Iterator[Item]:
+def trial(view: TableView, box: Box, below: Box, say: Say) -> Iterator[Item]:
     """The trial with its number, and below or beside it what it does."""
     name = say(word(f"short-trial-{view.trial}"))
     yield Face(box, view.trial, TRIAL[view.trial], "brown", name)
@@ -74,12 +74,17 @@ def trial(view: TableView, box: Box, rule: Box, say: Say) -> Iterator[Item]:
     yield Badge(number, "point", "gloss", "cream")
     words = Box(number.x + 4, number.y + 2, number.width - 8, number.height * 3 // 4)
     yield Text(words, str(view.number), "number", number.height // 2, "cream", least_px=18)
-    yield Panel(rule, "cream")
+    yield from rule(view, below, say)
+
+
+def rule(view: TableView, box: Box, say: Say) -> Iterator[Item]:
+    """What the trial does, on as many lines as that takes."""
+    yield Panel(box, "cream")
     ability = say(word(f"board-ability-{view.trial}", count=len(view.players)))
-    most_px, width = (25 if rule.height > _TALL_RULE else 20), rule.width - 20
+    most_px, width = (25 if box.height > _TALL_RULE else 20), box.width - 20
     rows, px = wrapped(ability, "body", most_px, width=width, least_px=18, most=3)
     height = round(len(rows) * px * LINE_HEIGHT)
-    room = Box(rule.x + 10, rule.y + (rule.height - height) // 2, width, height)
+    room = Box(box.x + 10, box.y + (box.height - height) // 2, width, height)
     yield Lines(room, ability, "body", px, "gloss", least_px=18, most=3)
 
 

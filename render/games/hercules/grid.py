@@ -38,6 +38,20 @@ SHIELD_OF_BAND = Box(126, 172, 142, 34)
 ROW_OF_BAND = Box(278, 6, 668, 200)
 SUMS_OF_BAND = Box(952, 8, 114, 196)
 
+# --- the opening: the first trial at the left, the players at the right ---
+
+OPENING_FIELD = Box(3, 28, WIDTH - 6, 644)
+OPENING_TRIAL = Box(24, 44, 330, 434)
+OPENING_RULE = Box(24, 490, 330, 106)
+OPENING_WREATH = square(440, 92, 112)
+OPENING_TITLE = Box(516, 44, 560, 92)
+OPENING_VALUES = {1: Box(372, 166, 704, 84), 2: Box(372, 150, 704, 66)}
+OPENING_PLAYERS = {
+    1: (Box(372, 260, 704, 336),),
+    2: (Box(372, 226, 704, 182), Box(372, 414, 704, 182)),
+}
+OPENING_LINE = Box(130, 608, 840, 54)
+
 # --- the end, and what was hidden ---
 
 BANNER = Box(0, 0, WIDTH, 400)

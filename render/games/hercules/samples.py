@@ -21,6 +21,17 @@ POSITIONS: Mapping[str, str] = {
         "training training training training training strike strike strike strike strike block block block "
         "block block] wounds[wound wound wound] | 0: hercules A"
     ),
+    "two_choosing": (
+        f"deck turn 0 call 0 | trial lion attack 6 life 22/22 {_AFTER_LION} | reserve techniques[training "
+        "training training training training training strike strike strike strike strike block block block "
+        "block block] wounds[wound wound wound wound wound] | 0: hercules A deck[training training training "
+        "training strike strike strike block block block] ready | 1: omphale A | coop=true omphale=true"
+    ),
+    "first_life_card": (
+        f"life turn 0 call 0 | trial lion attack 6 life 11/11 {_AFTER_LION} | reserve techniques[training "
+        "training training training training training strike strike strike strike strike block block block "
+        "block block] wounds[wound wound wound] | 0: hercules A | calm=true"
+    ),
     "planning": (
         f"plan turn 3 call 3 | trial lion attack 8 life 9/11 {_AFTER_LION} | {_FIRST_RESERVE} "
         "wounds[wound wound] | 0: hercules A~! deck[strike+ block strike] known 1 hand[training wound] "

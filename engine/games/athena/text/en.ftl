@@ -614,6 +614,17 @@ banner-expired = { $loser } did not come back, duel { $duel }
 banner-agreed = ended by agreement in duel { $duel }
 banner-aborted = called off in duel { $duel }
 
+opening-recruit = First, each side builds its army in secret.
+opening-deploy = First, each side lays its army face down, in secret.
+opening-choosing = CHOOSING
+opening-ready = READY
+opening-duels = DUELS
+opening-round = ROUND
+opening-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+
 hidden-title = WHAT YOU COULD NOT SEE
 hidden-round = as laid in round { $round }
 hidden-powers = Powers never shown

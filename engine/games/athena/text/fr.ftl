@@ -620,6 +620,17 @@ banner-expired = { $loser } manque à l’appel au duel { $duel }
 banner-agreed = fin d’un commun accord au duel { $duel }
 banner-aborted = partie annulée au duel { $duel }
 
+opening-recruit = D’abord, chaque camp compose son armée en secret.
+opening-deploy = D’abord, chaque camp déploie son armée face cachée, en secret.
+opening-choosing = EN COURS
+opening-ready = PRÊT
+opening-duels = DUELS
+opening-round = MANCHE
+opening-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+
 hidden-title = CE QUE VOUS NE POUVIEZ PAS VOIR
 hidden-round = disposées à la manche { $round }
 hidden-powers = Pouvoirs jamais montrés

@@ -420,6 +420,10 @@ banner-expired = { $loser } did not come back, turn { $turn }
 banner-agreed = ended by agreement, turn { $turn }
 banner-aborted = called off, turn { $turn }
 
+opening-first = First, each lays three cards in secret: one in each column.
+opening-laying = CHOOSING
+opening-laid = LAID
+
 hidden-title = WHAT YOU COULD NOT SEE
 hidden-way = The way of { $hostage }
 hidden-deck = DECK

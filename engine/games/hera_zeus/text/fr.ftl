@@ -425,6 +425,10 @@ banner-expired = { $loser } manque à l’appel, tour { $turn }
 banner-agreed = fin d’un commun accord, tour { $turn }
 banner-aborted = partie annulée, tour { $turn }
 
+opening-first = D’abord, chacun pose trois cartes en secret : une par colonne.
+opening-laying = EN COURS
+opening-laid = POSÉ
+
 hidden-title = CE QUI ÉTAIT CACHÉ
 hidden-way = Le chemin : { $hostage }
 hidden-deck = PIOCHE

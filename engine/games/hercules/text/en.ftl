@@ -608,6 +608,15 @@ banner-score = { $beaten } of { $total } trials · { $turns ->
     [one] 1 turn
    *[other] { $turns } turns
 }
+# The opening
+opening-deck = { $count ->
+    [one] First, ten Techniques for the deck; then the trial begins.
+   *[other] First, ten Techniques each for the deck; then the trial begins.
+}
+opening-life = First, which Life card for this trial?
+opening-choosing = CHOOSING
+opening-ready = READY
+
 board-hidden-title = WHAT NOBODY COULD SEE
 board-hidden-trials = TRIALS TO COME
 board-hidden-none = NO TRIAL LEFT

@@ -615,6 +615,15 @@ banner-score = { $beaten } Épreuves sur { $total } · { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
+# The opening
+opening-deck = { $count ->
+    [one] D’abord, dix Techniques pour le paquet ; puis l’Épreuve commence.
+   *[other] D’abord, dix Techniques chacun pour le paquet ; puis l’Épreuve commence.
+}
+opening-life = D’abord, quelle carte de Vie pour cette Épreuve ?
+opening-choosing = EN COURS
+opening-ready = PRÊT
+
 board-hidden-title = CE QUE PERSONNE NE POUVAIT VOIR
 board-hidden-trials = ÉPREUVES À VENIR
 board-hidden-none = PLUS AUCUNE ÉPREUVE

@@ -1,0 +1,120 @@
+"""How does a run look before its first turn: the trial that waits, and what everybody chooses?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.hercules.view import PlayerView, TableView
+from render.display import (
+    Backdrop,
+    Badge,
+    Box,
+    Display,
+    Emblem,
+    Face,
+    Ground,
+    Item,
+    Outline,
+    Panel,
+    Text,
+    square,
+)
+from render.games.hercules import grid, pieces
+from render.games.hercules.board import rule
+from render.games.hercules.choices import NOTHING, Choosable
+from render.games.hercules.emblems import TRIAL
+from render.games.hercules.spread import spread
+from render.picture import Names
+from render.theme import PLATE_CORNER, TITLE_PX
+from render.titles import in_laurel, stated, titled
+
+GAME_PX = 64
+_LOW_PX = 240
+_VALUES = (("attack", "club"), ("defense", "shield"), ("life", "heart"))
+
+
+def is_opening(view: TableView) -> bool:
+    """Whether nothing has been played yet."""
+    return view.turn == 0 and view.stage in ("life", "deck")
+
+
+def opening(
+    view: TableView, names: Names, say: Say, may: Choosable = NOTHING, reader: int | None = None
+) -> Display:
+    """The game's name, the first trial as the hero of the picture, the players and what they choose among."""
+    count = len(view.players)
+    return (
+        Ground(grid.CANVAS),
+        Backdrop(grid.OPENING_FIELD, "brown"),
+        *in_laurel(grid.OPENING_WREATH, "club", leaves="brown light", ink="cream"),
+        *titled(grid.OPENING_TITLE, say(word("game-name")), GAME_PX),
+        *_trial(view, say),
+        *_values(view, grid.OPENING_VALUES[count], say),
+        *(
+            item
+            for own, box in zip(view.players, grid.OPENING_PLAYERS[count], strict=True)
+            for item in _player(view, own, names[own.seat], box, say, may if own.seat == reader else NOTHING)
+        ),
+        Panel(grid.OPENING_LINE, "gloss"),
+        Text(
+            grid.OPENING_LINE.grown(-8), say(word(f"opening-{view.stage}", count=count)),
+            "body", TITLE_PX, "cream", least_px=20,
+        ),
+    )  # fmt: skip
+
+
+def _trial(view: TableView, say: Say) -> Iterator[Item]:
+    """The first trial, large, with its number, and below it what it does."""
+    box = grid.OPENING_TRIAL
+    yield Face(box, view.trial, TRIAL[view.trial], "brown", say(word(f"short-trial-{view.trial}")))
+    number = Box(box.x + 6, box.y + 6, 72, 72)
+    yield Badge(number, "point", "gloss", "cream")
+    yield Text(Box(number.x + 6, number.y + 4, 60, 54), str(view.number), "number", 44, "cream")
+    yield from rule(view, grid.OPENING_RULE, say)
+
+
+def _values(view: TableView, box: Box, say: Say) -> Iterator[Item]:
+    """The trial's Attack, Defense and Life."""
+    numbers = (view.attack, view.defense, view.life)
+    for (kind, emblem), number, cell in zip(_VALUES, numbers, grid.parts(box, 3), strict=True):
+        yield Panel(cell, "panel")
+        yield Emblem(square(cell.x + 34, cell.centre[1], 50), emblem, pieces.LIGHT[kind])
+        yield Text(Box(cell.x + 64, cell.y + 4, 60, cell.height - 8), str(number), "number", 48, "cream")
+        label = Box(cell.x + 126, cell.y + 4, cell.width - 134, cell.height - 8)
+        yield Text(label, say(word(f"board-{kind}")), "label", 24, "sand", "left", least_px=18)
+
+
+def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may: Choosable) -> Iterator[Item]:
+    """A player, the Posture, and the cards among which to choose."""
+    yield Panel(box, "panel")
+    if own.is_missing:
+        yield Outline(box.grown(-4), "gold", PLATE_CORNER)
+    is_low = box.height < _LOW_PX
+    name, state, posture, room = _low_parts(box) if is_low else _tall_parts(box)
+    yield pieces.player(name, own.seat, who, "title", 28, align="left", say=say)
+    key = "opening-choosing" if own.is_missing else "opening-ready"
+    yield from stated(state, say(word(key)), is_done=not own.is_missing)
+    yield from pieces.posture(own, posture, say, is_choosable=may.has_posture)
+    yield from spread(view, own, room, may, say)
+
+
+def _tall_parts(box: Box) -> tuple[Box, Box, Box, Box]:
+    """Where name, state, Posture and cards lie with the whole height for one player."""
+    return (
+        Box(box.x + 16, box.y + 8, box.width - 200, 34),
+        Box(box.right - 166, box.y + 10, 150, 32),
+        Box(box.x + 16, box.y + 50, 117, 150),
+        Box(box.x + 155, box.y + 48, box.width - 171, box.height - 58),
+    )
+
+
+def _low_parts(box: Box) -> tuple[Box, Box, Box, Box]:
+    """The same with half of it: the cards beside the name."""
+    return (
+        Box(box.x + 16, box.y + 8, 280, 32),
+        Box(box.x + 136, box.y + 46, 150, 32),
+        Box(box.x + 16, box.y + 44, 108, box.height - 86),
+        Box(box.x + 306, box.y + 8, box.width - 320, box.height - 14),
+    )

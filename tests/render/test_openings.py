@@ -1,0 +1,127 @@
+"""Do the first and the last pictures of a match tell what they may, and leave room for clients' marks?"""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.core.chance import Chance
+from engine.core.game import AnyGame, Seat
+from engine.core.match import Match
+from engine.registry import GAMES
+from render.display import (
+    Back,
+    Backdrop,
+    Badge,
+    Box,
+    Chip,
+    Emblem,
+    Face,
+    FighterFace,
+    Lines,
+    Slot,
+    Tab,
+    Text,
+    Tile,
+)
+from render.picture import Picture
+from render.registry import DRAWINGS
+from render.sheet import speaker
+from tests.render.pictures import ink
+from tests.render.test_sight import LEAST_CONTRAST, contrast, worded
+
+NAMES = ("Ana", "Ben")
+ALT_WIDTH, ALT_HEIGHT = 110, 60
+"""What a client covers with the mark of a description, at the bottom left."""
+OPENINGS = {
+    "hera_zeus": ("first_rows",),
+    "athena": ("board_deploying", "opening_recruiting", "opening_second"),
+    "hercules": ("choosing", "two_choosing", "first_life_card"),
+}
+
+
+def pictures() -> Iterator[tuple[str, Picture]]:
+    """Every opening of every game, in its languages."""
+    for game, names in OPENINGS.items():
+        for locale in ("en", "fr"):
+            for name, picture in DRAWINGS[game].samples(speaker(game, locale)).items():
+                if name in names:
+                    yield f"{game} {name} {locale}", picture
+
+
+each_picture = pytest.mark.parametrize("picture", [pytest.param(each, id=id) for id, each in pictures()])
+
+
+@each_picture
+def test_nothing_that_matters_lies_where_a_client_writes(picture: Picture) -> None:
+    covered = Box(0, picture.height - ALT_HEIGHT, ALT_WIDTH, ALT_HEIGHT)
+    for item in picture.display:
+        if isinstance(item, Text | Lines | Tab):
+            assert not covered.meets(ink(item)), str(item)
+        if isinstance(item, Face | FighterFace | Back | Chip | Tile | Badge | Emblem | Slot):
+            assert not covered.meets(item.box), str(item)
+
+
+@each_picture
+def test_every_label_and_every_empty_place_stands_out(picture: Picture) -> None:
+    for item, ground in worded(picture.display):
+        found = contrast(ground, item.ink if isinstance(item, Tab) else item.colour)
+        assert found >= LEAST_CONTRAST, f"{found:.1f} for {item}"
+
+
+@each_picture
+def test_every_empty_place_is_framed_so_that_it_is_seen(picture: Picture) -> None:
+    shown = [str(item) for item in picture.display]
+    for item in picture.display:
+        if isinstance(item, Slot):
+            assert any(f"outline solid slot text 2 round {item.box.grown(-3)}" == other for other in shown)
+
+
+def openings(game: AnyGame, seed: int) -> Iterator[Match]:
+    """Every position of a match from its deal until nothing is laid in secret any more."""
+    rng = Random(seed)
+    match = Match.open(game, game.spec.options(), rng.randbytes(8))
+    while match.table_view().stage in ("first_row", "recruit", "deploy"):
+        yield match
+        seat = rng.choice(match.asks()).seat
+        match, _ = match.act(seat, (rng.choice(match.legal(seat)).notation,))
+
+
+def backs(picture: Picture) -> int:
+    return sum(isinstance(item, Back) for item in picture.display)
+
+
+@pytest.mark.parametrize(("name", "cards"), [("hera_zeus", 3), ("athena", 15)])
+def test_an_opening_shows_backs_where_somebody_is_ready_and_differs_by_nothing_else(
+    name: str, cards: int, seed: int
+) -> None:
+    game, drawing, say = GAMES[name], DRAWINGS[name], speaker(name)
+    seen: dict[int, Picture] = {}
+    for match in openings(game, seed):
+        waiting = {ask.seat for ask in match.asks()}
+        picture = drawing.table(match.table_view(), NAMES, say)
+        assert any(isinstance(item, Backdrop) for item in picture.display)
+        assert backs(picture) == cards * (2 - len(waiting))
+        known = seen.setdefault(hash(frozenset(waiting)), picture)
+        assert known.display == picture.display
+        world = game.imagine(match.table_view(), Chance(bytes([len(seen)])))
+        assert drawing.table(game.table_view(world), NAMES, say) == picture
+    assert len(seen) == 2
+
+
+def test_a_run_opens_with_its_first_trial_and_its_owner_sees_what_may_be_chosen() -> None:
+    game, drawing, say = GAMES["hercules"], DRAWINGS["hercules"], speaker("hercules")
+    match = Match.open(game, game.spec.options(), b"lion")
+    legal = tuple(action.notation for action in match.legal(Seat(0)))
+    for picture in (
+        drawing.table(match.table_view(), NAMES, say),
+        drawing.seat(match.seat_view(Seat(0)), NAMES, say, match.seat_view(Seat(0)), legal),
+    ):
+        faces = [item for item in picture.display if isinstance(item, Face)]
+        assert faces[0].card == match.table_view().trial
+        assert faces[0].box.width > 300
+        assert {"training", "strike", "block"} <= {item.card for item in faces}
+    match, _ = match.act(Seat(0), (legal[0],))
+    assert not any(
+        isinstance(item, Backdrop) for item in drawing.table(match.table_view(), NAMES, say).display
+    )
