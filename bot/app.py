@@ -14,7 +14,19 @@ from bot.background.drawing import Drawings
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.commands import acting, agreeing, games, looking, opening, rematch, rules, runs, settings, translate
+from bot.commands import (
+    acting,
+    agreeing,
+    away,
+    games,
+    looking,
+    opening,
+    rematch,
+    rules,
+    runs,
+    settings,
+    translate,
+)
 from bot.commands.match_option import MatchOption
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
@@ -31,6 +43,7 @@ from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
 from bot.tasks import stop
 from bot.ui.answer import Answers
+from bot.ui.away import AwayPages
 from bot.ui.boards import Boards
 from bot.ui.cards import CardPresses
 from bot.ui.deliveries import Commands, Deliveries
@@ -119,6 +132,7 @@ class Agon(discord.Client):
         chosen = SettingsPages(matches, people)
         layouts = LayoutPages(matches, boards, presenter)
         challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
+        away_pages = AwayPages(matches)
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)
@@ -128,12 +142,13 @@ class Agon(discord.Client):
         agreeing.add(self.tree, option, settling, matches)
         rules.add(self.tree, reception, matches)
         settings.add(self.tree, reception, chosen, matches.clock)
+        away.add(self.tree, reception, matches, away_pages)
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
         return Router(
             matches.store,
             threads.permissions,
             reception,
-            Meanings(presenter, boards, layouts, remedies, again, settling, chosen),
+            Meanings(presenter, boards, layouts, remedies, again, settling, chosen, away_pages),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people),
         )

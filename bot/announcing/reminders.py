@@ -11,6 +11,8 @@ from bot.matches.time import Rung
 from engine.core.game import Seat, Words, word
 from engine.core.text import Say
 
+REMINDER_WAYS = ("snooze", "away", "stop")
+"""Of the `k` buttons those of a reminder, each with its seat behind it, as in "snooze-1"."""
 LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-wait")
 """Of the `k` buttons those for whoever waited until another's time was over."""
 
@@ -24,7 +26,15 @@ def reminder(scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: fl
     until = {"turn": str(int(turn_ends)), "all": str(int(ends))}
     kind = "last" if turn_ends == ends and rung != "half" else rung
     line = say(word(f"tell-reminder-{kind}", who=f"<@{user}>", **until))
-    return Post(f"{flat(first)}\n{line}", turn_buttons(header, say, mark), (user,))
+    hand, *_ = turn_buttons(header, say, mark)
+    ways = (button_to(say, word(f"button-{way}"), "k", header.id, f"{way}-{seat}") for way in REMINDER_WAYS)
+    return Post(f"{flat(first)}\n{line}", (hand, *ways), (user,))
+
+
+def reminder_way(arg: str) -> tuple[str, Seat] | None:
+    """Which way of a reminder a `k` button means, and whom it reminds; None for any other button."""
+    way, _, seat = arg.partition("-")
+    return (way, Seat(int(seat))) if way in REMINDER_WAYS and seat in ("0", "1") else None
 
 
 def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:

@@ -28,7 +28,7 @@ TellKind = Literal[
     "amended",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
-NoticeKind = OfferKind | Literal["paused", "resumed", "pause-over", "nudge", "stand-in"]
+NoticeKind = OfferKind | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "away"]
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
 DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]

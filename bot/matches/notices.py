@@ -30,6 +30,7 @@ MANNERS: dict[NoticeKind, Manner] = {
     "pause-over": Manner("movers"),
     "nudge": Manner("movers"),
     "stand-in": Manner(),
+    "away": Manner(ways=("am-back",)),
 }
 OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
 

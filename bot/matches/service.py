@@ -9,12 +9,14 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 
+from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
 from bot.matches.loading import Clock
 from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
+from bot.matches.silences import Silenced
 from bot.matches.snapshots import (
     Acted,
     LoadedMatch,
@@ -33,7 +35,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Absent, Nudges, Choosing):
+class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

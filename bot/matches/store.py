@@ -29,6 +29,7 @@ from bot.matches.model import (
     UserId,
 )
 from bot.matches.settings import Settings
+from bot.matches.time import Span
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -206,6 +207,23 @@ class SavePause:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveSilence:
+    """Somebody is not reminded of the match until then, or to its end."""
+
+    match: MatchId
+    user: UserId
+    until: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetSilence:
+    """Somebody is reminded of the match as usual."""
+
+    match: MatchId
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
 class AddResult:
     """How a match has ended."""
 
@@ -239,6 +257,15 @@ class SaveSettings:
 
     user: UserId
     settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class SaveAbsence:
+    """Somebody is away; one that began at the same instant is another one now."""
+
+    user: UserId
+    since: float
+    until: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,8 +314,10 @@ OfMatch = (
     | SaveCalled
     | LapseOffers
     | SavePause
+    | SaveSilence
+    | ForgetSilence
 )
-OfPeople = SavePerson | SaveSettings | KeepLayout | AddShare | SaveCommands
+OfPeople = SavePerson | SaveSettings | SaveAbsence | KeepLayout | AddShare | SaveCommands
 Change = OfMatch | OfPeople
 
 
@@ -385,6 +414,9 @@ class Store(Protocol):
 
     async def settings(self, user: UserId) -> Settings:
         """What somebody has chosen for themselves; what everybody begins with where they chose nothing."""
+
+    async def absences(self, user: UserId) -> list[Span]:
+        """When somebody was and is away, in order."""
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
         """What somebody has kept for this shape, the oldest first."""

@@ -17,6 +17,7 @@ from bot.matches.store import (
     AddShare,
     Change,
     Conflict,
+    ForgetSilence,
     ForgetTrouble,
     ForgetTurns,
     ForgetVotes,
@@ -24,6 +25,7 @@ from bot.matches.store import (
     LapseOffers,
     MarkRow,
     OfPeople,
+    SaveAbsence,
     SaveCalled,
     SaveClock,
     SaveCommands,
@@ -33,6 +35,7 @@ from bot.matches.store import (
     SavePerson,
     SaveSecret,
     SaveSettings,
+    SaveSilence,
     SaveTrouble,
     SaveVote,
     Schedule,
@@ -143,7 +146,11 @@ def statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO pauses VALUES (?, ?, ?)", (number, since, until))]
         case AddNotice():
             return _add_notice(change)
-        case SavePerson() | SaveSettings() | KeepLayout() | AddShare() | SaveCommands():
+        case SaveSilence(number, user, until):
+            return [("INSERT OR REPLACE INTO silences VALUES (?, ?, ?)", (number, user, until))]
+        case ForgetSilence(number, user):
+            return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
+        case SavePerson() | SaveSettings() | SaveAbsence() | KeepLayout() | AddShare() | SaveCommands():
             return _of_people(change)
 
 
@@ -163,6 +170,8 @@ def _of_people(change: OfPeople) -> list[Statement]:
                 f" ON CONFLICT DO UPDATE SET {sets}"
             )
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
+        case SaveAbsence(user, since, until):
+            return [("INSERT OR REPLACE INTO absences VALUES (?, ?, ?)", (user, since, until))]
         case KeepLayout(user, game, shape, text, most):
             of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
             add = f"INSERT OR IGNORE INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"

@@ -33,6 +33,7 @@ from bot.matches.model import (
 )
 from bot.matches.settings import Settings
 from bot.matches.store import Change
+from bot.matches.time import Span
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Database
@@ -280,6 +281,11 @@ class SqliteStore:
     async def settings(self, user: UserId) -> Settings:
         found = await self._rows("SELECT * FROM people WHERE user_id = ?", (user,))
         return rows.settings(found[0]) if found else Settings()
+
+    async def absences(self, user: UserId) -> list[Span]:
+        sql = "SELECT since, until FROM absences WHERE user_id = ? ORDER BY since"
+        found = await self._rows(sql, (user,))
+        return [(row["since"], row["until"]) for row in found]
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
         found = await self._rows(

@@ -534,7 +534,7 @@ command-offer-end-about = Offer to end a match without a winner
 command-pause = pause
 command-pause-about = Suggest a pause to the other player: the time stands still until its end
 command-option-until = until
-command-option-until-about = Until which day, such as 2026-12-12, or how many days, such as 7
+command-option-until-about = Until which day, such as Monday, in 3 days or 12 December
 tell-notice-call-off = { $title }: { $who } offers to end the match without a winner.
     { $others }: agree or decline. With the next move the offer lapses.
 tell-notice-undo = { $title }: { $who } asks to take back their last move.
@@ -592,7 +592,6 @@ error-pause-often = All pauses of a match take { $days } days at most, of which 
 error-offer-late = Somebody’s time is over already. First whoever waits decides, with the buttons in the thread: after a day more, for instance, this can be offered.
 error-paused-already = This match is paused already, until <t:{ $until }:f>.
 error-not-paused = This match is not paused. Play on with /hand.
-error-no-such-day = I cannot read this as a day. Type it as 2026-12-12, or a number of days, such as 7.
 error-offered-before = This has been answered since the last move. After the next one you can offer it again.
 error-nudge-nobody = Nobody else is awaited here, so there is nobody to nudge.
 error-nudge-no-pace = In this match nobody counts the time, so nobody is nudged either.
@@ -610,3 +609,67 @@ tell-end-stood-in = The robot stood in for { $who } in this match.
 button-late-robot = Let the robot play
 panel-robot-plays = The robot plays this turn now, and everybody is told so.
 tell-left-first = { $title }: { $who } has left this server.
+
+# --- days ---
+
+date-said = { $weekday } { $day } { $month } { $year }
+date-beside = in until til till on the next of st nd rd th
+date-tomorrow = tomorrow
+date-one = a an one
+date-days = d day days
+date-weeks = w week weeks
+date-weekday-1 = Monday
+date-weekday-2 = Tuesday
+date-weekday-3 = Wednesday
+date-weekday-4 = Thursday
+date-weekday-5 = Friday
+date-weekday-6 = Saturday
+date-weekday-7 = Sunday
+date-month-1 = January
+date-month-2 = February
+date-month-3 = March
+date-month-4 = April
+date-month-5 = May
+date-month-6 = June
+date-month-7 = July
+date-month-8 = August
+date-month-9 = September
+date-month-10 = October
+date-month-11 = November
+date-month-12 = December
+
+# --- to be reminded less, and to be away ---
+
+command-away = away
+command-away-about = Be away for some days: your clocks stand still in all your matches
+command-option-away-about = The day on which you are back, such as Monday, in 3 days or 12 December
+command-resume = resume
+command-resume-about = Be back before your absence ends
+button-snooze = Snooze 8 h
+button-away = Away
+button-stop = Stop for this match
+button-hear = Remind me again
+button-am-back = I am back
+button-away-tomorrow = Until tomorrow
+button-away-three = 3 days
+button-away-week = A week
+away-snoozed = I will not remind you of match #{ $match } before <t:{ $until }:f> (<t:{ $until }:R>).
+away-clock = The clock goes on: all your time for this turn ends <t:{ $ends }:R>.
+away-stopped = I will not remind you of match #{ $match } any more. I still tell you when it is your turn, and the clock goes on.
+away-heard = I will remind you of match #{ $match } again.
+away-ask = For how long are you away? Your clocks stand still in all your matches, and those who play with you learn until when, not why. You can be away { $most } days in a year; you have { $days } left. /away takes any other day.
+away-until = You are away until <t:{ $until }:F>.
+away-left = You are away until <t:{ $until }:F>. Your clocks stand still until then, and those who play with you can see it. You can play all the same.
+away-back = Welcome back. Your clocks run again where it is your turn.
+away-not = You are not away: nothing has changed.
+tell-notice-away = { $title }: { $who } is away until <t:{ $until }:D>. Until then the clock of { $who } stands still.
+error-not-reminded = This reminder is for somebody else: only whoever it calls can answer it.
+error-not-away = Somebody else is away here, and only they can say that they are back. /resume ends an absence of your own.
+error-away-past = This moment has passed. Choose a later day.
+error-away-most = { $days ->
+    [0] You can be away 14 days in a year, and you have none left now.
+    [one] You can be away 14 days in a year, and you have 1 left now. Choose an earlier day.
+   *[other] You can be away 14 days in a year, and you have { $days } left now. Choose an earlier day.
+}
+error-away-running = You have been away twice already in one turn of match #{ $match }. Make your move there; then you can be away again.
+error-no-such-day = I cannot tell which day “{ $typed }” is. Try “Monday”, “in 3 days”, “12 December” or “2026-12-12”.

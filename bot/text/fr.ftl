@@ -543,7 +543,7 @@ command-offer-end-about = Proposer de terminer une partie sans vainqueur
 command-pause = pause
 command-pause-about = Proposer une pause à l’autre : jusqu’à son terme, le temps ne s’écoule plus
 command-option-until = jusque
-command-option-until-about = Jusqu’à quel jour, par exemple 2026-12-12, ou combien de jours, par exemple 7
+command-option-until-about = Jusqu’à quel jour, par exemple lundi, dans 3 jours ou 12 décembre
 tell-notice-call-off = { $title } : { $who } propose de terminer la partie sans vainqueur.
     { $others } : acceptez ou refusez. Au prochain coup, la proposition tombe.
 tell-notice-undo = { $title } : { $who } demande à reprendre son dernier coup.
@@ -601,7 +601,6 @@ error-pause-often = Toutes ensemble, les pauses d’une partie durent { $days } 
 error-offer-late = Le temps de quelqu’un est déjà écoulé. Qui attend en décide d’abord, avec les boutons dans le fil : s’il accorde un jour, par exemple, ce sera possible.
 error-paused-already = Cette partie est déjà en pause, jusqu’au <t:{ $until }:f>.
 error-not-paused = Cette partie n’est pas en pause. Continuez avec /hand.
-error-no-such-day = Je ne comprends pas ce jour. Écrivez-le comme 2026-12-12, ou donnez un nombre de jours, par exemple 7.
 error-offered-before = La réponse a été donnée depuis le dernier coup. Après le prochain, vous pourrez le proposer de nouveau.
 error-nudge-nobody = On n’attend personne d’autre ici : il n’y a personne à qui faire signe.
 error-nudge-no-pace = Dans cette partie, personne ne compte le temps : inutile de faire signe.
@@ -619,3 +618,70 @@ tell-end-stood-in = Le robot a remplacé { $who } dans cette partie.
 button-late-robot = Laisser jouer le robot
 panel-robot-plays = Le robot joue maintenant ce tour, et tout le monde en est averti.
 tell-left-first = { $title } : { $who } a quitté ce serveur.
+
+# --- days ---
+
+date-said = { $weekday } { $day ->
+    [1] 1er
+   *[other] { $day }
+} { $month } { $year }
+date-beside = dans jusqu au à le la prochain prochaine er
+date-tomorrow = demain
+date-one = un une
+date-days = j jour jours
+date-weeks = s semaine semaines
+date-weekday-1 = lundi
+date-weekday-2 = mardi
+date-weekday-3 = mercredi
+date-weekday-4 = jeudi
+date-weekday-5 = vendredi
+date-weekday-6 = samedi
+date-weekday-7 = dimanche
+date-month-1 = janvier
+date-month-2 = février
+date-month-3 = mars
+date-month-4 = avril
+date-month-5 = mai
+date-month-6 = juin
+date-month-7 = juillet
+date-month-8 = août
+date-month-9 = septembre
+date-month-10 = octobre
+date-month-11 = novembre
+date-month-12 = décembre
+
+# --- moins de rappels, et les absences ---
+
+command-away = absence
+command-away-about = Vous absenter quelques jours : votre temps s’arrête dans toutes vos parties
+command-option-away-about = Le jour de votre retour, par exemple lundi, dans 3 jours ou 12 décembre
+command-resume = retour
+command-resume-about = Revenir avant la fin de votre absence
+button-snooze = Plus tard (8 h)
+button-away = Absence
+button-stop = Plus de rappels ici
+button-hear = Reprendre les rappels
+button-am-back = Je suis de retour
+button-away-tomorrow = Jusqu’à demain
+button-away-three = 3 jours
+button-away-week = Une semaine
+away-snoozed = Pas de rappel de la partie nº { $match } avant le <t:{ $until }:f> (<t:{ $until }:R>).
+away-clock = Votre temps continue de s’écouler : tout votre temps pour ce tour s’achève <t:{ $ends }:R>.
+away-stopped = Je ne vous rappellerai plus la partie nº { $match }. Je vous préviens toujours quand c’est à vous, et votre temps continue de s’écouler.
+away-heard = Les rappels de la partie nº { $match } reprennent.
+away-ask = Combien de temps durera votre absence ? Votre temps s’arrête dans toutes vos parties ; qui joue avec vous saura jusqu’à quand, pas pourquoi. Vous avez droit à { $most } jours d’absence par an ; il vous en reste { $days }. /away accepte tout autre jour.
+away-until = Votre absence dure jusqu’au <t:{ $until }:F>.
+away-left = Votre absence dure jusqu’au <t:{ $until }:F>. D’ici là, votre temps est arrêté, et qui joue avec vous peut le voir. Vous pouvez jouer quand même.
+away-back = Bon retour. Votre temps reprend là où c’est à vous de jouer.
+away-not = Vous n’avez pas d’absence en cours : rien n’a changé.
+tell-notice-away = { $title } : { $who } s’absente jusqu’au <t:{ $until }:D>. D’ici là, le temps de { $who } est arrêté.
+error-not-reminded = Ce rappel s’adresse à quelqu’un d’autre : seule la personne appelée peut y répondre.
+error-not-away = Seule la personne absente peut annoncer son retour. /resume met fin à votre propre absence.
+error-away-past = Ce moment est déjà passé. Choisissez un jour plus lointain.
+error-away-most = { $days ->
+    [0] Vous avez droit à 14 jours d’absence par an, et il ne vous en reste plus.
+    [one] Vous avez droit à 14 jours d’absence par an, et il vous en reste { $days }. Choisissez un jour plus proche.
+   *[other] Vous avez droit à 14 jours d’absence par an, et il vous en reste { $days }. Choisissez un jour plus proche.
+}
+error-away-running = Vous vous êtes déjà absenté deux fois pendant un même tour de la partie nº { $match }. Jouez-y votre coup ; vous pourrez ensuite vous absenter de nouveau.
+error-no-such-day = Je ne sais pas quel jour est « { $typed } ». Essayez « lundi », « dans 3 jours », « 12 décembre » ou « 2026-12-12 ».

@@ -3,11 +3,12 @@
 from typing import assert_never
 
 from bot.announcing.announce import REMATCH
-from bot.announcing.reminders import LATE_WAYS
+from bot.announcing.reminders import LATE_WAYS, reminder_way
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
 from bot.ids import ComponentId
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
+from bot.ui.away import AWAY_BUTTONS, AwayPages, is_back
 from bot.ui.boards import Boards
 from bot.ui.form import Form
 from bot.ui.layout_pages import LayoutPages
@@ -34,7 +35,7 @@ OFFER_BUTTONS = ("accept", "decline", "cancel")
 
 def is_own(arg: str) -> bool:
     """Whether a `k` button is answered by a page, and not by the card that it stands on."""
-    return arg in OWN_BUTTONS or answered(arg) is not None
+    return arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
 
 
 class Meanings:
@@ -49,6 +50,7 @@ class Meanings:
         rematches: RematchPages,
         settling: Settling,
         settings: SettingsPages,
+        away: AwayPages,
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -57,6 +59,7 @@ class Meanings:
         self._rematches = rematches
         self._settling = settling
         self._settings = settings
+        self._away = away
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -101,6 +104,10 @@ class Meanings:
                 return await self._private_page(visit, id.arg)
             case "k" if id.arg == "resign":
                 return await presenter.resign(visit)
+            case "k" if found := reminder_way(id.arg):
+                return await self._away.answer_reminder(visit, *found)
+            case "k" if id.arg in AWAY_BUTTONS or is_back(id.arg):
+                return await self._away.answer(visit, id.arg)
             case "k" if id.arg == "reopen":
                 return await self._remedies.reopen(visit, interaction.channel_id)
             case "k" if id.arg == "home":

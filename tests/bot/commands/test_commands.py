@@ -13,21 +13,8 @@ from tests.bot.ui.presses import HERA, is_asked
 GAME = "hera_zeus"
 CALLBACKS = "POST /interactions/*/callback"
 COMMANDS = {
-    "play",
-    "hand",
-    "board",
-    "games",
-    "act",
-    "undo",
-    "resign",
-    "rematch",
-    "rules",
-    "daily",
-    "records",
-} | {
-    "offer-end",
-    "pause",
-    "settings",
+    *("play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"),
+    *("offer-end", "pause", "settings", "away", "resume"),
 }
 
 

@@ -1,0 +1,121 @@
+"""How is somebody away for a while, in all of their matches at once?"""
+
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass, replace
+
+from bot.locks import KeyedLocks
+from bot.matches.clocks import rescheduled
+from bot.matches.loading import Clock
+from bot.matches.model import Clocks, Header, MatchError, UserId
+from bot.matches.store import AddNotice, Change, SaveAbsence, Store
+from bot.matches.time import DAY_S, Span
+from bot.matches.timed import Timed
+
+MOST_AWAY_S = 14 * DAY_S
+IN_S = 365 * DAY_S
+"""So long somebody may be away in so long (play.md, §5)."""
+MOST_RUNNING = 2
+"""So often within one turn of theirs: a match goes on between absences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What somebody may still take. `until`: when they are back, None for whoever is here."""
+
+    left_s: float
+    until: float | None
+
+
+class Leaving(Timed):
+    """Absences, and the clocks that stand still in them."""
+
+    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+        super().__init__(store, clock=clock, key=key)
+        self._leaving = KeyedLocks[UserId]()
+
+    async def allowance(self, user: UserId) -> Allowance:
+        """How long `user` may still be away, and until when they are."""
+        now, spans = self.clock(), await self.store.absences(user)
+        current = _current(spans, now)
+        return Allowance(MOST_AWAY_S - away_s(spans, now), current[1] if current else None)
+
+    async def go_away(self, user: UserId, until: float) -> None:
+        """`user` is away from now on until this instant, in the place of an absence that has begun.
+
+        The same again is one success. Raises MatchError where it lies behind, where it would be more than
+        somebody may be away, and where it would be the third one within one turn.
+        """
+        async with self._matches_of(user) as headers:
+            now, spans = self.clock(), await self.store.absences(user)
+            current = _current(spans, now)
+            if current is not None and current[1] == until:
+                return
+            if until <= now:
+                raise MatchError("error-away-past")
+            span = (current[0] if current is not None else now, until)
+            others = [one for one in spans if one != current]
+            if away_s([*others, span], until) > MOST_AWAY_S:
+                left_s = MOST_AWAY_S - away_s(others, now)
+                raise MatchError("error-away-most", days=max(0, int(left_s / DAY_S)))
+            changes: list[Change] = [SaveAbsence(user, *span)]
+            for header in headers:
+                clocks = await self.clocks(header)
+                _must_be_seldom(header, clocks, user, others)
+                changes += _moved(header, clocks, user, [*others, span], now)
+                if len(header.persons()) > 1:
+                    changes.append(AddNotice(header.id, "away", now, user, until))
+            await self.store.write(changes)
+
+    async def come_home(self, user: UserId) -> bool:
+        """`user` is here again; False where they were."""
+        async with self._matches_of(user) as headers:
+            now, spans = self.clock(), await self.store.absences(user)
+            current = _current(spans, now)
+            if current is None:
+                return False
+            spans = [(since, min(until, now)) for since, until in spans]
+            changes: list[Change] = [SaveAbsence(user, current[0], now)]
+            for header in headers:
+                changes += _moved(header, await self.clocks(header), user, spans, now)
+            await self.store.write(changes)
+            return True
+
+    @asynccontextmanager
+    async def _matches_of(self, user: UserId) -> AsyncIterator[list[Header]]:
+        """The matches that somebody plays, locked; afterwards their listeners are told."""
+        async with self._leaving.of(user), AsyncExitStack() as locks:
+            found = sorted(header.id for header in await self.store.matches_of(user) if header.holders)
+            for match in found:
+                await locks.enter_async_context(self._lock(match))
+            headers = [await self.header(match) for match in found]
+            own = (header for header in headers if header.seat_of(user) is not None)
+            yield [header for header in own if header.status == "playing"]
+        for match in found:
+            self._changed(match)
+
+
+def away_s(spans: Sequence[Span], until: float) -> float:
+    """How long these absences are within the year that ends then."""
+    return sum(max(0.0, min(end, until) - max(begin, until - IN_S)) for begin, end in spans)
+
+
+def _current(spans: Sequence[Span], now: float) -> Span | None:
+    """The absence that runs."""
+    return next((span for span in spans if span[0] <= now < span[1]), None)
+
+
+def _must_be_seldom(header: Header, clocks: Clocks, user: UserId, others: Sequence[Span]) -> None:
+    """Raises MatchError where somebody was away often enough since it is their turn."""
+    clock = clocks.seats.get(header.must_seat(user))
+    if clock is not None and clock.since is not None:
+        since = clock.since
+        if sum(begin < end and end > since for begin, end in others) >= MOST_RUNNING:
+            raise MatchError("error-away-running", match=str(header.id))
+
+
+def _moved(header: Header, clocks: Clocks, user: UserId, spans: Sequence[Span], now: float) -> list[Change]:
+    """What falls due by a match's clocks when these are the absences of `user`."""
+    absences = clocks.absences | {header.must_seat(user): tuple(spans)}
+    return rescheduled(header, replace(clocks, absences=absences), now)

@@ -1,0 +1,115 @@
+"""What answers somebody who wants to be reminded less, or is away for a while?"""
+
+import math
+from datetime import timedelta
+
+from bot.discord_io.buttons import Button, button_to
+from bot.matches.absences import MOST_AWAY_S
+from bot.matches.clocks import ends_at
+from bot.matches.model import MatchError, MatchId
+from bot.matches.mornings import morning, today
+from bot.matches.notices import answered
+from bot.matches.service import Matches
+from bot.matches.time import DAY_S
+from bot.ui.page import Page, Prose, Row
+from bot.ui.reader import Visit
+from engine.core.game import Seat, word
+from engine.core.text import Say
+
+HEAR_AGAIN = "hear"
+AWAY_FOR: dict[str, int] = {"away-tomorrow": 1, "away-three": 3, "away-week": 7}
+"""Of the `k` buttons those that say for how many days somebody is away."""
+AWAY_BUTTONS = (HEAR_AGAIN, *AWAY_FOR)
+BACK = "am-back"
+
+
+def is_back(arg: str) -> bool:
+    """Whether a `k` button ends an absence: the notice of one has its number behind it."""
+    return arg == BACK or (answered(arg) or ("", 0))[0] == BACK
+
+
+class AwayPages:
+    """Private pages about reminders and absences; each says what holds now, and how to take it back."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+
+    async def answer_reminder(self, visit: Visit, way: str, seat: Seat) -> Page:
+        """What a reminder's button does for whom it calls. Raises MatchError for everybody else."""
+        match way:
+            case "snooze":
+                until = await self._matches.snooze(visit.match, visit.user, seat)
+                return await self._snoozed(visit, until, seat)
+            case "stop":
+                await self._matches.silence(visit.match, visit.user, seat)
+                return self._silent(visit)
+        await self._matches.must_be_reminded(visit.match, visit.user, seat)
+        return await self.ask(visit)
+
+    async def answer(self, visit: Visit, arg: str) -> Page:
+        """What a button of these pages, or of the notice of an absence, does. Raises MatchError."""
+        if arg == HEAR_AGAIN:
+            await self._matches.hear_again(visit.match, visit.user)
+            say = visit.reader.say()
+            line = Prose(say(word("away-heard", match=str(visit.match))))
+            return Page((line, Row((_hand(say, visit.match),))))
+        if days := AWAY_FOR.get(arg):
+            settings, now = await self._matches.store.settings(visit.user), self._matches.clock()
+            return await self.leave(visit, morning(settings, today(settings, now) + timedelta(days=days)))
+        if found := answered(arg):
+            told = await self._matches.store.notices(visit.match)
+            if visit.user not in (notice.user for notice in told if notice.number == found[1]):
+                raise MatchError("error-not-away")
+        return await self.come_home(visit)
+
+    async def ask(self, visit: Visit) -> Page:
+        """For how long somebody wants to be away."""
+        say, allowed = visit.reader.say(), await self._matches.allowance(visit.user)
+        days = str(int(allowed.left_s / DAY_S))
+        lines = [say(word("away-ask", most=str(int(MOST_AWAY_S / DAY_S)), days=days))]
+        buttons = [button_to(say, word(f"button-{way}"), "k", visit.match, way) for way in AWAY_FOR]
+        if allowed.until is not None:
+            lines.insert(0, say(word("away-until", until=str(int(allowed.until)))))
+            buttons.append(_back(say, visit.match))
+        return Page((Prose("\n".join(lines)), Row(tuple(buttons))))
+
+    async def leave(self, visit: Visit, until: float) -> Page:
+        """Somebody is away until then. Raises MatchError where that is too long."""
+        say = visit.reader.say()
+        await self._matches.go_away(visit.user, until)
+        line = say(word("away-left", until=str(int(until))))
+        return Page((Prose(line), Row((_back(say, visit.match),))))
+
+    async def come_home(self, visit: Visit) -> Page:
+        """Somebody is here again; whose absence it is not may say so and changes nothing."""
+        say, was_away = visit.reader.say(), await self._matches.come_home(visit.user)
+        return Page((Prose(say(word("away-back" if was_away else "away-not"))),))
+
+    async def _snoozed(self, visit: Visit, until: float, seat: Seat) -> Page:
+        if until == math.inf:
+            return self._silent(visit)
+        say, header = visit.reader.say(), await self._matches.header(visit.match)
+        lines = [say(word("away-snoozed", match=str(visit.match), until=str(int(until))))]
+        clocks = await self._matches.clocks(header)
+        clock = clocks.seats.get(seat)
+        ends = math.inf if clock is None else ends_at(header, seat, clock, clocks)
+        if ends < math.inf:
+            lines.append(say(word("away-clock", ends=str(int(ends)))))
+        return Page((Prose("\n".join(lines)), Row((_hand(say, visit.match), _hear(say, visit.match)))))
+
+    def _silent(self, visit: Visit) -> Page:
+        say = visit.reader.say()
+        line = say(word("away-stopped", match=str(visit.match)))
+        return Page((Prose(line), Row((_hand(say, visit.match), _hear(say, visit.match)))))
+
+
+def _hand(say: Say, match: MatchId) -> Button:
+    return button_to(say, word("tell-button-hand"), "o", match, tone="main")
+
+
+def _hear(say: Say, match: MatchId) -> Button:
+    return button_to(say, word("button-hear"), "k", match, HEAR_AGAIN)
+
+
+def _back(say: Say, match: MatchId) -> Button:
+    return button_to(say, word("button-am-back"), "k", match, BACK, "good")

@@ -1,0 +1,224 @@
+"""Reminders that are put off or stopped, and players who are away, on a clock that jumps."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matches.absences import MOST_AWAY_S, away_s
+from bot.matches.model import MatchError
+from bot.matches.time import DAY_S, HOUR_S, PaceId
+from engine.core.game import Seat
+from tests.bot.announcing.test_answer import open_table
+from tests.bot.announcing.test_reminders import STRANGER, Slow
+from tests.bot.background.matches import offered
+
+
+class Quiet(Slow):
+    """A match in which somebody wants to hear less, or is away."""
+
+    @property
+    def seat(self) -> Seat:
+        return Seat(self.moving)
+
+    async def refused(self, *, days: float) -> str:
+        with pytest.raises(MatchError) as why:
+            await self.matches.go_away(self.mover, self.table.clock.now + days * DAY_S)
+        return why.value.word.id
+
+    async def away(self, days: float) -> None:
+        await self.matches.go_away(self.mover, self.table.clock.now + days * DAY_S)
+
+    def called(self) -> list[float]:
+        """After how many hours whoever is to move was called."""
+        return [hours for hours, called in self.hours() if called == (self.mover,)]
+
+    def notices(self) -> list[str]:
+        return [post.content for _, post in self.told if "is away until" in post.content]
+
+
+@pytest.fixture
+async def slow(tmp_path: Path) -> AsyncIterator[Quiet]:
+    async with open_table(tmp_path) as table:
+        slow = Quiet(table)
+        yield slow
+        await slow.timers.close()
+
+
+# --- later, or not at all ----------------------------------------------------------------------------------
+
+
+async def test_what_falls_due_while_reminders_are_put_off_comes_once_at_the_end(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    await slow.until(slow.began + 23 * HOUR_S)
+    untils = [await slow.matches.snooze(slow.table.match, slow.mover, slow.seat) for _ in range(2)]
+    assert untils == [slow.began + 31 * HOUR_S] * 2
+    await slow.until(slow.began + 121 * HOUR_S)
+    assert slow.called() == [31.0, 43.2, 112.8]
+    assert slow.hours()[-1] == (120.0, (slow.waiter,))
+
+
+async def test_of_two_that_fell_due_meanwhile_the_later_comes_alone(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    slow.table.clock.now = slow.began + 36 * HOUR_S  # an outage
+    await slow.matches.snooze(slow.table.match, slow.mover, slow.seat)
+    await slow.until(slow.began + 50 * HOUR_S)
+    assert slow.called() == [44.0]
+    assert "Then your reserve begins" in slow.told[-1][1].content
+
+
+async def test_a_night_follows_what_was_put_off_into_it(slow: Quiet) -> None:
+    await slow.begin("daily")
+    evening = int((slow.began + 18 * HOUR_S) % DAY_S // 60)
+    await slow.choose(slow.mover, zone="UTC", quiet_from=evening, quiet_until=(evening + 480) % 1440)
+    await slow.until(slow.began + 11.9 * HOUR_S)
+    await slow.matches.snooze(slow.table.match, slow.mover, slow.seat)
+    await slow.until(slow.began + 30 * HOUR_S)
+    assert [round(hours) for hours in slow.called()] == [26]
+
+
+async def test_stopped_reminders_stay_away_until_they_are_wanted_again(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    for _ in range(2):
+        await slow.matches.silence(slow.table.match, slow.mover, slow.seat)
+    assert await slow.matches.snooze(slow.table.match, slow.mover, slow.seat) == float("inf")
+    await slow.until(slow.began + 44 * HOUR_S)
+    assert slow.called() == []
+    await slow.matches.hear_again(slow.table.match, slow.mover)
+    await slow.until(slow.began + 113 * HOUR_S)
+    assert slow.called() == [112.8]
+
+
+async def test_the_turn_itself_is_called_whatever_is_silent(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    await slow.matches.silence(slow.table.match, slow.mover, slow.seat)
+    await slow.move()
+    slow.moving, slow.mover, slow.waiter = 1 - slow.seat, slow.waiter, slow.mover
+    await slow._tell()
+    await slow.move()
+    slow.told.clear()
+    await slow._tell()
+    assert [post.pings for _, post in slow.told] == [(slow.waiter,)]
+
+
+async def test_nobody_else_puts_anything_off(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    for user in (slow.waiter, STRANGER):
+        for act in (slow.matches.snooze, slow.matches.silence):
+            with pytest.raises(MatchError) as why:
+                await act(slow.table.match, user, slow.seat)
+            assert why.value.word.id == "error-not-reminded"
+    await slow.until(slow.began + 25 * HOUR_S)
+    assert slow.called() == [24.0]
+
+
+@pytest.mark.parametrize(
+    ("choice", "pace", "called"),
+    [
+        ("all", "relaxed", [24.0, 43.2, 112.8]),
+        ("fewer", "relaxed", [112.8]),
+        ("none", "relaxed", []),
+        ("digest", "relaxed", []),
+        ("fewer", "live", [0.15]),
+    ],
+)
+async def test_people_are_reminded_as_often_as_they_like(
+    slow: Quiet, choice: str, pace: PaceId, called: list[float]
+) -> None:
+    await slow.begin(pace)
+    await slow.choose(slow.mover, reminders=choice)
+    await slow.until(slow.began + 119 * HOUR_S)
+    assert slow.called() == called
+
+
+# --- away --------------------------------------------------------------------------------------------------
+
+
+async def test_who_is_away_has_their_time_when_they_are_back(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.until(slow.began + 6 * HOUR_S)
+    for _ in range(2):
+        await slow.matches.go_away(slow.mover, slow.began + (6 + 48) * HOUR_S)
+    await slow._tell()
+    await slow.until(slow.began + 97 * HOUR_S)
+    assert slow.called() == [60.0, 93.6]
+    assert slow.hours()[-1] == (96.0, (slow.waiter,))
+    (notice,) = [post for _, post in slow.told if "is away until" in post.content]
+    assert notice.pings == ()
+    assert f"<t:{int(slow.began + 54 * HOUR_S)}:D>" in notice.content
+    assert [button.label for button in notice.buttons] == ["I am back", "My hand", "Board"]
+
+
+async def test_who_is_back_early_goes_on_from_there_and_that_is_not_told(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.away(4)
+    await slow._tell()
+    await slow.until(slow.began + DAY_S)
+    assert [await slow.matches.come_home(slow.mover) for _ in range(2)] == [True, False]
+    await slow.until(slow.began + 73 * HOUR_S)
+    assert slow.called() == [36.0, 69.6]
+    assert slow.hours()[-1] == (72.0, (slow.waiter,))
+    assert len(slow.notices()) == 1
+    allowed = await slow.matches.allowance(slow.mover)
+    assert (allowed.left_s, allowed.until) == (MOST_AWAY_S - DAY_S, None)
+
+
+async def test_somebody_is_away_in_all_of_their_matches_at_once(slow: Quiet) -> None:
+    await slow.begin("daily")
+    other = await offered(slow.matches, pace="slow")
+    await slow.matches.card_shown(other.id, 400)
+    await slow.matches.accept(other.id, slow.waiter if other.host == slow.mover else slow.mover, 78)
+    before = {row.match: row.due_at for row in await slow.matches.store.due(1e12) if row.kind == "expire"}
+    await slow.away(7)
+    after = [row for row in await slow.matches.store.due(1e12) if row.kind == "expire"]
+    moved = {row.match for row in after if row.due_at >= before[row.match] + 7 * DAY_S - 1}
+    assert moved == {slow.table.match, other.id}
+    for match in moved:
+        assert [one.kind for one in await slow.matches.store.notices(match)] == ["away"]
+
+
+async def test_fourteen_days_in_a_year_and_no_more(slow: Quiet) -> None:
+    await slow.begin("none")
+    assert await slow.refused(days=14.1) == "error-away-most"
+    await slow.away(14)
+    assert await slow.refused(days=15) == "error-away-most"
+    await slow.until(slow.began + 10 * DAY_S)
+    assert await slow.matches.come_home(slow.mover)
+    assert await slow.refused(days=4.1) == "error-away-most"
+    assert await slow.refused(days=-1) == "error-away-past"
+    await slow.away(4)
+    await slow.until(slow.began + 20 * DAY_S)
+    assert (await slow.matches.allowance(slow.mover)).left_s == 0
+    await slow.until(slow.began + 365 * DAY_S + 5 * DAY_S)
+    await slow.away(5)
+    spans = await slow.matches.store.absences(slow.mover)
+    assert max(away_s(spans, slow.began + days * DAY_S) for days in range(400)) <= MOST_AWAY_S
+
+
+async def test_a_longer_absence_takes_the_place_of_the_one_that_runs(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.away(2)
+    await slow.until(slow.began + DAY_S)
+    await slow.matches.go_away(slow.mover, slow.began + 5 * DAY_S)
+    assert await slow.matches.store.absences(slow.mover) == [(slow.began, slow.began + 5 * DAY_S)]
+    await slow._tell()
+    assert len(slow.notices()) == 2
+
+
+async def test_twice_within_one_turn_and_not_a_third_time(slow: Quiet) -> None:
+    await slow.begin("slow")
+    for _ in range(2):
+        await slow.away(1)
+        await slow.until(slow.table.clock.now + 2 * DAY_S)
+    assert await slow.refused(days=1) == "error-away-running"
+    await slow.move()
+    await slow.away(1)
+
+
+async def test_an_absence_opens_no_time_that_is_over(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.until(slow.began + 49 * HOUR_S)
+    await slow.away(3)
+    await slow._tell()
+    await slow.matches.claim(slow.table.match, slow.waiter)
+    assert [hours for hours, called in slow.hours() if called == (slow.waiter,)] == [48.0]

@@ -1,0 +1,106 @@
+"""Which day is meant, as people type it in either language."""
+
+from datetime import date
+
+import pytest
+
+from bot.dates import offered, read_date, said
+from bot.words import words
+
+SUNDAY = date(2026, 11, 22)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("tomorrow", "2026-11-23"),
+        ("Monday", "2026-11-23"),
+        ("until monday", "2026-11-23"),
+        ("next Monday", "2026-11-23"),
+        ("sun", "2026-11-29"),
+        ("in 3 days", "2026-11-25"),
+        ("3 days", "2026-11-25"),
+        ("3d", "2026-11-25"),
+        ("in a week", "2026-11-29"),
+        ("2 weeks", "2026-12-06"),
+        ("12 December", "2026-12-12"),
+        ("December 12", "2026-12-12"),
+        ("Dec 12th, 2026", "2026-12-12"),
+        ("Saturday 12 December 2026", "2026-12-12"),
+        ("3 January", "2027-01-03"),
+        ("29 February", "2028-02-29"),
+        ("22 November", "2026-11-22"),
+        ("2026-12-12", "2026-12-12"),
+        (" 2026-12-1 ", "2026-12-01"),
+        ("demain", "2026-11-23"),
+        ("lundi", "2026-11-23"),
+        ("lundi prochain", "2026-11-23"),
+        ("dans 3 jours", "2026-11-25"),
+        ("3 j", "2026-11-25"),
+        ("dans une semaine", "2026-11-29"),
+        ("jusqu’au 12 décembre", "2026-12-12"),
+        ("jusqu'au 12 decembre 2026", "2026-12-12"),
+        ("1er janvier", "2027-01-01"),
+        ("le 1 juin", "2027-06-01"),
+        ("15 août", "2027-08-15"),
+    ],
+)
+@pytest.mark.parametrize("locale", ["en-US", "fr", "ja"])
+def test_a_day_is_read_as_people_type_it_whatever_their_own_language(
+    typed: str, meant: str, locale: str
+) -> None:
+    assert read_date(typed, SUNDAY, locale) == date.fromisoformat(meant)
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "soon",
+        "12",
+        "12/12",
+        "31 February",
+        "2026-13-01",
+        "2026-11-21",
+        "21 November 2026",
+        "in 9999999999 days",
+        "in days",
+        "ma",
+        "ju",
+        "mar 3 4 5",
+        "²",
+        "12 December 99999",
+        "12 December " + "9" * 5000,
+        "in ٣ days of nothing",
+    ],
+)
+def test_what_may_be_several_days_or_none_is_not_guessed(typed: str) -> None:
+    assert read_date(typed, SUNDAY, "en") is None
+
+
+def test_march_and_tuesday_are_told_apart_in_french() -> None:
+    assert read_date("mardi", SUNDAY, "fr") == date(2026, 11, 24)
+    assert read_date("3 mars", SUNDAY, "fr") == date(2027, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("locale", "first", "other"),
+    [
+        ("en", "Tuesday 1 December 2026", "Saturday 12 December 2026"),
+        ("fr", "mardi 1er décembre 2026", "samedi 12 décembre 2026"),
+    ],
+)
+def test_a_day_is_said_as_one_says_it_and_read_again(locale: str, first: str, other: str) -> None:
+    say = words().speaker(locale)
+    days = [date(2026, 12, 1), date(2026, 12, 12)]
+    assert [said(day, say) for day in days] == [first, other]
+    assert [read_date(said(day, say), SUNDAY, locale) for day in days] == days
+
+
+def test_while_one_types_the_days_that_begin_so_are_offered() -> None:
+    offers = list(offered("tues", SUNDAY, "en", most_days=14))
+    assert [label for _, label in offers] == ["Tuesday 24 November 2026"]
+    assert len(list(offered("", SUNDAY, "fr", most_days=14))) == 14
+    first = next(label for _, label in offered("déc", SUNDAY, "fr", most_days=14))
+    assert first == "mardi 1er décembre 2026"
+    assert list(offered("xyz", SUNDAY, "en", most_days=14)) == []
