@@ -9,6 +9,7 @@ from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
 from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
 from bot.matches.time import BETWEEN_MENTIONS_S, PACES, Pace, Rung, Span, Stops, TurnClock
+from bot.matches.wishes import last_by_hand
 from engine.core.game import Seat
 from engine.core.log import Act
 from engine.core.match import Match
@@ -42,7 +43,7 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
 
 def _stood_in(header: Header, match: Match, clocks: Clocks, now: float) -> list[Change]:
     """A robot that plays somebody's turn goes on until that is over, or until they have come themselves."""
-    last = match.entries[-1] if match.entries else None
+    last = last_by_hand(match)
     changes: list[Change] = []
     for key in clocks.stand_ins:
         seat, turn = seat_and_turn(key)

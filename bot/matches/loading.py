@@ -25,6 +25,7 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.wishes import StandingOrders
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
 
@@ -55,6 +56,7 @@ class Loader:
         self.store = store
         self.clock = clock
         self.listeners: list[Listener] = []
+        self.orders = StandingOrders(store)
         self._key = key
         self._locks = KeyedLocks[MatchId]()
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
@@ -76,15 +78,18 @@ class Loader:
         *,
         also: Sequence[Change] = (),
     ) -> None:
-        """One transaction: the entry, the actor's draft, derived columns, what is to be told, what is due.
+        """One transaction: the entry and what standing orders answer to it, the actor's draft, derived
+        columns, what is to be told, what is due.
 
         `also`: what else changes with it. What was offered lapses where nothing has become of it. Raises
         StaleQuestion when another process has written an entry of this number.
         """
-        match, seq, digest = loaded.header.id, len(loaded.match.entries), after.digest(self._key)
-        entry = AddEntry(match, seq, after.entries[-1], digest, self.clock())
+        match = loaded.header.id
+        made = [after, *await self.orders.answered(loaded.header, loaded.match, after)]
+        entries = self._added(match, made)
+        after, digest = made[-1], entries[-1].digest
         done = after_entry(loaded.header, loaded.match, after, self.clock())
-        changes: list[Change] = [entry, *done.changes, *also, LapseOffers(match, self.clock())]
+        changes: list[Change] = [*entries, *done.changes, *also, LapseOffers(match, self.clock())]
         if len(done.header.persons()) > 1:
             changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:
@@ -108,6 +113,13 @@ class Loader:
         if header.pace == "none":
             return [*changes, Unschedule(header.id, "close")]  # whoever had left is back
         return [*changes, *clock_changes(header, after, clocks, now)]
+
+    def _added(self, match: MatchId, made: Sequence[Match]) -> list[AddEntry]:
+        """The newest entry of each of these positions, which follow each other."""
+        now = self.clock()
+        return [
+            AddEntry(match, len(one.entries) - 1, one.entries[-1], one.digest(self._key), now) for one in made
+        ]
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""

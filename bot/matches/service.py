@@ -116,7 +116,9 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
             if loaded.match.ask(seat) is None and not loaded.match.outcome():
                 raise NotYourTurn(seat)
             after, facts = loaded.match.act(seat, (*draft.notations, notation))
-            if loaded.match.preview(seat, draft.notations).is_quiet(seat, notation):
+            is_quiet = loaded.match.preview(seat, draft.notations).is_quiet(seat, notation)
+            laid_out = (*draft.notations, notation)
+            if is_quiet and not await self.orders.completes(loaded.header, loaded.match, seat, laid_out):
                 await self._save_draft(loaded, seat, draft.extended(notation, last))
                 return Acted(seat_snapshot(loaded, seat))
             laid = loaded.match.act(seat, draft.notations)[1] if draft.notations else ()

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.matches.model import Draft, Header
+from bot.matches.wishes import is_ordered, last_by_hand
 from engine.core.game import Ask, Fact, GameError, Outcome, Seat
 from engine.core.log import Act, Resign, counted
 from engine.core.match import Match, NumberedFact
@@ -17,7 +18,8 @@ class SeatSnapshot:
 
     `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
     `before` is the view without drafts, None where there is none. `beside`: what partners have laid out.
-    `news`: what this seat was told since its own last entry. `score`: how far the match has come.
+    `news`: what this seat was told since its own last entry; `ordered`: what its orders did since then.
+    `score`: how far the match has come.
     """
 
     header: Header
@@ -33,6 +35,7 @@ class SeatSnapshot:
     before: Any = None
     beside: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     score: Score = ()
+    ordered: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,7 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
         before=match.seat_view(seat) if draft.notations or beside else None,
         beside=beside,
         score=match.score(),
+        ordered=_ordered(match, seat),
     )
 
 
@@ -137,7 +141,7 @@ def _laid_beside(
 
 def actor_of(match: Match) -> Seat | None:
     """The seat whose person made the last entry."""
-    last = match.entries[-1] if match.entries else None
+    last = last_by_hand(match)
     if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
         return last.seat
     return None
@@ -152,11 +156,18 @@ def stand_ins_of(header: Header, match: Match) -> tuple[Seat, ...]:
     return tuple(seat for seat in header.persons() if seat in played)
 
 
+def _ordered(match: Match, seat: Seat) -> tuple[str, ...]:
+    """What standing orders of this seat have done since its own last entry."""
+    acts = (entry for entry in match.entries[_last_own(match, seat) :] if isinstance(entry, Act))
+    own = (entry for entry in acts if entry.seat == seat and is_ordered(entry))
+    return tuple(notation for entry in own for notation in entry.notations)
+
+
 def _last_own(match: Match, seat: Seat) -> int:
-    """The number of the entry after the last one that `seat` itself made."""
+    """The number of the entry after the last one that `seat` itself made, and no standing order of it."""
     entries = match.entries
     for number in range(len(entries), 0, -1):
         entry = entries[number - 1]
-        if isinstance(entry, (Act, Resign)) and entry.seat == seat:
+        if isinstance(entry, (Act, Resign)) and entry.seat == seat and not is_ordered(entry):
             return number
     return 0

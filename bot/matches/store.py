@@ -269,6 +269,15 @@ class SaveAbsence:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveWishes:
+    """Somebody's standing orders for a game, as its model writes them."""
+
+    user: UserId
+    game: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeepLayout:
     """One more layout of this shape, unless it is kept already; the oldest go beyond `most`."""
 
@@ -317,7 +326,7 @@ OfMatch = (
     | SaveSilence
     | ForgetSilence
 )
-OfPeople = SavePerson | SaveSettings | SaveAbsence | KeepLayout | AddShare | SaveCommands
+OfPeople = SavePerson | SaveSettings | SaveAbsence | SaveWishes | KeepLayout | AddShare | SaveCommands
 Change = OfMatch | OfPeople
 
 
@@ -420,6 +429,9 @@ class Store(Protocol):
 
     async def layouts(self, user: UserId, game: str, shape: str) -> list[KeptLayout]:
         """What somebody has kept for this shape, the oldest first."""
+
+    async def wishes(self, user: UserId, game: str) -> str | None:
+        """Somebody's standing orders for a game as they were written, None where there are none."""
 
     async def is_shared(self, share: Share) -> bool:
         """Whether this was shared there already."""

@@ -71,7 +71,7 @@ class Waiting(Loader):
             changes.append(AddDelivery(delivery, MatchId(0), now, now - DELIVERY_KEPT_S))
         if delivery is not None and opening.guest in (ROBOT, SOLO):
             # In the same transaction: nobody else would ever begin it.
-            played, header, begun = _begun(header, secret, delivery, now)
+            played, header, begun = await self._begun(header, secret, delivery)
             changes += begun
         try:
             match = await self.store.create(header, secret, changes)
@@ -81,7 +81,7 @@ class Waiting(Loader):
                 raise
             return await self.header(made)
         if played is not None:
-            self._remember(match, Known(played, None))
+            self._remember(match, played)
         self._changed(match)
         return replace(header, id=match)
 
@@ -101,11 +101,13 @@ class Waiting(Loader):
                 raise MatchError("error-not-invited")
             header = replace(header, guest=header.guest or holder_of(user))
             secret, _ = await self.store.secret(match)
-            played, started, changes = _begun(header, secret, interaction_id, self.clock())
+            played, started, changes = await self._begun(header, secret, interaction_id)
             if started.pace != "none":
-                changes += clock_changes(started, played, await self.store.clocks(started), self.clock())
+                changes += clock_changes(
+                    started, played.match, await self.store.clocks(started), self.clock()
+                )
             await self.write(match, changes)
-            self._remember(match, Known(played, None))
+            self._remember(match, played)
             return started
 
     async def decline(self, match: MatchId, user: UserId) -> Header:
@@ -155,24 +157,45 @@ class Waiting(Loader):
         )
         return closed
 
+    async def _begun(
+        self, header: Header, secret: bytes, interaction_id: int
+    ) -> tuple[Known, Header, list[Change]]:
+        """A waiting match as play begins by this interaction, its header then, and everything that changes.
 
-def _begun(
-    header: Header, secret: bytes, interaction_id: int, now: float
-) -> tuple[Match, Header, list[Change]]:
-    """A waiting match as play begins by this interaction, its header then, and everything that changes."""
+        What standing orders answer at once is part of it.
+        """
+        dealt, holders = _dealt(header, secret, interaction_id)
+        header = replace(header, holders=holders)
+        made = await self.orders.answered(header, None, dealt)
+        entries = self._added(header.id, made)
+        match = made[-1] if made else dealt
+        started = begin(header, match, self.clock())
+        changes: list[Change] = [
+            *_beginning(started.header, interaction_id, self.clock()),
+            *started.changes,
+            *entries,
+        ]
+        return Known(match, entries[-1].digest if entries else None), started.header, changes
+
+
+def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, tuple[str, ...]]:
+    """A match as it is dealt by this interaction, and who holds its seats."""
     game, options = game_of(header.game), options_of(header)
     seed = seed_of(secret, interaction_id)
     assert header.guest is not None
     holders = seated(header, header.guest, game.seats(options), Chance(seed))
     match = Match.open(game, options, seed, ruleset=header.ruleset)
-    started = begin(replace(header, holders=holders), match, now)
+    return match, holders
+
+
+def _beginning(header: Header, interaction_id: int, now: float) -> list[Change]:
+    """What changes beside the match itself."""
     changes: list[Change] = [
         SaveSecret(header.id, interaction_id),
         Unschedule(header.id, "lapse"),
         MarkRow(header.id, "card", "new", "dropped"),
         TellRow(header.id, "card", "playing", now),
-        *started.changes,
     ]
     if header.rematch_of is not None and header.card_id is None:
         changes.append(TellRow(header.id, "card", "again", now))  # nobody's answer is the card
-    return match, started.header, changes
+    return changes

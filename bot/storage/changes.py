@@ -38,6 +38,7 @@ from bot.matches.store import (
     SaveSilence,
     SaveTrouble,
     SaveVote,
+    SaveWishes,
     Schedule,
     TellRow,
     Unschedule,
@@ -150,8 +151,7 @@ def statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO silences VALUES (?, ?, ?)", (number, user, until))]
         case ForgetSilence(number, user):
             return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
-        case SavePerson() | SaveSettings() | SaveAbsence() | KeepLayout() | AddShare() | SaveCommands():
-            return _of_people(change)
+    return _of_people(change)
 
 
 def _of_people(change: OfPeople) -> list[Statement]:
@@ -172,6 +172,8 @@ def _of_people(change: OfPeople) -> list[Statement]:
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
         case SaveAbsence(user, since, until):
             return [("INSERT OR REPLACE INTO absences VALUES (?, ?, ?)", (user, since, until))]
+        case SaveWishes(user, game, text):
+            return [("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (user, game, text))]
         case KeepLayout(user, game, shape, text, most):
             of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
             add = f"INSERT OR IGNORE INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"

@@ -294,6 +294,10 @@ class SqliteStore:
         )
         return [KeptLayout(*row) for row in found]
 
+    async def wishes(self, user: UserId, game: str) -> str | None:
+        found = await self._rows("SELECT text FROM wishes WHERE user_id = ? AND game = ?", (user, game))
+        return str(found[0]["text"]) if found else None
+
     async def is_shared(self, share: Share) -> bool:
         found = await self._rows(
             "SELECT 1 FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",

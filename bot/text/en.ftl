@@ -94,6 +94,7 @@ panel-more-news = … and { $count ->
     [one] one more thing
    *[other] { $count } more things
 } before that: press Log
+panel-ordered = Your standing order: { $what }
 panel-draft = Laid out, for your eyes only:
 panel-draft-seen = Laid out, not sent yet:
 panel-draft-open = You can still undo:
@@ -239,6 +240,8 @@ settings-challengers-about = Anybody else is told that you take no challenges no
 settings-challengers-everyone = Everyone
 settings-challengers-server = People of servers where you have played
 settings-challengers-nobody = Nobody
+settings-wishes = Standing orders: { $game }
+settings-wishes-title = **{ $game }: standing orders.** Where the rules would ask you, I answer as you order here, and say so on your next panel. They hold for whatever you are asked from now on.
 settings-cities-named = Kyiv=Europe/Kiev, Ho Chi Minh City=Asia/Ho_Chi_Minh, Saint John’s=America/St_Johns
 settings-cities = New York=America/New_York, Los Angeles=America/Los_Angeles, Chicago=America/Chicago, Denver=America/Denver, London=Europe/London, Paris=Europe/Paris, Berlin=Europe/Berlin, Madrid=Europe/Madrid, Tokyo=Asia/Tokyo, Sydney=Australia/Sydney, São Paulo=America/Sao_Paulo, Mumbai=Asia/Kolkata, Delhi=Asia/Kolkata, Bangalore=Asia/Kolkata, Beijing=Asia/Shanghai, Shenzhen=Asia/Shanghai, San Francisco=America/Los_Angeles, Seattle=America/Los_Angeles, Las Vegas=America/Los_Angeles, Washington=America/New_York, Boston=America/New_York, Philadelphia=America/New_York, Miami=America/New_York, Atlanta=America/New_York, Dallas=America/Chicago, Houston=America/Chicago, Austin=America/Chicago, Montreal=America/Toronto, Ottawa=America/Toronto, Quebec=America/Toronto, Calgary=America/Edmonton, Manchester=Europe/London, Edinburgh=Europe/London, Glasgow=Europe/London, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Barcelona=Europe/Madrid, Munich=Europe/Berlin, Hamburg=Europe/Berlin, Frankfurt=Europe/Berlin, Cologne=Europe/Berlin, Milan=Europe/Rome, Geneva=Europe/Zurich, Rotterdam=Europe/Amsterdam, Saint Petersburg=Europe/Moscow, Kyoto=Asia/Tokyo, Osaka=Asia/Tokyo, Rio de Janeiro=America/Sao_Paulo, Canberra=Australia/Sydney, Wellington=Pacific/Auckland, Cape Town=Africa/Johannesburg
 

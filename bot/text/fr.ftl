@@ -94,6 +94,7 @@ panel-more-news = … et { $count ->
     [one] une autre nouvelle
    *[other] { $count } autres nouvelles
 } avant cela : ouvrez le Journal
+panel-ordered = Votre consigne : { $what }
 panel-draft = Préparé, visible de vous seul :
 panel-draft-seen = Posé, pas encore envoyé :
 panel-draft-open = Vous pouvez encore annuler :
@@ -239,6 +240,8 @@ settings-challengers-about = Aux autres, je dis que vous n’acceptez pas de dé
 settings-challengers-everyone = Tout le monde
 settings-challengers-server = Les gens des serveurs où vous avez joué
 settings-challengers-nobody = Personne
+settings-wishes = Consignes : { $game }
+settings-wishes-title = **{ $game } : consignes.** Là où les règles vous poseraient la question, je réponds selon vos consignes, et vous le lirez sur votre prochain panneau. Elles valent pour tout ce qui vous sera demandé désormais.
 settings-cities-named = Londres=Europe/London, Bruxelles=Europe/Brussels, Genève=Europe/Zurich, Vienne=Europe/Vienna, Lisbonne=Europe/Lisbon, Athènes=Europe/Athens, Varsovie=Europe/Warsaw, Moscou=Europe/Moscow, Bucarest=Europe/Bucharest, Copenhague=Europe/Copenhagen, Kiev=Europe/Kiev, Le Caire=Africa/Cairo, Alger=Africa/Algiers, Pékin=Asia/Shanghai, Singapour=Asia/Singapore, Séoul=Asia/Seoul, Mexico=America/Mexico_City, La Havane=America/Havana, São Paulo=America/Sao_Paulo, Nouméa=Pacific/Noumea, La Réunion=Indian/Reunion, Cayenne=America/Cayenne, Tombouctou=Africa/Timbuktu
 settings-cities = Paris=Europe/Paris, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Lille=Europe/Paris, Bordeaux=Europe/Paris, Nantes=Europe/Paris, Strasbourg=Europe/Paris, Montpellier=Europe/Paris, Nice=Europe/Paris, Rennes=Europe/Paris, Lausanne=Europe/Zurich, Liège=Europe/Brussels, Montréal=America/Toronto, Québec=America/Toronto, Ottawa=America/Toronto, New York=America/New_York, Washington=America/New_York, San Francisco=America/Los_Angeles, Barcelone=Europe/Madrid, Milan=Europe/Rome, Munich=Europe/Berlin, Francfort=Europe/Berlin, Cologne=Europe/Berlin, Saint-Pétersbourg=Europe/Moscow, Édimbourg=Europe/London, Bombay=Asia/Kolkata, Delhi=Asia/Kolkata, Saint-Denis=Indian/Reunion, Papeete=Pacific/Tahiti, Fort-de-France=America/Martinique, Pointe-à-Pitre=America/Guadeloupe
 

@@ -18,7 +18,7 @@ from bot.ui.hindrances import Lookout, nudge_button
 from bot.ui.menu_path import ROOT, MenuPath
 from bot.ui.open_panels import RECORD, mark_of, open_mark_of
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
-from bot.ui.panel import Extras, confirm, leaf, open_mark, panel
+from bot.ui.panel import Extras, action_words, confirm, leaf, open_mark, panel
 from bot.ui.reader import Visit
 from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
@@ -175,6 +175,8 @@ class Presenter:
             whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
         if snapshot.header.daily is not None:
             whose = [say(daily_line(snapshot, now))]
+        if snapshot.ordered:
+            whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
@@ -244,6 +246,12 @@ class Presenter:
         say = await self._boards.say(visit, header)
         named = section_buttons(say, header.game, _rules_named((why,)))
         return Page((Prose(say(why)), *rows(named)))
+
+
+def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:
+    """What standing orders have done, in words."""
+    done = (action_words(snapshot.header.game, notation, say) for notation in snapshot.ordered)
+    return Words(tuple(word("tell-name", name=one) for one in done))
 
 
 def _may_stand_here(visit: Visit, fact: Fact) -> bool:

@@ -15,6 +15,7 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 
 QUIET = "quiet"
+BACK = "back"
 NONE = "-"
 USUAL_QUIET = ((21, 6), (22, 6), (22, 7), (23, 7), (23, 8), (0, 7), (0, 8), (0, 9), (1, 9))
 """Hours that many sleep, from and until."""

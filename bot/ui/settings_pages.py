@@ -6,10 +6,12 @@ from bot.announcing.people import People
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.hours import hour_meant, zone_meant
-from bot.ui.page import Page, Prose
+from bot.ui.page import Page, Prose, rows
 from bot.ui.reader import Visit
-from bot.ui.settings import changed, field_blocks
+from bot.ui.settings import BACK, changed, field_blocks
+from bot.ui.standing_orders import WISHES, wish_buttons, wishes_page
 from engine.core.game import GameError, Word, word
+from engine.registry import GAMES
 
 
 class SettingsPages:
@@ -24,16 +26,36 @@ class SettingsPages:
         settings, reader = await self._matches.store.settings(visit.user), visit.reader
         say = reader.say()
         title = "\n".join(say(one) for one in (word("settings-title"), *notices))
-        return Page((Prose(title), *field_blocks(settings, say, self._matches.clock())))
+        blocks = field_blocks(settings, say, self._matches.clock())
+        return Page((Prose(title), *blocks, *rows(wish_buttons(reader))))
 
     async def press(self, visit: Visit, arg: str, value: str) -> Page:
         """What a press on one of these pages asks for; what is refused stands above the settings."""
         name, _, pressed = arg.partition("~")
         try:
+            if name == WISHES:
+                return await self._wishes(visit, pressed, value)
+            if name == BACK:
+                return await self.page(visit)
             settings = await self._matches.store.settings(visit.user)
             return await self.choose(visit, **changed(settings, name, pressed or value))
         except GameError as refused:
             return await self.page(visit, refused.word)
+
+    async def _wishes(self, visit: Visit, what: str, value: str) -> Page:
+        """The standing orders of a game, after one was chosen where `what` names it too."""
+        game, _, name = what.partition("~")
+        if game not in GAMES or name not in ("", *GAMES[game].spec.wishes.model_fields):
+            raise MatchError("error-old-button")
+        notices: tuple[Word, ...] = ()
+        if name:
+            try:
+                await self._matches.orders.order(visit.user, game, **{name: value})
+            except ValueError:
+                raise MatchError("error-old-button") from None
+            notices = (word("settings-saved"),)
+        wishes = await self._matches.orders.of(visit.user, game)
+        return wishes_page(visit.reader.say(game), game, wishes, notices)
 
     async def typed(
         self, visit: Visit, *, zone: str | None, quiet_from: str | None, quiet_until: str | None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.core.log import Act
 from tests.bot.e2e.world import World
 from tests.bot.people import Message, Person, Reply
 
@@ -116,3 +117,28 @@ async def test_time_zone_and_quiet_hours_are_typed_chosen_and_refused_with_a_rem
     assert chosen((await settings(ana)).message, "quiet") == "1380-420"
     reply = await ana.choose(await settings(ana), "-", "a1:p:0:-:quiet")
     assert chosen(reply.message, "quiet") == "-"
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_a_standing_order_is_chosen_used_and_told_to_its_owner_alone(world: World, locale: str) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    for person in (ana, ben):
+        world.sandbox.world.person(person.name).locale = locale
+    told = {"en": "Your standing order: ", "fr": "Votre consigne : "}[locale]
+    reply = await ana.press(await settings(ana), custom_id="a1:p:0:-:wishes~athena")
+    field = "wishes~athena~deployment"
+    assert chosen(reply.message, field) == "ask"
+    for _ in range(2):
+        reply = await ana.choose(reply, "wall", f"a1:p:0:-:{field}")
+        assert chosen(reply.message, field) == "wall"
+    await world.restart()
+    match = await world.begin(ana, ben, game="athena")
+    assert told in (await world.panel(ana, match)).text
+    assert told not in (await world.panel(ben, match)).text
+    assert not [message for message in await world.told(match) if told in message.text]
+    (entry,) = world.ledger.entries(match)
+    assert isinstance(entry, Act)
+    assert entry.by == "wish"
+    reply = await ana.press(await settings(ana), custom_id="a1:p:0:-:wishes~athena")
+    reply = await ana.press(reply, custom_id="a1:p:0:-:back")
+    assert TITLE[locale] in reply.text

@@ -1,0 +1,137 @@
+"""What do standing orders answer, as soon as a question rises?"""
+
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel, ValidationError
+
+from bot.locks import KeyedLocks
+from bot.matches.dealing import game_of
+from bot.matches.model import Header, UserId
+from bot.matches.store import SaveWishes, Store
+from engine.core.game import GameError, Seat
+from engine.core.log import Act, Entry
+from engine.core.match import Match
+
+BY = "wish"
+MOST_AT_ONCE = 20
+LONGEST_ANSWER = 20
+"""No order goes on without end, whatever a game makes of it."""
+
+_log = logging.getLogger(__name__)
+
+
+class StandingOrders:
+    """What people have ordered once for all, and what it answers."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: dict[tuple[UserId, str], BaseModel] = {}
+        self._ordering = KeyedLocks[UserId]()
+
+    async def of(self, user: UserId, game: str) -> BaseModel:
+        """What somebody has ordered for a game; nothing where this version cannot read it."""
+        if (user, game) in self._known:
+            return self._known[user, game]
+        async with self._ordering.of(user):
+            return await self._read(user, game)
+
+    async def order(self, user: UserId, game: str, **ordered: Any) -> None:
+        """`user` orders this, beside what they have ordered. Raises ValueError for what no game takes."""
+        async with self._ordering.of(user):
+            before = await self._read(user, game)
+            wishes = type(before).model_validate(before.model_dump() | ordered)
+            await self._store.write([SaveWishes(user, game, wishes.model_dump_json())])
+            self._known[user, game] = wishes
+
+    async def answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
+        """The match after each answer that orders give to what it asks now and did not ask `before`.
+
+        An order answers only what its owner is asked and could choose; what was taken back is for people.
+        """
+        taken_back = bool(after.entries) and not isinstance(after.entries[-1], Act)
+        if taken_back or after.outcome() is not None or not _has_wishes(header):
+            return ()
+        known = {seat: before.question(seat) for seat in before.seats} if before is not None else {}
+        seats = header.persons()
+        if not any(_is_asked_anew(after, seat, known) for seat in seats):
+            return ()
+        return _answers(after, {seat: await self._at(header, seat) for seat in seats}, known)
+
+    async def completes(self, header: Header, match: Match, seat: Seat, laid: Sequence[str]) -> bool:
+        """Whether an order goes on where `seat` has laid out this, and could not before."""
+        if not _has_wishes(header):
+            return False
+        wishes = await self._at(header, seat)
+        try:
+            return match.wished(seat, wishes) is None and bool(
+                _ordered(match.preview(seat, laid), seat, wishes)
+            )
+        except GameError:
+            return False
+
+    async def _at(self, header: Header, seat: Seat) -> BaseModel:
+        user = header.user_at(seat)
+        return await self.of(user, header.game) if user is not None else game_of(header.game).spec.wishes()
+
+    async def _read(self, user: UserId, game: str) -> BaseModel:
+        if (user, game) not in self._known:
+            model, text = game_of(game).spec.wishes, await self._store.wishes(user, game)
+            try:
+                known = model.model_validate_json(text) if text is not None else model()
+            except ValidationError:
+                known = model()
+            self._known[user, game] = known
+        return self._known[user, game]
+
+
+def _has_wishes(header: Header) -> bool:
+    return bool(game_of(header.game).spec.wishes.model_fields)
+
+
+def _answers(match: Match, wishes: Mapping[Seat, BaseModel], known: dict[Seat, int]) -> Sequence[Match]:
+    found: list[Match] = []
+    while len(found) < MOST_AT_ONCE and match.outcome() is None:
+        seat = next((seat for seat in wishes if _is_asked_anew(match, seat, known)), None)
+        if seat is None:
+            break
+        known[seat] = match.question(seat)
+        try:
+            notations = _ordered(match, seat, wishes[seat])
+            if notations:
+                match, _ = match.act(seat, notations, by=BY)
+                found.append(match)
+        except GameError as refused:
+            _log.error("a standing order was refused: %s", type(refused).__name__)
+    return found
+
+
+def _is_asked_anew(match: Match, seat: Seat, known: Mapping[Seat, int]) -> bool:
+    ask = match.ask(seat)
+    return ask is not None and ask.is_missing and match.question(seat) != known.get(seat)
+
+
+def _ordered(match: Match, seat: Seat, wishes: BaseModel) -> tuple[str, ...]:
+    """The whole answer, what would be laid out first included, as one would make it by hand."""
+    notations: tuple[str, ...] = ()
+    while len(notations) < LONGEST_ANSWER:
+        position = match.preview(seat, notations)
+        notation = position.wished(seat, wishes)
+        if notation is None:
+            return ()
+        is_quiet = position.is_quiet(seat, notation)
+        notations = (*notations, notation)
+        if not is_quiet:
+            return notations
+    return ()
+
+
+def is_ordered(entry: Entry) -> bool:
+    """Whether a standing order made it."""
+    return isinstance(entry, Act) and entry.by == BY
+
+
+def last_by_hand(match: Match) -> Entry | None:
+    """The newest entry but what standing orders answered to it."""
+    return next((entry for entry in reversed(match.entries) if not is_ordered(entry)), None)

@@ -1,0 +1,127 @@
+"""Standing orders: they answer at once what their owner is asked, as by hand, and are told to them."""
+
+import random
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches.model import ROBOT, MatchId, UserId
+from bot.matches.service import Matches
+from bot.matches.store import SaveWishes
+from bot.storage.store import SqliteStore
+from engine.core.game import Seat
+from engine.core.log import Act
+from engine.registry import GAMES
+from tests.bot.announcing.test_answer import KEY
+from tests.bot.background.conftest import Clock
+from tests.bot.background.matches import ANA, BEN, offered
+
+ORDERS: dict[str, dict[str, str]] = {
+    "hera_zeus": {"discard_order": "guard"},
+    "athena": {"deployment": "wall"},
+    "hercules": {"end_plan": "auto"},
+}
+
+
+@pytest.fixture
+async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+        yield Matches(store, clock=Clock(), key=KEY)
+
+
+async def begun(matches: Matches, game: str) -> MatchId:
+    preset = "coop" if game == "hercules" else next(iter(GAMES[game].spec.presets))
+    header = await offered(matches, game=game, preset=preset)
+    await matches.accept(header.id, BEN, 77)
+    return header.id
+
+
+async def ordered_by(matches: Matches, match: MatchId) -> list[Act]:
+    entries = await matches.store.entries(match)
+    return [entry for entry in entries if isinstance(entry, Act) and entry.by == "wish"]
+
+
+async def play(matches: Matches, match: MatchId, rng: random.Random, until: Any) -> bool:
+    """Whoever is asked does something, until this is so; False where it never is."""
+    for _ in range(250):
+        header = await matches.header(match)
+        if header.status != "playing" or await until():
+            break
+        seat = Seat(header.to_act[0])
+        user = header.user_at(seat)
+        assert user is not None
+        leaves = [leaf.notation for leaf in (await matches.look(match, user)).menu.leaves()]
+        await matches.act(match, user, None, rng.choice([one for one in leaves if one is not None]))
+    return bool(await until())
+
+
+@pytest.mark.parametrize("game", ORDERS)
+async def test_a_standing_order_answers_at_once_and_its_owner_reads_of_it(
+    matches: Matches, game: str
+) -> None:
+    await matches.orders.order(ANA, game, **ORDERS[game])
+    for seed in range(20):
+        match = await begun(matches, game)
+
+        async def is_ordered(match: MatchId = match) -> bool:
+            return bool(await ordered_by(matches, match))
+
+        if await play(matches, match, random.Random(seed), is_ordered):
+            break
+    header = await matches.header(match)
+    own = header.seat_of(ANA)
+    made = await ordered_by(matches, match)
+    assert {act.seat for act in made} == {own}, "nobody else has ordered anything"
+    look = await matches.look(match, ANA)
+    assert look.ordered == made[-1].notations
+    assert (await matches.look(match, BEN)).ordered == ()
+    rows = await matches.store.outbox(match, states=("due", "sending", "told", "dropped"))
+    questions = {row.key for row in rows if row.kind == "answer"}
+    assert not [key for key in questions if key.startswith(f"{own}.")], "nobody waited"
+    # Told anew from the log it is the same match.
+    again = Matches(matches.store, clock=matches.clock, key=KEY)
+    assert (await again.look(match, ANA)).rev == look.rev
+
+
+async def test_where_both_have_ordered_play_begins_with_the_first_turn(matches: Matches) -> None:
+    for user in (ANA, BEN):
+        await matches.orders.order(user, "athena", deployment="spear")
+    match = await begun(matches, "athena")
+    assert [act.notations for act in await ordered_by(matches, match)] == [("arrange>spear", "ready")] * 2
+    header = await matches.header(match)
+    assert header.status == "playing"
+    assert (await matches.look(match, ANA)).ordered == ("arrange>spear", "ready")
+    assert not [row for row in await matches.store.due(matches.clock() + 1e6) if row.kind == "fallback"]
+
+
+async def test_against_the_robot_an_order_is_part_of_the_beginning(matches: Matches) -> None:
+    await matches.orders.order(ANA, "athena", deployment="wings")
+    header = await offered(matches, ROBOT, game="athena", preset="short")
+    started = await matches.accept(header.id, ANA, 77)
+    (act,) = await ordered_by(matches, header.id)
+    assert act == Act(Seat(started.holders.index(f"user:{ANA}")), ("arrange>wings", "ready"), "wish")
+
+
+async def test_orders_are_for_what_is_asked_from_now_on_and_are_taken_back_like_that(
+    matches: Matches,
+) -> None:
+    match = await begun(matches, "athena")
+    await matches.orders.order(ANA, "athena", deployment="wall")
+    header = await matches.header(match)
+    assert set(header.to_act) == {0, 1}, "what was asked before waits for its player"
+    await matches.act(match, BEN, None, "arrange>wall")
+    await matches.act(match, BEN, None, "ready")
+    assert await ordered_by(matches, match) == []
+    await matches.orders.order(ANA, "athena", deployment="ask")
+    assert await ordered_by(matches, await begun(matches, "athena")) == []
+
+
+async def test_orders_that_cannot_be_read_are_none_and_no_others_are_taken(matches: Matches) -> None:
+    await matches.store.write([SaveWishes(ANA, "athena", '{"deployment": "phalanx"}')])
+    assert await ordered_by(matches, await begun(matches, "athena")) == []
+    for wrong in ({"deployment": "phalanx"}, {"colour": "red"}):
+        with pytest.raises(ValueError, match="validation error"):
+            await matches.orders.order(UserId(9), "athena", **wrong)
+    assert await matches.store.wishes(UserId(9), "athena") is None
