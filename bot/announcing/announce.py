@@ -55,7 +55,7 @@ def turn(scene: Scene, image: Image | None, *, is_sequel: bool = False) -> Post:
     notifies nobody.
     """
     header, say = scene.header, speaker(scene)
-    asked = [ask.seat for ask in scene.table.asks if ask.is_missing and header.user_at(ask.seat) is not None]
+    asked = [seat for seat in _missing(scene) if header.user_at(seat) is not None]
     called = [] if is_sequel else _called_now(scene, asked)
     if is_sequel:
         lines = [say(word("tell-goes-on", match=str(header.id)))]
@@ -74,7 +74,7 @@ def waits_for_partners(scene: Scene) -> bool:
 
     A message now would call nobody, and a change of it could not.
     """
-    asked = [ask.seat for ask in scene.table.asks if ask.is_missing]
+    asked = _missing(scene)
     return _is_common(scene) and not _called_now(scene, asked)
 
 
@@ -93,7 +93,7 @@ def resumed(scene: Scene, image: Image | None, *, mark: str, is_agreed: bool = F
     `is_agreed`: it did not stand still, its players took something back.
     """
     header, say = scene.header, speaker(scene)
-    users = _users(header, [ask.seat for ask in scene.table.asks if ask.is_missing])
+    users = _users(header, _missing(scene))
     facts = scene.table.facts
     is_taken_back = bool(facts) and facts[-1].fact.word.id == "fact-taken-back"
     kind = "tell-resumed-back" if is_taken_back else "tell-resumed"
@@ -203,6 +203,11 @@ def _called_now(scene: Scene, asked: Sequence[Seat]) -> list[Seat]:
     if scene.knowing in asked and _is_common(scene):
         return []
     return [seat for seat in asked if seat != scene.knowing]
+
+
+def _missing(scene: Scene) -> list[Seat]:
+    """The seats whose persons the match waits for."""
+    return sorted({scene.header.decider(ask.seat) for ask in scene.table.asks if ask.is_missing})
 
 
 def _is_common(scene: Scene) -> bool:

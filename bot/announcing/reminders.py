@@ -13,7 +13,7 @@ from engine.core.text import Say
 
 REMINDER_WAYS = ("snooze", "away", "stop")
 """Of the `k` buttons those of a reminder, each with its seat behind it, as in "snooze-1"."""
-LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-wait")
+LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
 """Of the `k` buttons those for whoever waited until another's time was over."""
 
 
@@ -46,6 +46,8 @@ def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
         how = "given"
     elif seat in header.to_act:
         how = "awaited"
+    elif seat in header.absent:
+        how = "alone"
     else:
         how = "played" if seat in scene.table.stand_ins else "moved"
     line = say(
@@ -63,12 +65,7 @@ def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
 def expiry(scene: Scene, seat: Seat, *, closes: float, has_left: bool, mark: str) -> Post:
     """The time of `seat` is over, or it `has_left`: whoever waited may choose what becomes of the match."""
     header, say = scene.header, speaker(scene)
-    late = {ask.seat for ask in scene.table.asks if ask.is_missing}
-    users = tuple(
-        user
-        for other in range(len(header.holders))
-        if Seat(other) not in late and (user := header.user_at(Seat(other))) is not None
-    )
+    users = tuple(user for other in header.waiting() if (user := header.user_at(other)) is not None)
     why = "tell-left-first" if has_left else "tell-expiry-first"
     first = say(word(why, title=title(header, header.turn), who=scene.names[seat]))
     called = Words(tuple(word("tell-name", name=f"<@{user}>") for user in users))
@@ -82,7 +79,11 @@ def expiry(scene: Scene, seat: Seat, *, closes: float, has_left: bool, mark: str
 
 def late_ways(header: Header) -> list[str]:
     """What whoever waited may do about this match."""
-    refused = {"late-day": header.pace == "none", "late-robot": not header.has_stand_in}
+    refused = {
+        "late-day": header.pace == "none",
+        "late-robot": not header.has_stand_in,
+        "late-alone": company_of(header) != "partners",
+    }
     return [way for way in LATE_WAYS if not refused.get(way)]
 
 

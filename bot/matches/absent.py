@@ -1,12 +1,22 @@
 """What becomes of a turn whose player does not come: a robot plays it, or they are known to have left?"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from bot.matches.changes import ROBOT_PAUSE_S
-from bot.matches.clocks import clock_key, ends_at, late_seats, reprieved, seat_and_turn
+from bot.matches.changes import ROBOT_PAUSE_S, asked, awaited
+from bot.matches.clocks import (
+    clock_changes,
+    clock_key,
+    ends_at,
+    late_seats,
+    reprieved,
+    seat_and_turn,
+    settled,
+)
+from bot.matches.dealing import company_of
 from bot.matches.model import DueRow, MatchError, MatchId, SeatClock, UserId
-from bot.matches.store import AddNotice, Schedule, Unschedule
+from bot.matches.snapshots import LoadedMatch
+from bot.matches.store import AddNotice, Change, SaveHeader, Schedule, Unschedule
 from bot.matches.timed import Timed
 from engine.core.game import Seat
 
@@ -55,6 +65,52 @@ class Absent(Timed):
             if loaded.match.question(seat) == question:
                 after, _ = loaded.match.act(seat, notations, by=by)
                 await self._commit(loaded, after, seat, None)
+
+    # --- a partner goes on alone ----------------------------------------------------------------------------
+
+    async def go_on_alone(self, match: MatchId, user: UserId) -> None:
+        """`user` decides for their partner, whose time is over, until they are back; said twice it is once.
+
+        Raises MatchError where rivals play, and while there is time left.
+        """
+        async with self._lock(match):
+            loaded, clocks = await self._timed(match)
+            if company_of(loaded.header) != "partners":
+                raise MatchError("error-old-button")
+            own = loaded.header.must_seat(user)
+            if loaded.header.absent and own not in loaded.header.absent:
+                return
+            seat = self._late(loaded, clocks, user)
+            notice = AddNotice(match, "alone", self.clock(), loaded.header.user_at(seat))
+            await self._reassign(loaded, (seat,), notice)
+
+    async def take_seat(self, match: MatchId, user: UserId) -> None:
+        """`user` is here: where a partner decided for them, they decide for themselves again."""
+        header = await self.header(match)
+        if header.seat_of(user) in header.absent and header.status == "playing":
+            async with self._lock(match):
+                await self._returned(await self._load(match), user)
+
+    async def _returned(self, loaded: LoadedMatch, user: UserId) -> None:
+        """The same, under the match's lock."""
+        header = loaded.header
+        if header.seat_of(user) in header.absent and header.status == "playing":
+            await self._reassign(loaded, (), AddNotice(header.id, "returned", self.clock(), user))
+
+    async def _reassign(self, loaded: LoadedMatch, absent: tuple[Seat, ...], notice: AddNotice) -> None:
+        """Partners decide for these seats from now on; it is told, and clocks run for whoever decides."""
+        before, match, now = loaded.header, loaded.match, self.clock()
+        header = replace(before, absent=tuple(int(seat) for seat in absent))
+        header = replace(header, to_act=awaited(header, match))
+        clocks = await self.clocks(before)
+        changes: list[Change] = [SaveHeader(header), Unschedule(before.id, "close"), notice]
+        changes += settled(clocks, before, header, now)
+        changes += clock_changes(header, match, clocks, now)
+        for ask in match.asks():
+            changes.append(Unschedule(before.id, "fallback", f"{ask.seat}.{match.question(ask.seat)}"))
+            changes += asked(header, match, ask, now)
+        await self.write(before.id, changes)
+        loaded.header = header
 
     # --- whoever is awaited has left the server -------------------------------------------------------------
 

@@ -34,7 +34,7 @@ class Following:
 def begin(header: Header, match: Match, now: float) -> Following:
     """Play begins: the first questions are told."""
     started = _derived(header, match, now)
-    asks = [change for ask in match.asks() for change in _asked(started, match, ask, now)]
+    asks = [change for ask in match.asks() for change in asked(started, match, ask, now)]
     return _following(started, [SaveHeader(started), *_turn(started, "turn", now), *asks])
 
 
@@ -67,7 +67,7 @@ def after_entry(header: Header, before: Match, after: Match, now: float) -> Foll
         changes.append(MarkRow(header.id, "turn", str(header.turn), "due", due_at=now, was="due"))
     for ask in after.asks():
         if after.question(ask.seat) != before.question(ask.seat):
-            changes += _asked(header, after, ask, now)
+            changes += asked(header, after, ask, now)
     return _following(header, changes)
 
 
@@ -129,8 +129,12 @@ def _derived(header: Header, match: Match, now: float) -> Header:
     status: Status = "over" if match.outcome() else "playing"
     asks = match.asks()
     turn = max((ask.turn for ask in asks), default=header.turn)
-    to_act = tuple(int(ask.seat) for ask in asks if ask.is_missing)
-    return replace(header, status=status, turn=turn, to_act=to_act, changed_at=now)
+    return replace(header, status=status, turn=turn, to_act=awaited(header, match), changed_at=now)
+
+
+def awaited(header: Header, match: Match) -> tuple[int, ...]:
+    """The seats whose persons the match waits for."""
+    return tuple(sorted({int(header.decider(ask.seat)) for ask in match.asks() if ask.is_missing}))
 
 
 def _turn(header: Header, kind: Literal["turn", "refresh"], now: float) -> list[Change]:
@@ -140,7 +144,7 @@ def _turn(header: Header, kind: Literal["turn", "refresh"], now: float) -> list[
     return [TellRow(header.id, kind, str(header.turn), now)]
 
 
-def _asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
+def asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
     """A question rises: a robot will answer it, an answer has a window and is told to its person.
 
     A robot does nothing that it is not waited for: who may act and need not could go on for ever.
@@ -150,6 +154,9 @@ def _asked(header: Header, match: Match, ask: Ask, now: float) -> list[Change]:
         if not ask.is_missing:
             return []
         return [Schedule(DueRow(header.id, "robot", key, now + ROBOT_PAUSE_S))]
+    if ask.seat in header.absent and ask.kind == "shared" and ask.is_missing:
+        # Whoever goes on alone decides what concerns both (Hercules §10.12).
+        return [Schedule(DueRow(header.id, "fallback", key, now))]
     if ask.kind == "answer":
         return [
             Schedule(DueRow(header.id, "fallback", key, now + ANSWER_WINDOW_S)),

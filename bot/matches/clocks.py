@@ -25,7 +25,8 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
     if header.pace == "none":
         return []
     changes = _stood_in(header, match, clocks, now)
-    runs = {ask.seat: ask.turn for ask in match.asks() if ask.is_missing and ask.kind != "answer"}
+    asks = [ask for ask in match.asks() if ask.is_missing and ask.kind != "answer"]
+    runs = {header.decider(ask.seat): ask.turn for ask in asks}
     for seat in match.seats:
         clock = clocks.seats.get(seat, SeatClock(pace.bank_s))
         if header.user_at(seat) is None or clock.turn == runs.get(seat):

@@ -28,7 +28,9 @@ TellKind = Literal[
     "amended",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
-NoticeKind = OfferKind | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "away"]
+NoticeKind = (
+    OfferKind | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "alone", "returned", "away"]
+)
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
 DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
@@ -46,6 +48,8 @@ ROBOT = "robot"
 SOLO = "solo"
 """Stands for the guest of a match that one person plays alone; it never holds a seat."""
 DRAWN = "drawn"
+PARTNER = "partner"
+"""Who made an entry of somebody absent, for whom their partner decides."""
 
 
 class MatchError(GameError):
@@ -64,7 +68,8 @@ class Header:
     log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
     its player alone. `rematch_of`: the match that this one plays again. `pace`: how long a turn may take.
-    `has_stand_in`: whether a robot may play a turn for somebody whose time is over.
+    `has_stand_in`: whether a robot may play a turn for somebody whose time is over. `absent`: the seats for
+    which their partner decides; in `to_act` that partner stands for them.
     """
 
     id: MatchId
@@ -91,6 +96,7 @@ class Header:
     rematch_of: MatchId | None = None
     pace: PaceId = "none"
     has_stand_in: bool = False
+    absent: tuple[int, ...] = ()
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat that `user` holds; None for everybody else."""
@@ -115,6 +121,10 @@ class Header:
     def waiting(self) -> list[Seat]:
         """The persons' seats of a match under way that wait for others."""
         return [seat for seat in self.persons() if self.status == "playing" and seat not in self.to_act]
+
+    def decider(self, seat: Seat) -> Seat:
+        """The seat whose person decides for this one: its own, or the partner of somebody absent."""
+        return Seat(1 - seat) if seat in self.absent else seat
 
     def persons(self) -> list[Seat]:
         """The seats that persons hold."""

@@ -31,6 +31,8 @@ MANNERS: dict[NoticeKind, Manner] = {
     "nudge": Manner("movers"),
     "stand-in": Manner(),
     "away": Manner(ways=("am-back",)),
+    "alone": Manner(),
+    "returned": Manner("others"),
 }
 OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
 

@@ -13,7 +13,7 @@ from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
 from bot.matches.loading import Clock
-from bot.matches.model import AcceptedPress, Header, MatchError, MatchId, UserId
+from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
 from bot.matches.silences import Silenced
@@ -43,7 +43,7 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
     async def look(self, match: MatchId, user: UserId) -> SeatSnapshot:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
         loaded = await self._read(match)
-        return seat_snapshot(loaded, loaded.header.must_seat(user))
+        return seat_snapshot(loaded, loaded.seat_at_hand(user))
 
     async def table(self, match: MatchId, reader: UserId | None = None) -> TableSnapshot:
         """The match as everybody may see it.
@@ -85,7 +85,7 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
     async def refusals(self, match: MatchId, user: UserId) -> tuple[Refusal, ...]:
         """What `user`, who must hold a seat, may not do now, with what is laid out. Raises MatchError."""
         loaded = await self._read(match)
-        seat = loaded.header.must_seat(user)
+        seat = loaded.seat_at_hand(user)
         return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
     async def waiting_on(self, user: UserId) -> list[Header]:
@@ -115,7 +115,8 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
                 return known
             if loaded.match.ask(seat) is None and not loaded.match.outcome():
                 raise NotYourTurn(seat)
-            after, facts = loaded.match.act(seat, (*draft.notations, notation))
+            by = "person" if seat == loaded.header.seat_of(user) else PARTNER
+            after, facts = loaded.match.act(seat, (*draft.notations, notation), by=by)
             is_quiet = loaded.match.preview(seat, draft.notations).is_quiet(seat, notation)
             laid_out = (*draft.notations, notation)
             if is_quiet and not await self.orders.completes(loaded.header, loaded.match, seat, laid_out):
@@ -126,7 +127,8 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
             heard, fresh = (
                 tuple(fact for fact in each if fact.reaches(seat)) for each in (facts, facts[len(laid) :])
             )
-            return Acted(seat_snapshot(loaded, seat), is_committed=True, facts=heard, fresh=fresh)
+            snapshot = seat_snapshot(loaded, loaded.seat_at_hand(user))
+            return Acted(snapshot, is_committed=True, facts=heard, fresh=fresh)
 
     async def undo(
         self, match: MatchId, user: UserId, rev: str | None, *, delivery: int | None = None
@@ -173,7 +175,7 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
     async def is_known(self, match: MatchId, user: UserId, delivery: int | None) -> bool:
         """Whether this delivery of /undo was answered before: its repeat takes nothing more back."""
         loaded = await self._read(match)
-        seat = loaded.header.must_seat(user)
+        seat = loaded.seat_at_hand(user)
         return delivery is not None and loaded.draft(seat).last == (f"typed {delivery}", "undo")
 
     @asynccontextmanager
@@ -184,7 +186,8 @@ class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
         that was accepted before or is of an old panel. What was typed has its delivery in a rev's place."""
         async with self._lock(match):
             loaded = await self._load(match)
-            seat = loaded.header.must_seat(user)
+            await self._returned(loaded, user)
+            seat = loaded.seat_at_hand(user)
             said = rev or (None if delivery is None else f"typed {delivery}")
             last, is_old = (said or loaded.rev(seat), what), rev is not None and rev != loaded.rev(seat)
             is_known = said is not None and loaded.draft(seat).last == last

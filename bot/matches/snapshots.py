@@ -3,13 +3,16 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.matches.model import Draft, Header
+from bot.matches.model import PARTNER, Draft, Header, UserId
 from bot.matches.wishes import is_ordered, last_by_hand
 from engine.core.game import Ask, Fact, GameError, Outcome, Seat
 from engine.core.log import Act, Resign, counted
 from engine.core.match import Match, NumberedFact
 from engine.core.menu import Menu
 from engine.core.scoring import Score
+
+FOR_ABSENT = 1_000_000
+"""More than a draft ever changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +87,23 @@ class LoadedMatch:
         return draft if draft.question == question else Draft(question, draft.counter, last=draft.last)
 
     def rev(self, seat: Seat) -> str:
-        """What a panel of this seat carries: good as long as nothing changes."""
-        return f"{self.match.question(seat)}.{self.draft(seat).counter}"
+        """What a panel of this seat carries: good as long as nothing changes.
+
+        Where a partner decides for it, nothing that their own panel or its owner's ever carries.
+        """
+        counter = self.draft(seat).counter + FOR_ABSENT * (seat in self.header.absent)
+        return f"{self.match.question(seat)}.{counter}"
+
+    def seat_at_hand(self, user: UserId) -> Seat:
+        """The seat for which `user` decides now: their own, or an absent partner's. Raises MatchError."""
+        own = self.header.must_seat(user)
+        if own in self.header.absent or own in self._missing():
+            return own
+        absent = (Seat(seat) for seat in self.header.absent if seat in self._missing())
+        return next(absent, own)
+
+    def _missing(self) -> frozenset[Seat]:
+        return frozenset(ask.seat for ask in self.match.asks() if ask.is_missing)
 
 
 def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
@@ -142,6 +160,8 @@ def _laid_beside(
 def actor_of(match: Match) -> Seat | None:
     """The seat whose person made the last entry."""
     last = last_by_hand(match)
+    if isinstance(last, Act) and last.by == PARTNER:
+        return Seat(1 - last.seat)
     if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
         return last.seat
     return None

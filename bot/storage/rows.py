@@ -54,7 +54,7 @@ def header_columns(header: Header) -> dict[str, Any]:
     """A header's columns, without its id and its seats."""
     values = {field.name: getattr(header, field.name) for field in fields(Header)}
     del values["id"], values["holders"]
-    return values | {name: json.dumps(values[name]) for name in ("options", "to_act")}
+    return values | {name: json.dumps(values[name]) for name in ("options", "to_act", "absent")}
 
 
 def header(row: sqlite3.Row) -> Header:
@@ -64,6 +64,7 @@ def header(row: sqlite3.Row) -> Header:
     values["host"] = UserId(values["host"])
     values["options"] = json.loads(values["options"])
     values["to_act"] = tuple(json.loads(values["to_act"]))
+    values["absent"] = tuple(json.loads(values["absent"]))
     values["holders"] = tuple(json.loads(values["holders"]))
     values["has_stand_in"] = bool(values["has_stand_in"])
     return Header(**values)

@@ -130,8 +130,8 @@ panel-reopened = A new thread is on its way; this turn will be told there.
 panel-accepted = You have accepted. The match gets a thread of its own in a moment.
 panel-gone-rivals = { $who } has left this server. You can claim the win, or wait: nothing is lost.
 panel-late-rivals = The time of { $who } is over. You can claim the win, give a day, or wait: nothing is lost.
-panel-gone-partners = { $who } has left this server. You can end the match without a winner, or wait: nothing is lost.
-panel-late-partners = The time of { $who } is over. You can end the match without a winner, give a day, or wait: nothing is lost.
+panel-gone-partners = { $who } has left this server. You can end the match without a winner, go on alone, or wait: nothing is lost.
+panel-late-partners = The time of { $who } is over. You can end the match without a winner, give a day, go on alone, or wait: nothing is lost.
 panel-waits = All right, you wait. I will ask again if this goes on.
 claim-returned = { $who } is here after all, so the match goes on.
 claim-unknown = Discord cannot tell me right now whether { $who } is still here. Try again in a moment.
@@ -506,7 +506,7 @@ tell-settled-given = { $game } #{ $match }: { $who } has been given more time, u
 tell-settled-over = { $game } #{ $match }: the match is over.
 tell-expiry-first = { $title }: the time of { $who } is over.
 tell-expiry-rivals = { $others }: you may claim the win, give a day more, or wait. If nothing is chosen, the match ends without a winner <t:{ $closes }:R>.
-tell-expiry-partners = { $others }: you may end the match without a winner, give a day more, or wait. If nothing is chosen, it ends <t:{ $closes }:R>.
+tell-expiry-partners = { $others }: you may end the match without a winner, give a day more, go on alone, or wait. If nothing is chosen, it ends <t:{ $closes }:R>.
 tell-expiry-nobody = Nobody has moved in time. If nobody does, the match ends without a winner <t:{ $closes }:R>.
 button-late-claim-rivals = Claim the win
 button-late-claim-partners = End the match
@@ -612,6 +612,11 @@ tell-end-stood-in = The robot stood in for { $who } in this match.
 button-late-robot = Let the robot play
 panel-robot-plays = The robot plays this turn now, and everybody is told so.
 tell-left-first = { $title }: { $who } has left this server.
+button-late-alone = Go on alone
+panel-for-absent = **You decide for { $who }** until they are back.
+tell-settled-alone = { $game } #{ $match }: the match goes on without { $who }.
+tell-notice-alone = { $title }: { $who } does not come, so their partner goes on alone and decides for both. { $who } is back with one press of their own.
+tell-notice-returned = { $title }: { $who } is back and decides for themselves again. { $others }
 
 # --- days ---
 

@@ -130,8 +130,8 @@ panel-reopened = Un nouveau fil arrive ; ce tour y sera annoncé.
 panel-accepted = Vous avez accepté. La partie aura son fil dans un instant.
 panel-gone-rivals = { $who } a quitté ce serveur. Vous pouvez réclamer la victoire, ou attendre : rien n’est perdu.
 panel-late-rivals = Le temps de { $who } est écoulé. Vous pouvez réclamer la victoire, accorder un jour ou attendre : rien n’est perdu.
-panel-gone-partners = { $who } a quitté ce serveur. Vous pouvez finir la partie sans vainqueur, ou attendre : rien n’est perdu.
-panel-late-partners = Le temps de { $who } est écoulé. Vous pouvez finir la partie sans vainqueur, accorder un jour ou attendre : rien n’est perdu.
+panel-gone-partners = { $who } a quitté ce serveur. Vous pouvez finir la partie sans vainqueur, continuer en solo ou attendre : rien n’est perdu.
+panel-late-partners = Le temps de { $who } est écoulé. Vous pouvez finir la partie sans vainqueur, accorder un jour, continuer en solo ou attendre : rien n’est perdu.
 panel-waits = Très bien, vous attendez. Je vous reposerai la question si cela dure.
 claim-returned = { $who } est finalement là : la partie continue.
 claim-unknown = Discord ne dit pas pour l’instant si { $who } est encore là. Réessayez dans un moment.
@@ -515,7 +515,7 @@ tell-settled-given = { $game } nº { $match } : { $who } dispose d’un délai s
 tell-settled-over = { $game } nº { $match } : la partie est terminée.
 tell-expiry-first = { $title } : le temps de { $who } est écoulé.
 tell-expiry-rivals = { $others } : vous pouvez réclamer la victoire, accorder un jour de plus ou attendre. Sans choix, la partie s’achève sans vainqueur <t:{ $closes }:R>.
-tell-expiry-partners = { $others } : vous pouvez mettre fin à la partie sans vainqueur, accorder un jour de plus ou attendre. Sans choix, elle s’achève <t:{ $closes }:R>.
+tell-expiry-partners = { $others } : vous pouvez mettre fin à la partie sans vainqueur, accorder un jour de plus, continuer en solo ou attendre. Sans choix, elle s’achève <t:{ $closes }:R>.
 tell-expiry-nobody = Personne n’a joué à temps. Si personne ne joue, la partie s’achève sans vainqueur <t:{ $closes }:R>.
 button-late-claim-rivals = Réclamer la victoire
 button-late-claim-partners = Finir la partie
@@ -621,6 +621,11 @@ tell-end-stood-in = Le robot a remplacé { $who } dans cette partie.
 button-late-robot = Laisser jouer le robot
 panel-robot-plays = Le robot joue maintenant ce tour, et tout le monde en est averti.
 tell-left-first = { $title } : { $who } a quitté ce serveur.
+button-late-alone = Continuer en solo
+panel-for-absent = **Vous décidez pour { $who }** jusqu’à son retour.
+tell-settled-alone = { $game } nº { $match } : la partie continue sans { $who }.
+tell-notice-alone = { $title } : { $who } ne vient pas ; son partenaire continue et décide pour les deux. Pour revenir, { $who } n’a qu’à appuyer sur un de ses boutons.
+tell-notice-returned = { $title } : { $who } est de retour et reprend ses propres décisions. { $others }
 
 # --- days ---
 

@@ -67,7 +67,7 @@ class Lookout:
         Who is found to have left is announced, too: nobody is absented in silence.
         """
         header = snapshot.header
-        if snapshot.seat not in header.waiting() or self._presence.is_waited(header.id, reader):
+        if header.seat_of(reader) not in header.waiting() or self._presence.is_waited(header.id, reader):
             return Hindrances()
         late = await self._matches.late(header.id)
         if late is None:

@@ -23,7 +23,7 @@ from bot.ui.reader import Visit
 from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
 from bot.ui.stopped import stopped_page
-from engine.core.game import Fact, IllegalAction, Word, Words, word
+from engine.core.game import Fact, IllegalAction, Player, Word, Words, word
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -51,6 +51,7 @@ class Presenter:
             return await stopped_page(self._matches, visit.reader, visit.match)
         if header.holders and header.seat_of(visit.user) is None:
             return await self._boards.board(visit, word("panel-no-seat"), *notices)
+        await self._matches.take_seat(visit.match, visit.user)
         snapshot = await self._matches.look(visit.match, visit.user)
         return await self.panel(visit, snapshot, notices=notices, is_opened=True)
 
@@ -173,6 +174,8 @@ class Presenter:
                 snapshot, news=tuple(one for one in snapshot.news if _may_stand_here(visit, one.fact))
             )
             whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
+        if not visit.is_open and snapshot.seat != snapshot.header.seat_of(visit.user):
+            whose = [say(word("panel-for-absent", who=Player(snapshot.seat)))]
         if snapshot.header.daily is not None:
             whose = [say(daily_line(snapshot, now))]
         if snapshot.ordered:
@@ -201,7 +204,7 @@ class Presenter:
 
     async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
         """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""
-        header, seat = snapshot.header, snapshot.seat
+        header, seat = snapshot.header, snapshot.header.decider(snapshot.seat)
         clocks = await self._matches.clocks(header)
         clock = clocks.seats.get(seat)
         if clock is None or clock.turn is None or header.status != "playing":

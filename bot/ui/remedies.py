@@ -61,6 +61,9 @@ class Remedies:
             case "late-robot":
                 await self._matches.let_robot_play(visit.match, visit.user)
                 return await self._presenter.hand(visit, word("panel-robot-plays"))
+            case "late-alone":
+                await self._matches.go_on_alone(visit.match, visit.user)
+                return await self._presenter.hand(visit)
         self._presence.wait(visit.match, visit.user)
         return await self._presenter.hand(visit, word("panel-waits"))
 

@@ -8,13 +8,15 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
-from bot.matches.model import MatchError, UserId
+from bot.matches.model import SOLO, MatchError, UserId
+from bot.matches.snapshots import Acted
 from bot.matches.time import DAY_S, HOUR_S
 from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
 from engine.core.log import Abort, Act
 from tests.bot.announcing.test_answer import KEY, open_table
 from tests.bot.announcing.test_reminders import STRANGER, Slow
+from tests.bot.background.matches import ANA, BEN, offered
 
 
 class Absence(Slow):
@@ -243,3 +245,123 @@ async def test_without_a_pace_whoever_waits_has_a_month_and_any_move_ends_it(slo
     await slow._tell()
     await slow.until(slow.began + 31 * DAY_S)
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
+
+
+# --- partners -----------------------------------------------------------------------------------------------
+
+
+class Partners(Absence):
+    """A run of two of whom Ben does not come; Ana has done what is hers."""
+
+    async def late(self) -> None:
+        header = await offered(self.matches, game="hercules", preset="coop", side="hercules", pace="daily")
+        self.table.match = header.id
+        await self.matches.card_shown(header.id, 400)
+        header = await self.matches.accept(header.id, BEN, 77)
+        self.moving = header.holders.index(f"user:{BEN}")
+        self.began = self.table.clock.now
+        while Seat(1 - self.seat) in (await self.matches.header(self.table.match)).to_act:
+            await self.plays(ANA)
+        await self.until(self.began + 48 * HOUR_S + 1)
+
+    async def plays(self, user: UserId) -> Acted:
+        """One action that can be taken, and what the program says for whoever is silent."""
+        look = await self.matches.look(self.table.match, user)
+        ends = [leaf.notation for leaf in look.menu.leaves() if leaf.notation]
+        plainest = next((one for one in ("done", "end", "decide") if one in ends), ends[0])
+        acted = await self.matches.act(self.table.match, user, look.rev, plainest)
+        await self.until(self.table.clock.now + 1)
+        return acted
+
+    async def log(self) -> list[tuple[Seat, str]]:
+        entries = await self.matches.store.entries(self.table.match)
+        return [(entry.seat, entry.by) for entry in entries if isinstance(entry, Act)]
+
+
+@pytest.fixture
+async def partners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Partners]:
+    monkeypatch.setattr("bot.matches.waiting.secrets.token_bytes", lambda count: b"7" * count)
+    async with open_table(tmp_path) as table:
+        partners = Partners(table)
+        yield partners
+        await partners.timers.close()
+
+
+async def test_a_partner_goes_on_alone_and_decides_for_both(partners: Partners) -> None:
+    await partners.late()
+    labels = [button.label for button in partners.told[-1][1].buttons]
+    assert labels[:4] == ["End the match", "Give a day", "Go on alone", "Wait"]
+    for user, why in ((STRANGER, "error-no-seat"), (BEN, "error-time-left")):
+        with pytest.raises(MatchError) as refused:
+            await partners.matches.go_on_alone(partners.table.match, user)
+        assert refused.value.word.id == why
+    before = len(await partners.log())
+    for _ in range(2):
+        await partners.matches.go_on_alone(partners.table.match, ANA)
+    await partners._tell()
+    notices = await partners.matches.store.notices(partners.table.match)
+    assert [(one.kind, one.user) for one in notices] == [("alone", BEN)]
+    seen: set[str] = set()
+    while (header := await partners.matches.header(partners.table.match)).status == "playing":
+        clocks = await partners.matches.clocks(header)
+        assert header.to_act == (1 - partners.seat,)
+        assert clocks.seats[partners.seat].turn is None
+        assert clocks.seats[Seat(1 - partners.seat)].turn == header.turn
+        look = await partners.matches.look(partners.table.match, ANA)
+        seen.update(ask.kind for ask in look.asks)
+        await partners.plays(ANA)
+    log = (await partners.log())[before:]
+    assert seen == {"together", "shared"}
+    assert {by for seat, by in log if seat == partners.seat} == {"partner", "fallback"}
+    assert {by for seat, by in log if seat != partners.seat} == {"person"}
+
+
+async def test_who_comes_back_takes_their_seat_again(partners: Partners) -> None:
+    await partners.late()
+    await partners.matches.go_on_alone(partners.table.match, ANA)
+    look = await partners.matches.look(partners.table.match, ANA)
+    assert look.seat == partners.seat
+    await partners.matches.take_seat(partners.table.match, BEN)
+    header = await partners.matches.header(partners.table.match)
+    assert (header.absent, header.to_act) == ((), (partners.seat,))
+    notation = look.menu.leaves()[0].notation
+    assert notation is not None
+    entries = await partners.matches.store.entries(partners.table.match)
+    acted = await partners.matches.act(partners.table.match, ANA, look.rev, notation)
+    assert acted.is_stale
+    assert await partners.matches.store.entries(partners.table.match) == entries
+    await partners.plays(BEN)
+    assert {by for seat, by in await partners.log() if seat == partners.seat} <= {"person"}
+    notices = await partners.matches.store.notices(partners.table.match)
+    assert [(one.kind, one.user) for one in notices] == [("alone", BEN), ("returned", BEN)]
+    clocks = await partners.matches.clocks(await partners.matches.header(partners.table.match))
+    assert clocks.seats[partners.seat].bank_s == 0.0
+
+
+async def test_acting_is_coming_back_and_an_old_panel_acts_for_nobody_else(partners: Partners) -> None:
+    await partners.late()
+    of_ben = await partners.matches.look(partners.table.match, BEN)
+    await partners.matches.go_on_alone(partners.table.match, ANA)
+    of_ana = await partners.matches.look(partners.table.match, ANA)
+    assert of_ana.rev != of_ben.rev
+    notation = of_ben.menu.leaves()[0].notation
+    assert notation is not None
+    assert (await partners.matches.act(partners.table.match, ANA, of_ben.rev, notation)).is_stale
+    acted = await partners.matches.act(partners.table.match, BEN, of_ben.rev, notation)
+    assert not acted.is_stale
+    assert (await partners.matches.header(partners.table.match)).absent == ()
+
+
+async def test_who_goes_on_alone_and_does_not_come_either_ends_by_the_same_rule(partners: Partners) -> None:
+    await partners.late()
+    await partners.matches.go_on_alone(partners.table.match, ANA)
+    await partners.until(partners.table.clock.now + 49 * HOUR_S)
+    assert partners.told[-1][1].pings == (BEN,)
+    await partners.until(partners.table.clock.now + 8 * DAY_S)
+    assert (await partners.matches.store.entries(partners.table.match))[-1] == Abort()
+
+
+async def test_a_run_alone_never_ends_by_itself(slow: Absence) -> None:
+    header = await offered(slow.matches, SOLO, game="hercules", preset="normal")
+    await slow.matches.accept(header.id, ANA, 77)
+    assert [row.kind for row in await slow.matches.store.due(slow.table.clock.now + 900 * DAY_S)] == []

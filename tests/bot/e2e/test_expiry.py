@@ -19,6 +19,9 @@ CHOOSE = {"en": "{} does not come, and the choice is yours", "fr": "{} ne vient 
 YOURS = {"en": "**Your move**, due <t:", "fr": "**À vous de jouer**, échéance <t:"}
 THEIRS = {"en": "{} to move, due <t:", "fr": "À {} de jouer, échéance <t:"}
 PACE = {"en": "· Daily", "fr": "· Quotidien"}
+FOR_BEN = {"en": "You decide for Ben", "fr": "Vous décidez pour Ben"}
+SOLO = {"en": "goes on alone and decides for both", "fr": "continue et décide pour les deux"}
+BACK = {"en": "is back and decides for themselves", "fr": "reprend ses propres décisions"}
 RETURNED = {"en": "{} is here after all", "fr": "{} est finalement là"}
 
 
@@ -125,3 +128,47 @@ async def test_discord_is_asked_no_more_than_once_a_turn_and_its_faults_mean_not
     assert "time of" in (await newest(world, match)).content.splitlines()[0]
     assert len(world.sandbox.faults.requests(asked)) == 1
     assert waiter.name in (await newest(world, match)).mentions
+
+
+async def alone_in_waiting(world: World, host: Person, guest: Person) -> int:
+    """A run of two in which the host has done what is theirs, and the guest's time is over."""
+    match = await world.begin(host, guest, game="hercules", rules="coop", pace="daily")
+    seat = world.ledger.seat_of(match, host.id)
+    while seat in world.ledger.header(match)["to_act"]:
+        offered = await host.autocomplete("act", "move", "", world.thread(match))
+        await host.slash("act", world.thread(match), move=offered[0]["value"])
+    world.inside.advance(49 * HOUR_S, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "expiry"])
+    return match
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_a_partner_goes_on_alone_until_the_other_is_back(world: World, locale: str) -> None:
+    ana, ben, cleo = settle(world, locale)
+    match = await alone_in_waiting(world, ana, ben)
+    late = await newest(world, match)
+    alone = press_on(late, "k", "late-alone")
+    for person, why in ((cleo, NO_SEAT), (ben, TOO_EARLY)):
+        assert why[locale] in (await person.press(late, custom_id=alone)).text
+    for _ in range(2):
+        hand = await ana.press(late, custom_id=alone, in_flight=True)
+        assert FOR_BEN[locale] in hand.text
+    await world.until(lambda: world.ledger.is_quiet(match))
+    assert [SOLO[locale] in one.content for one in await world.told(match)].count(True) == 1
+
+    await world.restart()
+    hand = await ana.slash("hand", world.thread(match))
+    assert FOR_BEN[locale] in hand.text
+    offered = await ana.autocomplete("act", "move", "", world.thread(match))
+    await ana.slash("act", world.thread(match), move=offered[0]["value"])
+    seat = world.ledger.seat_of(match, ben.id)
+    assert world.ledger.acts(match, seat, by="partner") or world.ledger.draft(match, seat)
+
+    own = await ben.slash("hand", world.thread(match))
+    assert FOR_BEN[locale] not in own.text
+    await ben.slash("hand", world.thread(match))
+    await world.until(lambda: world.ledger.is_quiet(match))
+    back = [one for one in await world.told(match) if BACK[locale] in one.content]
+    assert [one.mentions for one in back] == [["Ana"]]
+    assert FOR_BEN[locale] not in (await ana.slash("hand", world.thread(match))).text
+    assert TOO_EARLY[locale] in (await ana.press(late, custom_id=alone, in_flight=True)).text
