@@ -11,6 +11,7 @@ from engine.games.athena.state import (
     Commit,
     DuelResult,
     Durable,
+    Land,
     SideState,
     State,
     Strike,
@@ -86,7 +87,7 @@ def _judge(state: State, fates: tuple[str, str]) -> DuelResult:
     own, enemy = state.sides[attacker], state.sides[defender]
     assert own.engaged is not None
     assert enemy.engaged is not None
-    terrain = state.row[0] if state.row else None
+    terrain = state.land.row[0] if state.land.row else None
     fate = fates[attacker]
     support = support_of(own) if own.durables else 0
     attack = _attack(own.engaged, terrain, support, own.used, own.commits, fate)
@@ -221,33 +222,31 @@ def _leave(side: SideState) -> None:
 
 def _move_terrain(state: State, winner: Seat | None) -> None:
     """§10.5 to §10.7."""
-    if not state.row:
+    land = state.land
+    if not land.row:
         return
-    active, rest = state.row[0], state.row[1:]
+    active, *rest = land.row
     if winner is not None:
         own = state.sides[winner]
         own.terrains = (*own.terrains, active)
     elif state.setup.tie == "stay":
         return
     elif state.setup.tie == "under_pile":
-        state.pile = (active, *state.pile)
-        state.known += 1
+        land = land._replace(pile=(active, *land.pile), known=land.known + 1)
     else:
-        state.lost = (*state.lost, active)
-    state.row = rest
+        land = land._replace(lost=(*land.lost, active))
+    state.land = land._replace(row=tuple(rest))
     if state.setup.row:
         turn_up(state)
 
 
 def turn_up(state: State) -> Terrain | None:
     """The next terrain of the pile joins the row; None where the pile is empty."""
-    if not state.pile:
+    row, pile, known, aside, lost = state.land
+    if not pile:
         return None
-    terrain = state.pile[-1]
-    state.row = (*state.row, terrain)
-    state.pile = state.pile[:-1]
-    if state.known > len(state.pile):
-        state.known = len(state.pile)
+    *left, terrain = pile
+    state.land = Land((*row, terrain), tuple(left), min(known, len(left)), aside, lost)
     return terrain
 
 

@@ -71,7 +71,7 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
         own = state.sides[seat]
         if state.stage != "deploy" or template == "ask" or own.is_ready:
             return None
-        return parse(f"arrange>{template}") if own.pool else parse("ready")
+        return parse(f"arrange>{template}") if own.levy.pool else parse("ready")
 
     def fallback(self, state: State, seat: Seat) -> Move | None:  # noqa: ARG002
         """Nothing may be assumed for anybody: every question is one for its player."""

@@ -19,9 +19,12 @@ from engine.games.athena.state import (
     Commit,
     DuelResult,
     Durable,
+    Land,
+    Levy,
     SideState,
     State,
     Strike,
+    Tally,
 )
 from engine.games.athena.view import (
     DuelView,
@@ -63,8 +66,8 @@ def hidden_from(state: State, seat: Seat | None) -> frozenset[Place]:
     table = view.table if isinstance(view, SeatView) else view
     hidden: set[Place] = set()
     if len(set(hidden_terrains(table))) > 1:
-        hidden |= {Place("pile", index) for index in range(state.known, len(state.pile))}
-        hidden |= {Place("aside", index) for index in range(len(state.aside))}
+        hidden |= {Place("pile", index) for index in range(state.land.known, len(state.land.pile))}
+        hidden |= {Place("aside", index) for index in range(len(state.land.aside))}
     for owner in SEATS:
         if owner == seat and isinstance(view, SeatView):
             hidden |= _hidden_from_owner(view, state, owner)
@@ -77,7 +80,7 @@ def content(state: State, place: Place) -> str:
     """The card at a place, as it lies for others; empty where none lies."""
     zone, _, rest = place.zone.partition(" ")
     if zone in ("pile", "aside"):
-        return _nth(getattr(state, zone), place.index)
+        return _nth(getattr(state.land, zone), place.index)
     words = rest.split()
     side = state.sides[int(words[-1] if zone == "engaged" else words[0])].public
     match zone:
@@ -88,6 +91,8 @@ def content(state: State, place: Place) -> str:
         case "powers":
             index = int(words[1]) - 1
             return _nth(side.powers[index], place.index) if index < len(side.powers) else ""
+        case "roster":
+            return _nth(side.levy.roster, place.index)
         case _:
             return _nth(getattr(side, zone), place.index)
 
@@ -110,9 +115,11 @@ def _public_state(table: TableView) -> State:
         attacker=_seat(table.attacker),
         first=_seat(table.first),
         ahead=_seat(table.ahead) if table.ahead else None,
-        row=tuple(TERRAINS[id] for id in table.row),
-        known=len(table.under_pile),
-        lost=tuple(TERRAINS[id] for id in table.lost),
+        land=Land(
+            row=tuple(TERRAINS[id] for id in table.row),
+            known=len(table.under_pile),
+            lost=tuple(TERRAINS[id] for id in table.lost),
+        ),
         result=_result(table.result) if table.result else None,
         winner=_seat(table.winner) if table.winner else None,
         reason=table.reason,
@@ -146,9 +153,8 @@ def _strike(view: StrikeView) -> Strike:
 def _public_side(side: SideView) -> SideState:
     return SideState(
         tokens=side.tokens,
-        roster=_fighters(side.roster),
         summoned=_fighters(side.summoned),
-        veterans=_fighters(side.veterans),
+        levy=Levy(roster=_fighters(side.roster), veterans=_fighters(side.veterans)),
         is_ready=side.is_ready,
         prisoners=_fighters(side.prisoners),
         survivors=_fighters(side.survivors),
@@ -159,8 +165,7 @@ def _public_side(side: SideView) -> SideState:
             for each in side.durables
         ),
         opened=_powers(side.opened),
-        scores=side.scores,
-        wins=side.wins,
+        tally=Tally(side.scores, side.wins),
     )
 
 
@@ -223,8 +228,8 @@ def _known_side(view: SeatView, known: OwnView, setup: Setup) -> SideState:
         assert len(own.army) == setup.size
     own.lifted, own.seen = _marks(known.army)
     own.hand, own.buried = _powers(known.hand), _powers(known.buried)
-    own.tokens, own.swaps = known.tokens, known.swaps
-    own.pool, own.roster = _fighters(known.pool), _fighters(known.roster)
+    own.tokens = known.tokens
+    own.levy = Levy(_fighters(known.roster), _fighters(known.pool), own.levy.veterans, known.swaps)
     own.opened = _powers(known.opened)
     _lay_engaged(own, view.engaged)
     return own
@@ -264,7 +269,7 @@ def _enemy_side(view: TableView | SeatView, setup: Setup, seat: Seat, chance: Ch
     _deal_fighters(side, spots, hidden, chosen, seat, chance)
     _deal_powers(side, public, spots, hidden, chosen, seat, chance)
     if table.stage in ("recruit", "deploy"):
-        side.roster = _fighters(public.roster)
+        side.levy = side.levy._replace(roster=_fighters(public.roster))
         size = setup.size if table.stage == "deploy" else 0
         side.lay((None,) * size)
         side.powers = ((),) * size
@@ -335,7 +340,7 @@ def _deal_terrains(state: State, table: TableView, chance: Chance) -> None:
     known = tuple(TERRAINS[id] for id in table.under_pile)
     count = table.pile_count - len(known)
     dealt = tuple(TERRAINS[id] for id in cards)
-    state.pile, state.aside = known + dealt[:count], dealt[count:]
+    state.land = state.land._replace(pile=known + dealt[:count], aside=dealt[count:])
 
 
 def hidden_terrains(table: TableView) -> list[str]:
@@ -370,7 +375,7 @@ def _hidden_from_others(view: TableView | SeatView, state: State, owner: Seat) -
         zone = f"engaged powers {owner}"
         hidden |= _zone(zone, len(side.engaged_powers), cards.engaged_power_kinds())
     if state.stage == "recruit":
-        return hidden | {Place(f"roster {owner}", index) for index in range(len(side.roster))}
+        return hidden | {Place(f"roster {owner}", index) for index in range(len(side.levy.roster))}
     if state.stage == "deploy":
         laid = (index for index, fighter in enumerate(side.army) if fighter)
         return hidden | {Place(f"army {owner}", index) for index in laid}

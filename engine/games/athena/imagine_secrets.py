@@ -34,7 +34,7 @@ def act_in_secret(state: State, table: TableView, seat: Seat, chance: Chance) ->
 
 
 def _deploy_in_secret(own: SideState, *, is_done: bool, seat: Seat, chance: Chance) -> None:
-    fighters = chance.shuffle(own.roster, "imagined pool", seat)
+    fighters = chance.shuffle(own.levy.roster, "imagined pool", seat)
     places = chance.shuffle(range(len(own.army)), "imagined places", seat)
     count = len(places) if is_done else chance.pick(len(places) + 1, "imagined count", seat)
     army: list[Fighter | None] = [None] * len(places)
@@ -42,8 +42,8 @@ def _deploy_in_secret(own: SideState, *, is_done: bool, seat: Seat, chance: Chan
         army[places.pop()] = fighters.pop()
     order = list(FIGHTERS)
     own.lay(tuple(army))
-    own.pool = tuple(sorted(fighters, key=lambda each: order.index(each.id)))
-    own.swaps = SWAPS
+    pool = tuple(sorted(fighters, key=lambda each: order.index(each.id)))
+    own.levy = own.levy._replace(pool=pool, swaps=SWAPS)
 
 
 def _step_in_secret(state: State, seat: Seat, *, is_done: bool, chance: Chance) -> None:

@@ -101,9 +101,9 @@ def _recruiting(state: State, seat: Seat) -> Sequence[Move]:
     own = state.sides[seat]
     if own.is_ready:
         return ()
-    if len(own.roster) == state.setup.size:
+    if len(own.levy.roster) == state.setup.size:
         return [ENLIST]
-    legal = [TAKES[fighter] for fighter in takeable(state.setup, own.roster, own.veterans)]
+    legal = [TAKES[fighter] for fighter in takeable(state.setup, own.levy.roster, own.levy.veterans)]
     return legal + [move for way, move in MUSTERS_BY_WAY if can_muster(state.setup, own, way)]
 
 
@@ -112,13 +112,13 @@ def _in_deployment(state: State, seat: Seat) -> Sequence[Move]:
     own = state.sides[seat]
     if own.is_ready:
         return ()
-    if not own.pool:
-        return laid(len(own.army)) if own.swaps else LAID
+    if not own.levy.pool:
+        return laid(len(own.army)) if own.levy.swaps else LAID
     legal = list(ARRANGES)
     first = own.army.index(None)
     free = every_place(len(own.army)) & ~own.lying & ~(1 << first)
     low, high = free & LOW, free >> HALF
-    for fighter in _kinds(own.pool):
+    for fighter in _kinds(own.levy.pool):
         lays = LAYS[fighter]
         legal.append(lays.usual[first])
         legal += lays.low[low]

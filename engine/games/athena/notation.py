@@ -10,7 +10,7 @@ round's score. `was(...)` is a side before its Preparation. What is left out is 
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, cast, get_args
+from typing import Any, Final, cast, get_args
 
 from engine.core.game import BadNotation, Seat
 from engine.core.reading import listed
@@ -71,10 +71,10 @@ def _side(side: SideState) -> str:
     words = [f"{name}[{text}]" for name, text in _zones(side) if text]
     if side.tokens:
         words.append(f"tokens {side.tokens}")
-    if side.swaps:
-        words.append(f"swaps {side.swaps}")
-    if side.wins:
-        words.append(f"wins {side.wins}")
+    if side.levy.swaps:
+        words.append(f"swaps {side.levy.swaps}")
+    if side.tally.wins:
+        words.append(f"wins {side.tally.wins}")
     if side.announced:
         words.append(f"says {side.announced}")
     if side.bluff:
@@ -100,10 +100,12 @@ def _zones(side: SideState) -> Iterator[tuple[str, str]]:
     yield "commits", _commits(side.commits)
     for name in ("hand", "deck", "opened", "buried", "spoils"):
         yield name, _ids(getattr(side, name))
-    for name in ("roster", "pool", "veterans", "prisoners", "survivors", "reserve", "summoned", "terrains"):
+    for name in ("roster", "pool", "veterans"):
+        yield name, _ids(getattr(side.levy, name))
+    for name in ("prisoners", "survivors", "reserve", "summoned", "terrains"):
         yield name, _ids(getattr(side, name))
     yield "durables", " ".join(_durable(each) for each in side.durables)
-    yield "scores", " ".join("/".join(map(str, score)) for score in side.scores)
+    yield "scores", " ".join("/".join(map(str, score)) for score in side.tally.scores)
     yield "plan", " ".join(move.notation for move in side.plan)
 
 
@@ -132,10 +134,10 @@ def _flow(state: State) -> Iterator[str]:
     yield f"{_seat(state.attacker)} attacks {_seat(state.first)} first {_seat(state.opener)} opened"
     if state.ahead is not None:
         yield f"ahead {_seat(state.ahead)}"
-    if state.known:
-        yield f"known {state.known}"
+    if state.land.known:
+        yield f"known {state.land.known}"
     for name in ("row", "pile", "aside", "lost"):
-        if cards := getattr(state, name):
+        if cards := getattr(state.land, name):
             yield f"{name}[{_ids(cards)}]"
 
 
@@ -192,7 +194,8 @@ def _read_flow(state: State, text: str) -> None:
     for name, cards in _ZONE.findall(text):
         if name not in ("row", "pile", "aside", "lost"):
             raise ValueError(f"no such zone: {name!r}")
-        setattr(state, name, _terrains(cards))
+        named: dict[str, Any] = {name: _terrains(cards)}
+        state.land = state.land._replace(**named)
     words = _ZONE.sub(" ", text).split()
     if "attacks" in words and "first" not in words:
         state.first = state.opener = _named_seat(words[words.index("attacks") - 1])
@@ -202,7 +205,7 @@ def _read_flow(state: State, text: str) -> None:
             case "ahead", _:
                 state.ahead = _read_seat(second)
             case "known", _:
-                state.known = int(second)
+                state.land = state.land._replace(known=int(second))
             case _, "attacks":
                 state.attacker = _named_seat(first)
             case _, "first":
@@ -235,9 +238,9 @@ def _read_side(state: State, text: str) -> SideState:
             case "tokens":
                 side.tokens = int(words.pop(0))
             case "swaps":
-                side.swaps = int(words.pop(0))
+                side.levy = side.levy._replace(swaps=int(words.pop(0)))
             case "wins":
-                side.wins = int(words.pop(0))
+                side.tally = side.tally._replace(wins=int(words.pop(0)))
             case "says":
                 side.announced = words.pop(0)
             case "bluff":
@@ -258,7 +261,10 @@ def _read_zone(state: State, side: SideState, name: str, text: str) -> None:
             side.engaged_from, side.is_engaged_seen = index, bool(seen)
         case "hand" | "deck" | "opened" | "buried" | "spoils" | "used":
             setattr(side, name, tuple(POWERS[id] for id in text.split()))
-        case "roster" | "pool" | "veterans" | "prisoners" | "survivors" | "reserve" | "summoned":
+        case "roster" | "pool" | "veterans":
+            named: dict[str, Any] = {name: tuple(FIGHTERS[id] for id in text.split())}
+            side.levy = side.levy._replace(**named)
+        case "prisoners" | "survivors" | "reserve" | "summoned":
             setattr(side, name, tuple(FIGHTERS[id] for id in text.split()))
         case "terrains":
             side.terrains = _terrains(text)
@@ -267,7 +273,8 @@ def _read_zone(state: State, side: SideState, name: str, text: str) -> None:
         case "durables":
             side.durables = tuple(_read_durable(each) for each in text.split())
         case "scores":
-            side.scores = tuple(SideScore(*map(int, each.split("/"))) for each in text.split())
+            scores = tuple(SideScore(*map(int, each.split("/"))) for each in text.split())
+            side.tally = side.tally._replace(scores=scores)
         case "plan":
             side.plan = tuple(parse(each) for each in text.split())
         case _:

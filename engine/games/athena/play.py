@@ -50,12 +50,12 @@ def apply(state: State, seat: Seat, action: Action, chance: Chance, tell: Tell |
 
 def _take(state: State, seat: Seat, action: Take, _chance: Chance, _tell: Tell | None) -> None:
     own = state.sides[seat]
-    own.roster = (*own.roster, FIGHTERS[action.fighter])
+    own.levy = own.levy._replace(roster=(*own.levy.roster, FIGHTERS[action.fighter]))
 
 
 def _muster(state: State, seat: Seat, action: Muster, _chance: Chance, _tell: Tell | None) -> None:
     own = state.sides[seat]
-    own.roster = recruiting.mustered(state.setup, own, action.way)
+    own.levy = own.levy._replace(roster=recruiting.mustered(state.setup, own, action.way))
 
 
 def _enlist(state: State, seat: Seat, _action: Enlist, _chance: Chance, tell: Tell | None) -> None:
@@ -68,21 +68,22 @@ def _enlist(state: State, seat: Seat, _action: Enlist, _chance: Chance, tell: Te
         return
     for side in state.sides:
         order = list(FIGHTERS)
-        side.roster = tuple(sorted(side.roster, key=lambda each: order.index(each.id)))
+        roster = tuple(sorted(side.levy.roster, key=lambda each: order.index(each.id)))
+        side.levy = side.levy._replace(roster=roster)
     state.turn += 1
     start_deployment(state)
 
 
 def _arrange(state: State, seat: Seat, action: Arrange, _chance: Chance, _tell: Tell | None) -> None:
     own = state.sides[seat]
-    own.pool = ()
-    own.army = recruiting.arranged(state.setup.layout, own.roster, action.template)
+    own.levy = own.levy._replace(pool=())
+    own.army = recruiting.arranged(state.setup.layout, own.levy.roster, action.template)
     own.lying = every_place(len(own.army))
 
 
 def _lay(state: State, seat: Seat, action: Lay, _chance: Chance, _tell: Tell | None) -> None:
     own, fighter = state.sides[seat], FIGHTERS[action.fighter]
-    own.pool = without(own.pool, fighter)
+    own.levy = own.levy._replace(pool=without(own.levy.pool, fighter))
     own.army = placed(own.army, action.place, fighter)
     own.lying |= 1 << action.place
 
@@ -92,7 +93,7 @@ def _swap(state: State, seat: Seat, action: Swap, _chance: Chance, _tell: Tell |
     army = [*own.army]
     army[place], army[goal] = army[goal], army[place]
     own.army = tuple(army)
-    own.swaps -= 1
+    own.levy = own.levy._replace(swaps=own.levy.swaps - 1)
 
 
 def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell | None) -> None:
@@ -103,7 +104,7 @@ def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell 
     if not state.sides[1 - seat].is_ready:
         return
     for own in state.sides:
-        own.is_ready, own.swaps = False, 0
+        own.is_ready, own.levy = False, own.levy._replace(swaps=0)
         count = state.setup.hand
         own.hand, own.deck = own.deck[len(own.deck) - count :][::-1], own.deck[: len(own.deck) - count]
     for _ in range(state.setup.row):
@@ -121,7 +122,7 @@ def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell 
 def _begin_duel(state: State, chance: Chance, tell: Tell | None) -> None:
     """§4.6: a terrain where none is open; who engages first; then the Preparation."""
     state.duel += 1
-    if not state.row:
+    if not state.land.row:
         terrain = turn_up(state)
         if terrain and tell:
             tell(facts.terrain_turned(terrain.id))

@@ -19,7 +19,7 @@ Fighters = tuple[Fighter, ...]
 
 def spent(own: SideState) -> int:
     """What the new cards of the army cost; survivors of the round before are free."""
-    return _cost(own.roster, own.veterans)
+    return _cost(own.levy.roster, own.levy.veterans)
 
 
 def takeable(setup: Setup, roster: Fighters, veterans: Fighters) -> list[Fighter]:
@@ -38,12 +38,12 @@ def takeable(setup: Setup, roster: Fighters, veterans: Fighters) -> list[Fighter
 def mustered(setup: Setup, own: SideState, way: str) -> Fighters:
     """The whole army filled up in that way. Raises ValueError where it cannot be."""
     if way == "usual":
-        if own.roster or not _is_usual_possible(setup, own.veterans):
+        if own.levy.roster or not _is_usual_possible(setup, own.levy.veterans):
             raise ValueError("the usual army does not fit")
         return setup.armies[0]
-    roster = own.roster
+    roster = own.levy.roster
     while len(roster) < setup.size:
-        found = takeable(setup, roster, own.veterans)
+        found = takeable(setup, roster, own.levy.veterans)
         roster = (*roster, next(fighter for fighter in _DEAREST_FIRST if fighter in found))
     return in_order(Counter(roster))
 
@@ -51,8 +51,8 @@ def mustered(setup: Setup, own: SideState, way: str) -> Fighters:
 def can_muster(setup: Setup, own: SideState, way: str) -> bool:
     """Whether the army can be filled up in that way."""
     if way == "strong":
-        return len(own.roster) < setup.size
-    return not own.roster and _is_usual_possible(setup, own.veterans)
+        return len(own.levy.roster) < setup.size
+    return not own.levy.roster and _is_usual_possible(setup, own.levy.veterans)
 
 
 def in_order(fighters: Counter[Fighter]) -> Fighters:

@@ -143,12 +143,12 @@ def _why_no_laying(own: SideState, action: Lay | Swap | Ready | Arrange) -> Obst
         return "3.2", "closed"
     match action:
         case Lay(fighter):
-            is_there = any(each.id == fighter for each in own.pool)
+            is_there = any(each.id == fighter for each in own.levy.pool)
             return ("3.2", "place-taken") if is_there else ("3.2", "no-fighter")
         case Ready():
             return "3.2", "army-open"
         case _:
-            return ("3.4", "army-open") if own.pool else ("3.4", "no-swaps")
+            return ("3.4", "army-open") if own.levy.pool else ("3.4", "no-swaps")
 
 
 def _why_no_preparing(

@@ -5,7 +5,7 @@ from engine.core.game import Fact, Outcome, Seat, Tell
 from engine.games.athena import facts
 from engine.games.athena.options import Options
 from engine.games.athena.setup import start_round
-from engine.games.athena.state import SideScore, SideState, State
+from engine.games.athena.state import SideScore, SideState, State, Tally
 
 WINS_NEEDED = 2
 
@@ -25,7 +25,7 @@ def score_of(state: State, own: SideState) -> SideScore:
 def total_of(own: SideState) -> SideScore:
     """What a side has won in all the rounds that are over."""
     total = SideScore()
-    for score in own.scores:
+    for score in own.tally.scores:
         total = total.plus(score)
     return total
 
@@ -51,15 +51,13 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
     options = state.options
     scores = [score_of(state, own) for own in state.sides]
     winner = leader(compared(options, scores[0]), compared(options, scores[1]))
-    for own, score in zip(state.sides, scores, strict=True):
+    for seat, (own, score) in enumerate(zip(state.sides, scores, strict=True)):
         for each in own.durables:  # §11.4: what stays aside ends with the round
             own.opened = (*own.opened, each.power)
             if each.fighter:
                 own.survivors = (*own.survivors, each.fighter)
         own.durables = ()
-        own.scores = (*own.scores, score)
-    if winner is not None:
-        state.sides[winner].wins += 1
+        own.tally = Tally((*own.tally.scores, score), own.tally.wins + (winner == seat))
     if tell and state.setup.most_rounds > 1:  # else the end of the match says it
         tell(facts.round_over(winner, state.round, [compared(options, score)[0] for score in scores]))
     if is_decided(state):
@@ -74,7 +72,7 @@ def end_round(state: State, chance: Chance, tell: Tell | None) -> None:
 
 def is_decided(state: State) -> bool:
     """Whether no further round is played."""
-    if state.setup.length == "two_wins" and max(own.wins for own in state.sides) >= WINS_NEEDED:
+    if state.setup.length == "two_wins" and max(own.tally.wins for own in state.sides) >= WINS_NEEDED:
         return True
     return state.round >= state.setup.most_rounds
 
@@ -84,7 +82,7 @@ def _end_match(state: State) -> None:
     one, two = state.sides
     totals = [compared(state.options, total_of(own)) for own in state.sides]
     if state.setup.length == "two_wins":
-        state.winner, state.reason = leader((one.wins,), (two.wins,)), "rounds"
+        state.winner, state.reason = leader((one.tally.wins,), (two.tally.wins,)), "rounds"
         if state.winner is None:
             state.winner, state.reason = leader(totals[0][:1], totals[1][:1]), "score"
     else:
@@ -102,6 +100,6 @@ def outcome(state: State) -> Outcome | None:
     if state.stage != "over":
         return None
     totals = [compared(state.options, total_of(own))[0] for own in state.sides]
-    wins = [own.wins for own in state.sides]
+    wins = [own.tally.wins for own in state.sides]
     winners = frozenset[Seat]() if state.winner is None else frozenset({state.winner})
     return Outcome(winners, facts.ending(state.winner, state.reason, totals, wins))

@@ -5,7 +5,7 @@ from engine.core.game import Seat
 from engine.games.athena.cards import SIDES
 from engine.games.athena.options import Options
 from engine.games.athena.scenarios import setup_of
-from engine.games.athena.state import SEATS, SideState, State, other
+from engine.games.athena.state import SEATS, Land, Levy, SideState, State, other
 
 SWAPS = 12  # of a deployment; undoing gives them back (§3.4)
 
@@ -30,18 +30,17 @@ def start_round(state: State, chance: Chance) -> None:
     for seat in SEATS:
         before = state.sides[seat]
         role = 0 if seat == state.attacker else 1
-        own = SideState(scores=before.scores, wins=before.wins, tokens=setup.tokens[role])
+        own = SideState(tally=before.tally, tokens=setup.tokens[role])
         own.deck = tuple(chance.shuffle(setup.powers[role], "powers", state.round, seat))
         if setup.reserves[role]:
             own.reserve = tuple(chance.shuffle(setup.reserves[role], "reserve", state.round, seat))
-        if setup.is_campaign:
-            own.veterans = before.survivors
-        if not setup.is_built:
-            own.roster = setup.armies[role]
+        own.levy = Levy(
+            roster=() if setup.is_built else setup.armies[role],
+            veterans=before.survivors if setup.is_campaign else (),
+        )
         state.sides[seat] = own
     shuffled = tuple(chance.shuffle(setup.terrains, "terrains", state.round))
-    state.pile, state.aside = shuffled[: setup.terrain_count], shuffled[setup.terrain_count :]
-    state.row, state.known, state.lost = (), 0, ()
+    state.land = Land(pile=shuffled[: setup.terrain_count], aside=shuffled[setup.terrain_count :])
     state.stage = "recruit"
     if not setup.is_built:
         start_deployment(state)
@@ -51,6 +50,6 @@ def start_deployment(state: State) -> None:
     """§3.2: every fighter of the list waits for its place."""
     state.stage = "deploy"
     for own in state.sides:
-        own.pool, own.swaps, own.is_ready = own.roster, SWAPS, False
+        own.levy, own.is_ready = own.levy._replace(pool=own.levy.roster, swaps=SWAPS), False
         own.lay((None,) * state.setup.size)
         own.powers = ((),) * state.setup.size

@@ -79,14 +79,47 @@ class SideScore(NamedTuple):
         return SideScore(*(one + other for one, other in zip(self, more, strict=True)))
 
 
+class Levy(NamedTuple):
+    """What a side brings into a round, which changes only before it: copies share it as one.
+
+    `roster` is the list of the army, `pool` what is still to be laid, `veterans` what survived the round
+    before in a campaign; `swaps` are left of those that may follow the laying.
+    """
+
+    roster: tuple[Fighter, ...] = ()
+    pool: tuple[Fighter, ...] = ()
+    veterans: tuple[Fighter, ...] = ()
+    swaps: int = 0
+
+
+class Tally(NamedTuple):
+    """What a side reached in the rounds that are over, and how many of them it won."""
+
+    scores: tuple[SideScore, ...] = ()
+    wins: int = 0
+
+
+class Land(NamedTuple):
+    """The terrains of a round that nobody has won.
+
+    `row` begins with the active one; the next of `pile` stands last, its first `known` cards were put under
+    it for all to see. `aside` are left out of this round, unseen; `lost` in tied duels.
+    """
+
+    row: tuple[Terrain, ...] = ()
+    pile: tuple[Terrain, ...] = ()
+    known: int = 0
+    aside: tuple[Terrain, ...] = ()
+    lost: tuple[Terrain, ...] = ()
+
+
 @dataclass(slots=True, repr=False)
 class SideState(Copied):
     """One side of the table.
 
     `army` and `powers` by position, index 0 being position 1; `lying`, `lifted` and `seen` are sets of
     places: a fighter of the army, a Commandant in force, a fighter that the enemy has spied. The next card
-    of `deck` and `reserve` stands last; `summoned` came out of the reserve. `roster` is the list of the army,
-    `pool` what is still to be laid, `veterans` what survived the round before in a campaign.
+    of `deck` and `reserve` stands last; `summoned` came out of the reserve.
 
     `engaged_powers` lie face down with the engaged fighter, `used` face up; `bluff` is used in secret and
     holds a token back. `opened` and `buried` are discarded powers, face up and unseen.
@@ -104,10 +137,7 @@ class SideState(Copied):
     reserve: tuple[Fighter, ...] = ()
     summoned: tuple[Fighter, ...] = ()
     tokens: int = 0
-    roster: tuple[Fighter, ...] = ()
-    pool: tuple[Fighter, ...] = ()
-    veterans: tuple[Fighter, ...] = ()
-    swaps: int = 0
+    levy: Levy = field(default_factory=Levy)
     is_ready: bool = False
     engaged: Fighter | None = None
     engaged_from: int = NOWHERE
@@ -124,8 +154,7 @@ class SideState(Copied):
     durables: tuple[Durable, ...] = ()
     opened: tuple[Power, ...] = ()
     buried: tuple[Power, ...] = ()
-    scores: tuple[SideScore, ...] = ()
-    wins: int = 0
+    tally: Tally = field(default_factory=Tally)
     plan: Steps = ()
     before: Before | None = None
 
@@ -214,9 +243,7 @@ class State(Copied):
     """A whole position.
 
     `turn` rises whenever somebody is called. `attacker` is the role in this duel, `first` who engages first;
-    `ahead`: who must do so by Anticipation. `row` begins with the active terrain; the next of `pile` stands
-    last, its first `known` cards were put under it for all to see. `aside`: terrains left out of this round,
-    unseen. `lost`: terrains of tied duels. `reason` is the end's key without `end-`.
+    `ahead`: who must do so by Anticipation. `reason` is the end's key without `end-`.
     """
 
     options: Options = field(default_factory=Options)
@@ -229,11 +256,7 @@ class State(Copied):
     attacker: Seat = ATHENA
     first: Seat = ATHENA
     ahead: Seat | None = None
-    row: tuple[Terrain, ...] = ()
-    pile: tuple[Terrain, ...] = ()
-    known: int = 0
-    aside: tuple[Terrain, ...] = ()
-    lost: tuple[Terrain, ...] = ()
+    land: Land = field(default_factory=Land)
     result: DuelResult | None = None
     winner: Seat | None = None
     reason: str | None = None

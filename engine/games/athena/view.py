@@ -78,11 +78,11 @@ def table_view(state: State) -> TableView:
         first=SIDES[state.first],
         ahead=None if state.ahead is None else SIDES[state.ahead],
         sides=(_side_view(state, ATHENA), _side_view(state, POSEIDON)),
-        row=_ids(state.row),
-        pile_count=len(state.pile),
-        under_pile=_ids(state.pile[: state.known]),
-        aside_count=len(state.aside),
-        lost=_ids(state.lost),
+        row=_ids(state.land.row),
+        pile_count=len(state.land.pile),
+        under_pile=_ids(state.land.pile[: state.land.known]),
+        aside_count=len(state.land.aside),
+        lost=_ids(state.land.lost),
         is_clear=state.is_clear,
         result=_duel_view(state.result) if state.result else None,
         winner=None if state.winner is None else SIDES[state.winner],
@@ -116,13 +116,13 @@ def _side_view(state: State, seat: Seat) -> SideView:
             DurableView(each.power.id, each.left, each.fighter.id if each.fighter else None)
             for each in side.durables
         ),
-        roster=() if state.stage == "recruit" else _ids(side.roster),
-        veterans=_ids(side.veterans),
+        roster=() if state.stage == "recruit" else _ids(side.levy.roster),
+        veterans=_ids(side.levy.veterans),
         power_list=_ids(state.setup.powers[role]),
         reserve_list=_ids(state.setup.reserves[role]),
         score=score_of(state, side),
-        scores=side.scores,
-        wins=side.wins,
+        scores=side.tally.scores,
+        wins=side.tally.wins,
     )
 
 
@@ -183,10 +183,10 @@ def _own_view(state: State, side: SideState) -> OwnView:
         hand=_ids(side.hand),
         tokens=side.tokens,
         spendable=side.spendable - committed,
-        pool=_ids(side.pool),
-        swaps=side.swaps,
+        pool=_ids(side.levy.pool),
+        swaps=side.levy.swaps,
         buried=_ids(side.buried),
-        roster=_ids(side.roster),
+        roster=_ids(side.levy.roster),
         spent=spent(side) if state.stage == "recruit" else 0,
         opened=_ids(side.opened),
     )

@@ -104,7 +104,7 @@ def share_of_might(matches: int, seed: int = 1) -> float:
 
 
 def _by_round(state: State) -> list[tuple[SideScore, SideScore]]:
-    return list(zip(state.sides[0].scores, state.sides[1].scores, strict=True))
+    return list(zip(state.sides[0].tally.scores, state.sides[1].tally.scores, strict=True))
 
 
 def figures(*, is_full: bool) -> Iterator[str]:

@@ -32,7 +32,7 @@ class Table:
 
     def terrains(self, name: str) -> str:
         """`row`, `pile`, `aside` or `lost`."""
-        return " ".join(terrain.id for terrain in getattr(self.state, name))
+        return " ".join(terrain.id for terrain in getattr(self.state.land, name))
 
     def legal(self, letter: str) -> list[str]:
         """The notations of the legal actions of a side."""

@@ -98,7 +98,7 @@ def test_a_fighter_engages_for_nothing() -> None:
 def test_scenario_1_uses_fifteen_of_its_eighteen_terrains() -> None:
     table = deployed()
     assert len(setup_of(Options()).terrains) == 18
-    assert (len(table.state.row), len(table.state.pile), len(table.state.aside)) == (5, 10, 3)
+    assert (len(table.state.land.row), len(table.state.land.pile), len(table.state.land.aside)) == (5, 10, 3)
 
 
 @rule("13.2")

@@ -37,7 +37,7 @@ def test_a_round_ends_with_the_armies() -> None:
 @rule("11.2")
 def test_prisoners_and_terrains_score() -> None:
     table = last_duel("prisoners[hippeis] terrains[port parthenon]", "prisoners[spartan] terrains[foret]")
-    scores = [side.scores[0] for side in table.state.sides]
+    scores = [side.tally.scores[0] for side in table.state.sides]
     assert scores == [(28 + 8 + 21, 2, 21, 3), (14 + 2, 1, 2, 1)]
     assert result(table) == "score A"
 
@@ -93,7 +93,7 @@ def test_after_five_rounds_wins_then_the_sum_decide(one: str, two: str, end: str
 @rule("12.2")
 def test_a_drawn_round_counts_for_nobody() -> None:
     table = last_duel("", "prisoners[archer] terrains[plaine]", options="scenario=battle length=match")
-    assert ([side.wins for side in table.state.sides], table.state.round) == ([0, 0], 2)
+    assert ([side.tally.wins for side in table.state.sides], table.state.round) == ([0, 0], 2)
     assert "fact-round-drawn" in table.told()
 
 

@@ -107,8 +107,8 @@ def test_armies_are_built_in_secret_within_the_budget() -> None:
     assert "take>hoplite" in table.legal("A")
     assert table.refused("A", "take>hippeis") == "14.5"
     table = after(table, "A muster>strong")
-    assert len(table.side("A").roster) == 15
-    assert max(Counter(table.side("A").roster).values()) <= 4
+    assert len(table.side("A").levy.roster) == 15
+    assert max(Counter(table.side("A").levy.roster).values()) <= 4
     assert spent(table.side("A")) <= 20
     assert table.legal("A") == ["enlist"]
 
@@ -169,7 +169,7 @@ def test_hidden_terrains_keep_their_scenarios_tie_rule(scenario: str, row: str, 
 @rule("14.8")
 def test_hidden_terrains_are_turned_up_one_by_one() -> None:
     table = deployed("short", terrains="hidden")
-    assert (len(table.state.row), len(table.state.pile)) == (1, 14)
+    assert (len(table.state.land.row), len(table.state.land.pile)) == (1, 14)
 
 
 @rule("14.9")
@@ -251,13 +251,17 @@ def is_accepted(rows: str) -> bool:
 def test_might_has_better_fighters_and_cunning_powers_and_tokens() -> None:
     table = deployed("might")
     might, cunning = table.state.sides
-    assert sum(fighter.points for fighter in might.roster) == 296
-    assert Counter(fighter.id for fighter in cunning.roster) == SCENARIOS["battle"].armies[0]
+    assert sum(fighter.points for fighter in might.levy.roster) == 296
+    assert Counter(fighter.id for fighter in cunning.levy.roster) == SCENARIOS["battle"].armies[0]
     assert [(side.tokens, len(side.hand), len(side.deck)) for side in (might, cunning)] == [
         (0, 0, 0),
         (10, 5, 10),
     ]
-    assert (table.asked, table.state.setup.layout.id, len(table.state.row)) == ("P prepare", "pyramid", 5)
+    assert (table.asked, table.state.setup.layout.id, len(table.state.land.row)) == (
+        "P prepare",
+        "pyramid",
+        5,
+    )
     views = GAME.table_view(table.state).sides
     assert (views[0].power_list, len(views[1].power_list)) == ((), 15)
 

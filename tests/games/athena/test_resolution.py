@@ -85,7 +85,7 @@ def test_after_a_tie_the_terrain_goes_where_its_scenario_says() -> None:
     row = "row[colline plaine plaine plaine foret] pile[plaine foret]"
     table = fought(position(TIE.format(15, row, "initiation")))
     assert table.terrains("row") == "plaine plaine plaine foret foret"
-    assert (table.terrains("pile"), table.state.known) == ("colline plaine", 1)
+    assert (table.terrains("pile"), table.state.land.known) == ("colline plaine", 1)
     table = fought(position(TIE.format(15, row, "battle")))
     assert (table.terrains("row"), table.terrains("pile")) == (
         "colline plaine plaine plaine foret",

@@ -240,7 +240,7 @@ def test_a_layout_that_covers_itself_is_refused() -> None:
 @rule("4.6")
 def test_a_duel_begins_with_its_terrain_and_a_preparation() -> None:
     table = deployed("assault")
-    assert (table.asked, len(table.state.row), len(table.state.pile)) == ("AP prepare", 1, 13)
+    assert (table.asked, len(table.state.land.row), len(table.state.land.pile)) == ("AP prepare", 1, 13)
     assert "fact-terrain" in table.told()
     assert deployed("initiation").state.stage == "engage"  # the first duel had one fighter a side
     assert setup_of(deployed("initiation").state.options).has_powers is False

@@ -52,7 +52,7 @@ def _is_sound(state: State) -> None:
     """Every card is somewhere, once; both armies are equally strong in number; nobody owes tokens."""
     setup = state.setup
     won = [terrain for side in state.sides for terrain in side.terrains]
-    terrains = Counter((*won, *state.row, *state.pile, *state.aside, *state.lost))
+    terrains = Counter((*won, *state.land.row, *state.land.pile, *state.land.aside, *state.land.lost))
     assert terrains == Counter(setup.terrains)
     for seat in SEATS:
         side, enemy = state.sides[seat], state.sides[1 - seat]
@@ -70,7 +70,7 @@ def _is_sound(state: State) -> None:
         engaged = [side.engaged] if side.engaged else []
         army = [fighter for fighter in side.army if fighter]
         fighters = Counter((*army, *engaged, *supporters, *side.survivors, *enemy.prisoners))
-        assert fighters == Counter((*side.roster, *side.summoned))
+        assert fighters == Counter((*side.levy.roster, *side.summoned))
         assert Counter((*side.reserve, *side.summoned)) == Counter(setup.reserves[role])
     if state.stage in ("prepare", "engage", "over"):
         assert len([each for each in state.sides[0].army if each]) == len(
