@@ -222,20 +222,20 @@ def _leave(side: SideState) -> None:
 
 def _move_terrain(state: State, winner: Seat | None) -> None:
     """§10.5 to §10.7."""
-    land = state.land
-    if not land.row:
+    row, pile, known, aside, lost = state.land
+    if not row:
         return
-    active, *rest = land.row
+    active, rest = row[0], row[1:]
     if winner is not None:
         own = state.sides[winner]
         own.terrains = (*own.terrains, active)
     elif state.setup.tie == "stay":
         return
     elif state.setup.tie == "under_pile":
-        land = land._replace(pile=(active, *land.pile), known=land.known + 1)
+        pile, known = (active, *pile), known + 1
     else:
-        land = land._replace(lost=(*land.lost, active))
-    state.land = land._replace(row=tuple(rest))
+        lost = (*lost, active)
+    state.land = Land(rest, pile, known, aside, lost)
     if state.setup.row:
         turn_up(state)
 
@@ -245,8 +245,8 @@ def turn_up(state: State) -> Terrain | None:
     row, pile, known, aside, lost = state.land
     if not pile:
         return None
-    *left, terrain = pile
-    state.land = Land((*row, terrain), tuple(left), min(known, len(left)), aside, lost)
+    terrain, left = pile[-1], pile[:-1]
+    state.land = Land((*row, terrain), left, min(known, len(left)), aside, lost)
     return terrain
 
 

@@ -31,6 +31,7 @@ from engine.games.athena.state import (
     ATHENA,
     POSEIDON,
     Commit,
+    Levy,
     SideState,
     State,
     every_place,
@@ -83,7 +84,8 @@ def _arrange(state: State, seat: Seat, action: Arrange, _chance: Chance, _tell: 
 
 def _lay(state: State, seat: Seat, action: Lay, _chance: Chance, _tell: Tell | None) -> None:
     own, fighter = state.sides[seat], FIGHTERS[action.fighter]
-    own.levy = own.levy._replace(pool=without(own.levy.pool, fighter))
+    roster, pool, veterans, swaps = own.levy
+    own.levy = Levy(roster, without(pool, fighter), veterans, swaps)
     own.army = placed(own.army, action.place, fighter)
     own.lying |= 1 << action.place
 
@@ -93,7 +95,8 @@ def _swap(state: State, seat: Seat, action: Swap, _chance: Chance, _tell: Tell |
     army = [*own.army]
     army[place], army[goal] = army[goal], army[place]
     own.army = tuple(army)
-    own.levy = own.levy._replace(swaps=own.levy.swaps - 1)
+    roster, pool, veterans, swaps = own.levy
+    own.levy = Levy(roster, pool, veterans, swaps - 1)
 
 
 def _ready(state: State, seat: Seat, _action: Ready, chance: Chance, tell: Tell | None) -> None:
