@@ -127,7 +127,7 @@ class Agon(discord.Client):
         open_panels.redraw = PartnersPanels(matches, presenter, self.answers, reception)
         rematches = Rematches(matches)
         again = RematchPages(rematches, people, threads, presence)
-        remedies = Remedies(presenter, matches, threads, presence)
+        remedies = Remedies(presenter, matches, people, threads, presence)
         settling = Settling(presenter, boards, matches)
         chosen = SettingsPages(matches, people)
         layouts = LayoutPages(matches, boards, presenter)

@@ -19,6 +19,16 @@ def chosen(interaction: Interaction) -> str:
     return str(values[0])
 
 
+def chosen_person(interaction: Interaction) -> tuple[int, str, bool] | None:
+    """Whoever was chosen from a list of people: id, name, and whether that is a bot."""
+    value = chosen(interaction)
+    resolved = (_said(interaction).get("resolved") or {}).get("users") or {}
+    found = resolved.get(value)
+    if found is None or not value.isdecimal():
+        return None
+    return int(value), str(found.get("global_name") or found["username"]), bool(found.get("bot"))
+
+
 def typed(interaction: Interaction) -> list[str]:
     """What stands in the fields of a form, in their order."""
     parts = _said(interaction).get("components") or []

@@ -278,6 +278,15 @@ class SaveWishes:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveBlock:
+    """`user` wants no challenge of somebody any more, or takes them again."""
+
+    user: UserId
+    blocked: UserId
+    is_blocked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class KeepLayout:
     """One more layout of this shape, unless it is kept already; the oldest go beyond `most`."""
 
@@ -326,7 +335,9 @@ OfMatch = (
     | SaveSilence
     | ForgetSilence
 )
-OfPeople = SavePerson | SaveSettings | SaveAbsence | SaveWishes | KeepLayout | AddShare | SaveCommands
+OfPeople = (
+    SavePerson | SaveSettings | SaveAbsence | SaveWishes | SaveBlock | KeepLayout | AddShare | SaveCommands
+)
 Change = OfMatch | OfPeople
 
 
@@ -432,6 +443,15 @@ class Store(Protocol):
 
     async def wishes(self, user: UserId, game: str) -> str | None:
         """Somebody's standing orders for a game as they were written, None where there are none."""
+
+    async def blocked_by(self, user: UserId) -> list[UserId]:
+        """Whom somebody has blocked."""
+
+    async def has_blocked(self, user: UserId, other: UserId) -> bool:
+        """Whether `user` takes no challenge of `other`."""
+
+    async def has_played_in(self, user: UserId, guild_id: int) -> bool:
+        """Whether somebody has opened a match in this server, or held a seat of one."""
 
     async def is_shared(self, share: Share) -> bool:
         """Whether this was shared there already."""

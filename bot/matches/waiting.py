@@ -1,11 +1,13 @@
 """What is done with matches that wait for their guest? Opened, taken up, taken back, lapsed."""
 
 import secrets
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
 from bot.matches.dealing import game_of, options_of, seated, seed_of
+from bot.matches.invitations import must_be_invited, must_be_welcome
 from bot.matches.loading import Known, Loader
 from bot.matches.model import (
     DRAWN,
@@ -25,6 +27,7 @@ from bot.matches.store import (
     Change,
     Conflict,
     MarkRow,
+    SaveBlock,
     SaveHeader,
     SaveSecret,
     Schedule,
@@ -59,6 +62,9 @@ class Waiting(Loader):
             raise MatchError("error-own-opponent")
         if opening.host_side not in (DRAWN, *spec.seats):
             raise MatchError("error-no-such-side")
+        made = None if delivery is None else await self.store.delivered(delivery)
+        if made is None:  # what was begun before stays so, whatever was chosen since
+            await must_be_invited(self.store, opening)
         secret, now = secrets.token_bytes(32), self.clock()
         header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
@@ -99,6 +105,7 @@ class Waiting(Loader):
                 raise MatchError("error-own-challenge")
             if header.guest not in (None, holder_of(user)) and user != header.host:
                 raise MatchError("error-not-invited")
+            await must_be_welcome(self.store, header.host, user)
             header = replace(header, guest=header.guest or holder_of(user))
             secret, _ = await self.store.secret(match)
             played, started, changes = await self._begun(header, secret, interaction_id)
@@ -125,6 +132,18 @@ class Waiting(Loader):
             if header.host != user:
                 raise MatchError("error-only-host-cancels")
             return await self._close(header, "cancelled", CLOSED_GRACE_S)
+
+    async def block(self, user: UserId, blocked: UserId) -> None:
+        """`user` takes no challenge of somebody any more; what they were asked is declined."""
+        await self.store.write([SaveBlock(user, blocked)])
+        for header in await self.store.matches_of(user):
+            if header.status == "waiting" and (header.host, header.guest) == (blocked, holder_of(user)):
+                with suppress(MatchError):  # taken back or lapsed meanwhile
+                    await self.decline(header.id, user)
+
+    async def unblock(self, user: UserId, blocked: UserId) -> None:
+        """`user` takes challenges of somebody again."""
+        await self.store.write([SaveBlock(user, blocked, is_blocked=False)])
 
     async def lapse(self, match: MatchId) -> None:
         """The card's time is over: nobody came."""

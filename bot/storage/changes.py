@@ -26,6 +26,7 @@ from bot.matches.store import (
     MarkRow,
     OfPeople,
     SaveAbsence,
+    SaveBlock,
     SaveCalled,
     SaveClock,
     SaveCommands,
@@ -172,6 +173,10 @@ def _of_people(change: OfPeople) -> list[Statement]:
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
         case SaveAbsence(user, since, until):
             return [("INSERT OR REPLACE INTO absences VALUES (?, ?, ?)", (user, since, until))]
+        case SaveBlock(user, blocked, is_blocked):
+            if is_blocked:
+                return [("INSERT OR IGNORE INTO blocks VALUES (?, ?)", (user, blocked))]
+            return [("DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?", (user, blocked))]
         case SaveWishes(user, game, text):
             return [("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (user, game, text))]
         case KeepLayout(user, game, shape, text, most):

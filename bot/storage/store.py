@@ -298,6 +298,23 @@ class SqliteStore:
         found = await self._rows("SELECT text FROM wishes WHERE user_id = ? AND game = ?", (user, game))
         return str(found[0]["text"]) if found else None
 
+    async def blocked_by(self, user: UserId) -> list[UserId]:
+        found = await self._rows("SELECT blocked_id FROM blocks WHERE user_id = ?", (user,))
+        return [UserId(row["blocked_id"]) for row in found]
+
+    async def has_blocked(self, user: UserId, other: UserId) -> bool:
+        where = "user_id = ? AND blocked_id = ?"
+        return bool(await self._rows(f"SELECT 1 FROM blocks WHERE {where}", (user, other)))
+
+    async def has_played_in(self, user: UserId, guild_id: int) -> bool:
+        found = await self._rows(
+            "SELECT 1 FROM matches WHERE host = ? AND guild_id = ? UNION ALL"
+            " SELECT 1 FROM seats s JOIN matches m ON m.id = s.match_id"
+            " WHERE s.holder = ? AND m.guild_id = ? LIMIT 1",
+            (user, guild_id, holder_of(user), guild_id),
+        )
+        return bool(found)
+
     async def is_shared(self, share: Share) -> bool:
         found = await self._rows(
             "SELECT 1 FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",

@@ -242,11 +242,20 @@ settings-challengers-server = People of servers where you have played
 settings-challengers-nobody = Nobody
 settings-wishes = Standing orders: { $game }
 settings-wishes-title = **{ $game }: standing orders.** Where the rules would ask you, I answer as you order here, and say so on your next panel. They hold for whatever you are asked from now on.
+settings-blocked = Blocked people
+settings-blocked-title = **Blocked people: { $count }.** Whoever is blocked cannot challenge you or take a seat that you offer; they are told only that you take no challenges now.
+settings-block = Block somebody
+settings-block-one = Block { $who }
+settings-block-done = { $who } is blocked.
+settings-unblock = Take challenges again of …
+settings-unblock-done = { $who } may challenge you again.
 settings-cities-named = Kyiv=Europe/Kiev, Ho Chi Minh City=Asia/Ho_Chi_Minh, Saint John’s=America/St_Johns
 settings-cities = New York=America/New_York, Los Angeles=America/Los_Angeles, Chicago=America/Chicago, Denver=America/Denver, London=Europe/London, Paris=Europe/Paris, Berlin=Europe/Berlin, Madrid=Europe/Madrid, Tokyo=Asia/Tokyo, Sydney=Australia/Sydney, São Paulo=America/Sao_Paulo, Mumbai=Asia/Kolkata, Delhi=Asia/Kolkata, Bangalore=Asia/Kolkata, Beijing=Asia/Shanghai, Shenzhen=Asia/Shanghai, San Francisco=America/Los_Angeles, Seattle=America/Los_Angeles, Las Vegas=America/Los_Angeles, Washington=America/New_York, Boston=America/New_York, Philadelphia=America/New_York, Miami=America/New_York, Atlanta=America/New_York, Dallas=America/Chicago, Houston=America/Chicago, Austin=America/Chicago, Montreal=America/Toronto, Ottawa=America/Toronto, Quebec=America/Toronto, Calgary=America/Edmonton, Manchester=Europe/London, Edinburgh=Europe/London, Glasgow=Europe/London, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Barcelona=Europe/Madrid, Munich=Europe/Berlin, Hamburg=Europe/Berlin, Frankfurt=Europe/Berlin, Cologne=Europe/Berlin, Milan=Europe/Rome, Geneva=Europe/Zurich, Rotterdam=Europe/Amsterdam, Saint Petersburg=Europe/Moscow, Kyoto=Asia/Tokyo, Osaka=Asia/Tokyo, Rio de Janeiro=America/Sao_Paulo, Canberra=Australia/Sydney, Wellington=Pacific/Auckland, Cape Town=Africa/Johannesburg
 
 error-no-such-zone = I do not know the time zone “{ $zone }”. Type a large city near you and pick from the list. Nothing has changed.
 error-no-such-hour = I cannot read “{ $hour }” as an hour. Write it like 22:00, 22h30 or 10 pm. Nothing has changed.
+error-no-challenges = { $who } does not take challenges now. Choose somebody else, or leave the opponent out: then the seat is open to whoever comes first.
+error-block-nobody = You cannot block yourself, and bots challenge nobody. Choose somebody else.
 error-quiet-half = Quiet hours have a beginning and an end: give both quiet-from and quiet-until. Nothing has changed.
 error-quiet-zone = First tell me where you are: use /settings with time-zone, together with the hours if you like. Nothing has changed.
 error-quiet-long = Quiet hours last nine hours at most, for a match has to go on. Give a later quiet-from or an earlier quiet-until. Nothing has changed.

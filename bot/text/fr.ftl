@@ -242,11 +242,20 @@ settings-challengers-server = Les gens des serveurs où vous avez joué
 settings-challengers-nobody = Personne
 settings-wishes = Consignes : { $game }
 settings-wishes-title = **{ $game } : consignes.** Là où les règles vous poseraient la question, je réponds selon vos consignes, et vous le lirez sur votre prochain panneau. Elles valent pour tout ce qui vous sera demandé désormais.
+settings-blocked = Personnes bloquées
+settings-blocked-title = **Personnes bloquées : { $count }.** Une personne bloquée ne peut ni vous défier ni prendre une place que vous proposez ; je lui dis seulement que vous n’acceptez pas de défis en ce moment.
+settings-block = Bloquer quelqu’un
+settings-block-one = Bloquer { $who }
+settings-block-done = { $who } est sur votre liste de personnes bloquées.
+settings-unblock = Accepter à nouveau les défis de …
+settings-unblock-done = { $who } peut à nouveau vous défier.
 settings-cities-named = Londres=Europe/London, Bruxelles=Europe/Brussels, Genève=Europe/Zurich, Vienne=Europe/Vienna, Lisbonne=Europe/Lisbon, Athènes=Europe/Athens, Varsovie=Europe/Warsaw, Moscou=Europe/Moscow, Bucarest=Europe/Bucharest, Copenhague=Europe/Copenhagen, Kiev=Europe/Kiev, Le Caire=Africa/Cairo, Alger=Africa/Algiers, Pékin=Asia/Shanghai, Singapour=Asia/Singapore, Séoul=Asia/Seoul, Mexico=America/Mexico_City, La Havane=America/Havana, São Paulo=America/Sao_Paulo, Nouméa=Pacific/Noumea, La Réunion=Indian/Reunion, Cayenne=America/Cayenne, Tombouctou=Africa/Timbuktu
 settings-cities = Paris=Europe/Paris, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Lille=Europe/Paris, Bordeaux=Europe/Paris, Nantes=Europe/Paris, Strasbourg=Europe/Paris, Montpellier=Europe/Paris, Nice=Europe/Paris, Rennes=Europe/Paris, Lausanne=Europe/Zurich, Liège=Europe/Brussels, Montréal=America/Toronto, Québec=America/Toronto, Ottawa=America/Toronto, New York=America/New_York, Washington=America/New_York, San Francisco=America/Los_Angeles, Barcelone=Europe/Madrid, Milan=Europe/Rome, Munich=Europe/Berlin, Francfort=Europe/Berlin, Cologne=Europe/Berlin, Saint-Pétersbourg=Europe/Moscow, Édimbourg=Europe/London, Bombay=Asia/Kolkata, Delhi=Asia/Kolkata, Saint-Denis=Indian/Reunion, Papeete=Pacific/Tahiti, Fort-de-France=America/Martinique, Pointe-à-Pitre=America/Guadeloupe
 
 error-no-such-zone = Je ne connais pas le fuseau « { $zone } ». Tapez une grande ville près de chez vous et choisissez dans la liste. Rien n’a changé.
 error-no-such-hour = Je ne peux pas lire « { $hour } » comme une heure. Écrivez-la ainsi : 22h, 22h30 ou 22:30. Rien n’a changé.
+error-no-challenges = { $who } n’accepte pas de défis en ce moment. Choisissez quelqu’un d’autre, ou ne nommez personne : la place revient alors à qui la prend.
+error-block-nobody = Vous ne pouvez pas vous bloquer, et les bots ne défient personne. Choisissez quelqu’un d’autre.
 error-quiet-half = Des heures calmes ont un début et une fin : donnez calme-depuis et calme-jusque. Rien n’a changé.
 error-quiet-zone = Dites-moi d’abord où vous êtes : /settings avec fuseau, et les heures en même temps si vous voulez. Rien n’a changé.
 error-quiet-long = Les heures calmes durent neuf heures au plus, car une partie doit avancer. Donnez un calme-depuis plus tardif ou un calme-jusque plus tôt. Rien n’a changé.

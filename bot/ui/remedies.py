@@ -1,11 +1,15 @@
 """What comes of a remedy that is pressed: a new thread, the win over an absent one, an answer to an offer?"""
 
+from dataclasses import replace
+
+from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.discord_io.presence import Presence
 from bot.ids import ComponentId
-from bot.matches.model import Header, MatchError
+from bot.matches.model import Header, MatchError, UserId
 from bot.matches.service import Matches
-from bot.ui.page import Option, Page, Prose, Select, sentence
+from bot.ui.blocked import block_button
+from bot.ui.page import Option, Page, Prose, Row, Select, sentence
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Visit
 from engine.core.game import Player, word
@@ -14,9 +18,12 @@ from engine.core.game import Player, word
 class Remedies:
     """Does what a remedy means, and shows what came of it."""
 
-    def __init__(self, presenter: Presenter, matches: Matches, threads: Threads, presence: Presence) -> None:
+    def __init__(
+        self, presenter: Presenter, matches: Matches, people: People, threads: Threads, presence: Presence
+    ) -> None:
         self._presenter = presenter
         self._matches = matches
+        self._people = people
         self._threads = threads
         self._presence = presence
 
@@ -86,8 +93,14 @@ class Remedies:
         await self.decide(visit, how, interaction_id)
         if how == "accept":
             return await self._presenter.hand(visit, word("panel-accepted"))
-        came = "tell-card-declined" if how == "decline" else "tell-card-cancelled"
-        return await self._presenter.bare(visit, word(came))
+        if how == "cancel":
+            return await self._presenter.bare(visit, word("tell-card-cancelled"))
+        page = await self._presenter.bare(visit, word("tell-card-declined"))
+        host, say = (await self._matches.header(visit.match)).host, visit.reader.say()
+        return replace(page, blocks=(*page.blocks, Row((block_button(say, host, await self._name(host)),))))
+
+    async def _name(self, user: UserId) -> str:
+        return await self._people.name(user) or str(user)
 
     async def decide(self, visit: Visit, how: str, interaction_id: int) -> Header:
         """Does what a card's button means; the match as it then is. Raises MatchError."""

@@ -5,6 +5,7 @@ from typing import Any
 from bot.announcing.people import People
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
+from bot.ui.blocked import WAYS, BlockedPages, blocked_button
 from bot.ui.hours import hour_meant, zone_meant
 from bot.ui.page import Page, Prose, rows
 from bot.ui.reader import Visit
@@ -20,6 +21,7 @@ class SettingsPages:
     def __init__(self, matches: Matches, people: People) -> None:
         self._matches = matches
         self._people = people
+        self._blocked = BlockedPages(matches, people)
 
     async def page(self, visit: Visit, *notices: Word) -> Page:
         """Everything that the reader has chosen for themselves."""
@@ -27,14 +29,18 @@ class SettingsPages:
         say = reader.say()
         title = "\n".join(say(one) for one in (word("settings-title"), *notices))
         blocks = field_blocks(settings, say, self._matches.clock())
-        return Page((Prose(title), *blocks, *rows(wish_buttons(reader))))
+        return Page((Prose(title), *blocks, *rows([blocked_button(say), *wish_buttons(reader)])))
 
-    async def press(self, visit: Visit, arg: str, value: str) -> Page:
+    async def press(
+        self, visit: Visit, arg: str, value: str, person: tuple[int, str, bool] | None = None
+    ) -> Page:
         """What a press on one of these pages asks for; what is refused stands above the settings."""
         name, _, pressed = arg.partition("~")
         try:
             if name == WISHES:
                 return await self._wishes(visit, pressed, value)
+            if name in WAYS:
+                return await self._blocked.press(visit, name, pressed or value, person)
             if name == BACK:
                 return await self.page(visit)
             settings = await self._matches.store.settings(visit.user)

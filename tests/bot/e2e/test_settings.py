@@ -4,6 +4,7 @@ import pytest
 
 from engine.core.log import Act
 from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 TITLE = {"en": "Your settings.", "fr": "Vos réglages."}
@@ -142,3 +143,53 @@ async def test_a_standing_order_is_chosen_used_and_told_to_its_owner_alone(world
     reply = await ana.press(await settings(ana), custom_id="a1:p:0:-:wishes~athena")
     reply = await ana.press(reply, custom_id="a1:p:0:-:back")
     assert TITLE[locale] in reply.text
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world: World, locale: str) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    for person in (ana, ben, cleo):
+        world.sandbox.world.person(person.name).locale = locale
+    world.sandbox.world.guild_locale = locale
+    said = {"en": "Ben does not take challenges now", "fr": "Ben n’accepte pas de défis en ce moment"}[locale]
+    back = {"en": "Ana may challenge you again", "fr": "Ana peut à nouveau vous défier"}[locale]
+
+    async def refused(host: Person) -> None:
+        reply = await host.slash("play", "games", opponent=ben)
+        assert reply.ephemeral
+        assert said in reply.text
+
+    # Nobody, by the list.
+    reply = await ben.choose(await settings(ben), "nobody", "a1:p:0:-:challengers")
+    assert chosen(reply.message, "challengers") == "nobody"
+    await refused(ana)
+    await world.restart()
+    await refused(cleo)
+    await ben.choose(await settings(ben), "everyone", "a1:p:0:-:challengers")
+
+    # One person, on the answer to their challenge.
+    await world.offer(ana, ben)
+    offers = await ben.slash("games", "games")
+    declined = await ben.press(offers, custom_id=press_on(offers, "k", "decline"))
+    page = await ben.press(declined, custom_id=press_on(declined, "p"))
+    assert "Ana" in page.text
+    await refused(ana)
+    await world.offer(cleo, ben)
+    page = await ben.choose(page, str(ana.id), "a1:p:0:-:unblock")
+    assert back in page.text
+    await world.offer(ana, ben)
+
+    # And by the list of everybody, who is then declined too.
+    page = await ben.press(await settings(ben), custom_id="a1:p:0:-:blocked")
+    assert {"en": "bots challenge nobody", "fr": "les bots ne défient personne"}[locale] in (
+        await ben.choose(page, ben, "a1:p:0:-:block")
+    ).text
+    page = await ben.press(await settings(ben), custom_id="a1:p:0:-:blocked")
+    for _ in range(2):
+        page = await ben.choose(page, ana, "a1:p:0:-:block")
+        assert "Ana" in page.text
+    await refused(ana)
+    seat = await world.offer(ben, None)
+    assert said in (await ana.press(seat, custom_id=press_on(seat, "k", "accept"))).text
+    await cleo.press(seat, custom_id=press_on(seat, "k", "accept"), wait_s=0.0)
+    await world.until(lambda: world.ledger.header(match_of(seat))["status"] == "playing")

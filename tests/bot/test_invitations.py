@@ -1,0 +1,116 @@
+"""Who may challenge whom: what somebody chose and whom they blocked decides; nobody learns which it was."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matches.model import Header, MatchError, Person, UserId, holder_of
+from bot.matches.rematches import Rematches
+from bot.matches.service import Matches, Opening
+from bot.matches.store import SavePerson
+from bot.storage.store import SqliteStore
+from engine.registry import GAMES
+from tests.bot.announcing.test_answer import KEY
+from tests.bot.background.conftest import Clock
+from tests.bot.background.matches import ANA, BEN, offered
+
+CLEO = UserId(3)
+
+
+@pytest.fixture
+async def matches(tmp_path: Path) -> AsyncIterator[Matches]:
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+        for user, name in ((ANA, "Ana"), (BEN, "Ben"), (CLEO, "Cleo")):
+            await store.write([SavePerson(Person(user, name))])
+        yield Matches(store, clock=Clock(), key=KEY)
+
+
+async def open_seat(matches: Matches, host: UserId) -> Header:
+    opening = Opening(
+        game="hera_zeus",
+        options=GAMES["hera_zeus"].spec.options(),
+        preset="designer",
+        host=host,
+        guest=None,
+        host_side="hera",
+        guild_id=1,
+        channel_id=2,
+        locale="en",
+    )
+    return await matches.open(opening)
+
+
+async def refusal(asking: object) -> tuple[str, str]:
+    with pytest.raises(MatchError) as refused:
+        await asking  # type: ignore[misc]
+    return refused.value.word.id, str(dict(refused.value.word.args)["who"])
+
+
+async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) -> None:
+    said = ("error-no-challenges", "Ben")
+    await matches.choose(BEN, challengers="nobody")
+    assert await refusal(offered(matches)) == said
+    await matches.choose(BEN, challengers="server")
+    assert await refusal(offered(matches)) == said
+    await matches.choose(BEN, challengers="everyone")
+    await matches.block(BEN, ANA)
+    assert await refusal(offered(matches)) == said
+    assert await matches.store.matches_of(BEN) == []
+    await matches.unblock(BEN, ANA)
+    await offered(matches)
+
+
+async def test_people_of_my_servers_are_those_where_i_have_opened_or_played_a_match(matches: Matches) -> None:
+    await matches.choose(BEN, challengers="server")
+    await open_seat(matches, BEN)
+    await offered(matches)
+    assert (await refusal(offered(matches, guild_id=77)))[1] == "Ben"
+    elsewhere = await offered(matches, guest=holder_of(CLEO), host=ANA, guild_id=77)
+    await matches.accept(elsewhere.id, CLEO, 77)
+    await matches.choose(CLEO, challengers="server")
+    await offered(matches, guest=holder_of(CLEO), guild_id=77)
+
+
+async def test_a_block_declines_what_was_asked_and_closes_the_seats_one_offers(matches: Matches) -> None:
+    asked = await offered(matches)
+    theirs = await offered(matches, guest=holder_of(CLEO))
+    await matches.block(BEN, ANA)
+    assert (await matches.header(asked.id)).status == "declined"
+    assert (await matches.header(theirs.id)).status == "waiting"
+    seat = await open_seat(matches, BEN)
+    assert await refusal(matches.accept(seat.id, ANA, 77)) == ("error-no-challenges", "Ben")
+    assert (await matches.header(seat.id)).status == "waiting"
+    assert (await matches.accept(seat.id, CLEO, 77)).status == "playing"
+
+
+async def test_whoever_blocks_may_still_ask_themselves(matches: Matches) -> None:
+    await matches.block(BEN, ANA)
+    await offered(matches, guest=holder_of(ANA), host=BEN)
+
+
+async def test_a_rematch_is_a_challenge_too(matches: Matches) -> None:
+    header = await offered(matches)
+    await matches.accept(header.id, BEN, 77)
+    await matches.resign(header.id, ANA)
+    await matches.block(BEN, ANA)
+    rematches = Rematches(matches)
+    assert await refusal(rematches.ask(header.id, ANA, 88)) == ("error-no-challenges", "Ben")
+    assert (await rematches.ask(header.id, BEN, 89)).came == "offered"
+
+
+async def test_a_challenge_that_is_delivered_again_stays_made(matches: Matches) -> None:
+    opening = Opening(
+        game="hera_zeus",
+        options=GAMES["hera_zeus"].spec.options(),
+        preset="designer",
+        host=ANA,
+        guest=holder_of(BEN),
+        host_side="hera",
+        guild_id=1,
+        channel_id=2,
+        locale="en",
+    )
+    made = await matches.open(opening, delivery=5)
+    await matches.choose(BEN, challengers="nobody")
+    assert (await matches.open(opening, delivery=5)).id == made.id
