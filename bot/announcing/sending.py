@@ -66,6 +66,7 @@ class Sender:
         self._at_once = asyncio.Semaphore(AT_ONCE)
         self._shown_at: dict[MatchId, float] = {}
         self._held: dict[tuple[MatchId, TellKind, str], tuple[int | None, int]] = {}
+        self._failed: dict[tuple[MatchId, TellKind, str], int] = {}  # in a row, for want of an answer
         self.changes = 0  # how often what stood against messages may have gone
 
     async def release(
@@ -91,8 +92,10 @@ class Sender:
 
     async def attempt(self, job: Job) -> None:
         """Tells this row; whatever fails, it is told, dropped or due later."""
+        row = job.row
         try:
             await self._tell(job)
+            self._failed.pop((row.match, row.kind, row.key), None)
         except NotYet as wait:
             await self._put_back(job.row, wait.until)
             await self._hurry(job)
@@ -290,7 +293,10 @@ class Sender:
                 # Whom a limit turned away has sent nothing that would have to be looked for.
                 await self._put_back(row, now + judged.wait_s, tries=row.tries)
             case "later":
-                await self._put_back(row, now + backoff_s(row.tries + 1))
+                # A try that fails where the last one is looked for is no try of the row.
+                of = row.match, row.kind, row.key
+                self._failed[of] = self._failed.get(of, 0) + 1
+                await self._put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
             case "homeless":
                 await self._lose_home(job, now)
             case "archived" if row.kind == "refresh":

@@ -1,0 +1,1 @@
+"""A year of slow matches on a clock that jumps: the bot's own loops, its people, and a judge."""

@@ -1,0 +1,172 @@
+"""What is one life of the bot's process? Everything in memory over the file, until it dies somewhere.
+
+The bot's own loops, use cases, outbox and store, as `bot/app.py` puts them together; without a gateway, and
+with nothing painted. A life dies between any two steps: it then does nothing more, and what it knew is gone.
+"""
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import discord
+
+from bot.announcing.announcer import Announcer
+from bot.announcing.outbox import Outbox
+from bot.announcing.people import People
+from bot.announcing.threads import Threads
+from bot.background.drawing import Drawings, Image
+from bot.background.robots import Robots
+from bot.background.timers import Timers
+from bot.discord_io.permissions import Permissions
+from bot.discord_io.post import Shown
+from bot.discord_io.wire import IsIt
+from bot.matches.model import Header
+from bot.matches.service import Matches
+from bot.storage.connection import Database
+from bot.storage.store import SqliteStore
+from tests.year.loop import JumpingLoop
+from tests.year.paper import Paper, Sent
+
+KEY = b"k" * 32
+ANSWERS_IN_S = (0.05, 0.8)
+"""How long Discord takes for a request."""
+
+_UNHEARD = discord.Client(intents=discord.Intents(guilds=True))
+
+T = TypeVar("T")
+Tell = Callable[[Sent], None]
+
+
+class Fuse:
+    """When does a life die? After so many more steps, of which there is one before and after each await that
+    touches the file or Discord."""
+
+    def __init__(self) -> None:
+        self.steps: int | None = None
+        self.is_dead = False
+        self.died = asyncio.Event()
+
+    def die(self) -> None:
+        self.is_dead = True
+        self.died.set()
+
+    async def step(self) -> None:
+        await asyncio.sleep(0)
+        if self.steps is not None:
+            self.steps -= 1
+            if self.steps < 0:
+                self.die()
+        if self.is_dead:
+            await asyncio.Event().wait()
+
+
+class File(Database):
+    """A connection without a thread: the clock would jump while nobody but the thread works."""
+
+    def __init__(self, path: Path, fuse: Fuse) -> None:
+        self._sqlite = sqlite3.connect(path, isolation_level=None)
+        self._fuse = fuse
+        self._sqlite.row_factory = sqlite3.Row
+        # Only the process dies here, never the machine: what was written is there without waiting for a disk.
+        for pragma in ("journal_mode = WAL", "synchronous = OFF", "foreign_keys = ON"):
+            self._sqlite.execute(f"PRAGMA {pragma}")
+
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        await self._fuse.step()
+        given = work(self._sqlite)
+        await self._fuse.step()
+        return given
+
+    def close(self) -> None:
+        self._sqlite.close()
+
+
+class Line:
+    """A bot's line to Discord; who dies while it is answered does not learn what became of it."""
+
+    def __init__(self, paper: Paper, fuse: Fuse, rng: random.Random, tell: Tell, clock: JumpingLoop) -> None:
+        self.permissions = Permissions(_UNHEARD)
+        self._paper, self._fuse, self._rng, self._tell, self._clock = paper, fuse, rng, tell, clock
+
+    async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
+        assert len(nonce) <= 25
+        await self._way()
+        sent = self._paper.post(self._clock.now, channel_id, post)
+        self._tell(sent)
+        await self._way()
+        return sent.id
+
+    async def edit(self, _channel_id: int, message_id: int, post: Shown) -> None:
+        await self._way()
+        self._paper.edit(self._clock.now, message_id, post)
+        await self._way()
+
+    async def find(self, channel_id: int, is_it: IsIt, *, after: int | None) -> int | None:
+        await self._way()
+        return self._paper.find(channel_id, is_it, after)
+
+    async def start_thread(self, _header: Header, message_id: int, _name: str) -> int:
+        """A thread has the id of the message it was started from."""
+        await self._way()
+        self._paper.must_answer()
+        return message_id
+
+    async def venue(self, _header: Header) -> str:
+        return "thread"
+
+    async def _way(self) -> None:
+        await self._fuse.step()
+        await asyncio.sleep(self._rng.uniform(*ANSWERS_IN_S))
+        await self._fuse.step()
+
+
+class Unpainted(Drawings):
+    """Nobody looks at pictures for a year."""
+
+    def _laid_out(self, *_: Any) -> Image:
+        return Image(b"", "", "", "")
+
+
+class Dicing(Robots):
+    """Robots that throw dice at once instead of thinking in a process."""
+
+    async def _decided(self, _game: str, _view: object, legal: tuple[str, ...], seed: bytes) -> str:
+        return legal[seed[0] % len(legal)]
+
+
+class Life:
+    """The bot from a start to its end."""
+
+    def __init__(self, path: Path, paper: Paper, clock: JumpingLoop, rng: random.Random, tell: Tell) -> None:
+        self.fuse = Fuse()
+        self._files = [File(path, self.fuse), File(path, self.fuse)]
+        self.store = SqliteStore(*self._files)
+        line: Any = Line(paper, self.fuse, rng, tell, clock)
+        self.matches = Matches(self.store, clock=clock.time, key=KEY)
+        self.people = People(self.store)
+        threads = Threads(self.matches, line)
+        announcer = Announcer(self.matches, self.people, Unpainted(), line.permissions)
+        self.outbox = Outbox(self.matches, threads, announcer, key=KEY)
+        self.timers = Timers(self.matches, Dicing(self.matches, key=KEY))
+        self.matches.listeners += [self.outbox.wake, self.timers.wake]
+        self.doing: set[asyncio.Task[None]] = set()
+
+    def start(self) -> None:
+        """As at a start of the process: what is due goes on."""
+        self.timers.start()
+        self.outbox.start()
+
+    async def end(self) -> None:
+        """Nothing of it is left but what is in the file."""
+        self.fuse.is_dead = True
+        doing: Sequence[asyncio.Task[Any]] = (*self.doing, *self.store._under_way)
+        await self.outbox.close()
+        await self.timers.close()
+        for task in doing:
+            task.cancel()
+        await asyncio.gather(*doing, return_exceptions=True)
+        for file in self._files:
+            file.close()

@@ -1,0 +1,53 @@
+"""How does a year pass in minutes? On an event loop whose clock jumps to the next deadline.
+
+As the clock of Trio's tests does (https://trio.readthedocs.io/en/stable/reference-testing.html).
+"""
+
+import asyncio
+import selectors
+from collections.abc import Mapping
+from typing import Any
+
+RESOLUTION_S = 1e-6
+"""Seconds since 1970 are counted no finer by a float."""
+
+
+class _Jumping(selectors.BaseSelector):
+    """A selector that passes time instead of waiting."""
+
+    def __init__(self, clock: "JumpingLoop") -> None:
+        self._inner = selectors.DefaultSelector()
+        self._clock = clock
+
+    def select(self, timeout: float | None = None) -> list[tuple[selectors.SelectorKey, int]]:
+        if timeout is None:
+            raise RuntimeError("everybody waits and nothing will ever happen")
+        ready = self._inner.select(0)
+        if not ready:
+            self._clock.now += max(0.0, timeout)
+        return ready
+
+    def register(self, fileobj: Any, events: int, data: Any = None) -> selectors.SelectorKey:
+        return self._inner.register(fileobj, events, data)
+
+    def unregister(self, fileobj: Any) -> selectors.SelectorKey:
+        return self._inner.unregister(fileobj)
+
+    def get_map(self) -> Mapping[Any, selectors.SelectorKey]:
+        return self._inner.get_map()
+
+    def close(self) -> None:
+        self._inner.close()
+
+
+class JumpingLoop(asyncio.SelectorEventLoop):
+    """A loop on which nothing takes time but what sleeps; `now`: seconds since 1970."""
+
+    def __init__(self, now: float) -> None:
+        self.now = now
+        self._clock_resolution = RESOLUTION_S
+        super().__init__(_Jumping(self))
+        self._clock_resolution = RESOLUTION_S
+
+    def time(self) -> float:
+        return self.now
