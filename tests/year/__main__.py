@@ -1,0 +1,40 @@
+"""Lives a year of slow matches and prints what came of it; ends with 1 where anything should not have been.
+
+    python -m tests.year [--matches N] [--people N] [--kills N] [--seed N] [--days N] [--keep FOLDER]
+
+The whole of it, 5,000 matches of 1,000 people and 1,000 kills, takes a quarter of an hour on an idle machine.
+"""
+
+import argparse
+import logging
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.year.judge import Judge
+from tests.year.reading import recording
+from tests.year.table import rows
+from tests.year.year import Plan, lived
+
+
+def main() -> int:
+    """How many things should not have been, one at most."""
+    asked = argparse.ArgumentParser("python -m tests.year", description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("--matches", type=int, default=5000)
+    asked.add_argument("--people", type=int, default=1000)
+    asked.add_argument("--kills", type=int, default=1000)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--days", type=int, default=365)
+    asked.add_argument("--keep", type=Path, help="an empty folder for the file of the year")
+    given = asked.parse_args()
+    logging.disable(logging.WARNING)  # each message that an outage kept back
+    plan = Plan(given.matches, given.people, given.kills, given.seed, given.days)
+    with TemporaryDirectory() as folder:
+        record = lived(plan, given.keep or Path(folder))
+        judgement = Judge(recording(record)).judge()
+    print("\n".join(rows(record, judgement)))
+    return min(1, len(judgement.findings))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,307 @@
+"""Was everybody reminded in a year as the rules of time say, once, at the right instant, and awake?
+
+The judge knows the rules of time by heart, reads instants off a calendar of its own (`tests.year.calendar`),
+and asks nothing of the bot. It looks at a `Recording` only, so that a fault can be planted in one.
+"""
+
+import re
+from bisect import bisect_right
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from tests.year.calendar import Quarters, Ticking, quarters
+from tests.year.recording import FOR_EVER, Asked, Recording, Told
+
+HOUR_S = 3600.0
+DAY_S = 24 * HOUR_S
+APART_S = 5 * HOUR_S
+CHOICE_S = 7 * DAY_S
+MOST_MENTIONS = 4
+
+WITHIN_S = 900.0
+"""So late a message may be, outages aside."""
+EXACT_S = 2.0
+BLINK_S = 10.0
+"""What is on its way while somebody moves could not know it."""
+
+_TURN_S = {"live": 600.0, "daily": DAY_S, "relaxed": 2 * DAY_S, "slow": 5 * DAY_S}
+_BANK_S = {"live": 0.0, "daily": DAY_S, "relaxed": 3 * DAY_S, "slow": 5 * DAY_S}
+_RUNGS = {
+    "live": ("nearly",),
+    "daily": ("half", "bank"),
+    "relaxed": ("half", "nearly", "bank"),
+    "slow": ("half", "nearly", "bank"),
+}
+_RESTING = ("relaxed", "slow")
+KINDS = ("twice", "missing", "wrong", "close", "quiet", "many", "stale", "unasked", "endless")
+"""What may be found; `close`: less than five hours apart; `many`: more than four in a turn; `stale`: still
+asking for a move that was made; `unasked`: a clock of somebody for whom nobody waits."""
+_STAMP = re.compile(r"<t:(\d+):")
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something that should not have been; `kind` is one of KINDS."""
+
+    kind: str
+    at: float
+    match: int
+    text: str
+
+
+@dataclass(slots=True)
+class Judgement:
+    """What was found, and what was counted by pace."""
+
+    findings: list[Finding] = field(default_factory=list)
+    counts: dict[str, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    most: Counter[str] = field(default_factory=Counter)
+
+    def found(self, kind: str, at: float, match: int, text: str) -> None:
+        self.findings.append(Finding(kind, at, match, text))
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A run of a clock, with all that follows from its beginning."""
+
+    asked: Asked
+    ticking: Ticking
+    bank_s: float
+    rungs: tuple[tuple[str, float], ...]
+    ends: tuple[float, ...]
+
+    def end_at(self, at: float) -> float:
+        """The end that holds at this instant, gifts of days regarded."""
+        return next((end for end in self.ends if end >= at), self.ends[-1])
+
+
+class Judge:
+    """Judges one recording."""
+
+    def __init__(self, recording: Recording) -> None:
+        self._year = recording
+        self._judgement = Judgement()
+        self._downs = sorted(recording.downs)
+        self._told: dict[int, list[Told]] = defaultdict(list)
+        for told in recording.told:
+            self._told[told.match].append(told)
+
+    def judge(self) -> Judgement:
+        """Everything, in order of matches."""
+        year, judged = self._year, self._judgement
+        for at, match in year.strays:
+            judged.found("twice", at, match, "a message that the bot knows nothing of")
+        for at, match, seat in year.unasked:
+            judged.found("unasked", at, match, f"the clock of seat {seat} runs")
+        by_match: dict[int, list[Asked]] = defaultdict(list)
+        for asked in sorted(year.asked, key=lambda one: one.since):
+            by_match[asked.match].append(asked)
+        for match, pace in year.paces.items():
+            self._judge_match(match, pace, by_match[match])
+        judged.findings.sort(key=lambda one: one.at)
+        return judged
+
+    def _judge_match(self, match: int, pace: str, asked: list[Asked]) -> None:
+        counts = self._judgement.counts[pace]
+        counts["matches"] += 1
+        counts["turns"] += len(self._year.turns.get(match, ()))
+        ending = self._year.endings.get(match)
+        counts[ending[1] if ending else "open"] += 1
+        self._judge_mentions(match, pace)
+        if pace == "none":
+            for told in self._told[match]:
+                if told.kind in ("reminder", "expiry"):
+                    self._judgement.found("wrong", told.at, match, "a reminder where nobody counts the time")
+            return
+        if ending is None:
+            self._judgement.found("endless", self._year.end, match, "still open")
+        turns = list(self._turns(match, pace, asked))
+        for turn in turns:
+            self._judge_reminders(turn)
+            self._judge_expiries(turn, asked)
+        if ending is not None:
+            self._judge_ending(match, *ending, turns)
+        self._judge_claims_of_messages(match, turns)
+
+    # --- what should have been -----------------------------------------------------------------------------
+
+    def _turns(self, match: int, pace: str, asked: list[Asked]) -> Iterator[_Turn]:
+        """Each run of a clock, with what was left of its seat's bank when it began."""
+        banks: dict[int, float] = defaultdict(lambda: _BANK_S[pace])
+        turn_s = _TURN_S[pace]
+        for run in asked:
+            night = self._quarters(run.user if pace in _RESTING else 0)
+            stops = [*self._year.pauses.get(match, ()), *self._year.absences.get(run.user, ())]
+            ticking = Ticking(night, stops)
+            first_bank_s = bank_s = banks[run.seat]
+            ends = [ticking.reaches(run.since, turn_s + bank_s)]
+            for gift in self._year.gifts.get(match, ()):
+                if run.since <= gift <= run.until and gift >= ends[-1]:
+                    bank_s = ticking.ran_s(run.since, gift) - turn_s + DAY_S
+                    ends.append(ticking.reaches(run.since, turn_s + bank_s))
+            rungs = tuple(self._rungs(run, ticking, first_bank_s, ends[0]))
+            if run.until < FOR_EVER:
+                over_s = max(0.0, ticking.ran_s(run.since, run.until) - turn_s)
+                banks[run.seat] = max(0.0, bank_s - over_s)
+            yield _Turn(run, ticking, first_bank_s, rungs, tuple(ends))
+
+    def _rungs(self, run: Asked, ticking: Ticking, bank_s: float, end: float) -> Iterator[tuple[str, float]]:
+        """Which reminders are due when: five hours apart, before the end, and not in anybody's sleep."""
+        turn_s, last = _TURN_S[run.pace], run.since
+        shares = {"half": turn_s / 2, "nearly": 0.9 * turn_s, "bank": turn_s + 0.9 * bank_s}
+        for rung in _RUNGS[run.pace]:
+            due = ticking.reaches(run.since, shares[rung])
+            if due < end - 1e-3 and (run.pace == "live" or due - last >= APART_S - 1e-3):
+                last = due
+                yield rung, self._quarters(run.user).wakes(due)
+
+    def _quarters(self, user: int) -> Quarters:
+        return quarters(self._year.begin, self._year.end, self._year.nights.get(user))
+
+    def _latest(self, due: float, user: int) -> float:
+        """Until when a message that falls due then may be late.
+
+        Nothing is told while the bot is away, nor while whom it calls sleeps.
+        """
+        left, at = WITHIN_S, self._quarters(user).wakes(due)
+        first = max(0, bisect_right(self._downs, (at, FOR_EVER)) - 20)
+        for begin, end in self._downs[first:]:
+            if end <= at:
+                continue
+            if begin - at > left:
+                break
+            left -= max(0.0, begin - at)
+            at = self._quarters(user).wakes(max(at, end))
+        return at + left
+
+    # --- what was ------------------------------------------------------------------------------------------
+
+    def _judge_reminders(self, turn: _Turn) -> None:
+        run, judged = turn.asked, self._judgement
+        told = {
+            one.key.split(".")[2]: one
+            for one in self._told[run.match]
+            if one.kind == "reminder"
+            and (one.seat, one.turn) == (run.seat, run.turn)
+            and run.since <= one.at <= run.until + BLINK_S
+        }
+        before = {
+            one.key
+            for one in self._told[run.match]
+            if one.kind == "reminder" and one.at < run.since and (one.seat, one.turn) == (run.seat, run.turn)
+        }
+        apart_s = 0.0 if run.pace == "live" else APART_S
+        heard_at = -FOR_EVER
+        for number, (rung, due) in enumerate(turn.rungs):
+            latest = self._latest(max(due, heard_at + apart_s), run.user)
+            one = told.pop(rung, None)
+            heard_at = heard_at if one is None else one.at
+            is_merged = any(later <= latest + apart_s for _, later in turn.rungs[number + 1 :])
+            is_needed = run.until > latest and turn.ends[0] > latest and not is_merged
+            if one is None:
+                if is_needed and f"{run.seat}.{run.turn}.{rung}" not in before:
+                    judged.found("missing", due, run.match, f"{rung} of turn {run.turn}, seat {run.seat}")
+                continue
+            judged.counts[run.pace][rung] += 1
+            if not due - EXACT_S <= one.at <= latest:
+                late_s = one.at - due
+                judged.found(
+                    "wrong", one.at, run.match, f"{rung} of turn {run.turn} comes {late_s:.0f} s late"
+                )
+            if one.pings != (run.user,):
+                judged.found("wrong", one.at, run.match, f"{rung} calls {one.pings} instead of {run.user}")
+            stamps = [int(stamp) for stamp in _STAMP.findall(one.content)]
+            if not stamps or abs(stamps[-1] - turn.ends[0]) > EXACT_S:
+                judged.found(
+                    "wrong", one.at, run.match, f"{rung} names {stamps}, the end is {turn.ends[0]:.0f}"
+                )
+            ended = self._year.endings.get(run.match, (FOR_EVER, ""))[0]
+            if run.until < ended and one.now == one.content:
+                judged.found("stale", one.at, run.match, f"{rung} of turn {run.turn} still asks for the move")
+        for rung, one in told.items():
+            judged.found("wrong", one.at, run.match, f"{rung} of turn {run.turn}, which is not due")
+
+    def _judge_expiries(self, turn: _Turn, asked: list[Asked]) -> None:
+        run, judged = turn.asked, self._judgement
+        told = [
+            one
+            for one in self._told[run.match]
+            if one.kind == "expiry"
+            and (one.seat, one.turn) == (run.seat, run.turn)
+            and run.since <= one.at <= run.until + BLINK_S
+        ]
+        for end in turn.ends:
+            waiting = self._waiting(run, asked, end)
+            latest = max([self._latest(end, user) for user in waiting or {0}])
+            if run.until <= latest:
+                told = [one for one in told if not end - EXACT_S <= one.at]
+                continue
+            mine = [one for one in told if end - EXACT_S <= one.at <= latest]
+            if not mine:
+                judged.found("missing", end, run.match, f"the end of the time of seat {run.seat}")
+                continue
+            told = [one for one in told if one not in mine]
+            judged.counts[run.pace]["expiries"] += 1
+            if len(mine) > 1:
+                judged.found("twice", mine[1].at, run.match, "that time is over")
+            if set(mine[0].pings) != waiting:
+                judged.found("wrong", mine[0].at, run.match, f"the end calls {mine[0].pings}, not {waiting}")
+        for one in told:
+            judged.found("wrong", one.at, run.match, "that time is over, while there is some")
+
+    def _waiting(self, run: Asked, asked: list[Asked], at: float) -> set[int]:
+        """The others, who are not asked themselves."""
+        busy = {one.user for one in asked if one.since <= at < one.until}
+        return {user for user in self._year.users[run.match] if user not in busy and user != run.user}
+
+    def _judge_claims_of_messages(self, match: int, turns: list[_Turn]) -> None:
+        """Each reminder and expiry is of somebody who was asked when it came."""
+        for one in self._told[match]:
+            if one.kind in ("reminder", "expiry") and not any(
+                turn.asked.seat == one.seat
+                and turn.asked.turn == one.turn
+                and turn.asked.since <= one.at <= turn.asked.until + BLINK_S
+                for turn in turns
+            ):
+                self._judgement.found("wrong", one.at, match, f"a {one.kind} to whom nobody waits for")
+
+    def _judge_ending(self, match: int, at: float, how: str, turns: list[_Turn]) -> None:
+        late = [turn for turn in turns if turn.asked.until == at and turn.end_at(at) <= at + EXACT_S]
+        if how in ("claimed", "called off") and not late:
+            self._judgement.found("wrong", at, match, f"{how} while there is time")
+        if late and how == "called off" and at - max(turn.ends[-1] for turn in late) >= CHOICE_S - EXACT_S:
+            self._judgement.counts[self._year.paces[match]]["closed"] += 1
+            self._judgement.counts[self._year.paces[match]]["called off"] -= 1
+        for turn in turns:
+            if turn.asked.until - self._latest(turn.ends[-1], 0) > 2 * CHOICE_S:
+                self._judgement.found("endless", at, match, "a match long overdue")
+
+    def _judge_mentions(self, match: int, pace: str) -> None:
+        """At most four of one person in a turn, five hours apart, and none of whoever sleeps."""
+        judged, turns = self._judgement, self._year.turns.get(match, [])
+        mentions: dict[tuple[int, int], list[Told]] = defaultdict(list)
+        for told in self._told[match]:
+            number = bisect_right(turns, (told.at, FOR_EVER))
+            for user in told.pings:
+                mentions[user, number].append(told)
+                if pace != "live" and self._quarters(user).is_asleep(told.at):
+                    kind = "called asleep" if told.kind in ("turn", "answer", "end") else "quiet"
+                    judged.counts[pace][kind] += 1
+                    if kind == "quiet":
+                        judged.found("quiet", told.at, match, f"{told.kind} calls {user}, who sleeps")
+        for (user, _), told_in_turn in mentions.items():
+            mine = [one for one in told_in_turn if one.kind != "end"]
+            judged.most[pace] = max(judged.most[pace], len(mine))
+            if len(mine) > MOST_MENTIONS:
+                kinds = [one.kind for one in mine]
+                judged.found("many", mine[-1].at, match, f"{user} is called {len(mine)} times: {kinds}")
+            timely = [one for one in mine if one.kind in ("turn", "reminder")]
+            for one, other in pairwise(timely):
+                if other.kind == "reminder" and other.at - one.at < APART_S - WITHIN_S and pace != "live":
+                    gap = (other.at - one.at) / HOUR_S
+                    judged.found(
+                        "close", other.at, match, f"{user}: {one.key}, {gap:.1f} h later {other.key}"
+                    )

@@ -1,0 +1,171 @@
+"""A judge that cannot find anything is worth nothing: faults planted in a turn that went well."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tests.year.calendar import Night, Ticking, quarters
+from tests.year.judge import Finding, Judge
+from tests.year.recording import Asked, Recording, Told
+
+MATCH, LATE, WAITS = 7, 1, 2
+PARIS = ZoneInfo("Europe/Paris")
+Fault = Callable[[Recording], None]
+
+
+def at(text: str) -> float:
+    """The instant at which a clock on a wall of Paris shows that."""
+    return datetime.fromisoformat(text).replace(tzinfo=PARIS).timestamp()
+
+
+def told(when: str, kind: str, key: str, user: int, *stamps: str, now: str = "") -> Told:
+    content = " ".join(f"<t:{int(at(stamp))}:R>" for stamp in stamps)
+    return Told(at(when), MATCH, kind, key, (user,), content, now or content)
+
+
+BEGAN, TURN_ENDS, ENDS = "2026-11-02 18:00", "2026-11-05 21:00", "2026-11-10 18:00"
+NIGHT = Night("Europe/Paris", 22 * 60, 7 * 60)
+HALF = told("2026-11-04 12:00", "reminder", "0.3.half", LATE, TURN_ENDS, ENDS)
+NEARLY = told("2026-11-05 16:12", "reminder", "0.3.nearly", LATE, TURN_ENDS, ENDS)
+BANK = told("2026-11-10 10:48", "reminder", "0.3.bank", LATE, ENDS)
+OVER = told(ENDS, "expiry", f"0.3.{int(at(ENDS))}", WAITS)
+
+
+def went_well() -> Recording:
+    """One turn of a relaxed match whose player never came; counted by hand in `tests/bot/test_time.py`."""
+    year = Recording(at("2026-11-01 00:00"), at("2026-12-20 00:00"))
+    year.nights = {LATE: NIGHT, WAITS: None}
+    year.paces, year.users = {MATCH: "relaxed"}, {MATCH: (LATE, WAITS)}
+    year.turns = {MATCH: [(at(BEGAN), 3)]}
+    claimed = at("2026-11-10 20:00")
+    year.asked = [Asked(MATCH, "relaxed", 0, LATE, 3, at(BEGAN), claimed)]
+    year.endings = {MATCH: (claimed, "claimed")}
+    year.told = [told(BEGAN, "turn", "3", LATE), HALF, NEARLY, BANK, OVER]
+    return year
+
+
+def found(year: Recording) -> list[Finding]:
+    return Judge(year).judge().findings
+
+
+def test_a_turn_that_went_well_is_found_well() -> None:
+    judged = Judge(went_well()).judge()
+    assert judged.findings == []
+    counts = judged.counts["relaxed"]
+    assert [counts[name] for name in ("half", "nearly", "bank", "expiries", "claimed")] == [1, 1, 1, 1, 1]
+    assert judged.most["relaxed"] == 4
+
+
+def reminded_twice(year: Recording) -> None:
+    """The first of the two was sent, and its sender died before it was marked."""
+    year.strays.append((HALF.at - 60, MATCH))
+
+
+def one_left_out(year: Recording) -> None:
+    year.told.remove(NEARLY)
+
+
+def end_left_out(year: Recording) -> None:
+    year.told.remove(OVER)
+
+
+def told_too_early(year: Recording) -> None:
+    year.told[year.told.index(HALF)] = replace(HALF, at=HALF.at - 3600)
+
+
+def told_too_late(year: Recording) -> None:
+    year.told[year.told.index(HALF)] = replace(HALF, at=HALF.at + 3600)
+
+
+def the_other_is_called(year: Recording) -> None:
+    year.told[year.told.index(HALF)] = replace(HALF, pings=(WAITS,))
+
+
+def names_another_end(year: Recording) -> None:
+    year.told[year.told.index(BANK)] = replace(BANK, content=f"<t:{int(at(TURN_ENDS))}:R>")
+
+
+def sleep_is_disturbed(year: Recording) -> None:
+    """The end of somebody's time is told to whoever waits in the middle of their night."""
+    year.nights[WAITS] = Night("Europe/Paris", 17 * 60, 2 * 60)
+
+
+def called_a_fifth_time(year: Recording) -> None:
+    year.told.append(told("2026-11-08 12:00", "notice", "1", LATE))
+
+
+def reminded_who_waits(year: Recording) -> None:
+    year.told.append(told("2026-11-04 15:00", "reminder", "1.3.half", WAITS, TURN_ENDS, ENDS))
+
+
+def a_clock_runs_for_who_waits(year: Recording) -> None:
+    year.unasked.append((at("2026-11-04 15:00"), MATCH, 1))
+
+
+def close_to_another(year: Recording) -> None:
+    year.downs.append((HALF.at, NEARLY.at - 3600))
+    year.told[year.told.index(HALF)] = replace(HALF, at=NEARLY.at - 3600)
+
+
+def never_ends(year: Recording) -> None:
+    year.endings.clear()
+
+
+def claimed_with_time_left(year: Recording) -> None:
+    claimed = at("2026-11-10 17:00")
+    year.asked = [replace(year.asked[0], until=claimed)]
+    year.endings = {MATCH: (claimed, "claimed")}
+    year.told.remove(OVER)
+
+
+def moved_and_still_asked(year: Recording) -> None:
+    """They moved after all, and what reminded them does not say so."""
+    year.asked = [replace(year.asked[0], until=at("2026-11-04 13:00"))]
+    year.asked.append(Asked(MATCH, "relaxed", 1, WAITS, 4, at("2026-11-04 13:00"), at("2026-11-04 14:00")))
+    year.endings = {MATCH: (at("2026-11-04 14:00"), "resigned")}
+    year.told = year.told[:2]
+
+
+@pytest.mark.parametrize(
+    ("plant", "kind"),
+    [
+        (reminded_twice, "twice"),
+        (one_left_out, "missing"),
+        (end_left_out, "missing"),
+        (told_too_early, "wrong"),
+        (told_too_late, "wrong"),
+        (the_other_is_called, "wrong"),
+        (names_another_end, "wrong"),
+        (reminded_who_waits, "wrong"),
+        (claimed_with_time_left, "wrong"),
+        (sleep_is_disturbed, "quiet"),
+        (called_a_fifth_time, "many"),
+        (close_to_another, "close"),
+        (moved_and_still_asked, "stale"),
+        (a_clock_runs_for_who_waits, "unasked"),
+        (never_ends, "endless"),
+    ],
+)
+def test_each_planted_fault_is_found(plant: Fault, kind: str) -> None:
+    year = went_well()
+    plant(year)
+    assert kind in {finding.kind for finding in found(year)}
+
+
+def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:
+    year = went_well()
+    year.downs.append((at("2026-11-05 00:00"), at("2026-11-06 10:00")))
+    year.told[year.told.index(NEARLY)] = replace(NEARLY, at=at("2026-11-06 10:00"))
+    assert found(year) == []
+
+
+def test_the_calendar_counts_the_hours_of_a_night_in_which_clocks_go_forward() -> None:
+    begin = at("2027-03-27 00:00")
+    nights = quarters(begin, at("2027-03-31 00:00"), NIGHT)
+    assert nights.awake_s(at("2027-03-29 00:00")) - nights.awake_s(begin) == 2 * 15 * 3600.0
+    assert nights.wakes(at("2027-03-28 01:30")) == at("2027-03-28 07:00")
+    clock = Ticking(nights, [(at("2027-03-28 08:00"), at("2027-03-28 20:00"))])
+    assert clock.reaches(at("2027-03-27 21:00"), 3 * 3600.0) == at("2027-03-28 21:00")

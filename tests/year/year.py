@@ -1,0 +1,421 @@
+"""How does a year go by? Matches begin, people come when they are called, the bot dies and comes back."""
+
+import asyncio
+import heapq
+import random
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Literal
+from unittest.mock import patch
+
+from bot.matches.model import DRAWN, ROBOT, SOLO, MatchId, UserId, holder_of
+from bot.matches.opening import Opening
+from bot.matches.time import DAY_S, HOUR_S, PaceId
+from bot.storage.store import SqliteStore
+from engine.core.game import GameError
+from engine.registry import GAMES
+from tests.year.calendar import Night, Quarters, quarters
+from tests.year.life import Life
+from tests.year.loop import JumpingLoop
+from tests.year.paper import Paper, Sent
+from tests.year.persons import Player, everybody
+
+BEGIN = datetime(2026, 2, 1, tzinfo=UTC).timestamp()
+LAST_BEGINNING_D = 330
+RUNS_OUT_D = 200
+"""So long after the year, in which nobody comes any more, whatever is open may take to end by the rules."""
+LOOKS_EVERY_S = 6 * HOUR_S
+PLAINEST = ("ready", "end", "d")
+
+PACES: dict[PaceId, int] = {"live": 15, "daily": 25, "relaxed": 35, "slow": 20, "none": 5}
+GAMES_PLAYED = {
+    ("hera_zeus", "designer"): 50,
+    ("athena", "short"): 30,
+    ("hercules", "coop"): 15,
+    ("hercules", "normal"): 5,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """How much of everything a year has."""
+
+    matches: int
+    people: int
+    kills: int
+    seed: int = 1
+    days: int = 365
+    outages: int = 3
+
+
+@dataclass(slots=True)
+class Done:
+    """What somebody did besides playing, at the instant at which the file had it."""
+
+    at: float
+    kind: Literal["begin", "gift"]
+    match: int
+    user: int
+
+
+@dataclass(slots=True)
+class Course:
+    """How a match is meant to go: over how many turns, unless somebody does not come."""
+
+    turns: int
+    gifts: int = 0
+
+
+@dataclass(slots=True)
+class Record:
+    """What a year leaves behind, beside the file."""
+
+    plan: Plan
+    path: Path
+    begin: float
+    end: float
+    players: dict[int, Player]
+    paper: Paper = field(default_factory=Paper)
+    downs: list[tuple[float, float]] = field(default_factory=list)
+    done: list[Done] = field(default_factory=list)
+    unasked: list[tuple[float, int, int]] = field(default_factory=list)
+    kills: int = 0
+
+
+@dataclass(order=True, slots=True)
+class _Event:
+    at: float
+    number: int
+    do: Callable[[], None] = field(compare=False)
+
+
+def lived(plan: Plan, folder: Path) -> Record:
+    """The record of a whole year, and its file in the folder."""
+    path = folder / "agon.db"
+    end = BEGIN + plan.days * DAY_S
+    rng = random.Random(plan.seed)
+    record = Record(plan, path, BEGIN, end, {p.id: p for p in everybody(plan.people, rng, BEGIN, end)})
+    asyncio.run(_made(path))
+    _settle_in(record)
+    with (
+        patch("bot.matches.waiting.secrets.token_bytes", rng.randbytes),
+        asyncio.Runner(loop_factory=lambda: JumpingLoop(BEGIN)) as runner,
+    ):
+        runner.run(Year(record, rng).run())
+    return record
+
+
+async def _made(path: Path) -> None:
+    async with SqliteStore.open(path):
+        pass
+
+
+def _settle_in(record: Record) -> None:
+    """Everybody has chosen their hours."""
+    db = sqlite3.connect(record.path)
+    db.execute("PRAGMA journal_mode = WAL")
+    for player in record.players.values():
+        night = player.night
+        hours = (night.zone, night.start, night.end) if night else (player.zone, None, None)
+        db.execute(
+            "INSERT INTO people (user_id, name, zone, quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?)",
+            (player.id, f"Player{player.id}", *hours),
+        )
+    db.commit()
+    db.close()
+
+
+class Year:
+    """The people of a year and the lives of its bot."""
+
+    def __init__(self, record: Record, rng: random.Random) -> None:
+        self.record, self._rng = record, rng
+        self._events: list[_Event] = []
+        self._numbers = 0
+        self._courses: dict[int, Course] = {}
+        self._coming: dict[tuple[int, int], float] = {}
+        self._kills_at_post = 0
+        self._stays_away_s = 0.0
+        self._file = sqlite3.connect(record.path, isolation_level=None)
+        self._life: Life
+
+    @property
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def run(self) -> None:
+        """Everything, until nothing is open that anybody waits for."""
+        self._plan()
+        self._start()
+        while self._events and self._events[0].at <= self.record.end:
+            await self._until(self._events[0].at)
+            if not self._life.fuse.is_dead:
+                heapq.heappop(self._events).do()
+        self._events.clear()
+        await self._run_out()
+        await self._life.end()
+        self._file.close()
+
+    async def _run_out(self) -> None:
+        """Nobody comes any more."""
+        last = self.record.end + RUNS_OUT_D * DAY_S
+        while self._is_anything_open() and self.now < last:
+            self._look()
+            await self._until(self.now + LOOKS_EVERY_S)
+        await self._until(self.now + HOUR_S)
+
+    def _is_anything_open(self) -> bool:
+        where = "status = 'waiting' OR (status = 'playing' AND pace != 'none')"
+        return self._file.execute(f"SELECT 1 FROM matches WHERE {where} LIMIT 1").fetchone() is not None
+
+    # --- lives ---------------------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        loop: Any = asyncio.get_running_loop()
+        self._life = Life(self.record.path, self.record.paper, loop, self._rng, self._called)
+        self._life.start()
+
+    async def _until(self, at: float) -> None:
+        """Until then, or until the bot has died and come back."""
+        try:
+            async with asyncio.timeout(max(0.0, at - self.now)):
+                await self._life.fuse.died.wait()
+        except TimeoutError:
+            return
+        self.record.kills += 1
+        await self._away(self._stays_away_s or self._rng.uniform(1, 120))
+        self._stays_away_s = 0.0
+
+    async def _away(self, seconds: float) -> None:
+        """The bot is gone for a while."""
+        began = self.now
+        await self._life.end()
+        await asyncio.sleep(seconds)
+        self.record.downs.append((began, self.now))
+        self._start()
+
+    def _plan(self) -> None:
+        plan, begin, span = self.record.plan, self.record.begin, self.record.end - self.record.begin
+        last = min(LAST_BEGINNING_D / 365, 1) * span
+        for _ in range(plan.matches):
+            self._at(begin + self._rng.uniform(0, last), self._open)
+        for _ in range(plan.kills):
+            self._at(begin + self._rng.uniform(0, span), self._arm)
+        for number in range(plan.outages):
+            at = begin + (number + 0.7) / plan.outages * span
+            self._at(at, self._discord_out if number % 3 == 1 else self._bot_out)
+        self._at(begin, self._look_on)
+
+    def _arm(self) -> None:
+        """The bot will die: somewhere soon, or as it sends the next message."""
+        if self._rng.random() < 0.5:
+            self._kills_at_post += 1
+        else:
+            self._life.fuse.steps = self._rng.randint(0, 60)
+
+    def _bot_out(self) -> None:
+        self._stays_away_s = DAY_S
+        self._life.fuse.die()
+
+    def _discord_out(self) -> None:
+        self._bare = asyncio.get_running_loop().create_task(self._discord_away())
+
+    async def _discord_away(self) -> None:
+        began = self.now
+        self.record.paper.is_out = True
+        await asyncio.sleep(DAY_S)
+        self.record.paper.is_out = False
+        self.record.downs.append((began, self.now))
+
+    def _look_on(self) -> None:
+        self._look()
+        self._at(self.now + LOOKS_EVERY_S, self._look_on)
+
+    def _look(self) -> None:
+        """Whether a clock runs for somebody who is not asked."""
+        sql = (
+            "SELECT c.match_id, c.seat FROM clocks c JOIN matches m ON m.id = c.match_id"
+            " WHERE c.turn IS NOT NULL AND m.status = 'playing'"
+            " AND NOT EXISTS (SELECT 1 FROM json_each(m.to_act) WHERE value = c.seat)"
+        )
+        self.record.unasked += [(self.now, match, seat) for match, seat in self._file.execute(sql)]
+
+    # --- people --------------------------------------------------------------------------------------------
+
+    def _at(self, at: float, do: Callable[[], None]) -> None:
+        self._numbers += 1
+        heapq.heappush(self._events, _Event(at, self._numbers, do))
+
+    def _awake(self, player: Player, at: float) -> float:
+        """When somebody comes who means to come then."""
+        day = self._hours(player.night)
+        wakes = day.wakes(at)
+        return at if wakes == at else wakes + self._rng.uniform(0, 1.5 * HOUR_S)
+
+    def _hours(self, night: Night | None) -> Quarters:
+        return quarters(self.record.begin, self.record.end + (RUNS_OUT_D + 10) * DAY_S, night)
+
+    def _try(self, work: Callable[[], Awaitable[object]], again: Callable[[], None]) -> None:
+        """Somebody does something; where the bot is not there or dies meanwhile, they do it again."""
+        if self.record.paper.is_out or self._life.fuse.is_dead:
+            self._at(self.now + self._rng.uniform(600, 3 * HOUR_S), again)
+            return
+        task = asyncio.get_running_loop().create_task(self._doing(work, again))
+        self._life.doing.add(task)
+        task.add_done_callback(self._life.doing.discard)
+
+    async def _doing(self, work: Callable[[], Awaitable[object]], again: Callable[[], None]) -> None:
+        try:
+            await work()
+        except GameError:
+            pass
+        except asyncio.CancelledError:
+            self._at(self.now + self._rng.uniform(60, 1800), again)
+            raise
+
+    # --- a match -------------------------------------------------------------------------------------------
+
+    def _open(self) -> None:
+        rng = self._rng
+        (kind,) = rng.choices(list(GAMES_PLAYED), list(GAMES_PLAYED.values()))
+        (pace,) = rng.choices(list(PACES), list(PACES.values()))
+        host, guest = rng.sample([p for p in self.record.players.values() if p.gone_at > self.now], 2)
+        game, preset = kind
+        spec = GAMES[game].spec
+        options = spec.options.model_validate(spec.presets[preset])
+        is_alone = len(GAMES[game].seats(options)) == 1
+        if pace == "live" and not is_alone and self._awake(guest, self._awake(host, self.now)) > self.now:
+            self._at(self.now + HOUR_S, self._open)  # nobody asks a sleeper for ten minutes a turn
+            return
+        against = (
+            SOLO
+            if is_alone
+            else ROBOT
+            if pace == "none" and rng.random() < 0.5
+            else holder_of(UserId(guest.id))
+        )
+        opening = Opening(
+            game=game,
+            options=options,
+            preset=preset,
+            host=UserId(host.id),
+            guest=against,
+            host_side=DRAWN if not is_alone else spec.seats[0],
+            guild_id=1,
+            channel_id=2,
+            locale="en",
+            pace="none" if against in (SOLO, ROBOT) else pace,
+        )
+        accepts = host if against in (SOLO, ROBOT) else guest
+        self._try(lambda: self._opened(opening, accepts), self._open)
+
+    async def _opened(self, opening: Opening, guest: Player) -> None:
+        header = await self._life.matches.open(opening)
+        match = header.id
+        self._courses[match] = Course(turns=1 + min(12, int(self._rng.expovariate(1 / 3))))
+        await self._life.matches.card_shown(match, self.record.paper.new_id())
+        if self._rng.random() < 0.03:
+            return  # the card lapses
+        is_quick = opening.pace in ("live", "none")
+        wait = self._rng.uniform(5, 200) if is_quick else self._rng.uniform(60, 20 * HOUR_S)
+        at = self.now + wait if is_quick else self._awake(guest, self.now + wait)
+        self._at(at, lambda: self._accept(match, guest))
+
+    def _accept(self, match: MatchId, guest: Player) -> None:
+        self._try(lambda: self._accepted(match, guest), lambda: self._accept(match, guest))
+
+    async def _accepted(self, match: MatchId, guest: Player) -> None:
+        try:
+            await self._life.matches.accept(match, UserId(guest.id), 10_000 + match)
+        finally:
+            known = any(done.kind == "begin" and done.match == match for done in self.record.done[-200:])
+            sql = "SELECT status FROM matches WHERE id = ?"
+            if not known and self._file.execute(sql, (match,)).fetchone()[0] == "playing":
+                self.record.done.append(Done(self.now, "begin", match, guest.id))
+        header = await self._life.matches.header(match)
+        for seat in header.persons():
+            user = header.user_at(seat)
+            if user is not None and header.guest in (SOLO, ROBOT):
+                self._comes(self.record.players[user], match, self.now + 60)
+
+    def _called(self, sent: Sent) -> None:
+        """A message has come to whom it calls."""
+        if self._kills_at_post:
+            self._kills_at_post -= 1
+            self._life.fuse.steps = self._rng.randint(0, 8)
+        match = next((id.match for id in sent.buttons), None)
+        if match is None:
+            return
+        claims = any(id.verb == "k" and id.arg == "late-claim" for id in sent.buttons)
+        for user in sent.pings:
+            player = self.record.players[user]
+            pace: PaceId = self._file.execute("SELECT pace FROM matches WHERE id = ?", (match,)).fetchone()[0]
+            after = player.takes_s(self._rng, pace)
+            at = self.now + after if pace == "live" else self._awake(player, self.now + after)
+            if claims:
+                self._at(at, lambda player=player: self._decide(player, match))  # type: ignore[misc]
+            else:
+                self._comes(player, match, at)
+
+    def _comes(self, player: Player, match: MatchId, at: float) -> None:
+        """Once: who means to come already comes no more often for being reminded, but perhaps sooner."""
+        meant = self._coming.get((player.id, match))
+        if meant is not None and self.now <= meant <= at:
+            return
+        self._coming[player.id, match] = at
+        self._at(at, lambda: self._come(player, match, at))
+
+    def _come(self, player: Player, match: MatchId, meant: float | None = None) -> None:
+        if meant is not None and self._coming.get((player.id, match)) != meant:
+            return
+        self._coming.pop((player.id, match), None)
+        if self.now < player.gone_at:
+            self._try(lambda: self._play(player, match), lambda: self._come(player, match))
+
+    async def _play(self, player: Player, match: MatchId) -> None:
+        """One action, and the next one soon after while they are asked."""
+        matches, user, course = self._life.matches, UserId(player.id), self._courses[match]
+        header = await matches.header(match)
+        if not header.waits_for(user):
+            return
+        if header.turn >= course.turns:
+            await matches.resign(match, user)
+            return
+        leaves = (await matches.look(match, user)).menu.leaves()
+        notations = [leaf.notation for leaf in leaves if leaf.notation]
+        plain = [wish for wish in PLAINEST if wish in notations]
+        chosen = plain[0] if plain and self._rng.random() < 0.8 else self._rng.choice(notations)
+        await matches.act(match, user, None, chosen)
+        if (await matches.header(match)).waits_for(user):
+            leaves_now = self._rng.random() < 0.02
+            wait = player.takes_s(self._rng, header.pace) if leaves_now else self._rng.uniform(3, 30)
+            self._comes(player, match, self.now + wait)
+
+    def _decide(self, player: Player, match: MatchId) -> None:
+        """Whoever waited until another's time was over makes something of it, or does not."""
+        if self.now >= player.gone_at:
+            return
+        course, dice = self._courses[match], self._rng.random()
+        if dice < 0.25 and course.gifts < 5:
+            self._try(lambda: self._gives(player, match), lambda: self._decide(player, match))
+        elif dice < 0.75:
+            self._try(
+                lambda: self._life.matches.claim(match, UserId(player.id)),
+                lambda: self._decide(player, match),
+            )
+        elif dice < 0.85:
+            later = self._awake(player, self.now + self._rng.uniform(HOUR_S, 6 * DAY_S))
+            self._at(later, lambda: self._decide(player, match))
+
+    async def _gives(self, player: Player, match: MatchId) -> None:
+        self._courses[match].gifts += 1
+        banks = "SELECT seat, bank_s FROM clocks WHERE match_id = ?"
+        before = self._file.execute(banks, (match,)).fetchall()
+        try:
+            await self._life.matches.give_a_day(match, UserId(player.id))
+        finally:
+            if self._file.execute(banks, (match,)).fetchall() != before:
+                self.record.done.append(Done(self.now, "gift", match, player.id))
