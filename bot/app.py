@@ -20,6 +20,7 @@ from bot.commands import (
     away,
     games,
     looking,
+    moderating,
     opening,
     rematch,
     rules,
@@ -51,6 +52,7 @@ from bot.ui.hindrances import Lookout
 from bot.ui.layout_pages import LayoutPages
 from bot.ui.meanings import Meanings
 from bot.ui.mentions import Mentions
+from bot.ui.moderating import Moderating
 from bot.ui.presenter import Presenter
 from bot.ui.public_panels import PartnersPanels, PublicPanels
 from bot.ui.reception import Reception
@@ -130,6 +132,7 @@ class Agon(discord.Client):
         remedies = Remedies(presenter, matches, people, threads, presence)
         settling = Settling(presenter, boards, matches)
         chosen = SettingsPages(matches, people)
+        moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
         challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
         away_pages = AwayPages(matches)
@@ -140,15 +143,16 @@ class Agon(discord.Client):
         games.add(self.tree, reception, option, matches, people)
         acting.add(self.tree, reception, option, presenter, matches, settling)
         agreeing.add(self.tree, option, settling, matches)
+        moderating.add(self.tree, reception, option, moderation, matches, people)
         rules.add(self.tree, reception, matches)
         settings.add(self.tree, reception, chosen, matches.clock)
-        away.add(self.tree, reception, matches, away_pages)
+        away.add(self.tree, reception, option, matches, away_pages, settling)
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
         return Router(
             matches.store,
             threads.permissions,
             reception,
-            Meanings(presenter, boards, layouts, remedies, again, settling, chosen, away_pages),
+            Meanings(presenter, boards, layouts, remedies, again, settling, moderation, chosen, away_pages),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people),
         )

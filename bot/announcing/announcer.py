@@ -30,7 +30,7 @@ from bot.matches.clocks import (
 )
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import Header, MatchError, MatchId, OutboxRow, SeatClock, UserId, holder_of, user_of
-from bot.matches.notices import called
+from bot.matches.notices import called, invited
 from bot.matches.reminding import has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
@@ -234,6 +234,9 @@ class Announcer:
         whom = called(header, notice)
         seats = [seat for seat in whom if has_room(header, seat, clocks, kept=kept)]
         at = called_at(clocks, seats, now)
+        if guest := invited(header, notice):
+            quiet = (await store.settings(guest)).quiet
+            at = max(at, quiet.moved(now) if quiet else now)
         if at > now:
             raise NotYet(at)
         await store.write([SaveCalled(row.match, notice.number, tuple(seats))])

@@ -1,7 +1,8 @@
 """What is said of what was done about a match outside its rules?
 
 Each kind has a message `tell-notice-<kind>`, whose first line is written for a lock screen. It may name the
-`title` of the match, `who` did it, `others` (who is called, by mentions) and `until`.
+`title` of the match, `who` did it, `others` (who is called, by mentions), `until`, the `moderator` and the
+`seat`.
 """
 
 from collections.abc import Sequence
@@ -9,19 +10,23 @@ from collections.abc import Sequence
 from bot.announcing.announce import turn_buttons
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.post import Post
+from bot.matches.dealing import is_readable
 from bot.matches.model import Header, Notice, UserId
-from bot.matches.notices import MANNERS, called
+from bot.matches.notices import MANNERS, called, invited
 from bot.words import words
 from engine.core.game import Arg, Seat, Word, Words, word
 from engine.core.text import Say
+from engine.registry import GAMES
 
-TONES: dict[str, Tone] = {"agree": "good"}
+TONES: dict[str, Tone] = {"agree": "good", "take": "good"}
 
 
 def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[Seat], *, mark: str) -> Post:
     """The message of a notice, which calls `seats`. `names` by seat, as plain text."""
     say = words(header.game).speaker(header.locale, names)
     users = tuple(user for seat in seats if (user := header.user_at(seat)) is not None)
+    if guest := invited(header, notice):
+        users = (*users, guest)
     hand, board, _ = turn_buttons(header, say, mark)
     line = say(_said(header, notice, names, users))
     return Post(line, (*_ways(header, notice, say), hand, board), users)
@@ -32,7 +37,10 @@ def amended(header: Header, notice: Notice, names: Sequence[str], outcome: str, 
     say = words(header.game).speaker(header.locale, names)
     first = say(_said(header, notice, names, ())).splitlines()[0]
     hand, board, _ = turn_buttons(header, say, mark)
-    return Post(first + "\n" + say(word(f"tell-offer-{outcome}")), (hand, board))
+    return Post(
+        first + "\n" + say(word(f"tell-{'seat' if notice.kind == 'seat' else 'offer'}-{outcome}")),
+        (hand, board),
+    )
 
 
 def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[UserId]) -> Word:
@@ -42,12 +50,18 @@ def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[
         word("tell-name", name=f"<@{user}>" if (user := header.user_at(one)) in users else names[one])
         for one in called(header, notice)
     )
+    if guest := invited(header, notice):
+        others = (*others, word("tell-name", name=f"<@{guest}>"))
     known: dict[str, Arg] = {
-        "title": word("tell-thread", game=word("game-name"), match=str(header.id)),
+        "title": word("match-label-unread", number=str(header.id)),
         "who": f"<@{notice.user}>" if seat is None else names[seat],
         "others": Words(others),
         "until": str(int(notice.until or 0)),
+        "moderator": f"<@{notice.moderator}>",
     }
+    if is_readable(header):
+        known["title"] = word("tell-thread", game=word("game-name"), match=str(header.id))
+        known["seat"] = word(f"seat-{GAMES[header.game].spec.seats[notice.seat or 0]}")
     return word(f"tell-notice-{notice.kind}", **known)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from discord import Locale, app_commands
+from discord import Locale, Permissions, app_commands
 
 from bot.words import words
 from engine.core.game import word
@@ -18,15 +18,28 @@ def said(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(words().say(word(key)), key=key)
 
 
+def group(tree: app_commands.CommandTree[Any], name: str, permissions: Permissions) -> app_commands.Group:
+    """A command with sub-commands, of servers only, which Discord shows to those with these permissions."""
+    made = app_commands.Group(
+        name=said(f"command-{name}"),
+        description=said(f"command-{name}-about"),
+        default_permissions=permissions,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    tree.add_command(made)
+    return made
+
+
 def command(
-    tree: app_commands.CommandTree[Any],
+    tree: app_commands.CommandTree[Any] | app_commands.Group,
     name: str,
     *options: str,
     abouts: Mapping[str, str] = MappingProxyType({}),
     choices: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
     dms: bool = True,
 ) -> Callable[[Callback], object]:
-    """Puts a command into the tree, named and described by the catalogues, as are its options.
+    """Puts a command into the tree or a group, named and described by the catalogues, as are its options.
 
     `abouts`: options that are described otherwise than usual. `choices`: for an option its values, with the
     keys of their words. `dms`: whether it can be used beside servers.
@@ -40,8 +53,9 @@ def command(
         for option, named in choices.items():
             chosen = [app_commands.Choice(name=said(key), value=value) for value, key in named.items()]
             app_commands.choices(**{option: chosen})(callback)
-        app_commands.allowed_contexts(guilds=True, dms=dms)(callback)
-        app_commands.allowed_installs(guilds=True)(callback)
+        if isinstance(tree, app_commands.CommandTree):  # else as its group says
+            app_commands.allowed_contexts(guilds=True, dms=dms)(callback)
+            app_commands.allowed_installs(guilds=True)(callback)
         about = said(f"command-{name}-about")
         return tree.command(name=said(f"command-{name}"), description=about)(callback)
 

@@ -45,6 +45,12 @@ def is_private(interaction: Interaction) -> bool:
     return interaction.message is not None and interaction.message.flags.ephemeral
 
 
+def manages(interaction: Interaction) -> bool:
+    """Whether whoever asks may manage the server that they ask in."""
+    may = interaction.permissions
+    return interaction.guild_id is not None and (may.manage_guild or may.administrator)
+
+
 def has_picture(interaction: Interaction) -> bool:
     """Whether the pressed message shows a picture that its next page may keep."""
     return interaction.message is not None and gallery_of(interaction.message) is not None

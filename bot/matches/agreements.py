@@ -88,6 +88,10 @@ class Agreements(Timed):
         loaded = await self._read(match)
         await self._way(loaded, loaded.header.must_seat(user), kind, None)
 
+    async def is_paused(self, match: MatchId) -> bool:
+        """Whether the match stands in an agreed pause."""
+        return pause_at(await self.clocks(await self.header(match)), self.clock()) is not None
+
     async def agree(self, match: MatchId, user: UserId, number: int) -> OfferAnswer:
         """`user` agrees to this offer. Raises MatchError for strangers, and where it cannot be any more."""
         async with self._lock(match):

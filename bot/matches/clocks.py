@@ -109,6 +109,13 @@ def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> l
     ]
 
 
+def restarted(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
+    """What falls due by a clock that has become this one, and nothing else of that turn."""
+    if clock.turn is None:
+        return []
+    return [*_unscheduled(header, seat, clock.turn), *scheduled(header, seat, clock, clocks)]
+
+
 def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[tuple[Rung, float]]:
     """When which reminder of a clock that runs is due."""
     pace = PACES[header.pace]

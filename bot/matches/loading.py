@@ -90,6 +90,8 @@ class Loader:
         after, digest = made[-1], entries[-1].digest
         done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [*entries, *done.changes, *also, LapseOffers(match, self.clock())]
+        if done.header.status == "over":
+            changes.append(LapseOffers(match, self.clock(), of_seats=True))
         if len(done.header.persons()) > 1:
             changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:

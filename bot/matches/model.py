@@ -28,8 +28,11 @@ TellKind = Literal[
     "amended",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
+ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]
 NoticeKind = (
-    OfferKind | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "alone", "returned", "away"]
+    OfferKind
+    | Literal["paused", "resumed", "pause-over", "nudge", "stand-in", "alone", "returned", "away"]
+    | ModeratedKind
 )
 """What may be done about a match outside its rules; `bot/matches/notices.py` says whom each kind calls."""
 DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause"] | Rung

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from bot.matches.model import Header, Notice, NoticeKind, OfferKind
+from bot.matches.model import Header, Notice, NoticeKind, OfferKind, UserId
 from engine.core.game import Seat
 
-Callees = Literal["nobody", "others", "movers", "all"]
-"""`others`: everybody but whoever did it. `movers`: whom the match waits for."""
+Callees = Literal["nobody", "others", "movers", "all", "newcomer"]
+"""`others`: everybody but whoever did it. `movers`: whom the match waits for. `newcomer`: who holds a seat
+from now on, or is asked whether to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,11 @@ MANNERS: dict[NoticeKind, Manner] = {
     "away": Manner(ways=("am-back",)),
     "alone": Manner(),
     "returned": Manner("others"),
+    "extended": Manner(),
+    "halted": Manner(),
+    "stopped": Manner(),
+    "seat": Manner("newcomer", ("take", "leave")),
+    "reseated": Manner("newcomer"),
 }
 OFFERS: tuple[OfferKind, ...] = get_args(OfferKind)
 
@@ -44,11 +50,19 @@ def answered(arg: str) -> tuple[str, int] | None:
     return (way, int(number)) if way in ways and number.isdecimal() and len(number) < 10 else None
 
 
+def invited(header: Header, notice: Notice) -> UserId | None:
+    """Whom a notice calls who does not play: somebody who is asked to."""
+    is_newcomer = MANNERS[notice.kind].calls == "newcomer" and notice.user is not None
+    return notice.user if is_newcomer and not called(header, notice) else None
+
+
 def called(header: Header, notice: Notice) -> list[Seat]:
     """The persons' seats that this notice calls as the match stands."""
     match MANNERS[notice.kind].calls:
         case "nobody":
             return []
+        case "newcomer":
+            return [seat for seat in header.persons() if header.user_at(seat) == notice.user]
         case "others":
             return [seat for seat in header.persons() if header.user_at(seat) != notice.user]
         case "movers":

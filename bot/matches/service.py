@@ -14,6 +14,7 @@ from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
 from bot.matches.loading import Clock
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
+from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
 from bot.matches.silences import Silenced
@@ -35,7 +36,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Absent, Nudges, Choosing, Silenced, Leaving):
+class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from bot.matches.changes import Following, called_off, resumed
-from bot.matches.clocks import clock_changes, ended, settled, standing
+from bot.matches.clocks import clock_changes, ended, pause_due, settled, standing
 from bot.matches.dealing import replayed, replayed_stepwise
 from bot.matches.loading import Loader
 from bot.matches.model import Header, MatchError, MatchId, Stored, UserId, WayOut
 from bot.matches.store import AddEntry, Change, ForgetVotes, SaveVote
 from engine.core.game import Seat
-from engine.core.log import Agree, Entry, TakeBack, counted
+from engine.core.log import Abort, Agree, Entry, TakeBack, counted
 from engine.core.match import Match
 
 STRANGER = "error-frozen-stranger"
@@ -108,6 +108,12 @@ class Stopped(Loader):
             following, entries = self._outcome(stored, found, way)
             await self._go(stored, following, entries, found.position)
 
+    async def _call_off(self, match: MatchId, entry: Agree | Abort, also: Sequence[Change]) -> None:
+        """A frozen match ends by this entry, under its lock. Raises MatchError for one that is not frozen."""
+        stored, found = await self._stopped(match)
+        following, entries = self._outcome(stored, found, "call-off", entry)
+        await self._go(stored, following, entries, found.position, also)
+
     async def drift(self, match: MatchId) -> Drift:
         """How far a frozen match is told alike now. Raises MatchError for one that is not frozen."""
         return (await self._stopped(match))[1]
@@ -146,19 +152,22 @@ class Stopped(Loader):
         return Standstill(stored.header, turn, choices)
 
     def _outcome(
-        self, stored: Stored, found: Drift, way: WayOut
+        self, stored: Stored, found: Drift, way: WayOut, end: Agree | Abort | None = None
     ) -> tuple[Following, list[tuple[Entry, str]]]:
-        """What follows from a way that all have chosen, and the entries it adds, each with its digest."""
-        now, position = self.clock(), found.position
+        """What follows from a way that all have chosen, and the entries it adds, each with its digest.
+
+        `end`: by which entry the match ends, where its players have not agreed to it.
+        """
+        now, position, end = self.clock(), found.position, end or Agree()
         if position is None:
-            return called_off(stored.header, None, now), [(Agree(), "")]
+            return called_off(stored.header, None, now), [(end, "")]
         entries: list[tuple[Entry, str]] = []
         if found.first is not None:
             entries.append((TakeBack(found.first), position.digest(self._key)))
         if way == "go-on":
             return resumed(stored.header, position, now), entries
-        ended = position if position.outcome() else position.end(Agree())[0]
-        entries.append((Agree(), ended.digest(self._key)))
+        ended = position if position.outcome() else position.end(end)[0]
+        entries.append((end, ended.digest(self._key)))
         return called_off(stored.header, ended, now), entries
 
     async def _go(
@@ -167,13 +176,14 @@ class Stopped(Loader):
         following: Following,
         entries: Sequence[tuple[Entry, str]],
         position: Match | None,
+        also: Sequence[Change] = (),
     ) -> None:
         match = stored.header.id
         log = [
             AddEntry(match, number, entry, digest, self.clock())
             for number, (entry, digest) in enumerate(entries, start=stored.count)
         ]
-        changes: list[Change] = [*log, *following.changes, ForgetVotes(match)]
+        changes: list[Change] = [*log, *following.changes, *also, ForgetVotes(match)]
         clocks = await self.store.clocks(following.header)
         if following.header.status == "over":
             playing = replace(stored.header, status="playing")
@@ -182,5 +192,6 @@ class Stopped(Loader):
         elif position is not None:
             # Whoever is asked has a whole turn before them, and the bank that was left.
             changes += clock_changes(following.header, position, standing(clocks), self.clock())
+            changes += pause_due(following.header, clocks, self.clock())
         self._forget(match)
         await self.write(match, changes)

@@ -191,10 +191,14 @@ class SaveCalled:
 
 @dataclass(frozen=True, slots=True)
 class LapseOffers:
-    """The offers of the match of which nothing has become yet have lapsed, and their messages say so."""
+    """The offers of the match of which nothing has become yet have lapsed, and their messages say so.
+
+    `of_seats`: those of a seat, which outlive the next move, and not those of one player to the other.
+    """
 
     match: MatchId
     at: float
+    of_seats: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,6 +397,10 @@ class Store(Protocol):
 
     async def match_in(self, thread_id: int) -> MatchId | None:
         """The newest match whose thread or channel of play this is."""
+
+    async def open_in(self, guild_id: int) -> list[Header]:
+        """The matches of a server that wait, are played or stand still, but daily runs; the oldest change
+        first."""
 
     async def headers(self, status: Status) -> list[Header]:
         """Every match with this status, by id."""

@@ -142,8 +142,8 @@ def statements(change: Change) -> list[Statement]:
         case SaveCalled(number, notice, seats):
             sql = "UPDATE notices SET called = ? WHERE match_id = ? AND number = ?"
             return [(sql, (json.dumps(seats), number, notice))]
-        case LapseOffers(number, at):
-            return [_lapse_offers(number, at)]
+        case LapseOffers(number, at, of_seats):
+            return [_lapse_offers(number, at, ("seat",) if of_seats else get_args(OfferKind))]
         case SavePause(number, since, until):
             return [("INSERT OR REPLACE INTO pauses VALUES (?, ?, ?)", (number, since, until))]
         case AddNotice():
@@ -221,13 +221,13 @@ def _add_notice(change: AddNotice) -> list[Statement]:
     ]
 
 
-def _lapse_offers(match: MatchId, at: float) -> Statement:
+def _lapse_offers(match: MatchId, at: float, kinds: Sequence[str]) -> Statement:
     """A change of each offer's message, unless it says already what became of it."""
-    kinds = ", ".join(f"'{kind}'" for kind in get_args(OfferKind))
+    listed = ", ".join(f"'{kind}'" for kind in kinds)
     sql = (
         "INSERT INTO outbox (match_id, kind, key, state, due_at)"
         " SELECT match_id, 'amended', number || '.lapsed', 'due', ? FROM notices AS n"
-        f" WHERE match_id = ? AND kind IN ({kinds}) AND NOT EXISTS (SELECT 1 FROM outbox"
+        f" WHERE match_id = ? AND kind IN ({listed}) AND NOT EXISTS (SELECT 1 FROM outbox"
         " WHERE match_id = n.match_id AND kind = 'amended' AND key LIKE n.number || '.%')"
     )
     return sql, (at, match)

@@ -154,6 +154,13 @@ class SqliteStore:
     async def headers(self, status: Status) -> list[Header]:
         return await self._headers("WHERE m.status = ? ORDER BY m.id", (status,))
 
+    async def open_in(self, guild_id: int) -> list[Header]:
+        return await self._headers(
+            "WHERE m.guild_id = ? AND m.daily IS NULL AND m.status IN ('waiting', 'playing', 'frozen')"
+            " ORDER BY m.changed_at, m.id",
+            (guild_id,),
+        )
+
     async def matches_of(self, user: UserId) -> list[Header]:
         holder = holder_of(user)
         return await self._headers(

@@ -556,7 +556,7 @@ tell-notice-pause = { $title }: { $who } suggests a pause.
 tell-notice-resume = { $title }: { $who } would like to end the pause now.
     { $others }: agree or decline. With the next move the offer lapses.
 tell-notice-paused = { $title }: the match is paused.
-    The time stands still until <t:{ $until }:f> (<t:{ $until }:R>). Moves are welcome all the same.
+    The time stands still until <t:{ $until }:f> (<t:{ $until }:R>). Moves are welcome all the same; with /resume either player offers to end the pause.
 tell-notice-resumed = { $title }: the pause is over, as both agreed.
     { $others }: the time runs again. Open **My hand**.
 tell-notice-pause-over = { $title }: the pause is over.
@@ -602,13 +602,84 @@ error-pause-often = All pauses of a match take { $days } days at most, of which 
    *[other] { $left } are left
 }.
 error-offer-late = Somebody’s time is over already. First whoever waits decides, with the buttons in the thread: after a day more, for instance, this can be offered.
-error-paused-already = This match is paused already, until <t:{ $until }:f>.
+error-paused-already = This match is paused already, until <t:{ $until }:f>. With /resume you can offer to end the pause earlier.
 error-not-paused = This match is not paused. Play on with /hand.
 error-offered-before = This has been answered since the last move. After the next one you can offer it again.
 error-nudge-nobody = Nobody else is awaited here, so there is nobody to nudge.
 error-nudge-no-pace = In this match nobody counts the time, so nobody is nudged either.
 error-nudge-early = It is early for that: you can nudge from <t:{ $at }:f> (<t:{ $at }:R>).
 error-nudge-enough = The other player has been called often enough in this turn. The last reminder comes by itself; when the time is over, you decide.
+
+# --- what moderators do ---
+
+command-match = match
+command-match-about = For those who manage the server: look at a match, and help it on
+command-match-info = info
+command-match-info-about = How a match stands: players, pace, whose move since when; never a hand
+command-match-extend = extend
+command-match-extend-about = Give whoever is to move, or is late, more days
+command-match-pause = pause
+command-match-pause-about = Pause a match until a day
+command-match-end = end
+command-match-end-about = End a match without a winner; I ask once more before it counts
+command-match-replace = replace
+command-match-replace-about = Offer a player’s seat to somebody else, who has to accept it
+command-option-any-match-about = Which match of this server, if you are not in its thread
+command-option-days = days
+command-option-days-about = How many days more
+command-option-player = player
+command-option-player-about = Who gives up the seat
+command-option-by = by
+command-option-by-about = Who takes it over
+match-status-waiting = Not accepted yet.
+match-status-playing = In progress.
+match-status-over = Over.
+match-status-declined = The challenge was declined.
+match-status-cancelled = The challenge was taken back.
+match-status-lapsed = Nobody came in time: the challenge has lapsed.
+match-status-frozen = It stands still: after an update its moves could not be replayed exactly.
+match-where = Told in { $where }
+match-awaited = { $who } is to move, since <t:{ $since }:f> (<t:{ $since }:R>).
+match-due = All of their time is over <t:{ $until }:R> (<t:{ $until }:f>).
+match-late = { $who } does not come: whoever waits may decide already.
+match-extended = Done: { $days ->
+    [one] one day
+   *[other] { $days } days
+} more. The thread says so.
+match-halted = Done: the match is paused. The thread says so.
+match-stopped = Done: the match has ended without a winner. The thread says so.
+match-seat-offered = Done: { $who } is asked in the thread whether they take the seat.
+match-stop-confirm = Do you really want to end this match without a winner? This cannot be taken back.
+button-mod-stop = End without a winner
+button-take = Take the seat
+button-leave = No, thank you
+tell-notice-extended = { $title }: { $who } has more time.
+    { $moderator }, who manages the server, has given it: until <t:{ $until }:f> (<t:{ $until }:R>).
+tell-notice-halted = { $title }: the match is paused.
+    { $moderator }, who manages the server, has paused it until <t:{ $until }:f> (<t:{ $until }:R>). Moves are welcome all the same.
+tell-notice-stopped = { $title }: the match has been ended without a winner.
+    { $moderator }, who manages the server, has ended it.
+tell-notice-seat = { $title }: the seat of { $seat } is offered to somebody new.
+    { $others }: { $moderator }, who manages the server, asks whether you take it over. You would see what that side sees, and have a whole turn’s time.
+tell-notice-reseated = { $title }: { $others } plays { $seat } from now on.
+    { $moderator }, who manages the server, has offered the seat. Open **My hand** to see how things stand.
+tell-seat-granted = The seat has been taken.
+tell-seat-declined = The seat was not taken; the match goes on as it was.
+tell-seat-lapsed = This offer stands no more.
+panel-seat-taken = The seat is yours. Welcome!
+panel-seat-left = All right, you do not take the seat.
+panel-seat-gone = This seat is not offered any more. Here is how things stand now.
+error-no-moderator = This is for those who may manage the server. With your own matches, /games and /hand help you on.
+error-match-elsewhere = I know no such match of this server. Pick one from the list.
+error-match-own = You play in this match yourself, so somebody else who manages the server has to do this. You can look at how it stands.
+error-match-which = Use the command in the thread of a match, or choose one under “match”.
+error-extend-uncounted = In this match nobody’s time is counted right now, so there is none to give.
+error-replace-nobody = Nobody of that name has a seat in this match. Choose one of its players; a robot’s seat stays a robot’s.
+error-replace-alone = This match is played alone, so there is no seat to take over.
+error-replace-player = They play in this match already. Choose somebody else.
+error-replace-bot = A bot cannot take over a seat. Choose a person.
+error-replace-elsewhere = They are not in this server, or cannot see this channel. Choose somebody who can read the match.
+error-seat-for-another = This seat is offered to somebody else. /play starts a match of your own.
 
 # --- who does not come ---
 command-option-stand-in = stand-in
@@ -661,7 +732,7 @@ command-away = away
 command-away-about = Be away for some days: your clocks stand still in all your matches
 command-option-away-about = The day on which you are back, such as Monday, in 3 days or 12 December
 command-resume = resume
-command-resume-about = Be back before your absence ends
+command-resume-about = Be back before your absence ends, or offer to end the pause of a match
 button-snooze = Snooze 8 h
 button-away = Away
 button-stop = Stop for this match

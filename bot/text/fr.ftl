@@ -565,7 +565,7 @@ tell-notice-pause = { $title } : { $who } propose une pause.
 tell-notice-resume = { $title } : { $who } voudrait finir la pause dès maintenant.
     { $others } : acceptez ou refusez. Au prochain coup, la proposition tombe.
 tell-notice-paused = { $title } : la partie est en pause.
-    Le temps ne s’écoule plus jusqu’au <t:{ $until }:f> (<t:{ $until }:R>). On peut jouer quand même.
+    Le temps ne s’écoule plus jusqu’au <t:{ $until }:f> (<t:{ $until }:R>). On peut jouer quand même ; avec /resume, chacun peut proposer de finir la pause.
 tell-notice-resumed = { $title } : la pause est finie, d’un commun accord.
     { $others } : le temps s’écoule de nouveau. Ouvrez **Ma main**.
 tell-notice-pause-over = { $title } : la pause est finie.
@@ -611,13 +611,84 @@ error-pause-often = Toutes ensemble, les pauses d’une partie durent { $days } 
    *[other] il en reste { $left }
 }.
 error-offer-late = Le temps de quelqu’un est déjà écoulé. Qui attend en décide d’abord, avec les boutons dans le fil : s’il accorde un jour, par exemple, ce sera possible.
-error-paused-already = Cette partie est déjà en pause, jusqu’au <t:{ $until }:f>.
+error-paused-already = Cette partie est déjà en pause, jusqu’au <t:{ $until }:f>. Avec /resume, vous pouvez proposer de la finir plus tôt.
 error-not-paused = Cette partie n’est pas en pause. Continuez avec /hand.
 error-offered-before = La réponse a été donnée depuis le dernier coup. Après le prochain, vous pourrez le proposer de nouveau.
 error-nudge-nobody = On n’attend personne d’autre ici : il n’y a personne à qui faire signe.
 error-nudge-no-pace = Dans cette partie, personne ne compte le temps : inutile de faire signe.
 error-nudge-early = C’est un peu tôt : vous pourrez faire signe à partir du <t:{ $at }:f> (<t:{ $at }:R>).
 error-nudge-enough = L’autre a été appelé assez souvent pendant ce tour. Le dernier rappel viendra de lui-même ; quand le temps sera écoulé, vous déciderez.
+
+# --- what moderators do ---
+
+command-match = partie
+command-match-about = Pour qui gère le serveur : consulter une partie et la faire avancer
+command-match-info = infos
+command-match-info-about = Où en est une partie : joueurs, rythme, qui doit jouer depuis quand ; jamais une main
+command-match-extend = prolonger
+command-match-extend-about = Accorder des jours à qui doit jouer ou tarde
+command-match-pause = pause
+command-match-pause-about = Mettre une partie en pause jusqu’à un jour donné
+command-match-end = terminer
+command-match-end-about = Terminer une partie sans vainqueur ; une confirmation vous sera demandée
+command-match-replace = remplacer
+command-match-replace-about = Proposer la place d’un joueur à quelqu’un d’autre, qui doit l’accepter
+command-option-any-match-about = Quelle partie de ce serveur, si vous n’êtes pas dans son fil
+command-option-days = jours
+command-option-days-about = Combien de jours de plus
+command-option-player = joueur
+command-option-player-about = Qui laisse sa place
+command-option-by = par
+command-option-by-about = Qui la reprend
+match-status-waiting = Pas encore acceptée.
+match-status-playing = En cours.
+match-status-over = Terminée.
+match-status-declined = Le défi a été refusé.
+match-status-cancelled = Le défi a été retiré.
+match-status-lapsed = Personne n’est venu à temps : le défi est caduc.
+match-status-frozen = À l’arrêt : après une mise à jour, ses coups n’ont pas pu être rejoués à l’identique.
+match-where = Annoncée dans { $where }
+match-awaited = À { $who } de jouer, depuis le <t:{ $since }:f> (<t:{ $since }:R>).
+match-due = Tout son temps sera écoulé <t:{ $until }:R> (<t:{ $until }:f>).
+match-late = { $who } ne vient pas : qui attend peut déjà décider.
+match-extended = C’est fait : { $days ->
+    [one] un jour
+   *[other] { $days } jours
+} de plus. Le fil l’annonce.
+match-halted = C’est fait : la partie est en pause. Le fil l’annonce.
+match-stopped = C’est fait : la partie est terminée sans vainqueur. Le fil l’annonce.
+match-seat-offered = C’est fait : la question est posée à { $who } dans le fil.
+match-stop-confirm = Voulez-vous vraiment terminer cette partie sans vainqueur ? On ne pourra pas revenir en arrière.
+button-mod-stop = Terminer sans vainqueur
+button-take = Prendre la place
+button-leave = Non, merci
+tell-notice-extended = { $title } : { $who } a plus de temps.
+    { $moderator }, qui gère le serveur, l’a accordé : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+tell-notice-halted = { $title } : la partie est en pause.
+    { $moderator }, qui gère le serveur, l’a suspendue jusqu’au <t:{ $until }:f> (<t:{ $until }:R>). On peut jouer quand même.
+tell-notice-stopped = { $title } : la partie a été terminée sans vainqueur.
+    { $moderator }, qui gère le serveur, y a mis fin.
+tell-notice-seat = { $title } : la place de { $seat } est proposée à quelqu’un d’autre.
+    { $others } : { $moderator }, qui gère le serveur, vous demande si vous la reprenez. Vous verriez ce que ce camp voit, et vous auriez le temps d’un tour entier.
+tell-notice-reseated = { $title } : { $others } joue { $seat } à partir de maintenant.
+    { $moderator }, qui gère le serveur, a proposé la place. Ouvrez **Ma main** pour voir où l’on en est.
+tell-seat-granted = La place a été prise.
+tell-seat-declined = La place n’a pas été prise ; la partie continue comme avant.
+tell-seat-lapsed = Cette proposition ne tient plus.
+panel-seat-taken = La place est à vous. Bienvenue !
+panel-seat-left = Entendu, vous ne prenez pas la place.
+panel-seat-gone = Cette place n’est plus proposée. Voici où l’on en est.
+error-no-moderator = C’est réservé à qui peut gérer le serveur. Pour vos propres parties, /games et /hand vous aident.
+error-match-elsewhere = Je ne connais pas cette partie sur ce serveur. Choisissez dans la liste.
+error-match-own = Vous jouez vous-même cette partie : c’est à quelqu’un d’autre qui gère le serveur de le faire. Vous pouvez voir où elle en est.
+error-match-which = Utilisez la commande dans le fil d’une partie, ou choisissez-en une sous « partie ».
+error-extend-uncounted = Dans cette partie, on ne compte le temps de personne en ce moment : il n’y en a pas à accorder.
+error-replace-nobody = Personne de ce nom n’a de place dans cette partie. Choisissez parmi ses joueurs ; la place d’un robot reste au robot.
+error-replace-alone = Cette partie se joue en solo : il n’y a pas de place à reprendre.
+error-replace-player = Cette personne joue déjà cette partie. Choisissez quelqu’un d’autre.
+error-replace-bot = Un bot ne peut pas reprendre une place. Choisissez une personne.
+error-replace-elsewhere = Cette personne n’est pas sur ce serveur ou ne voit pas ce salon. Choisissez quelqu’un qui peut lire la partie.
+error-seat-for-another = Cette place est proposée à quelqu’un d’autre. /play lance votre propre partie.
 
 # --- qui ne vient pas ---
 command-option-stand-in = remplaçant
@@ -673,7 +744,7 @@ command-away = absence
 command-away-about = Vous absenter quelques jours : votre temps s’arrête dans toutes vos parties
 command-option-away-about = Le jour de votre retour, par exemple lundi, dans 3 jours ou 12 décembre
 command-resume = retour
-command-resume-about = Revenir avant la fin de votre absence
+command-resume-about = Revenir avant la fin de votre absence, ou proposer de finir la pause d’une partie
 button-snooze = Plus tard (8 h)
 button-away = Absence
 button-stop = Plus de rappels ici

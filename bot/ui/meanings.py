@@ -13,6 +13,7 @@ from bot.ui.boards import Boards
 from bot.ui.form import Form
 from bot.ui.layout_pages import LayoutPages
 from bot.ui.menu_path import parse_menu_path
+from bot.ui.moderating import SEAT_WAYS, STOP, Moderating, moderator
 from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
 from bot.ui.presenter import Presenter
@@ -23,7 +24,7 @@ from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import SETTLING, Settling
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS, *SETTLING)
+OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS, *SETTLING, STOP)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 BOARDS = {"text": True, "picture": False}
@@ -49,6 +50,7 @@ class Meanings:
         remedies: Remedies,
         rematches: RematchPages,
         settling: Settling,
+        moderating: Moderating,
         settings: SettingsPages,
         away: AwayPages,
     ) -> None:
@@ -58,6 +60,7 @@ class Meanings:
         self._remedies = remedies
         self._rematches = rematches
         self._settling = settling
+        self._moderating = moderating
         self._settings = settings
         self._away = away
 
@@ -119,8 +122,13 @@ class Meanings:
                 return await self._remedies.answer_offer(visit, id.arg, interaction.id)
             case "k" if id.arg == REMATCH:
                 return await self._rematches.ask(visit, interaction.id, interaction.channel_id)
-            case "k" if id.arg in SETTLING or answered(id.arg):
+            case "k" if id.arg in SETTLING:
                 return await self._settling.answer(visit, id.arg)
+            case "k" if told := answered(id.arg):
+                room = self._moderating if told[0] in SEAT_WAYS else self._settling
+                return await room.answer(visit, id.arg)
+            case "k" if id.arg == STOP:
+                return await self._moderating.stop(visit, moderator(interaction))
             case "k" if way := next((way for way in WAYS if way == id.arg), None):
                 return await presenter.choose_way(visit, way)
             case "f":

@@ -1,0 +1,214 @@
+"""What may a server's moderators do about a match: give time, pause it, end it, seat somebody else?
+
+Never for a match of their own, never of another server, and each leaves a notice that names them.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from bot.matches.agreements import Agreements
+from bot.matches.clocks import clock_key, ends_at, late_seats, reprieved, restarted, stops_of
+from bot.matches.dealing import company_of
+from bot.matches.model import (
+    Clocks,
+    Draft,
+    Header,
+    MatchError,
+    MatchId,
+    Notice,
+    SeatClock,
+    UserId,
+    holder_of,
+)
+from bot.matches.snapshots import LoadedMatch
+from bot.matches.store import AddNotice, Change, LapseOffers, SaveClock, SaveDraft, TellRow, Unschedule
+from bot.matches.time import DAY_S, PACES
+from engine.core.game import MatchOver, Seat
+from engine.core.log import Abort, Reseat
+
+SeatAnswer = Literal["taken", "left", "gone"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moderator:
+    """Somebody who manages the server with this id."""
+
+    user: UserId
+    guild_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """How a match stands, without anything that lies hidden. `late`: the seats that do not come."""
+
+    header: Header
+    clocks: Clocks
+    late: tuple[Seat, ...]
+
+
+class Moderation(Agreements):
+    """What is done about a match from outside. Everything raises MatchError where it may not be done."""
+
+    async def inspect(self, match: MatchId, moderator: Moderator) -> Inspection:
+        """How it stands; players may ask this of their own, too."""
+        header = await self.header(match)
+        _must_be_of(header, moderator)
+        clocks = await self.clocks(header)
+        return Inspection(header, clocks, tuple(late_seats(header, clocks, self.clock())))
+
+    async def extend(self, match: MatchId, moderator: Moderator, days: int) -> None:
+        """Whoever is to move, or is late, has so many days more."""
+        async with self._lock(match):
+            loaded, clocks = await self._moderated(match, moderator)
+            header, now = loaded.header, self.clock()
+            changes: list[Change] = []
+            for seat, clock in clocks.seats.items():
+                if clock.turn is None or clock.since is None:
+                    continue
+                pace = PACES[header.pace]
+                used_s = stops_of(clocks, seat, pace).running_s(clock.since, now) - pace.turn_s
+                longer = replace(clock, bank_s=max(clock.bank_s, used_s) + days * DAY_S)
+                end = ends_at(header, seat, longer, clocks)
+                changes += [
+                    SaveClock(match, seat, longer),
+                    *restarted(header, seat, longer, clocks),
+                    *reprieved(header, clocks, seat, now),
+                    AddNotice(match, "extended", now, header.user_at(seat), end, moderator=moderator.user),
+                ]
+            if not changes:
+                raise MatchError("error-extend-uncounted")
+            await self.write(match, [*changes, TellRow(match, "refresh", str(header.turn), now)])
+
+    async def pause(self, match: MatchId, moderator: Moderator, until: float) -> None:
+        """The match stands still until this instant, as if its players had agreed."""
+        async with self._lock(match):
+            loaded, _ = await self._moderated(match, moderator)
+            await self._must_be_in_time(loaded)
+            changes = await self._paused(loaded, until)
+            told = AddNotice(match, "halted", self.clock(), until=until, moderator=moderator.user)
+            await self._settle(loaded, [*changes, told])
+
+    async def stop(self, match: MatchId, moderator: Moderator) -> None:
+        """The match ends without a winner, also one that stands still."""
+        async with self._lock(match):
+            header = await self.header(match)
+            _must_be_of(header, moderator, is_theirs=False)
+            told = AddNotice(match, "stopped", self.clock(), moderator=moderator.user)
+            if header.status == "frozen":
+                await self._call_off(match, Abort(), [told])
+                return
+            loaded, _ = await self._moderated(match, moderator)
+            after, _ = loaded.match.end(Abort())
+            await self._commit(loaded, after, None, None, also=[told])
+
+    async def offer_seat(
+        self, match: MatchId, moderator: Moderator, player: UserId, newcomer: UserId
+    ) -> None:
+        """The seat of `player` is offered to somebody who does not play yet; the latest such offer counts."""
+        async with self._lock(match):
+            loaded, _ = await self._moderated(match, moderator)
+            header, now = loaded.header, self.clock()
+            seat = header.must_seat(player, "error-replace-nobody")
+            if company_of(header) == "alone":
+                raise MatchError("error-replace-alone")
+            if header.seat_of(newcomer) is not None:
+                raise MatchError("error-replace-player")
+            offer = AddNotice(match, "seat", now, newcomer, seat=seat, moderator=moderator.user)
+            await self.write(match, [LapseOffers(match, now, of_seats=True), offer])
+
+    async def take_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
+        """`user` takes the seat that was offered; twice is one."""
+        async with self._lock(match):
+            loaded = await self._load(match)
+            notice = await self._seat_offer(loaded, user, number)
+            if notice is None or notice.seat is None:
+                return "gone"
+            if loaded.header.seat_of(user) == notice.seat:
+                return "taken"
+            if not await self._is_open(loaded, notice):
+                return "gone"
+            await self._reseat(loaded, notice, notice.seat, user)
+            return "taken"
+
+    async def leave_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
+        """`user` does not take the seat that was offered."""
+        async with self._lock(match):
+            loaded = await self._load(match)
+            notice = await self._seat_offer(loaded, user, number)
+            if notice is None or not await self._is_open(loaded, notice):
+                return "gone"
+            await self.write(match, [TellRow(match, "amended", f"{number}.declined", self.clock())])
+            return "left"
+
+    # --- who may -------------------------------------------------------------------------------------------
+
+    async def _moderated(self, match: MatchId, moderator: Moderator) -> tuple[LoadedMatch, Clocks]:
+        _must_be_of(await self.header(match), moderator, is_theirs=False)
+        loaded, clocks = await self._timed(match)
+        if loaded.header.status != "playing":
+            raise MatchOver
+        return loaded, clocks
+
+    async def _seat_offer(self, loaded: LoadedMatch, user: UserId, number: int) -> Notice | None:
+        notices = await self.store.notices(loaded.header.id)
+        notice = next((one for one in notices if (one.number, one.kind) == (number, "seat")), None)
+        if notice is not None and notice.user != user:
+            raise MatchError("error-seat-for-another")
+        return notice
+
+    async def _is_open(self, loaded: LoadedMatch, notice: Notice) -> bool:
+        """Whether nothing has become of an offered seat yet."""
+        rows = await self.store.outbox(loaded.header.id, states=("due", "sending", "told", "dropped"))
+        answers = (row.key.partition(".")[0] for row in rows if row.kind == "amended")
+        return loaded.header.status == "playing" and str(notice.number) not in answers
+
+    # --- another player ------------------------------------------------------------------------------------
+
+    async def _reseat(self, loaded: LoadedMatch, notice: Notice, seat: Seat, user: UserId) -> None:
+        """`user` holds the seat from now on, with a whole turn and bank; what was laid out there goes.
+
+        What others have laid out stays: nothing has happened that would touch it.
+        """
+        match, now, old = loaded.header.id, self.clock(), loaded.header.holders[seat]
+        header, holder = loaded.header, holder_of(user)
+        holders = tuple(holder if held == old else held for held in header.holders)
+        header = replace(
+            header,
+            holders=holders,
+            host=user if holder_of(header.host) == old else header.host,
+            guest=holder if header.guest == old else header.guest,
+        )
+        after, _ = loaded.match.end(Reseat(seat, holder))
+        drafts: dict[Seat, Draft] = {}
+        for one in loaded.match.seats:
+            laid = loaded.draft(one)
+            question = after.question(one)
+            drafts[one] = laid.emptied(question, None) if one == seat else replace(laid, question=question)
+        clocks = await self.store.clocks(header)
+        changes: list[Change] = [
+            TellRow(match, "amended", f"{notice.number}.granted", now),
+            AddNotice(match, "reseated", now, user, seat=seat, moderator=notice.moderator),
+            TellRow(match, "card", "playing", now),
+            *(SaveDraft(match, one, draft) for one, draft in drafts.items()),
+        ]
+        clock = clocks.seats.get(seat)
+        if clock is not None:
+            running = None if clock.turn is None else now
+            fresh = SeatClock(PACES[header.pace].bank_s, clock.turn, running)
+            changes += [
+                SaveClock(match, seat, fresh),
+                *restarted(header, seat, fresh, clocks),
+                *reprieved(header, clocks, seat, now),
+                Unschedule(match, "stand-in", clock_key(seat, header.turn)),
+            ]
+        loaded.header = header
+        await self._commit(loaded, after, None, None, also=changes)
+        loaded.drafts.update(drafts)
+
+
+def _must_be_of(header: Header, moderator: Moderator, *, is_theirs: bool = True) -> None:
+    """Raises MatchError for a match of another server, and for one's own unless that `is_theirs` to see."""
+    if header.guild_id != moderator.guild_id or header.daily is not None:
+        raise MatchError("error-match-elsewhere")
+    if not is_theirs and moderator.user in (header.host, *map(header.user_at, header.persons())):
+        raise MatchError("error-match-own")
