@@ -51,8 +51,7 @@ class Moderation(Agreements):
 
     async def inspect(self, match: MatchId, moderator: Moderator) -> Inspection:
         """How it stands; players may ask this of their own, too."""
-        header = await self.header(match)
-        _must_be_of(header, moderator)
+        header = await self._of(match, moderator)
         clocks = await self.clocks(header)
         return Inspection(header, clocks, tuple(late_seats(header, clocks, self.clock())))
 
@@ -91,8 +90,7 @@ class Moderation(Agreements):
     async def stop(self, match: MatchId, moderator: Moderator) -> None:
         """The match ends without a winner, also one that stands still."""
         async with self._lock(match):
-            header = await self.header(match)
-            _must_be_of(header, moderator, is_theirs=False)
+            header = await self.must_moderate(match, moderator)
             told = AddNotice(match, "stopped", self.clock(), moderator=moderator.user)
             if header.status == "frozen":
                 await self._call_off(match, Abort(), [told])
@@ -142,8 +140,22 @@ class Moderation(Agreements):
 
     # --- who may -------------------------------------------------------------------------------------------
 
+    async def must_moderate(self, match: MatchId, moderator: Moderator) -> Header:
+        """The match, which is theirs to moderate: not one that they play."""
+        header = await self._of(match, moderator)
+        if moderator.user in (header.host, *map(header.user_at, header.persons())):
+            raise MatchError("error-match-own")
+        return header
+
+    async def _of(self, match: MatchId, moderator: Moderator) -> Header:
+        """A match of their server; of others they are not told whether there is one."""
+        header = await self.store.header(match)
+        if header is None or header.guild_id != moderator.guild_id or header.daily is not None:
+            raise MatchError("error-match-elsewhere")
+        return header
+
     async def _moderated(self, match: MatchId, moderator: Moderator) -> tuple[LoadedMatch, Clocks]:
-        _must_be_of(await self.header(match), moderator, is_theirs=False)
+        await self.must_moderate(match, moderator)
         loaded, clocks = await self._timed(match)
         if loaded.header.status != "playing":
             raise MatchOver
@@ -204,11 +216,3 @@ class Moderation(Agreements):
         loaded.header = header
         await self._commit(loaded, after, None, None, also=changes)
         loaded.drafts.update(drafts)
-
-
-def _must_be_of(header: Header, moderator: Moderator, *, is_theirs: bool = True) -> None:
-    """Raises MatchError for a match of another server, and for one's own unless that `is_theirs` to see."""
-    if header.guild_id != moderator.guild_id or header.daily is not None:
-        raise MatchError("error-match-elsewhere")
-    if not is_theirs and moderator.user in (header.host, *map(header.user_at, header.persons())):
-        raise MatchError("error-match-own")

@@ -70,6 +70,7 @@ class Moderating:
 
     async def ask_to_stop(self, visit: Visit, moderator: Moderator) -> Page:
         """Asks once more before a match is ended."""
+        await self._matches.must_moderate(visit.match, moderator)
         page = await self.info(visit, moderator)
         say = visit.reader.say()
         question = Prose(say(word("match-stop-confirm")))
