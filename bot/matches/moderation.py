@@ -114,7 +114,7 @@ class Moderation(Agreements):
             offer = AddNotice(match, "seat", now, newcomer, seat=seat, moderator=moderator.user)
             await self.write(match, [LapseOffers(match, now, of_seats=True), offer])
 
-    async def take_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
+    async def accept_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
         """`user` takes the seat that was offered; twice is one."""
         async with self._lock(match):
             loaded = await self._load(match)
@@ -128,7 +128,7 @@ class Moderation(Agreements):
             await self._reseat(loaded, notice, notice.seat, user)
             return "taken"
 
-    async def leave_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
+    async def decline_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
         """`user` does not take the seat that was offered."""
         async with self._lock(match):
             loaded = await self._load(match)
@@ -189,6 +189,7 @@ class Moderation(Agreements):
             holders=holders,
             host=user if holder_of(header.host) == old else header.host,
             guest=holder if header.guest == old else header.guest,
+            absent=tuple(one for one in header.absent if one != seat),
         )
         after, _ = loaded.match.end(Reseat(seat, holder))
         drafts: dict[Seat, Draft] = {}

@@ -97,7 +97,7 @@ class Moderating:
         if found is None:
             raise MatchError("error-old-button")
         way, number = found
-        how = self._matches.take_seat if way == "take" else self._matches.leave_seat
+        how = self._matches.accept_seat if way == "take" else self._matches.decline_seat
         return await self._presenter.hand(
             visit, word(f"panel-seat-{await how(visit.match, visit.user, number)}")
         )

@@ -120,10 +120,10 @@ async def test_another_player_takes_a_seat_and_sees_what_it_sees(slow: Moderated
     assert slow.told[-1][1].pings == (CLEO,)
     for somebody in (slow.to_move, slow.awaits, DORA):
         with pytest.raises(MatchError) as refused:
-            await matches.take_seat(match, somebody, number)
+            await matches.accept_seat(match, somebody, number)
         assert refused.value.word.id == "error-seat-for-another"
-    assert await matches.take_seat(match, CLEO, number) == "taken"
-    assert await matches.take_seat(match, CLEO, number) == "taken"
+    assert await matches.accept_seat(match, CLEO, number) == "taken"
+    assert await matches.accept_seat(match, CLEO, number) == "taken"
     await slow._tell()
     log = await slow.log()
     assert [entry for entry in log if isinstance(entry, Reseat)] == [log[-1]]
@@ -150,9 +150,9 @@ async def test_what_the_old_player_laid_out_goes_and_what_the_other_laid_out_sta
             break
     laid = (await matches.look(match, slow.to_move)).draft
     assert laid
-    await matches.take_seat(match, CLEO, await slow.offer_seat(slow.awaits, CLEO))
+    await matches.accept_seat(match, CLEO, await slow.offer_seat(slow.awaits, CLEO))
     assert (await matches.look(match, slow.to_move)).draft == laid
-    await matches.take_seat(match, DORA, await slow.offer_seat(slow.to_move, DORA))
+    await matches.accept_seat(match, DORA, await slow.offer_seat(slow.to_move, DORA))
     assert (await matches.look(match, DORA)).draft == ()
     stored = await matches.store.stored(match)
     assert stored is not None
@@ -163,17 +163,17 @@ async def test_an_offered_seat_is_declined_overtaken_or_too_late(slow: Moderated
     await slow.begin("daily")
     matches, match = slow.matches, slow.table.match
     first = await slow.offer_seat(slow.to_move, CLEO)
-    assert await matches.leave_seat(match, CLEO, first) == "left"
-    assert await matches.take_seat(match, CLEO, first) == "gone"
+    assert await matches.decline_seat(match, CLEO, first) == "left"
+    assert await matches.accept_seat(match, CLEO, first) == "gone"
     second = await slow.offer_seat(slow.to_move, CLEO)
     third = await slow.offer_seat(slow.to_move, DORA)
-    assert await matches.take_seat(match, CLEO, second) == "gone"
+    assert await matches.accept_seat(match, CLEO, second) == "gone"
     assert slow.has_edited("This offer stands no more.")
     await slow.move()  # a move does not touch it
     await matches.stop(match, MOD)
     with pytest.raises(MatchError):
         await matches.look(match, DORA)
-    assert await matches.take_seat(match, DORA, third) == "gone"
+    assert await matches.accept_seat(match, DORA, third) == "gone"
 
 
 async def test_only_a_players_seat_is_offered_and_to_nobody_who_plays_there(slow: Moderated) -> None:
