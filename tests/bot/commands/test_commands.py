@@ -76,10 +76,11 @@ async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None
     assert "yourself" in reply.text
 
 
-async def test_only_playing_needs_a_server(house: House) -> None:
+async def test_only_playing_and_moderating_need_a_server(house: House) -> None:
     offered = {command["name"]: command for command in await house.people["Ana"].offered()}
-    assert offered["play"]["contexts"] == [0]
-    assert {tuple(sorted(offered[name]["contexts"])) for name in COMMANDS - {"play"}} == {(0, 1)}
+    of_servers = {"play", "match"}
+    assert all(offered[name]["contexts"] == [0] for name in of_servers)
+    assert {tuple(sorted(offered[name]["contexts"])) for name in COMMANDS - of_servers} == {(0, 1)}
 
 
 async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None:
