@@ -29,7 +29,17 @@ from bot.matches.clocks import (
     turn_ends_at,
 )
 from bot.matches.dealing import has_open_panel, is_readable
-from bot.matches.model import Header, MatchError, MatchId, OutboxRow, SeatClock, UserId, holder_of, user_of
+from bot.matches.model import (
+    Header,
+    MatchError,
+    MatchId,
+    ModeratedKind,
+    OutboxRow,
+    SeatClock,
+    UserId,
+    holder_of,
+    user_of,
+)
 from bot.matches.notices import called, invited
 from bot.matches.reminding import has_room, remind_at
 from bot.matches.service import Matches
@@ -226,7 +236,11 @@ class Announcer:
         await store.write([SaveCalled(row.match, notice.number, ())])  # what an earlier try said of it
         clocks = await store.clocks(header)
         rows = await store.outbox(row.match, states=("due", "sending", "told"))
-        if any(one.kind == "amended" and one.key.startswith(f"{row.key}.") for one in rows):
+        is_amended = any(one.kind == "amended" and one.key.startswith(f"{row.key}.") for one in rows)
+        # A nudge has nothing to say once there was a move.
+        is_late = notice.kind == "nudge" and header.changed_at > notice.at
+        is_of_play = header.status == "playing" or notice.kind in get_args(ModeratedKind)
+        if is_amended or is_late or not is_of_play:
             return None
         now = self._matches.clock()
         # Whoever is asked for a pause, or is called in one, is called at its end too.

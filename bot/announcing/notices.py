@@ -65,6 +65,13 @@ def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[
     return word(f"tell-notice-{notice.kind}", **known)
 
 
+def offer_buttons(header: Header, notice: Notice, say: Say, *, is_own: bool) -> tuple[Button, ...]:
+    """The answers to an offer, for whoever made it the one that takes it back."""
+    if not is_own:
+        return _ways(header, notice, say)
+    return (button_to(say, word("button-withdraw"), "k", header.id, f"decline-{notice.number}"),)
+
+
 def _ways(header: Header, notice: Notice, say: Say) -> tuple[Button, ...]:
     """What may be answered; the notice's number tells its buttons from those of another one."""
     return tuple(

@@ -88,6 +88,15 @@ class Agreements(Timed):
         loaded = await self._read(match)
         await self._way(loaded, loaded.header.must_seat(user), kind, None)
 
+    async def standing_offers(self, match: MatchId) -> list[Notice]:
+        """The offers that stand as the match does, the first first."""
+        loaded = await self._read(match)
+        notices = await self.store.notices(match)
+        if not any(notice.kind in OFFERS for notice in notices):
+            return []
+        found = [await self._standing(loaded, notice.number) for notice in notices]
+        return [one[0] for one in found if one is not None]
+
     async def is_paused(self, match: MatchId) -> bool:
         """Whether the match stands in an agreed pause."""
         return pause_at(await self.clocks(await self.header(match)), self.clock()) is not None
@@ -287,11 +296,11 @@ def _with_pauses(loaded: LoadedMatch, clocks: Clocks, pause: tuple[float, float]
 
 
 def _last_move(loaded: LoadedMatch, seat: Seat) -> int:
-    """The number of the last entry of a seat that nobody has taken back. Raises MatchError."""
+    """The number of the last entry that the person at a seat made and nobody took back. Raises MatchError."""
     entries = loaded.match.entries
     for number in reversed(counted(entries)):
         entry = entries[number]
-        if isinstance(entry, Act) and entry.seat == seat:
+        if isinstance(entry, Act) and entry.seat == seat and entry.by == "person":
             return number
     raise MatchError("error-nothing-to-undo")
 

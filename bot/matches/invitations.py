@@ -7,20 +7,23 @@ from bot.names import NAMELESS, harmless
 
 
 async def must_be_invited(store: Store, opening: Opening) -> None:
-    """Raises MatchError where whoever is invited takes no challenge of this host here.
+    """Raises MatchError where whoever is invited takes no challenge of this host here."""
+    guest = user_of(opening.guest) if opening.guest is not None else None
+    if guest is not None and not await takes_challenges(store, guest, opening.host, opening.guild_id):
+        raise await _refusal(store, guest)
+
+
+async def takes_challenges(store: Store, guest: UserId, host: UserId, guild_id: int | None) -> bool:
+    """Whether somebody takes challenges of this host here.
 
     Without the members list nobody can say which servers two people share: people of "my servers" are those
     who challenge in a server where one has opened or played a match oneself.
     """
-    guest = user_of(opening.guest) if opening.guest is not None else None
-    if guest is None:
-        return
     challengers = (await store.settings(guest)).challengers
     is_taken = challengers == "everyone"
-    if challengers == "server" and opening.guild_id is not None:
-        is_taken = await store.has_played_in(guest, opening.guild_id)
-    if not is_taken or await store.has_blocked(guest, opening.host):
-        raise await _refusal(store, guest)
+    if challengers == "server" and guild_id is not None:
+        is_taken = await store.has_played_in(guest, guild_id)
+    return is_taken and not await store.has_blocked(guest, host)
 
 
 async def must_be_welcome(store: Store, host: UserId, user: UserId) -> None:

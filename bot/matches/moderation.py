@@ -9,6 +9,7 @@ from typing import Literal
 from bot.matches.agreements import Agreements
 from bot.matches.clocks import clock_key, ends_at, late_seats, reprieved, restarted, stops_of
 from bot.matches.dealing import company_of
+from bot.matches.invitations import takes_challenges
 from bot.matches.model import (
     Clocks,
     Draft,
@@ -111,6 +112,11 @@ class Moderation(Agreements):
                 raise MatchError("error-replace-alone")
             if header.seat_of(newcomer) is not None:
                 raise MatchError("error-replace-player")
+            others = [user for one in header.persons() if (user := header.user_at(one)) not in (None, player)]
+            for other in (moderator.user, *filter(None, others)):
+                is_welcome = not await self.store.has_blocked(other, newcomer)
+                if not is_welcome or not await takes_challenges(self.store, newcomer, other, header.guild_id):
+                    raise MatchError("error-replace-closed")
             offer = AddNotice(match, "seat", now, newcomer, seat=seat, moderator=moderator.user)
             await self.write(match, [LapseOffers(match, now, of_seats=True), offer])
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.announcing.notices import offer_buttons
 from bot.announcing.outbox import Outbox
 from bot.announcing.reminders import late_button, late_ways
 from bot.announcing.threads import Threads, Trouble
@@ -47,7 +48,25 @@ class Lookout:
         press.
         """
         found = await self._silence(snapshot.header.id, say)
-        return found + await self._absence(snapshot, reader, say) if is_opened else found
+        if not is_opened:
+            return found
+        return found + await self._absence(snapshot, reader, say) + await self._offers(snapshot, say)
+
+    async def _offers(self, snapshot: SeatSnapshot, say: Say) -> Hindrances:
+        """What is offered in the thread, with its answers: the reader may have come by another way."""
+        found = Hindrances()
+        for notice in await self._matches.standing_offers(snapshot.header.id):
+            seat = None if notice.user is None else snapshot.header.seat_of(notice.user)
+            if seat is None:
+                continue
+            is_own = seat == snapshot.seat
+            line = word(
+                "panel-offer-stands" if is_own else f"panel-offers-{notice.kind}",
+                who=Player(seat),
+                until=str(int(notice.until or 0)),
+            )
+            found += Hindrances((line,), offer_buttons(snapshot.header, notice, say, is_own=is_own))
+        return found
 
     async def _silence(self, match: MatchId, say: Say) -> Hindrances:
         """Why the players of a match may have heard nothing."""

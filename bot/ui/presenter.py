@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.announcing import announce
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
-from bot.matches.clocks import ends_at, turn_ends_at
+from bot.matches.clocks import ends_at, pause_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.model import Header, WayOut
 from bot.matches.service import Matches
@@ -207,7 +207,11 @@ class Presenter:
         header, seat = snapshot.header, snapshot.header.decider(snapshot.seat)
         clocks = await self._matches.clocks(header)
         clock = clocks.seats.get(seat)
-        if clock is None or clock.turn is None or header.status != "playing":
+        if header.status != "playing":
+            return ""
+        if pause := pause_at(clocks, self._matches.clock()):
+            return say(word("panel-paused", until=str(int(pause[1]))))
+        if clock is None or clock.turn is None:
             return ""
         turn, whole = turn_ends_at(header, seat, clock, clocks), ends_at(header, seat, clock, clocks)
         is_in_bank = turn <= self._matches.clock()

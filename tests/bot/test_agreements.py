@@ -315,3 +315,18 @@ async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_thei
     slow.table.clock.now = end + 1
     await slow._tell()
     assert slow.told[-1][1].pings == (slow.to_move,)
+
+
+async def test_a_nudge_that_could_not_be_told_before_the_move_is_not_told(slow: Settled) -> None:
+    await slow.begin("slow")
+    await slow.until(slow.began + 70 * HOUR_S)
+    before = len(slow.table.paper.posts)
+    await slow.matches.nudge(slow.table.match, slow.awaits)
+    turn = (await slow.matches.header(slow.table.match)).turn
+    slow.table.clock.now += 1
+    while (header := await slow.matches.header(slow.table.match)).turn == turn:
+        await slow.act(Seat(header.to_act[0]))
+    await slow._tell()
+    told = [post.content for post in slow.table.paper.posts[before:]]
+    assert told
+    assert not [content for content in told if "looking forward" in content]

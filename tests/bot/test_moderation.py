@@ -7,6 +7,8 @@ import pytest
 
 from bot.matches.model import Draft, MatchError, UserId
 from bot.matches.moderation import Moderator
+from bot.matches.settings import Settings
+from bot.matches.store import SaveBlock, SaveSettings
 from bot.matches.time import DAY_S, HOUR_S
 from engine.core.game import MatchOver
 from engine.core.log import Abort, Reseat
@@ -185,3 +187,15 @@ async def test_only_a_players_seat_is_offered_and_to_nobody_who_plays_there(slow
         with pytest.raises(MatchError) as refused:
             await slow.offer_seat(player, newcomer)
         assert refused.value.word.id == why
+
+
+async def test_nobody_is_asked_to_a_seat_who_takes_no_challenges_or_has_blocked_a_player(
+    slow: Moderated,
+) -> None:
+    await slow.begin("daily")
+    store = slow.matches.store
+    await store.write([SaveSettings(CLEO, Settings(challengers="nobody")), SaveBlock(DORA, slow.awaits)])
+    for newcomer in (CLEO, DORA):
+        with pytest.raises(MatchError) as refused:
+            await slow.offer_seat(slow.to_move, newcomer)
+        assert refused.value.word.id == "error-replace-closed"

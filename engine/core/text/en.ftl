@@ -27,7 +27,7 @@ fact-expired = { $who } did not come back.
 fact-agreed = Both players agreed to end the match.
 fact-aborted = The match was called off.
 fact-taken-back = The last actions were taken back.
-fact-reseated = A new player takes the seat of { $who }.
+fact-reseated = { $who } takes over from here.
 
 ## A match in the terminal
 

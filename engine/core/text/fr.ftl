@@ -27,7 +27,7 @@ fact-expired = { $who } manque à l’appel.
 fact-agreed = Les deux joueurs ont décidé ensemble d’arrêter la partie.
 fact-aborted = La partie a été annulée.
 fact-taken-back = Les dernières actions ont été annulées.
-fact-reseated = Quelqu’un d’autre prend la place de { $who }.
+fact-reseated = { $who } prend la suite à partir d’ici.
 
 ## A match in the terminal
 

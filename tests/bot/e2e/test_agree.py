@@ -1,10 +1,11 @@
 """What players settle between them, over the wire: by its owner, by the other, by a stranger, and twice."""
 
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 
-from bot.matches.time import DAY_S, HOUR_S
+from bot.matches.time import HOUR_S
 from engine.core.log import Agree, TakeBack
 from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World
@@ -26,12 +27,15 @@ SAID = {
         "before": "This has been answered since the last move.",
         "taken-back": "the last move has been taken back.",
         "paused": "the match is paused.",
-        "no-day": "I cannot read this as a day.",
+        "no-day": "I cannot tell which day",
         "long": "A pause takes 30 days at most.",
         "early": "It is early for that",
         "nudged": "a kind word is on its way",
         "nudge": "is looking forward to your move.",
-        "pause-over": "the pause is over.",
+        "offers": "{} offers to end the match without a winner.",
+        "still": "The match is paused until",
+        "ended": "the pause is over, as both agreed",
+        "not-away": "You are not away",
         "nobody": "there is nobody to agree with",
         "robot": "The robot agrees to nothing",
         "run": "A run is a run",
@@ -50,12 +54,15 @@ SAID = {
         "before": "La réponse a été donnée depuis le dernier coup.",
         "taken-back": "le dernier coup a été repris.",
         "paused": "la partie est en pause.",
-        "no-day": "Je ne comprends pas ce jour.",
+        "no-day": "Je ne sais pas quel jour est",
         "long": "Une pause dure 30 jours au plus.",
         "early": "C’est un peu tôt",
         "nudged": "un petit mot est en route",
         "nudge": "attend votre coup avec plaisir.",
-        "pause-over": "la pause est finie.",
+        "offers": "{} propose de terminer la partie sans vainqueur.",
+        "still": "La partie est en pause jusqu’au",
+        "ended": "la pause est finie, d’un commun accord",
+        "not-away": "Vous n’avez pas d’absence en cours",
         "nobody": "il n’y a personne avec qui vous accorder",
         "robot": "Le robot n’accepte rien",
         "run": "En solo, ce qui est envoyé est joué.",
@@ -143,6 +150,11 @@ async def test_an_end_is_offered_declined_withdrawn_dropped_and_agreed(world: Wo
     assert said["before"] in asked.text
 
     counter = await table.offer_end(table.waiter)
+    shown = await table.mover.slash("hand", table.thread)
+    assert said["offers"].format(table.waiter.name) in shown.text
+    assert press_on(shown, "k", "agree-2")
+    shown = await table.waiter.slash("hand", table.thread)
+    assert press_on(shown, "k", "decline-2")
     await table.press(table.waiter, counter, "decline", said["withdrawn"])
     assert said["told-withdrawn"] in await table.see(counter)
 
@@ -194,19 +206,26 @@ async def test_a_move_is_asked_back_paused_about_and_nudged(world: World, locale
     assert ledger.header(table.match)["turn"] == before
     assert world.mover(table.match) is mover
 
-    await table.refused_to_strangers("pause", until="7")
+    today = datetime.now(UTC).date()
+    week, long = ((today + timedelta(days=days)).isoformat() for days in (7, 33))
+    await table.refused_to_strangers("pause", until=week)
     assert said["no-day"] in (await mover.slash("pause", table.thread, until="soon")).text
-    assert said["long"] in (await mover.slash("pause", table.thread, until="31")).text
-    assert said["offered"] in (await mover.slash("pause", table.thread, until="7")).text
+    assert said["long"] in (await mover.slash("pause", table.thread, until=long)).text
+    assert said["not-away"] in (await mover.slash("resume", table.thread)).text
+    assert said["offered"] in (await mover.slash("pause", table.thread, until=week)).text
     offer = await table.newest()
     assert offer.mentions == [other.name]
-    await table.press(other, offer, "agree", said["granted"])
-    paused = await table.newest()
-    assert said["paused"] in paused.content
-    world.inside.advance(7 * DAY_S + 60, table.match)
-    await world.until(lambda: [row for row in ledger.outbox(table.match) if row.key == "4"])
+    await table.press(other, offer, "agree", said["still"])
+    assert said["paused"] in (await table.newest()).content
+    await world.restart()
+    assert NO_SEAT[locale] in (await table.cleo.slash("resume", table.thread)).text
+    assert said["offered"] in (await other.slash("resume", table.thread)).text
+    early = await table.newest()
+    assert early.mentions == [mover.name]
+    await table.press(mover, early, "agree", said["granted"])
+    await table.press(mover, early, "agree", said["gone"])
     over = await table.newest()
-    assert said["pause-over"] in over.content
+    assert said["ended"] in over.content
     assert over.mentions == [mover.name]
 
     while world.mover(table.match) is mover:
