@@ -1,12 +1,14 @@
 """Answers are lost, Discord stumbles, the gateway drops: no result changes."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from random import Random
 
 import pytest
 
 from bot.sandbox.faults import Fault
+from bot.tasks import stop
 from tests.bot.e2e.announcing import assert_log_is, assert_well_told
 from tests.bot.e2e.players import PanelPlayer, ways_on
 from tests.bot.e2e.playing import Figure, at, finish, play_to
@@ -114,6 +116,22 @@ def _faults_of_a_message() -> list[Fault]:
     ]
 
 
+@asynccontextmanager
+async def hurrying(world: World, match: int) -> AsyncIterator[None]:
+    """Meanwhile no pause before the next try is sat out."""
+
+    async def hurry() -> None:
+        while True:
+            await asyncio.sleep(0.05)
+            world.inside.advance(0.5, match)
+
+    hurried = asyncio.create_task(hurry())
+    try:
+        yield
+    finally:
+        await stop(hurried)
+
+
 async def quiet(world: World, match: int) -> None:
     """Until nothing of the match waits to be told."""
     await world.until(lambda: world.ledger.is_quiet(match))
@@ -139,8 +157,9 @@ async def test_the_first_message_comes_once_whatever_meets_it(world: World) -> N
     ana, ben = world.people["Ana"], world.people["Ben"]
     for begun, fault in enumerate(_faults_of_a_message(), 1):
         world.sandbox.faults.add(fault)
-        match = await world.begin(ana, ben)
-        await quiet(world, match)
+        async with hurrying(world, begun):
+            match = await world.begin(ana, ben)
+            await quiet(world, match)
         assert len(await world.told(match)) == 1, fault
         there = world.thread(match)
         assert len([ping for ping in await ana.pings() if ping.channel_id == there]) == 1, fault
