@@ -63,7 +63,7 @@ async def test_who_waits_for_a_thread_reads_until_when_and_plays_from_the_card(
     house: House, is_scaled: bool
 ) -> None:
     """Of a window's 50 threads 48 were started already; unscaled it is nearly over."""
-    left_s = 300.0 if is_scaled else 12.0
+    left_s = 300.0 if is_scaled else 8.0
     games, people = house.sandbox.channel("games").id, house.people
     window = limits.CHANNEL_THREADS_WINDOW_S
     opens_at = house.sandbox.clock.now() + left_s

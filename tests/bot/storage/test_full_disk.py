@@ -13,7 +13,7 @@ from bot.matches.model import MatchId, Person, UserId
 from bot.matches.store import AddEntry, Conflict, SavePerson, TellRow
 from bot.storage.store import SqliteStore
 from engine.core.log import Agree
-from tests.bot.storage.test_store import waiting
+from tests.bot.storage.headers import waiting
 
 # The size a file may have is the system's own limit: a write beyond it fails as one to a full disk does.
 FULL_AT_COMMIT = """
@@ -21,7 +21,7 @@ import asyncio, pathlib, resource, sqlite3, sys
 from bot.matches.model import Person, UserId
 from bot.matches.store import SavePerson, TellRow
 from bot.storage.store import SqliteStore
-from tests.bot.storage.test_store import waiting
+from tests.bot.storage.headers import waiting
 
 def limit(size):
     resource.setrlimit(resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
