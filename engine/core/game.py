@@ -307,10 +307,11 @@ class Game(Protocol[StateT, OptionsT_contra, WishesT_contra, ActionT, TableViewT
     def seat_view(self, state: StateT, seat: Seat) -> SeatViewT:
         """What `seat` may know; contains a table view."""
 
-    def reveal(self, states: Sequence[StateT]) -> object:
+    def reveal(self, states: Sequence[StateT], end: StateT) -> object:
         """What was hidden, for everybody to see when a match is over; None where nothing was.
 
-        `states`: the positions from the deal to the one before the action that decided, in order.
+        `states`: the positions from the deal to the one before the action that decided, in order; `end`: the
+        one that action led to, or the last of them where people ended the match.
         """
 
     def imagine(self, view: TableViewT | SeatViewT, chance: Chance) -> StateT:

@@ -179,7 +179,7 @@ class Match:
         """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""
         if self.outcome() is None:
             raise NotOver
-        return self.game.reveal(self._passed())
+        return self.game.reveal(self._passed(), self._state)
 
     def _passed(self) -> list[Any]:
         """The positions from the deal to the one before the action that decided."""

@@ -267,7 +267,7 @@ class Duel:
         hand, laid, answer = tuple(state.hands[seat]), state.laid[seat], state.answers[seat]
         return SeatView(self.table_view(state), seat, hand, laid, answer)
 
-    def reveal(self, states: Sequence[State]) -> tuple[str, ...]:
+    def reveal(self, states: Sequence[State], end: State) -> tuple[str, ...]:
         return tuple(map(self.written, states))
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:

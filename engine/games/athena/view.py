@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from engine.core.game import Seat
 from engine.games.athena.cards import ROLES, SIDES, Fighter, Power, Role, Side, Stage, Terrain
+from engine.games.athena.fates import fates, rounds
 from engine.games.athena.legal import asked
 from engine.games.athena.recruiting import spent
 from engine.games.athena.rounds import score_of
@@ -27,6 +28,9 @@ from engine.games.athena.view_parts import (
     DuelView,
     DurableView,
     EngagedView,
+    Fate,
+    Fates,
+    FateView,
     OwnView,
     RevealView,
     SeatView,
@@ -42,6 +46,9 @@ __all__ = [
     "DuelView",
     "DurableView",
     "EngagedView",
+    "Fate",
+    "FateView",
+    "Fates",
     "OwnView",
     "RevealView",
     "Role",
@@ -195,20 +202,18 @@ def _own_view(state: State, side: SideState) -> OwnView:
 # --- what comes to light when a match is over ---
 
 
-def reveal(states: Sequence[State]) -> RevealView:
-    """What was hidden in a match that went through these positions."""
+def reveal(states: Sequence[State], end: State) -> RevealView:
+    """What was hidden in a match that went through these positions and came to this end."""
     last = states[-1]
-    first_of_round: dict[int, State] = {}
-    for state in states:
-        if state.duel == 1:
-            first_of_round.setdefault(state.round, state)
+    played = rounds((*states, end))
     return RevealView(
         table=table_view(last),
         seats=(seat_view(last, ATHENA), seat_view(last, POSEIDON)),
         deployed=tuple(
-            (_own_spots(state, state.sides[0]), _own_spots(state, state.sides[1]))
-            for state in first_of_round.values()
+            (_own_spots(passed[0], passed[0].sides[0]), _own_spots(passed[0], passed[0].sides[1]))
+            for passed in played
         ),
+        fates=tuple(fates(passed) for passed in played),
     )
 
 

@@ -4,6 +4,7 @@ What a field holds is what its observer may know; `view` builds them.
 """
 
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.games.athena.cards import Role, Side, Stage
 from engine.games.athena.options import Options
@@ -207,11 +208,28 @@ class SeatView:
     before: OwnView | None = None
 
 
+Fate = Literal["won", "tied", "captured", "relieved"]
+
+
+@dataclass(frozen=True, slots=True)
+class FateView:
+    """What became of a fighter in a duel of its round. `relieved`: Invocation put another in its place."""
+
+    duel: int
+    fate: Fate
+
+
+Fates = tuple[FateView | None, ...]
+"""By position as laid; None for whoever was never put forward."""
+
+
 @dataclass(frozen=True, slots=True)
 class RevealView:
     """What nobody could see, shown when a match is over: both sides before the action that decided, and as
-    they were deployed in each round."""
+    they were deployed in each round. `fates`: what became of each so deployed, by round, side and position.
+    """
 
     table: TableView
     seats: tuple[SeatView, SeatView]
     deployed: tuple[tuple[Spots, Spots], ...]
+    fates: tuple[tuple[Fates, Fates], ...] = ()

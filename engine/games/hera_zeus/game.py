@@ -102,8 +102,8 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         return seat_view(state, seat)
 
-    def reveal(self, states: Sequence[State]) -> RevealView:
-        return reveal(states)
+    def reveal(self, states: Sequence[State], end: State) -> RevealView:
+        return reveal(states, end)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
         return imagine.hidden_from(state, seat)

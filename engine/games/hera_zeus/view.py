@@ -165,12 +165,13 @@ class RevealView:
     """What nobody could see, shown when a match is over: the position before the action that decided.
 
     `seats` hold both hands and all columns as their owners knew them. `paths`: each side's hostage from its
-    deck on, Hera's first.
+    deck on, Hera's first. `losers`: the sides whose hostage the last action found or lost.
     """
 
     table: TableView
     seats: tuple[SeatView, SeatView]
     paths: tuple[tuple[Stop, ...], tuple[Stop, ...]]
+    losers: tuple[Side, ...] = ()
 
 
 # --- what everybody sees ---
@@ -267,14 +268,24 @@ def _own_columns(side: SideState) -> tuple[ColumnView, ColumnView, ColumnView]:
 # --- what comes to light when a match is over ---
 
 
-def reveal(states: Sequence[State]) -> RevealView:
-    """What was hidden in a match that went through these positions."""
+def reveal(states: Sequence[State], end: State) -> RevealView:
+    """What was hidden in a match that went through these positions and came to this end."""
     before = states[-1]
     return RevealView(
         table=table_view(before),
         seats=(seat_view(before, HERA), seat_view(before, ZEUS)),
         paths=(_path(states, HERA), _path(states, ZEUS)),
+        losers=_losers(end),
     )
+
+
+def _losers(end: State) -> tuple[Side, ...]:
+    """The sides whose hostage was found or lost in the end."""
+    reason = end.reason or ""
+    if reason == "hostages-lost":
+        return SIDES
+    is_lost = end.winner is not None and reason.startswith("hostage")
+    return (SIDES[1 - end.winner],) if end.winner is not None and is_lost else ()
 
 
 def _path(states: Sequence[State], seat: Seat) -> tuple[Stop, ...]:

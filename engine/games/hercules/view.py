@@ -4,8 +4,10 @@ Nothing is hidden but the order of the decks, of the trials to come and of Hera'
 everybody alike. Views are built field by field; what is hidden stands in them as a sorted list.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from engine.core.game import Seat
 from engine.games.hercules import cards
@@ -36,7 +38,7 @@ from engine.games.hercules.tally import (
     xp_left,
 )
 
-__all__ = ["CardView", "LaidView", "PlayerView", "RevealView", "SeatView", "TableView"]
+__all__ = ["CardView", "LaidView", "LegView", "PlayerView", "RevealView", "SeatView", "TableView"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,12 +151,23 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class LegView:
+    """A trial of the run and the turns spent at it. `open`: the run was ended there by its players."""
+
+    trial: str
+    fate: Literal["beaten", "failed", "open", "ahead"]
+    turns: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RevealView:
-    """What nobody could see, shown when a run is over: the trials that would have come, and the decks."""
+    """What nobody could see, shown when a run is over: the whole route with the trials that would have come,
+    and the decks."""
 
     table: TableView
     trials: tuple[str, ...]
     decks: tuple[tuple[CardView, ...], ...]
+    route: tuple[LegView, ...] = ()
 
 
 def table_view(state: State) -> TableView:
@@ -207,11 +220,20 @@ def seat_view(state: State, seat: Seat) -> SeatView:
     return SeatView(table_view(state), seat)
 
 
-def reveal(states: Sequence[State]) -> RevealView:
-    """What was hidden before the action that decided."""
+def reveal(states: Sequence[State], end: State) -> RevealView:
+    """What was hidden before the action that decided, and how far the run came by it."""
     before = states[-1]
     decks = tuple(_views(own.deck) for own in before.seats)
-    return RevealView(table_view(before), before.upcoming, decks)
+    return RevealView(table_view(before), before.upcoming, decks, _route(states, end))
+
+
+def _route(states: Sequence[State], end: State) -> tuple[LegView, ...]:
+    fought = {(state.trial, state.turn) for state in states if state.stage in ("plan", "perfect", "split")}
+    turns = Counter(trial for trial, _ in fought)
+    legs = [LegView(trial, "beaten", turns[trial]) for trial in end.beaten]
+    if end.trial not in end.beaten:
+        legs.append(LegView(end.trial, "failed" if end.ending else "open", turns[end.trial]))
+    return (*legs, *(LegView(trial, "ahead") for trial in end.upcoming))
 
 
 def _player(state: State, seat: Seat) -> PlayerView:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from engine.core.game import Outcome, Seat, word
 from engine.games.athena import Athena
 from engine.games.athena.cards import SIDES, Side
-from engine.games.athena.view import RevealView, SeatView, TableView
+from engine.games.athena.view import Fate, Fates, FateView, RevealView, SeatView, TableView
 from render.games.athena import positions
 
 NAMES = ("Clémentine", "Jörg-Uwe")
@@ -103,4 +104,13 @@ def ends() -> dict[str, tuple[TableView, Outcome]]:
 
 def revealed() -> RevealView:
     """A match that is over: what was laid in its last round, what was never shown."""
-    return _GAME.reveal([_GAME.position(_line(each)) for each in (positions.LAID, positions.LAST)])
+    first, last = (_GAME.position(_line(each)) for each in (positions.LAID, positions.LAST))
+    shown = _GAME.reveal([first, last], last)
+    return replace(shown, fates=((_fates(1), _fates(2)),))
+
+
+def _fates(first: int) -> Fates:
+    """Fates of every kind; the last fighter was never put forward."""
+    kinds: tuple[Fate, ...] = ("won", "captured", "captured", "tied", "won", "captured", "relieved")
+    found = [FateView((first + 4 * place) % 15 + 1, kinds[(place + first) % 7]) for place in range(14)]
+    return (*found, None)

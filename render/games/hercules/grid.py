@@ -63,9 +63,13 @@ BANNER_TITLE = Box(398, 44, 690, 104)
 BANNER_PLAYER = Box(402, 154, 686, 76)
 BANNER_REASON = Box(402, 238, 686, 60)
 BANNER_SCORE = Box(402, 306, 686, 52)
-HIDDEN_TITLE = Box(20, 34, 1060, 36)
-HIDDEN_TRIALS = Box(14, 78, 1072, 196)
-HIDDEN_DECKS = (Box(14, 284, 1072, 188), Box(14, 480, 1072, 188))
+HIDDEN_TITLE = Box(24, 34, 640, 44)
+HIDDEN_SCORE = Box(680, 34, 396, 44)
+_LEG, _LEG_PITCH, LEGS_IN_ROW = Box(50, 84, 118, 128), (176, 172), 6
+HIDDEN_DECKS = {
+    1: (Box(14, 430, 1072, 236),),
+    2: (Box(14, 430, 1072, 116), Box(14, 550, 1072, 116)),
+}
 
 TAB_HEIGHT = 28
 _CARD_SHAPE = 1.74
@@ -87,6 +91,19 @@ def parts(box: Box, count: int, *, gap: int = GAP) -> tuple[Box, ...]:
     """The box in `count` equal parts, side by side."""
     width = (box.width - gap * (count - 1)) // count
     return tuple(Box(box.x + i * (width + gap), box.y, width, box.height) for i in range(count))
+
+
+def leg(number: int) -> Box:
+    """The card of a trial on the route, counted from 0 in reading order."""
+    row, column = divmod(number, LEGS_IN_ROW)
+    across, down = _LEG_PITCH
+    return Box(_LEG.x + column * across, _LEG.y + row * down, _LEG.width, _LEG.height)
+
+
+def road(number: int) -> Box:
+    """The piece of the road that leads to a trial."""
+    card, lead = leg(number), _LEG_PITCH[0] - _LEG.width
+    return Box(card.x - lead, card.centre[1] - 6, lead, 12)
 
 
 def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...]:

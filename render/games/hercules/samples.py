@@ -154,6 +154,17 @@ def ends() -> Mapping[str, tuple[TableView, Outcome]]:
 
 
 def reveals() -> Mapping[str, RevealView]:
-    """What was hidden in a run for one and in a run for two."""
-    written = {"alone": _LOST, "two": POSITIONS["two_planning"]}
-    return {name: _RULES.reveal([_RULES.position(line)]) for name, line in written.items()}
+    """What was hidden in a run that was lost, in one for two that was given up, and in one that was won."""
+    written = {"alone": _LOST, "two": POSITIONS["two_planning"], "won": _WON}
+    return {name: _revealed(line) for name, line in written.items()}
+
+
+def _revealed(written: str) -> RevealView:
+    """What comes to light of a run that ended so, with turns invented for each trial that was fought."""
+    last = _RULES.position(written)
+    shown = _RULES.reveal([last], last)
+    turns = (5, 4, 8, 11, 6, 7, 9, 12, 3, 8, 10, 5)
+    route = (
+        replace(leg, turns=0 if leg.fate == "ahead" else n) for leg, n in zip(shown.route, turns, strict=True)
+    )
+    return replace(shown, route=tuple(route))

@@ -7,14 +7,14 @@ from tests.games.hera_zeus.table import GAME, after, position
 ZEUS = "Z: A[giant] B[hero hero] h[hero]"
 
 
-def revealed(start: str, *moves: str) -> RevealView:
+def revealed(start: str, *moves: str, end: State | None = None) -> RevealView:
     """What a match shows that began so and went on so."""
     table = position(start)
     states: list[State] = [table.state]
     for move in moves:
         table = after(table, move)
         states.append(table.state)
-    return GAME.reveal(states)
+    return GAME.reveal(states, end or states[-1])
 
 
 def stops(view: RevealView, seat: int) -> list[str]:

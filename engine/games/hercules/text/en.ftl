@@ -590,8 +590,22 @@ alt-end-lost = Defeat: { $who }. { $reason } { $score }
 alt-end-open = The end: { $who }. { $reason } { $score }
 alt-score = Trials beaten: { $beaten } of { $total }, turns: { $turns }, Wounds: { $wounds }.
 alt-hidden = What nobody could see.
+alt-hidden-route = The route: { $trials }.
+alt-hidden-beaten = { $number } { $trial } beaten in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+alt-hidden-failed = { $number } { $trial } not beaten after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+alt-hidden-open = { $number } { $trial } left after { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
 alt-hidden-trials = Trials to come, in their order: { $trials }.
-alt-hidden-deck = Deck of { $who } from its top: { $cards }.
+alt-hidden-deck = { $who } would have drawn: { $cards }.
+alt-hidden-below = Below that in the deck: { $cards }.
 
 ## The end in pictures
 
@@ -618,6 +632,10 @@ opening-choosing = CHOOSING
 opening-ready = READY
 
 board-hidden-title = WHAT NOBODY COULD SEE
-board-hidden-trials = TRIALS TO COME
-board-hidden-none = NO TRIAL LEFT
-board-hidden-deck = DECK OF { $who }
+hidden-turns = { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}
+hidden-ahead = to come
+hidden-next = NEXT HAND
+hidden-empty = The deck was empty.

@@ -597,8 +597,22 @@ alt-end-lost = Défaite : { $who }. { $reason } { $score }
 alt-end-open = Fin : { $who }. { $reason } { $score }
 alt-score = Épreuves vaincues : { $beaten } sur { $total }, tours : { $turns }, Blessures : { $wounds }.
 alt-hidden = Ce que personne ne pouvait voir.
+alt-hidden-route = Le parcours : { $trials }.
+alt-hidden-beaten = { $number } { $trial }, épreuve vaincue en { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+alt-hidden-failed = { $number } { $trial }, échec après { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+alt-hidden-open = { $number } { $trial }, abandon après { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
 alt-hidden-trials = Épreuves à venir, dans leur ordre : { $trials }.
-alt-hidden-deck = Pioche, { $who }, depuis le dessus : { $cards }.
+alt-hidden-deck = { $who } aurait pioché : { $cards }.
+alt-hidden-below = Dessous, dans la pioche : { $cards }.
 
 ## The end in pictures
 
@@ -625,6 +639,10 @@ opening-choosing = EN COURS
 opening-ready = PRÊT
 
 board-hidden-title = CE QUE PERSONNE NE POUVAIT VOIR
-board-hidden-trials = ÉPREUVES À VENIR
-board-hidden-none = PLUS AUCUNE ÉPREUVE
-board-hidden-deck = PIOCHE · { $who }
+hidden-turns = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+hidden-ahead = à venir
+hidden-next = PROCHAINE MAIN
+hidden-empty = La pioche était vide.

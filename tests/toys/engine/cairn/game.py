@@ -81,7 +81,7 @@ class Cairn(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     def seat_view(self, state: State, seat: Seat) -> SeatView:
         return view.seat_view(state, seat)
 
-    def reveal(self, states: Sequence[State]) -> RevealView:
+    def reveal(self, states: Sequence[State], end: State) -> RevealView:
         return view.reveal(states)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
