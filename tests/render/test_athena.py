@@ -19,6 +19,7 @@ from render.display import (
     Arrow,
     Back,
     Backdrop,
+    Badge,
     Box,
     Chip,
     Emblem,
@@ -403,3 +404,16 @@ def test_a_clock_marks_who_must_engage_first_though_the_enemy_attacks() -> None:
 def test_a_laurel_stands_for_each_round_that_is_won() -> None:
     display = board.table_board(samples.table(positions.PREPARING), NAMES, ENGLISH)
     assert sum(isinstance(item, Emblem) and item.name == "laurel" for item in display) == 1
+
+
+def test_what_became_of_each_fighter_is_on_its_card_and_told_in_words() -> None:
+    picture = sample("hidden")
+    fighters = [item for item in picture.display if isinstance(item, FighterFace)]
+    assert len(fighters) == 30
+    assert [item.look for item in fighters].count("lost") == 11
+    marks = [item for item in picture.display if isinstance(item, Badge) and item.box.width == 38]
+    assert len(marks) == 28  # the last fighter of either side was never put forward
+    assert "14 El. Footman (won, duel 1), 15 El. Archer." in picture.text
+    assert "1 King’s Guard (relieved, duel 3)" in picture.text
+    assert "7 won their duel, 5 were captured, 2 went without either." in picture.alt
+    assert len(picture.alt) < 1024

@@ -1,6 +1,7 @@
 """Is everything a player may know on the picture and in its words?"""
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import get_type_hints
 
 import pytest
@@ -245,12 +246,36 @@ def test_what_was_hidden_opens_both_hands_and_all_columns() -> None:
     assert not [item for item in display if str(item).startswith("back")]
     view = samples.revealed()
     chips = [item for item in display if str(item).startswith("chip")]
-    assert len(chips) == sum(len(seat.hand) for seat in view.seats)
+    assert len(chips) == sum(len(seat.hand) for seat in view.seats) + len(view.paths)
+    assert all(box.width >= 86 for box in (grid.held_place("hera", index, 2) for index in range(12)))
+
+
+def test_the_ways_of_both_hostages_share_one_measure_of_turns_and_end_where_one_was_found() -> None:
+    shown = sample("hidden").display
+    (found,) = [item.box for item in shown if isinstance(item, Emblem) and item.name == "eye"]
+    _, _, line = grid.way_of("zeus")
+    assert line.contains(found)
+    assert "Argus, hostage of Zeus (Jörg-Uwe): deck, hand from turn 6, found or lost in turn 14." in (
+        sample("hidden").text
+    )
+    early = sample("hidden_early").display
+    assert not [item for item in early if isinstance(item, Emblem) and item.name == "eye"]
+    tabs = {item.words: item.box.x for item in early if isinstance(item, Tab)}
+    assert tabs["HAND"] < tabs["A2"]
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_stops_on_a_way_never_lie_on_each_other(count: int) -> None:
+    line, widths = grid.way_of("hera")[2], [100, 74, *[48] * 8][:count]
+    for wanted in ([line.x] * count, [line.right] * count):
+        boxes = grid.stops(line, widths, wanted)
+        assert all(one.right < other.x for one, other in pairwise(boxes))
+        assert all(line.x <= box.x and box.right <= line.right for box in boxes)
 
 
 def test_too_many_stops_of_a_hostage_are_told_in_words_and_the_last_ones_drawn() -> None:
-    stops = [item.words for item in sample("hidden").display if isinstance(item, Text) and item.px == 30]
-    assert stops[1:11] == ["DECK", "HAND", "...", "B3", "C2", "C3", "A2", "A3", "B2", "B3"]
+    stops = [item.words for item in sample("hidden").display if isinstance(item, Tab) and item.px == 26]
+    assert stops[:10] == ["DECK", "HAND", "...", "B3", "C2", "C3", "A2", "A3", "B2", "B3"]
     told = sample("hidden").text.splitlines()[1]
     assert told.startswith(
         "The way of Io, hostage of Hera (Clémentine): deck, hand from turn 3, B1 from turn 5"

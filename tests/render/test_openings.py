@@ -33,7 +33,7 @@ from tests.render.test_sight import LEAST_CONTRAST, contrast, worded
 NAMES = ("Ana", "Ben")
 ALT_WIDTH, ALT_HEIGHT = 110, 60
 """What a client covers with the mark of a description, at the bottom left."""
-REDRAWN = ("hercules hidden",)
+REDRAWN = ("hercules hidden", "hera_zeus hidden", "athena hidden")
 OPENINGS = {
     "hera_zeus": ("first_rows",),
     "athena": ("board_deploying", "opening_recruiting", "opening_second"),

@@ -223,13 +223,14 @@ SHARED_SIGIL = Box(65, 85, 170, 170)
 SHARED_NAME = Box(20, 280, 260, 44)
 SHARED_WORDS = Box(290, 70, 520, 104)
 
-# What was hidden: both armies as they were laid, and the powers that nobody saw.
+# What was hidden: both armies as they were laid with their fates, and the powers that nobody saw.
 HIDDEN_TITLE = Box(300, 36, 500, 34)
 HIDDEN_NAME = Box(70, 36, 230, 34)
 HIDDEN_SIGIL = Box(20, 33, 40, 40)
 HIDDEN_ROUND = Box(420, 74, 260, 26)
-_HIDDEN_ARMY = Box(MARGIN, 102, 534, 476)
-_HIDDEN_LABEL, _HIDDEN_POWERS = Box(MARGIN, 592, 110, 76), Box(MARGIN + 116, 592, 404, 76)
+_HIDDEN_ARMY = Box(MARGIN, 102, 534, 474)
+_HIDDEN_LABEL, _HIDDEN_POWERS = Box(MARGIN + 6, 582, 380, 26), Box(124, 610, 268, 56)
+HIDDEN_LEGEND = tuple(Box(410, y, 280, 28) for y in (580, 609, 638))
 
 
 def hidden_army(layout: Layout, side: Side) -> ArmyBoxes:
@@ -240,4 +241,4 @@ def hidden_army(layout: Layout, side: Side) -> ArmyBoxes:
 def hidden_powers(side: Side, count: int) -> tuple[Box, Sequence[Box]]:
     """A side's powers that nobody saw: what they are, and a tile for each."""
     label, room = sided(_HIDDEN_LABEL, side), sided(_HIDDEN_POWERS, side)
-    return label, shared(room, count, 76)
+    return label, shared(room, count, 56)

@@ -106,11 +106,17 @@ def revealed() -> RevealView:
     """A match that is over: what was laid in its last round, what was never shown."""
     first, last = (_GAME.position(_line(each)) for each in (positions.LAID, positions.LAST))
     shown = _GAME.reveal([first, last], last)
-    return replace(shown, fates=((_fates(1), _fates(2)),))
+    return replace(shown, fates=(_fates(),))
 
 
-def _fates(first: int) -> Fates:
-    """Fates of every kind; the last fighter was never put forward."""
-    kinds: tuple[Fate, ...] = ("won", "captured", "captured", "tied", "won", "captured", "relieved")
-    found = [FateView((first + 4 * place) % 15 + 1, kinds[(place + first) % 7]) for place in range(14)]
-    return (*found, None)
+def _fates() -> tuple[Fates, Fates]:
+    """Fates of every kind; the last fighter of either side was never put forward."""
+    kinds: dict[str, tuple[Fate, Fate]] = {
+        "w": ("won", "captured"),
+        "c": ("captured", "won"),
+        "t": ("tied", "tied"),
+    }
+    duels = enumerate("wcwwtcwccwtwcw", 1)
+    met = [(FateView(15 - duel, kinds[how][0]), FateView(15 - duel, kinds[how][1])) for duel, how in duels]
+    one, two = zip(*met, strict=True)
+    return (*one, None), (FateView(3, "relieved"), *two[1:], None)

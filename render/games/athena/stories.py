@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 from engine.core.game import Outcome, word
 from engine.core.text import Say
-from engine.games.athena.view import RevealView, Spots, TableView
+from engine.games.athena.view import Fate, Fates, FateView, RevealView, Spots, TableView
 from render.games.athena import words
 from render.games.athena.banner import reason, winner_of
 from render.games.athena.duels import duel_in_words, stand_in_words
 from render.games.athena.revealed import unseen
 from render.games.athena.values import Stand
 from render.picture import Names, shortened
+
+_COUNTED: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 
 def duel_alt(view: TableView, names: Names, say: Say) -> str:
@@ -64,22 +68,39 @@ def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
 
 def _hidden(view: RevealView, names: Names, say: Say, *, is_brief: bool = False) -> Iterator[str]:
     yield say(word("alt-hidden"))
-    rounds = list(enumerate(view.deployed, 1))
-    for number, laid in reversed(rounds[-1:] if is_brief else rounds):
-        for seat, spots in zip(view.seats, laid, strict=True):
-            army = _army(spots, say)
+    fates = view.fates or (((), ()),) * len(view.deployed)
+    rounds = list(zip(range(1, len(view.deployed) + 1), view.deployed, fates, strict=True))
+    for number, laid, known in reversed(rounds[-1:] if is_brief else rounds):
+        for seat, spots, became in zip(view.seats, laid, known, strict=True):
+            army = _army(spots, () if is_brief else became, say)
             if army:
                 whose = words.who(seat.side, names, say)
                 yield say(word("alt-laid", who=whose, round=number, army=army))
+                yield from _fates(whose, became, say)
     for seat in view.seats:
         cards = words.listed(unseen(seat), say)
         if cards:
             yield say(word("alt-unseen", who=words.who(seat.side, names, say), cards=cards))
 
 
-def _army(spots: Spots, say: Say) -> str:
+def _fates(whose: str, fates: Fates, say: Say) -> Iterator[str]:
+    """How many of an army came to which fate."""
+    counts = Counter(fate.fate for fate in fates if fate)
+    if counts:
+        many = {kind: counts[kind] for kind in _COUNTED}
+        yield say(word("alt-fates", who=whose, **many))
+
+
+def _army(spots: Spots, fates: Fates, say: Say) -> str:
     return ", ".join(
-        f"{place} {say(word(f'short-{spot.fighter}'))}"
+        f"{place} {_fighter(spot.fighter, fates[place - 1] if fates else None, say)}"
         for place, spot in enumerate(spots, 1)
         if spot and spot.fighter
     )
+
+
+def _fighter(kind: str, fate: FateView | None, say: Say) -> str:
+    name = word(f"short-{kind}")
+    if fate is None:
+        return say(name)
+    return say(word("alt-fate", fighter=name, fate=word(f"alt-fate-{fate.fate}"), duel=fate.duel))

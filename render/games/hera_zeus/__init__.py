@@ -100,6 +100,7 @@ class HeraZeusDrawing:
             "board_of_hera": self.seat_board(hera, names, say),
             "board_of_zeus": self.seat_board(zeus, names, say),
             "hidden": self.reveal(samples.revealed(), names, say),
+            "hidden_early": self.reveal(samples.revealed_early(), names, say),
         }
         for name, view in samples.duels().items():
             pictures[f"duel_{name}"] = self.latest(view, names, say)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.hera_zeus.view import Side
 from render.display import Box, square
 from render.theme import CARD_HEIGHT, CARD_WIDTH, GAP, HEIGHT, MARGIN, WIDTH
@@ -80,17 +82,18 @@ SHARED_NAME = Box(20, 280, 260, 44)
 SHARED_WORDS = Box(290, 70, 520, 104)
 BANNER_CARD = Box(924, 86, 156, 228)
 
-# What was hidden: hands at the sides, all columns open, and below them the ways of the hostages.
-HIDDEN_TITLE = Box(300, 36, 500, 34)
-HIDDEN_NAME = Box(70, 36, 230, 34)
-HIDDEN_SIGIL = square(40, 53, 40)
-HIDDEN_WIDTH, HIDDEN_HEIGHT = 92, 130
-_HIDDEN_TOP, _HIDDEN_PITCH, _HIDDEN_FRONT = 80, 136, 426
-_HELD, _HELD_PITCH = Box(11, 80, 60, 62), 68
-WAY_CARD = Box(14, 500, 112, 160)
-_STOP, _STOP_PITCH, _WAY_ROW = Box(142, 534, 74, 64), 80, 5
-_WAY_ROW_PITCH = 66
-WAY_TITLE = Box(142, 500, 396, 28)
+# What was hidden: both hands above, all columns open, and below them the ways of the hostages over the turns.
+HIDDEN_TITLE = Box(350, 33, 400, 38)
+HIDDEN_NAME = Box(64, 36, 170, 34)
+HIDDEN_SIGIL = square(36, 53, 40)
+HIDDEN_COUNT = Box(238, 38, 108, 30)
+HIDDEN_WIDTH, HELD_IN_ROW = 124, 6
+_HELD, _HELD_ONE, _HELD_TWO = (86, 4), 88, 76
+_HIDDEN_TOP, _HIDDEN_BOTTOM, _HIDDEN_GAP = 76, 540, 6
+_WAY_TOPS = {"hera": 548, "zeus": 608}
+_WAY_CARD, _WAY_NAME = Box(12, 2, 64, 54), Box(82, 2, 66, 34)
+_WAY = Box(154, 0, 792, 58)
+STOP_HEIGHT, _STOP_GAP = 34, 6
 
 
 def sided(box: Box, side: Side) -> Box:
@@ -157,25 +160,49 @@ def opening_front(side: Side, lane: int) -> Box:
     return sided(Box(front.x, front.y + lane * _OPENING_PITCH, front.width, front.height), side)
 
 
-def hidden_place(side: Side, lane: int, depth: int) -> Box:
-    """A place of a field on the picture of what was hidden."""
-    x = _HIDDEN_FRONT - depth * (HIDDEN_WIDTH + 5)
-    return sided(Box(x, _HIDDEN_TOP + lane * _HIDDEN_PITCH, HIDDEN_WIDTH, HIDDEN_HEIGHT), side)
+def hidden_place(side: Side, lane: int, depth: int, rows: int) -> Box:
+    """A place of a field on the picture of what was hidden, below hands of so many rows."""
+    top = _HIDDEN_TOP + held_height(rows) + 8
+    height = (_HIDDEN_BOTTOM - top - 2 * _HIDDEN_GAP) // LANES
+    x = MIDDLE - 28 - HIDDEN_WIDTH - depth * (HIDDEN_WIDTH + 5)
+    return sided(Box(x, top + lane * (height + _HIDDEN_GAP), HIDDEN_WIDTH, height), side)
 
 
-def held_place(side: Side, index: int) -> Box:
-    """A place of a hand there: two columns at the side's edge."""
-    row, across = divmod(index, 2)
-    x = _HELD.x + across * (_HELD.width + 3)
-    return sided(Box(x, _HELD.y + row * _HELD_PITCH, _HELD.width, _HELD.height), side)
+def held_height(rows: int) -> int:
+    """How high a hand of so many rows lies there."""
+    return _HELD_ONE if rows == 1 else rows * _HELD_TWO + (rows - 1) * _HELD[1]
 
 
-def way_stop(side: Side, index: int, count: int) -> Box:
-    """A stop on the way of a hostage, of `count`: in reading order for either side, at the side's card."""
-    row, across = divmod(index, _WAY_ROW)
-    row_width = (min(count, _WAY_ROW) - 1) * _STOP_PITCH + _STOP.width
-    left = sided(Box(_STOP.x, _STOP.y, row_width, _STOP.height), side).x
-    return Box(left + across * _STOP_PITCH, _STOP.y + row * _WAY_ROW_PITCH, _STOP.width, _STOP.height)
+def held_place(side: Side, index: int, rows: int) -> Box:
+    """A place of a hand there, in reading order for either side."""
+    row, across = divmod(index, HELD_IN_ROW)
+    width, gap = _HELD
+    height = held_height(rows) // rows if rows == 1 else _HELD_TWO
+    left = MARGIN if side == "hera" else WIDTH - MARGIN - HELD_IN_ROW * (width + gap) + gap
+    return Box(left + across * (width + gap), _HIDDEN_TOP + row * (height + gap), width, height)
+
+
+def way_of(side: Side) -> tuple[Box, Box, Box]:
+    """Where the hostage of a side, its name and the line of its way lie: Zeus' hostage at the right."""
+    top = _WAY_TOPS[side]
+    card, name = (
+        sided(Box(box.x, top + box.y, box.width, box.height), side) for box in (_WAY_CARD, _WAY_NAME)
+    )
+    return card, name, Box(_WAY.x, top + 2, _WAY.width, _WAY.height)
+
+
+def stops(line: Box, widths: Sequence[int], wanted: Sequence[int]) -> tuple[Box, ...]:
+    """Places on a line: as near as may be to where they are wanted, none on another."""
+    starts: list[int] = []
+    next_free = line.x
+    for width, left in zip(widths, wanted, strict=True):
+        starts.append(max(left, next_free))
+        next_free = starts[-1] + width + _STOP_GAP
+    most = line.right
+    for index in reversed(range(len(starts))):
+        starts[index] = min(starts[index], most - widths[index])
+        most = starts[index] - _STOP_GAP
+    return tuple(Box(left, line.y, width, STOP_HEIGHT) for left, width in zip(starts, widths, strict=True))
 
 
 def hand_place(side: Side, index: int) -> Box:

@@ -2,31 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS, SIDES
 from engine.games.hera_zeus.view import CardView, RevealView, SeatView, Side, Stop
-from render.display import Align, Box, Display, Ground, Item, Outline, Panel, Text, sigil_badge
-from render.games.hera_zeus import board, grid, pieces
+from render.display import (
+    Align,
+    Badge,
+    Box,
+    Display,
+    Emblem,
+    Ground,
+    Item,
+    Outline,
+    Panel,
+    Plate,
+    Tab,
+    Text,
+    sigil_badge,
+)
+from render.games.hera_zeus import grid, pieces
 from render.games.hera_zeus.banner import HOSTAGES
 from render.games.hera_zeus.changes import standing
 from render.games.hera_zeus.emblems import LIVERY, SIGIL
-from render.theme import LABEL_PX, PLACE_PX, TITLE_PX, corner
+from render.theme import LABEL_PX, LIVERIES, TITLE_PX, Colour, corner
 
 MOST_STOPS = 10
-LETTER_PX = 28
+LETTER_PX, STOP_PX, FOUND_PX = 28, 26, 44
+_LETTER_WIDTH, _STOP_MARGIN = 13, 22
 
 
 def hidden(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
     """Both hands and all columns open, and where the hostages were."""
+    rows = 1 if max(len(seat.hand) for seat in view.seats) <= grid.HELD_IN_ROW else 2
+    sides = zip(view.seats, names, strict=True)
     return (
         Ground(grid.CANVAS),
         Text(grid.HIDDEN_TITLE, say(word("hidden-title")), "display", TITLE_PX, "cream", least_px=20),
-        *(item for seat, name in zip(view.seats, names, strict=True) for item in _side(seat, name, say)),
-        *(item for lane in range(grid.LANES) for item in _letter(lane)),
-        *(item for side, way in zip(SIDES, view.paths, strict=True) for item in _way(side, way, say)),
+        *(item for seat, name in sides for item in _side(seat, name, rows, say)),
+        *(item for lane in range(grid.LANES) for item in _letter(lane, rows)),
+        *(item for side, way in zip(SIDES, view.paths, strict=True) for item in _way(view, side, way, say)),
     )
 
 
@@ -37,55 +54,95 @@ def shown_stops(way: Sequence[Stop]) -> tuple[Stop | None, ...]:
     return (*way[:2], None, *way[-(MOST_STOPS - 3) :])
 
 
-def _side(view: SeatView, name: str, say: Say) -> Iterator[Item]:
+def _side(view: SeatView, name: str, rows: int, say: Say) -> Iterator[Item]:
     side = view.side
     align: Align = "left" if side == "hera" else "right"
     sigil = grid.sided(grid.HIDDEN_SIGIL, side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
-    yield pieces.player(
-        grid.sided(grid.HIDDEN_NAME, side), side, name, "title", LABEL_PX, align=align, say=say
-    )
+    line = grid.sided(grid.HIDDEN_NAME, side)
+    yield pieces.player(line, side, name, "title", LABEL_PX, align=align, say=say)
+    held = say(word("hidden-held", count=len(view.hand)))
+    yield Text(grid.sided(grid.HIDDEN_COUNT, side), held, "label", LABEL_PX, "sand", align, least_px=18)
+    for index, card in enumerate(view.hand):
+        box = grid.held_place(side, index, rows)
+        yield pieces.small(card, box, look="plain")
+        yield from _marked(card, box)
     for lane, column in enumerate(view.own):
-        boxes = [grid.hidden_place(side, lane, depth) for depth in range(grid.DEPTH)]
-        cards = standing(column)
-        yield from board.column(cards, boxes, holder=side, lane=lane, say=say)
-        yield from _where_hostage(zip(cards, boxes, strict=False))
-    held = [(card, grid.held_place(side, index)) for index, card in enumerate(view.hand)]
-    yield from (pieces.small(card, box, look="plain") for card, box in held)
-    yield from _where_hostage(held)
+        for depth, standing_there in enumerate(standing(column)):
+            box = grid.hidden_place(side, lane, depth, rows)
+            if standing_there is None:
+                yield from _figure(side, box, say)
+            else:
+                yield pieces.card(standing_there, box, holder=side, say=say, has_star=False)
+                yield from _marked(standing_there, box)
 
 
-def _where_hostage(places: Iterable[tuple[CardView | None, Box]]) -> Iterator[Item]:
-    for card, box in places:
-        if card and card.kind in HOSTAGES.values():
-            yield Outline(box, "cream", corner(box.width), width=3, stroke="corners")
+def _marked(card: CardView, box: Box) -> Iterator[Item]:
+    """A frame round a hostage, wherever it is."""
+    if card.kind in HOSTAGES.values():
+        yield Outline(box.grown(-3), "cream", corner(box.width), width=5)
 
 
-def _letter(lane: int) -> Iterator[Item]:
-    front = grid.hidden_place("hera", lane, 0)
+def _figure(side: Side, box: Box, say: Say) -> Iterator[Item]:
+    """The god before a column: its sigil, and its name on a strip as cards have it."""
+    px = box.height - 46
+    yield Plate(box, LIVERY[side])
+    yield Emblem(Box(box.centre[0] - px // 2, box.y + 8, px, px), SIGIL[side], "cream")
+    strip = Box(box.x + 4, box.bottom - 30, box.width - 8, 26)
+    yield Tab(strip, say(word(f"board-{side}")), "cream", "gloss", "display", 22)
+
+
+def _letter(lane: int, rows: int) -> Iterator[Item]:
+    front = grid.hidden_place("hera", lane, 0, rows)
     box = Box(grid.MIDDLE - 22, front.centre[1] - 22, 44, 44)
     yield from pieces.letter(box, COLUMNS[lane], LETTER_PX)
 
 
-def _way(side: Side, way: Sequence[Stop], say: Say) -> Iterator[Item]:
-    """The hostage with its stops."""
-    kind = HOSTAGES[side]
-    card = grid.sided(grid.WAY_CARD, side)
-    yield pieces.card(CardView(side, kind, is_face_up=True), card, holder=side, say=say)
-    title = say(word("hidden-way", hostage=word(f"card-{kind}")))
+def _way(view: RevealView, side: Side, way: Sequence[Stop], say: Say) -> Iterator[Item]:
+    """The hostage, and over the turns of the match where it was: a line, bright on the field."""
+    kind, look = HOSTAGES[side], LIVERIES[LIVERY[side]]
+    card, name, line = grid.way_of(side)
     align: Align = "left" if side == "hera" else "right"
-    yield Text(grid.sided(grid.WAY_TITLE, side), title, "label", LABEL_PX, "sand", align, least_px=18)
+    yield pieces.small(CardView(side, kind, is_face_up=True), card)
+    yield Text(name, say(word(f"short-{kind}")), "label", LABEL_PX, "cream", align, least_px=18)
+    below = Box(name.x, name.bottom, name.width, 22)
+    yield Text(below, say(word("hidden-turn")), "label", 20, "sand", align, least_px=18)
     stops = shown_stops(way)
-    for index, stop in enumerate(stops):
-        box = grid.way_stop(side, index, len(stops))
-        yield Panel(box, "panel")
-        if stop is None:
-            yield Text(box, "...", "number", PLACE_PX, "cream")
-            continue
-        upper, lower = Box(box.x, box.y + 2, box.width, 36), Box(box.x + 2, box.y + 36, box.width - 4, 26)
-        yield Text(upper, place_of(stop, say), "number", PLACE_PX, "cream", least_px=18)
-        turn = say(word("hidden-turn", turn=stop.turn)) if stop.turn else say(word("hidden-start"))
-        yield Text(lower, turn, "label", 20, "sand", least_px=16)
+    words = ["..." if stop is None else place_of(stop, say) for stop in stops]
+    widths = [_LETTER_WIDTH * len(each) + _STOP_MARGIN for each in words]
+    last = max(view.table.turn, 1)
+    is_lost = side in view.losers
+    room = Box(line.x, line.y, line.width - (FOUND_PX + 8) * is_lost, line.height)
+    wanted = [room.x + (stop.turn if stop else 0) * (room.width - 60) // last for stop in stops]
+    boxes = grid.stops(room, widths, wanted)
+    ends = [box.x for box in boxes[1:]] + [line.right]
+    for stop, box, end in zip(stops, boxes, ends, strict=True):
+        yield Panel(Box(box.x, box.centre[1] - 5, end - box.x, 10), _bright(stop, look.mid, look.light))
+    for stop, box, each in zip(stops, boxes, words, strict=True):
+        is_out = stop is not None and stop.place not in ("deck", "hand")
+        fill, ink = (look.light, _GLOSS) if is_out else (look.deep, _CREAM)
+        yield Tab(box, each, fill, ink, "number", STOP_PX)
+        if stop:
+            turn = str(stop.turn) if stop.turn else say(word("hidden-start"))
+            under = Box(box.x - 4, box.bottom, box.width + 8, 22)
+            yield Text(under, turn, "label", 20, "sand", least_px=18)
+    if is_lost:
+        badge = Box(line.right - FOUND_PX, line.y - 5, FOUND_PX, FOUND_PX)
+        yield Badge(badge, look.shape, "cream", "gloss")
+        yield Emblem(badge.grown(-8), "eye", "gloss")
+        under = Box(badge.x - 10, line.y + grid.STOP_HEIGHT, badge.width + 20, 22)
+        yield Text(under, str(view.table.turn), "label", 20, "sand", least_px=18)
+
+
+_GLOSS: Colour = "gloss"
+_CREAM: Colour = "cream"
+
+
+def _bright(stop: Stop | None, mid: Colour, light: Colour) -> Colour:
+    """The line's colour: faint in the deck, brighter in the hand, bright on the field."""
+    if stop is None or stop.place == "hand":
+        return mid
+    return "unlit" if stop.place == "deck" else light
 
 
 def place_of(stop: Stop, say: Say) -> str:

@@ -30,8 +30,13 @@ from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
 from render.theme import COUNTER_PX, GOD_PX, LABEL_PX, LIVERIES, PLAYER_PX, TextRole
 
 
-def card(card: CardView, box: Box, *, holder: Side, say: Say, look: Look | None = None) -> Item:
-    """A card with its name; `look` says more than whether it lies face up."""
+def card(
+    card: CardView, box: Box, *, holder: Side, say: Say, look: Look | None = None, has_star: bool = True
+) -> Item:
+    """A card with its name; `look` says more than whether it lies face up.
+
+    `has_star`: it may show that it has a power, for which a low card has no room.
+    """
     if card.kind is None:
         return Back(box, LIVERY[card.back], SIGIL[card.back])
     is_captured = card.back != holder
@@ -42,7 +47,7 @@ def card(card: CardView, box: Box, *, holder: Side, say: Say, look: Look | None 
         LIVERY[holder],
         say(word(f"short-{card.kind}")),
         number=number(card.kind),
-        is_mythic=KINDS[card.kind].has_symbol,
+        is_mythic=has_star and KINDS[card.kind].has_symbol,
         look=look or ("plain" if card.is_face_up else "down"),
         captured=LIVERY[card.back] if is_captured else None,
         foreign_sigil=SIGIL[card.back] if is_captured else "",

@@ -257,4 +257,19 @@ def revealed() -> RevealView:
     )
     moved = enumerate(["B1", "B2", "B3", "C2", "C3", "A2", "A3", "B2", "B3"], 5)
     io = (Stop(0, "deck"), Stop(3, "hand"), *(Stop(turn, place) for turn, place in moved))
-    return RevealView(middle_game(), (hera, zeus), (io, (Stop(0, "deck"), Stop(6, "hand"))))
+    argus = (Stop(0, "deck"), Stop(6, "hand"))
+    return RevealView(middle_game(), (hera, zeus), (io, argus), losers=("zeus",))
+
+
+def revealed_early() -> RevealView:
+    """A match that was given up while both hands were small and neither hostage was out."""
+    shown = revealed()
+    hera, zeus = (
+        replace(seat, hand=seat.hand[:count]) for seat, count in zip(shown.seats, (5, 4), strict=True)
+    )
+    return replace(
+        shown,
+        seats=(replace(hera, own=columns("medusa fury%, amazon, harpy? nemesis", "hera")), zeus),
+        paths=((Stop(0, "deck"),), (Stop(0, "deck"), Stop(6, "hand"), Stop(9, "A2"))),
+        losers=(),
+    )

@@ -72,7 +72,10 @@ def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 
 def _ways(view: RevealView, names: Names, say: Say) -> Iterator[str]:
     for side, way in zip(SIDES, view.paths, strict=True):
-        stops = ", ".join(_stop(stop, say) for stop in way)
+        told = [_stop(stop, say) for stop in way]
+        if side in view.losers:
+            told.append(say(word("alt-way-end", turn=view.table.turn)))
+        stops = ", ".join(told)
         hostage = word(f"card-{HOSTAGES[side]}")
         yield say(word("alt-way", hostage=hostage, who=words.who(side, names, say), stops=stops))
 

@@ -425,10 +425,10 @@ opening-laying = CHOOSING
 opening-laid = LAID
 
 hidden-title = WHAT YOU COULD NOT SEE
-hidden-way = The way of { $hostage }
+hidden-held = HAND { $count }
 hidden-deck = DECK
 hidden-hand = HAND
-hidden-turn = turn { $turn }
+hidden-turn = turn
 hidden-start = start
 
 alt-duel = Lane { $lane }: { $who } challenged, { $attacker } against { $defender }; { $verdict }
@@ -440,5 +440,6 @@ alt-way = The way of { $hostage }, hostage of { $who }: { $stops }.
 alt-way-deck = deck
 alt-way-hand = hand
 alt-way-turn = { $place } from turn { $turn }
+alt-way-end = found or lost in turn { $turn }
 alt-hidden-hand = Hand of { $who }: { $cards }.
 alt-hidden-down = { $card } (face down)

@@ -430,10 +430,10 @@ opening-laying = EN COURS
 opening-laid = POSÉ
 
 hidden-title = CE QUI ÉTAIT CACHÉ
-hidden-way = Le chemin : { $hostage }
+hidden-held = MAIN { $count }
 hidden-deck = PIOCHE
 hidden-hand = MAIN
-hidden-turn = tour { $turn }
+hidden-turn = tour
 hidden-start = départ
 
 alt-duel = Ligne { $lane } : { $who } défie, { $attacker } contre { $defender } ; { $verdict }
@@ -445,5 +445,6 @@ alt-way = Le chemin de l’otage { $hostage }, { $who } : { $stops }.
 alt-way-deck = pioche
 alt-way-hand = main
 alt-way-turn = { $place } dès le tour { $turn }
+alt-way-end = prise au tour { $turn }
 alt-hidden-hand = Main, { $who } : { $cards }.
 alt-hidden-down = { $card } (face cachée)
