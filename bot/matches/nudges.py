@@ -60,6 +60,7 @@ def nudge_from(
     while at != known:
         known = at
         at = called_at(clocks, (seat,), at)
-        at = next((end for begin, end in stops.standing(at) if begin <= at), at)
+        begin, end = next(stops.standing(at), (at + 1, at))
+        at = end if begin <= at else at
         at = next((one + apart for one in calls if abs(at - one) < apart), at)
     return at if at < ends_at(header, seat, clock, clocks) else None

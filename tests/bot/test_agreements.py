@@ -277,6 +277,18 @@ async def test_whoever_waits_nudges_once_a_day_from_the_half_of_the_turn_on(slow
     assert await nudge(slow, slow.awaits) == "error-nudge-enough"
 
 
+async def test_whoever_has_quiet_hours_is_nudged_outside_them(slow: Settled, tmp_path: Path) -> None:
+    await slow.begin("slow")
+    hour = int(slow.began // HOUR_S % 24)
+    async with Database.open(tmp_path / "agon.db") as other:
+        sql = "UPDATE people SET zone = 'UTC', quiet_from = ?, quiet_until = ? WHERE user_id = ?"
+        quiet = ((hour + 16) % 24 * 60, (hour + 20) % 24 * 60)
+        await other.run(lambda db: db.execute(sql, (*quiet, slow.to_move)))
+        await other.run(lambda db: db.commit())
+    await slow.until(slow.began + 98 * HOUR_S)  # awake, with many nights to come
+    assert await nudge(slow, slow.awaits) == ""
+
+
 async def test_with_a_nudge_nobody_is_called_more_than_four_times_in_a_turn(slow: Settled) -> None:
     await slow.begin("slow")
     await slow.until(slow.began + 70 * HOUR_S)
