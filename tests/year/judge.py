@@ -7,11 +7,11 @@ and asks nothing of the bot. It looks at a `Recording` only, so that a fault can
 import re
 from bisect import bisect_right
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from tests.year.calendar import Quarters, Ticking, quarters
+from tests.year.calendar import Quarters, Span, Ticking, quarters
 from tests.year.recording import FOR_EVER, Asked, Recording, Told
 
 HOUR_S = 3600.0
@@ -34,6 +34,8 @@ _RUNGS = {
     "relaxed": ("half", "nearly", "bank"),
     "slow": ("half", "nearly", "bank"),
 }
+_OF_PLAY = ("turn", "answer", "end", "reveal", "resumed")
+"""What is told at once when somebody does something."""
 _RESTING = ("relaxed", "slow")
 KINDS = ("twice", "missing", "wrong", "close", "quiet", "many", "stale", "unasked", "endless")
 """What may be found; `close`: less than five hours apart; `many`: more than four in a turn; `stale`: still
@@ -72,6 +74,9 @@ class _Turn:
     bank_s: float
     rungs: tuple[tuple[str, float], ...]
     ends: tuple[float, ...]
+    choice: str
+    left_at: float
+    has_stops: bool
 
     def end_at(self, at: float) -> float:
         """The end that holds at this instant, gifts of days regarded."""
@@ -146,7 +151,17 @@ class Judge:
             if run.until < FOR_EVER:
                 over_s = max(0.0, ticking.ran_s(run.since, run.until) - turn_s)
                 banks[run.seat] = max(0.0, bank_s - over_s)
-            yield _Turn(run, ticking, first_bank_s, rungs, tuple(ends))
+            has_stops = any(end > run.since for _, end in stops)
+            choice, left_at = self._year.choices.get(run.user, "all"), self._left_at(run)
+            yield _Turn(run, ticking, first_bank_s, rungs, tuple(ends), choice, left_at, has_stops)
+
+    def _left_at(self, run: Asked) -> float:
+        """When whoever waits was told that they have left the server; infinite where they were not."""
+        told = (one for one in self._told[run.match] if _is_left(one))
+        mine = (
+            one.at for one in told if (one.seat, one.turn) == (run.seat, run.turn) and one.at >= run.since
+        )
+        return min(mine, default=FOR_EVER)
 
     def _rungs(self, run: Asked, ticking: Ticking, bank_s: float, end: float) -> Iterator[tuple[str, float]]:
         """Which reminders are due when: five hours apart, before the end, and not in anybody's sleep."""
@@ -161,12 +176,12 @@ class Judge:
     def _quarters(self, user: int) -> Quarters:
         return quarters(self._year.begin, self._year.end, self._year.nights.get(user))
 
-    def _latest(self, due: float, user: int) -> float:
+    def _latest(self, due: float, user: int, silences: Sequence[Span] = ()) -> float:
         """Until when a message that falls due then may be late.
 
-        Nothing is told while the bot is away, nor while whom it calls sleeps.
+        Nothing is told while the bot is away, nor while whom it calls sleeps or wants to hear nothing.
         """
-        left, at = WITHIN_S, self._quarters(user).wakes(due)
+        left, at = WITHIN_S, self._heard(due, user, silences)
         first = max(0, bisect_right(self._downs, (at, FOR_EVER)) - 20)
         for begin, end in self._downs[first:]:
             if end <= at:
@@ -174,8 +189,16 @@ class Judge:
             if begin - at > left:
                 break
             left -= max(0.0, begin - at)
-            at = self._quarters(user).wakes(max(at, end))
+            at = self._heard(max(at, end), user, silences)
         return at + left
+
+    def _heard(self, at: float, user: int, silences: Sequence[Span]) -> float:
+        """The first instant from then on at which somebody may be called."""
+        known = None
+        while at != known and at < FOR_EVER:
+            known, at = at, self._quarters(user).wakes(at)
+            at = next((end for begin, end in silences if begin <= at < end), at)
+        return at
 
     # --- what was ------------------------------------------------------------------------------------------
 
@@ -194,15 +217,27 @@ class Judge:
             if one.kind == "reminder" and one.at < run.since and (one.seat, one.turn) == (run.seat, run.turn)
         }
         apart_s = 0.0 if run.pace == "live" else APART_S
-        heard_at = -FOR_EVER
+        silences = self._year.silences.get((run.match, run.user), [])
+        calls = [
+            one.at
+            for one in self._told[run.match]
+            if one.kind not in _OF_PLAY and run.user in one.pings and run.since <= one.at <= run.until
+        ]
         for number, (rung, due) in enumerate(turn.rungs):
-            latest = self._latest(max(due, heard_at + apart_s), run.user)
             one = told.pop(rung, None)
-            heard_at = heard_at if one is None else one.at
+            before_s = [at for at in calls if at < (one.at if one else due + apart_s)]
+            latest = self._latest(max([due, *(at + apart_s for at in before_s)]), run.user, silences)
+            is_last = number == len(turn.rungs) - 1
             is_merged = any(later <= latest + apart_s for _, later in turn.rungs[number + 1 :])
-            is_needed = run.until > latest and turn.ends[0] > latest and not is_merged
+            has_room = len(before_s) + 1 + (not is_last) < MOST_MENTIONS
+            is_needed = min(run.until, turn.ends[0], turn.left_at) > latest and not is_merged and has_room
+            is_wanted = turn.choice == "all" or (turn.choice == "fewer" and is_last)
+            if one is not None and not is_wanted:
+                judged.found("wrong", one.at, run.match, f"{rung} for whoever wants {turn.choice}")
+            if one is not None and any(begin + BLINK_S < one.at < end - EXACT_S for begin, end in silences):
+                judged.found("wrong", one.at, run.match, f"{rung}, which was put off")
             if one is None:
-                if is_needed and f"{run.seat}.{run.turn}.{rung}" not in before:
+                if is_needed and is_wanted and f"{run.seat}.{run.turn}.{rung}" not in before:
                     judged.found("missing", due, run.match, f"{rung} of turn {run.turn}, seat {run.seat}")
                 continue
             judged.counts[run.pace][rung] += 1
@@ -214,7 +249,8 @@ class Judge:
             if one.pings != (run.user,):
                 judged.found("wrong", one.at, run.match, f"{rung} calls {one.pings} instead of {run.user}")
             stamps = [int(stamp) for stamp in _STAMP.findall(one.content)]
-            if not stamps or abs(stamps[-1] - turn.ends[0]) > EXACT_S:
+            # Whoever goes away later has more time than was known.
+            if not turn.has_stops and (not stamps or abs(stamps[-1] - turn.ends[0]) > EXACT_S):
                 judged.found(
                     "wrong", one.at, run.match, f"{rung} names {stamps}, the end is {turn.ends[0]:.0f}"
                 )
@@ -233,6 +269,13 @@ class Judge:
             and (one.seat, one.turn) == (run.seat, run.turn)
             and run.since <= one.at <= run.until + BLINK_S
         ]
+        for one in [one for one in told if _is_left(one)]:
+            told.remove(one)
+            judged.counts[run.pace]["left"] += 1
+            if self._year.left.get(run.user, FOR_EVER) > one.at:
+                judged.found("wrong", one.at, run.match, "said to have left, who has not")
+        if turn.left_at < FOR_EVER:
+            return
         for end in turn.ends:
             waiting = self._waiting(run, asked, end)
             latest = max([self._latest(end, user) for user in waiting or {0}])
@@ -269,10 +312,18 @@ class Judge:
                 self._judgement.found("wrong", one.at, match, f"a {one.kind} to whom nobody waits for")
 
     def _judge_ending(self, match: int, at: float, how: str, turns: list[_Turn]) -> None:
-        late = [turn for turn in turns if turn.asked.until == at and turn.end_at(at) <= at + EXACT_S]
+        late = [
+            turn
+            for turn in turns
+            if turn.asked.until == at and min(turn.end_at(at), turn.left_at) <= at + EXACT_S
+        ]
         if how in ("claimed", "called off") and not late:
             self._judgement.found("wrong", at, match, f"{how} while there is time")
-        if late and how == "called off" and at - max(turn.ends[-1] for turn in late) >= CHOICE_S - EXACT_S:
+        if (
+            late
+            and how == "called off"
+            and at - max(min(turn.ends[-1], turn.left_at) for turn in late) >= CHOICE_S - EXACT_S
+        ):
             self._judgement.counts[self._year.paces[match]]["closed"] += 1
             self._judgement.counts[self._year.paces[match]]["called off"] -= 1
         for turn in turns:
@@ -288,7 +339,7 @@ class Judge:
             for user in told.pings:
                 mentions[user, number].append(told)
                 if pace != "live" and self._quarters(user).is_asleep(told.at):
-                    kind = "called asleep" if told.kind in ("turn", "answer", "end") else "quiet"
+                    kind = "called asleep" if told.kind in _OF_PLAY else "quiet"
                     judged.counts[pace][kind] += 1
                     if kind == "quiet":
                         judged.found("quiet", told.at, match, f"{told.kind} calls {user}, who sleeps")
@@ -305,3 +356,7 @@ class Judge:
                     judged.found(
                         "close", other.at, match, f"{user}: {one.key}, {gap:.1f} h later {other.key}"
                     )
+
+
+def _is_left(told: Told) -> bool:
+    return told.kind == "expiry" and told.key.endswith(".left")

@@ -19,7 +19,7 @@ from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings, Image
 from bot.background.robots import Robots
-from bot.background.timers import Timers
+from bot.background.timers import HasLeft, Timers
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt
@@ -140,7 +140,15 @@ class Dicing(Robots):
 class Life:
     """The bot from a start to its end."""
 
-    def __init__(self, path: Path, paper: Paper, clock: JumpingLoop, rng: random.Random, tell: Tell) -> None:
+    def __init__(
+        self,
+        path: Path,
+        paper: Paper,
+        clock: JumpingLoop,
+        rng: random.Random,
+        tell: Tell,
+        has_left: HasLeft | None = None,
+    ) -> None:
         self.fuse = Fuse()
         self._files = [File(path, self.fuse), File(path, self.fuse)]
         self.store = SqliteStore(*self._files)
@@ -150,7 +158,7 @@ class Life:
         threads = Threads(self.matches, line)
         announcer = Announcer(self.matches, self.people, Unpainted(), line.permissions)
         self.outbox = Outbox(self.matches, threads, announcer, key=KEY)
-        self.timers = Timers(self.matches, Dicing(self.matches, key=KEY))
+        self.timers = Timers(self.matches, Dicing(self.matches, key=KEY), has_left)
         self.matches.listeners += [self.outbox.wake, self.timers.wake]
         self.doing: set[asyncio.Task[None]] = set()
 

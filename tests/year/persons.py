@@ -28,16 +28,28 @@ Character = Literal["prompt", "daily", "slow", "sleeper", "vanisher"]
 CHARACTERS: dict[Character, int] = {"prompt": 40, "daily": 30, "slow": 12, "sleeper": 8, "vanisher": 10}
 """How many of a hundred are so: `slow` comes about when the time is over, `sleeper` still later."""
 
+REMINDERS = {"all": 80, "fewer": 8, "none": 6, "digest": 6}
+
 
 @dataclass(slots=True)
 class Player:
-    """Somebody. `gone_at`: when they come no more; infinite for who stays."""
+    """Somebody. `gone_at`: when they come no more, infinite for who stays; `leaves`: the server too.
+
+    `away_until`: they are on holiday. `reminders`: how they chose to be reminded.
+    """
 
     id: int
     zone: str
     night: Night | None
     character: Character
     gone_at: float
+    leaves: bool
+    reminders: str
+    away_until: float = 0.0
+
+    def has_left(self, at: float) -> bool:
+        """Whether they are in the server no more."""
+        return self.leaves and at >= self.gone_at
 
     def takes_s(self, rng: random.Random, pace: PaceId) -> float:
         """How long until they come when they are called, sleep aside."""
@@ -62,7 +74,9 @@ def everybody(count: int, rng: random.Random, begin: float, end: float) -> list[
         zone = ZONES[number % len(ZONES)]
         (character,) = rng.choices(list(CHARACTERS), list(CHARACTERS.values()))
         gone_at = rng.uniform(begin, end) if character == "vanisher" else float("inf")
-        players.append(Player(number, zone, _night(zone, rng), character, gone_at))
+        (reminders,) = rng.choices(list(REMINDERS), list(REMINDERS.values()))
+        leaves = rng.random() < 0.3
+        players.append(Player(number, zone, _night(zone, rng), character, gone_at, leaves, reminders))
     return players
 
 

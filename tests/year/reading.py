@@ -6,14 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from bot.matches.dealing import seed_of
+from bot.matches.notices import OFFERS
 from bot.storage import rows
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Resign
 from engine.core.match import Match
 from engine.registry import GAMES
-from tests.year.recording import Asked, Recording, Told
+from tests.year.recording import FOR_EVER, Asked, Recording, Told
 from tests.year.year import RUNS_OUT_D, Record
 
+SNOOZE_S = 8 * 3600.0
 POSTED = ("turn", "answer", "end", "reveal", "resumed", "reminder", "expiry", "notice")
+_NOTICES = "SELECT match_id, number, kind FROM notices"
 _ENDINGS: dict[type[Entry], str] = {
     Act: "played",
     Resign: "resigned",
@@ -31,6 +34,15 @@ def recording(record: Record) -> Recording:
     read.nights = {player.id: player.night for player in record.players.values()}
     read.downs, read.unasked = sorted(record.downs), record.unasked
     begun = {done.match: done.at for done in record.done if done.kind == "begin"}
+    read.choices = {player.id: player.reminders for player in record.players.values()}
+    read.left = {player.id: player.gone_at for player in record.players.values() if player.leaves}
+    for done in record.done:
+        if done.kind in ("snooze", "stop"):
+            until = done.at + SNOOZE_S if done.kind == "snooze" else FOR_EVER
+            read.silences.setdefault((done.match, done.user), []).append((done.at, until))
+    for table, spans in (("absences", read.absences), ("pauses", read.pauses)):
+        for of, since, until in db.execute(f"SELECT * FROM {table}"):
+            spans.setdefault(of, []).append((since, until))
     gifts: defaultdict[int, list[float]] = defaultdict(list)
     for done in record.done:
         if done.kind == "gift":
@@ -93,6 +105,11 @@ def _read_told(read: Recording, db: sqlite3.Connection, record: Record) -> None:
     told = f"FROM outbox WHERE message_id IS NOT NULL AND kind IN ({marks})"
     sql = f"SELECT message_id, match_id, kind, key {told}"
     known = {int(id): (int(match), str(kind), str(key)) for id, match, kind, key in db.execute(sql, POSTED)}
+    notices = {(of, str(number)): str(kind) for of, number, kind in db.execute(_NOTICES)}
+    for id, (match, kind, key) in known.items():
+        if kind == "notice":
+            done = notices[match, key]
+            known[id] = match, "offer" if done in OFFERS else done, key
     for sent in record.paper.sent:
         if sent.id in known:
             now = sent.edits[-1][1] if sent.edits else sent.content

@@ -47,7 +47,9 @@ class Recording:
 
     `strays`: messages of which the bot knows nothing, by match. `gifts`: days that were given, by match.
     `turns`: instants at which the turns of a match began. `endings`: when and how a match ended: played,
-    resigned, claimed, agreed or called off. `absences` by user, `pauses` by match.
+    resigned, claimed, agreed or called off. `absences` by user, `pauses` by match. `silences`: from when
+    until when somebody wants no reminder, by match and user. `choices`: how somebody is reminded.
+    `left`: when somebody left the server.
     """
 
     begin: float
@@ -65,3 +67,6 @@ class Recording:
     unasked: list[tuple[float, int, int]] = field(default_factory=list)
     absences: dict[int, list[Span]] = field(default_factory=dict)
     pauses: dict[int, list[Span]] = field(default_factory=dict)
+    silences: dict[tuple[int, int], list[Span]] = field(default_factory=dict)
+    choices: dict[int, str] = field(default_factory=dict)
+    left: dict[int, float] = field(default_factory=dict)

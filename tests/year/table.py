@@ -15,6 +15,7 @@ _COUNTED = {
     "nearly": "reminded at nine tenths",
     "bank": "reminded of the bank",
     "expiries": "times over, told",
+    "left": "left the server, told",
     "played": "ended: played out",
     "resigned": "ended: resigned",
     "claimed": "ended: claimed",

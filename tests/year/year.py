@@ -17,6 +17,7 @@ from bot.matches.time import DAY_S, HOUR_S, PaceId
 from bot.storage.store import SqliteStore
 from engine.core.game import GameError
 from engine.registry import GAMES
+from tests.year.besides import Besides
 from tests.year.calendar import Night, Quarters, quarters
 from tests.year.life import Life
 from tests.year.loop import JumpingLoop
@@ -56,7 +57,7 @@ class Done:
     """What somebody did besides playing, at the instant at which the file had it."""
 
     at: float
-    kind: Literal["begin", "gift"]
+    kind: Literal["begin", "gift", "snooze", "stop"]
     match: int
     user: int
 
@@ -121,8 +122,9 @@ def _settle_in(record: Record) -> None:
         night = player.night
         hours = (night.zone, night.start, night.end) if night else (player.zone, None, None)
         db.execute(
-            "INSERT INTO people (user_id, name, zone, quiet_from, quiet_until) VALUES (?, ?, ?, ?, ?)",
-            (player.id, f"Player{player.id}", *hours),
+            "INSERT INTO people (user_id, name, zone, quiet_from, quiet_until, reminders)"
+            " VALUES (?, ?, ?, ?, ?, ?)",
+            (player.id, f"Player{player.id}", *hours, player.reminders),
         )
     db.commit()
     db.close()
@@ -132,15 +134,16 @@ class Year:
     """The people of a year and the lives of its bot."""
 
     def __init__(self, record: Record, rng: random.Random) -> None:
-        self.record, self._rng = record, rng
+        self.record, self.rng = record, rng
         self._events: list[_Event] = []
         self._numbers = 0
         self._courses: dict[int, Course] = {}
         self._coming: dict[tuple[int, int], float] = {}
         self._kills_at_post = 0
         self._stays_away_s = 0.0
-        self._file = sqlite3.connect(record.path, isolation_level=None)
-        self._life: Life
+        self._besides = Besides(self)
+        self.file = sqlite3.connect(record.path, isolation_level=None)
+        self.life: Life
 
     @property
     def now(self) -> float:
@@ -152,12 +155,12 @@ class Year:
         self._start()
         while self._events and self._events[0].at <= self.record.end:
             await self._until(self._events[0].at)
-            if not self._life.fuse.is_dead:
+            if not self.life.fuse.is_dead:
                 heapq.heappop(self._events).do()
         self._events.clear()
         await self._run_out()
-        await self._life.end()
-        self._file.close()
+        await self.life.end()
+        self.file.close()
 
     async def _run_out(self) -> None:
         """Nobody comes any more."""
@@ -169,30 +172,35 @@ class Year:
 
     def _is_anything_open(self) -> bool:
         where = "status = 'waiting' OR (status = 'playing' AND pace != 'none')"
-        return self._file.execute(f"SELECT 1 FROM matches WHERE {where} LIMIT 1").fetchone() is not None
+        return self.file.execute(f"SELECT 1 FROM matches WHERE {where} LIMIT 1").fetchone() is not None
 
     # --- lives ---------------------------------------------------------------------------------------------
 
     def _start(self) -> None:
         loop: Any = asyncio.get_running_loop()
-        self._life = Life(self.record.path, self.record.paper, loop, self._rng, self._called)
-        self._life.start()
+        self.life = Life(self.record.path, self.record.paper, loop, self.rng, self._called, self._has_left)
+        self.life.start()
+
+    async def _has_left(self, _guild: int, user: UserId) -> bool | None:
+        """What Discord says of somebody."""
+        await asyncio.sleep(self.rng.uniform(0.1, 2.0))
+        return None if self.record.paper.is_out else self.record.players[user].has_left(self.now)
 
     async def _until(self, at: float) -> None:
         """Until then, or until the bot has died and come back."""
         try:
             async with asyncio.timeout(max(0.0, at - self.now)):
-                await self._life.fuse.died.wait()
+                await self.life.fuse.died.wait()
         except TimeoutError:
             return
         self.record.kills += 1
-        await self._away(self._stays_away_s or self._rng.uniform(1, 120))
+        await self._away(self._stays_away_s or self.rng.uniform(1, 120))
         self._stays_away_s = 0.0
 
     async def _away(self, seconds: float) -> None:
         """The bot is gone for a while."""
         began = self.now
-        await self._life.end()
+        await self.life.end()
         await asyncio.sleep(seconds)
         self.record.downs.append((began, self.now))
         self._start()
@@ -201,24 +209,25 @@ class Year:
         plan, begin, span = self.record.plan, self.record.begin, self.record.end - self.record.begin
         last = min(LAST_BEGINNING_D / 365, 1) * span
         for _ in range(plan.matches):
-            self._at(begin + self._rng.uniform(0, last), self._open)
+            self.at(begin + self.rng.uniform(0, last), self._open)
         for _ in range(plan.kills):
-            self._at(begin + self._rng.uniform(0, span), self._arm)
+            self.at(begin + self.rng.uniform(0, span), self._arm)
         for number in range(plan.outages):
             at = begin + (number + 0.7) / plan.outages * span
-            self._at(at, self._discord_out if number % 3 == 1 else self._bot_out)
-        self._at(begin, self._look_on)
+            self.at(at, self._discord_out if number % 3 == 1 else self._bot_out)
+        self.at(begin, self._look_on)
+        self._besides.plan()
 
     def _arm(self) -> None:
         """The bot will die: somewhere soon, or as it sends the next message."""
-        if self._rng.random() < 0.5:
+        if self.rng.random() < 0.5:
             self._kills_at_post += 1
         else:
-            self._life.fuse.steps = self._rng.randint(0, 60)
+            self.life.fuse.steps = self.rng.randint(0, 60)
 
     def _bot_out(self) -> None:
         self._stays_away_s = DAY_S
-        self._life.fuse.die()
+        self.life.fuse.die()
 
     def _discord_out(self) -> None:
         self._bare = asyncio.get_running_loop().create_task(self._discord_away())
@@ -232,7 +241,7 @@ class Year:
 
     def _look_on(self) -> None:
         self._look()
-        self._at(self.now + LOOKS_EVERY_S, self._look_on)
+        self.at(self.now + LOOKS_EVERY_S, self._look_on)
 
     def _look(self) -> None:
         """Whether a clock runs for somebody who is not asked."""
@@ -241,31 +250,31 @@ class Year:
             " WHERE c.turn IS NOT NULL AND m.status = 'playing'"
             " AND NOT EXISTS (SELECT 1 FROM json_each(m.to_act) WHERE value = c.seat)"
         )
-        self.record.unasked += [(self.now, match, seat) for match, seat in self._file.execute(sql)]
+        self.record.unasked += [(self.now, match, seat) for match, seat in self.file.execute(sql)]
 
     # --- people --------------------------------------------------------------------------------------------
 
-    def _at(self, at: float, do: Callable[[], None]) -> None:
+    def at(self, at: float, do: Callable[[], None]) -> None:
         self._numbers += 1
         heapq.heappush(self._events, _Event(at, self._numbers, do))
 
-    def _awake(self, player: Player, at: float) -> float:
+    def awake(self, player: Player, at: float) -> float:
         """When somebody comes who means to come then."""
         day = self._hours(player.night)
         wakes = day.wakes(at)
-        return at if wakes == at else wakes + self._rng.uniform(0, 1.5 * HOUR_S)
+        return at if wakes == at else wakes + self.rng.uniform(0, 1.5 * HOUR_S)
 
     def _hours(self, night: Night | None) -> Quarters:
         return quarters(self.record.begin, self.record.end + (RUNS_OUT_D + 10) * DAY_S, night)
 
-    def _try(self, work: Callable[[], Awaitable[object]], again: Callable[[], None]) -> None:
+    def attempt(self, work: Callable[[], Awaitable[object]], again: Callable[[], None]) -> None:
         """Somebody does something; where the bot is not there or dies meanwhile, they do it again."""
-        if self.record.paper.is_out or self._life.fuse.is_dead:
-            self._at(self.now + self._rng.uniform(600, 3 * HOUR_S), again)
+        if self.record.paper.is_out or self.life.fuse.is_dead:
+            self.at(self.now + self.rng.uniform(600, 3 * HOUR_S), again)
             return
         task = asyncio.get_running_loop().create_task(self._doing(work, again))
-        self._life.doing.add(task)
-        task.add_done_callback(self._life.doing.discard)
+        self.life.doing.add(task)
+        task.add_done_callback(self.life.doing.discard)
 
     async def _doing(self, work: Callable[[], Awaitable[object]], again: Callable[[], None]) -> None:
         try:
@@ -273,13 +282,17 @@ class Year:
         except GameError:
             pass
         except asyncio.CancelledError:
-            self._at(self.now + self._rng.uniform(60, 1800), again)
+            self.at(self.now + self.rng.uniform(60, 1800), again)
             raise
+
+    def did(self, kind: Literal["begin", "gift", "snooze", "stop"], match: int, user: int) -> None:
+        """What is in the file by now."""
+        self.record.done.append(Done(self.now, kind, match, user))
 
     # --- a match -------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        rng = self._rng
+        rng = self.rng
         (kind,) = rng.choices(list(GAMES_PLAYED), list(GAMES_PLAYED.values()))
         (pace,) = rng.choices(list(PACES), list(PACES.values()))
         host, guest = rng.sample([p for p in self.record.players.values() if p.gone_at > self.now], 2)
@@ -287,8 +300,8 @@ class Year:
         spec = GAMES[game].spec
         options = spec.options.model_validate(spec.presets[preset])
         is_alone = len(GAMES[game].seats(options)) == 1
-        if pace == "live" and not is_alone and self._awake(guest, self._awake(host, self.now)) > self.now:
-            self._at(self.now + HOUR_S, self._open)  # nobody asks a sleeper for ten minutes a turn
+        if pace == "live" and not is_alone and self.awake(guest, self.awake(host, self.now)) > self.now:
+            self.at(self.now + HOUR_S, self._open)  # nobody asks a sleeper for ten minutes a turn
             return
         against = (
             SOLO
@@ -308,114 +321,125 @@ class Year:
             channel_id=2,
             locale="en",
             pace="none" if against in (SOLO, ROBOT) else pace,
+            has_stand_in=against not in (SOLO, ROBOT) and rng.random() < 0.3,
         )
         accepts = host if against in (SOLO, ROBOT) else guest
-        self._try(lambda: self._opened(opening, accepts), self._open)
+        self.attempt(lambda: self._opened(opening, accepts), self._open)
 
     async def _opened(self, opening: Opening, guest: Player) -> None:
-        header = await self._life.matches.open(opening)
+        header = await self.life.matches.open(opening)
         match = header.id
-        self._courses[match] = Course(turns=1 + min(12, int(self._rng.expovariate(1 / 3))))
-        await self._life.matches.card_shown(match, self.record.paper.new_id())
-        if self._rng.random() < 0.03:
+        self._courses[match] = Course(turns=1 + min(12, int(self.rng.expovariate(1 / 3))))
+        await self.life.matches.card_shown(match, self.record.paper.new_id())
+        if self.rng.random() < 0.03:
             return  # the card lapses
         is_quick = opening.pace in ("live", "none")
-        wait = self._rng.uniform(5, 200) if is_quick else self._rng.uniform(60, 20 * HOUR_S)
-        at = self.now + wait if is_quick else self._awake(guest, self.now + wait)
-        self._at(at, lambda: self._accept(match, guest))
+        wait = self.rng.uniform(5, 200) if is_quick else self.rng.uniform(60, 20 * HOUR_S)
+        at = self.now + wait if is_quick else self.awake(guest, self.now + wait)
+        self.at(at, lambda: self._accept(match, guest))
 
     def _accept(self, match: MatchId, guest: Player) -> None:
-        self._try(lambda: self._accepted(match, guest), lambda: self._accept(match, guest))
+        self.attempt(lambda: self._accepted(match, guest), lambda: self._accept(match, guest))
 
     async def _accepted(self, match: MatchId, guest: Player) -> None:
         try:
-            await self._life.matches.accept(match, UserId(guest.id), 10_000 + match)
+            await self.life.matches.accept(match, UserId(guest.id), 10_000 + match)
         finally:
             known = any(done.kind == "begin" and done.match == match for done in self.record.done[-200:])
             sql = "SELECT status FROM matches WHERE id = ?"
-            if not known and self._file.execute(sql, (match,)).fetchone()[0] == "playing":
-                self.record.done.append(Done(self.now, "begin", match, guest.id))
-        header = await self._life.matches.header(match)
+            if not known and self.file.execute(sql, (match,)).fetchone()[0] == "playing":
+                self.did("begin", match, guest.id)
+        header = await self.life.matches.header(match)
         for seat in header.persons():
             user = header.user_at(seat)
             if user is not None and header.guest in (SOLO, ROBOT):
-                self._comes(self.record.players[user], match, self.now + 60)
+                self.comes(self.record.players[user], match, self.now + 60)
 
     def _called(self, sent: Sent) -> None:
         """A message has come to whom it calls."""
         if self._kills_at_post:
             self._kills_at_post -= 1
-            self._life.fuse.steps = self._rng.randint(0, 8)
+            self.life.fuse.steps = self.rng.randint(0, 8)
         match = next((id.match for id in sent.buttons), None)
-        if match is None:
+        if match is None or self._besides.answers(sent, match):
             return
         claims = any(id.verb == "k" and id.arg == "late-claim" for id in sent.buttons)
         for user in sent.pings:
             player = self.record.players[user]
-            pace: PaceId = self._file.execute("SELECT pace FROM matches WHERE id = ?", (match,)).fetchone()[0]
-            after = player.takes_s(self._rng, pace)
-            at = self.now + after if pace == "live" else self._awake(player, self.now + after)
+            pace: PaceId = self.file.execute("SELECT pace FROM matches WHERE id = ?", (match,)).fetchone()[0]
+            after = player.takes_s(self.rng, pace)
+            at = self.now + after if pace == "live" else self.awake(player, self.now + after)
             if claims:
-                self._at(at, lambda player=player: self._decide(player, match))  # type: ignore[misc]
+                self.at(at, lambda player=player: self._decide(player, match))  # type: ignore[misc]
             else:
-                self._comes(player, match, at)
+                self.comes(player, match, at)
+                self._besides.called(player, match, sent)
 
-    def _comes(self, player: Player, match: MatchId, at: float) -> None:
+    def comes(self, player: Player, match: MatchId, at: float) -> None:
         """Once: who means to come already comes no more often for being reminded, but perhaps sooner."""
         meant = self._coming.get((player.id, match))
         if meant is not None and self.now <= meant <= at:
             return
         self._coming[player.id, match] = at
-        self._at(at, lambda: self._come(player, match, at))
+        self.at(at, lambda: self._come(player, match, at))
 
     def _come(self, player: Player, match: MatchId, meant: float | None = None) -> None:
         if meant is not None and self._coming.get((player.id, match)) != meant:
             return
         self._coming.pop((player.id, match), None)
-        if self.now < player.gone_at:
-            self._try(lambda: self._play(player, match), lambda: self._come(player, match))
+        if self.now < player.away_until:
+            self.comes(player, match, player.away_until + self.rng.uniform(60, 6 * HOUR_S))
+        elif self.now < player.gone_at:
+            self.attempt(lambda: self._play(player, match), lambda: self._come(player, match))
 
     async def _play(self, player: Player, match: MatchId) -> None:
         """One action, and the next one soon after while they are asked."""
-        matches, user, course = self._life.matches, UserId(player.id), self._courses[match]
+        matches, user, course = self.life.matches, UserId(player.id), self._courses[match]
         header = await matches.header(match)
         if not header.waits_for(user):
             return
         if header.turn >= course.turns:
             await matches.resign(match, user)
             return
+        self._besides.comes_about(player, match)
         leaves = (await matches.look(match, user)).menu.leaves()
         notations = [leaf.notation for leaf in leaves if leaf.notation]
         plain = [wish for wish in PLAINEST if wish in notations]
-        chosen = plain[0] if plain and self._rng.random() < 0.8 else self._rng.choice(notations)
+        chosen = plain[0] if plain and self.rng.random() < 0.8 else self.rng.choice(notations)
         await matches.act(match, user, None, chosen)
         if (await matches.header(match)).waits_for(user):
-            leaves_now = self._rng.random() < 0.02
-            wait = player.takes_s(self._rng, header.pace) if leaves_now else self._rng.uniform(3, 30)
-            self._comes(player, match, self.now + wait)
+            leaves_now = self.rng.random() < 0.02
+            wait = player.takes_s(self.rng, header.pace) if leaves_now else self.rng.uniform(3, 30)
+            self.comes(player, match, self.now + wait)
 
     def _decide(self, player: Player, match: MatchId) -> None:
         """Whoever waited until another's time was over makes something of it, or does not."""
         if self.now >= player.gone_at:
             return
-        course, dice = self._courses[match], self._rng.random()
+        course, dice = self._courses[match], self.rng.random()
         if dice < 0.25 and course.gifts < 5:
-            self._try(lambda: self._gives(player, match), lambda: self._decide(player, match))
+            self.attempt(lambda: self._gives(player, match), lambda: self._decide(player, match))
         elif dice < 0.75:
-            self._try(
-                lambda: self._life.matches.claim(match, UserId(player.id)),
+            self.attempt(
+                lambda: self.life.matches.claim(match, UserId(player.id)),
                 lambda: self._decide(player, match),
             )
         elif dice < 0.85:
-            later = self._awake(player, self.now + self._rng.uniform(HOUR_S, 6 * DAY_S))
-            self._at(later, lambda: self._decide(player, match))
+            self.attempt(
+                lambda: self.life.matches.let_robot_play(match, UserId(player.id)),
+                lambda: self._decide(player, match),
+            )
+        elif dice < 0.93:
+            later = self.awake(player, self.now + self.rng.uniform(HOUR_S, 6 * DAY_S))
+            self.at(later, lambda: self._decide(player, match))
 
     async def _gives(self, player: Player, match: MatchId) -> None:
         self._courses[match].gifts += 1
-        banks = "SELECT seat, bank_s FROM clocks WHERE match_id = ?"
-        before = self._file.execute(banks, (match,)).fetchall()
+        banks = "SELECT seat || '.' || turn || '.' || since, bank_s FROM clocks WHERE match_id = ?"
+        before = dict(self.file.execute(banks, (match,)))
         try:
-            await self._life.matches.give_a_day(match, UserId(player.id))
+            await self.life.matches.give_a_day(match, UserId(player.id))
         finally:
-            if self._file.execute(banks, (match,)).fetchall() != before:
-                self.record.done.append(Done(self.now, "gift", match, player.id))
+            after = dict(self.file.execute(banks, (match,)))
+            if any(after.get(key, bank_s) != bank_s for key, bank_s in before.items()):
+                self.did("gift", match, player.id)
