@@ -15,7 +15,7 @@ from tests.year.recording import FOR_EVER, Asked, Recording, Told
 from tests.year.year import RUNS_OUT_D, Record
 
 SNOOZE_S = 8 * 3600.0
-POSTED = ("turn", "answer", "end", "reveal", "resumed", "reminder", "expiry", "notice")
+POSTED = ("card", "turn", "answer", "end", "reveal", "resumed", "reminder", "expiry", "notice")
 _NOTICES = "SELECT match_id, number, kind FROM notices"
 _ENDINGS: dict[type[Entry], str] = {
     Act: "played",
@@ -111,6 +111,8 @@ def _read_told(read: Recording, db: sqlite3.Connection, record: Record) -> None:
             done = notices[match, key]
             known[id] = match, "offer" if done in OFFERS else done, key
     for sent in record.paper.sent:
+        if sent.id in known and known[sent.id][1] == "card":
+            continue  # it calls nobody to a turn
         if sent.id in known:
             now = sent.edits[-1][1] if sent.edits else sent.content
             read.told.append(Told(sent.at, *known[sent.id], sent.pings, sent.content, now))
