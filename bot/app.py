@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.announcing.announcer import Announcer
+from bot.announcing.digests import Digests
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
@@ -110,6 +111,8 @@ class Agon(discord.Client):
         self.tree = Commands(self, self._deliveries, self.hear)
         self._router = self._furnish(Dailies(store, clock=clock, key=key))
         self._timers = Timers(self.matches, Robots(self.matches, key=key), self.presence.has_left_now)
+        self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
+        self._timers.beside.append(self._digests.wake)
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
@@ -257,6 +260,7 @@ class Agon(discord.Client):
         await self.icons.close()
         await self.presence.close()
         await self._timers.close()
+        await self._digests.close()
         await stop(self._syncing)
         await self.answers.close()
         self.drawings.painter.close()

@@ -6,8 +6,9 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol, get_args
 
-from bot.announcing import announce, notices, reminders
+from bot.announcing import announce, notices, personal, reminders
 from bot.announcing.announce import Scene
+from bot.announcing.awaiting import awaiting
 from bot.announcing.card import card
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
@@ -255,6 +256,39 @@ class Announcer:
             raise NotYet(at)
         await store.write([SaveCalled(row.match, notice.number, tuple(seats))])
         return notices.told(header, notice, await self._people.names(header), seats, mark=mark)
+
+    async def echo(self, row: OutboxRow, mark: str) -> Post | None:
+        """That it is somebody's turn, to them alone, while it is. Raises NotYet where they rest."""
+        header, (turn, seat) = await self._matches.header(row.match), map(int, row.key.split("."))
+        user = header.user_at(Seat(seat))
+        if user is None or not header.awaits(Seat(seat), turn):
+            return None
+        now = self._matches.clock()
+        at = called_at(await self._matches.store.clocks(header), (Seat(seat),), now)
+        if at > now:
+            raise NotYet(at)
+        locale = await self._people.locale(user) or header.locale
+        names = await self._people.names(header, locale)
+        return personal.echo(header, Seat(seat), names, locale=locale, mark=mark)
+
+    async def digest(self, row: OutboxRow, mark: str) -> Post | None:
+        """What waits for somebody who takes no direct messages, as far as it is of this server."""
+        header, now = await self._matches.header(row.match), self._matches.clock()
+        seat = Seat(int(row.key.partition(".")[0]))
+        user = header.user_at(seat)
+        if user is None:
+            return None
+        clocks = await self._matches.store.clocks(header)
+        others = tuple(at for at in clocks.noticed.get(seat, ()) if at != row.due_at)
+        if not has_room(header, seat, replace(clocks, noticed=clocks.noticed | {seat: others})):
+            return None
+        if (at := called_at(clocks, (seat,), now)) > now:
+            raise NotYet(at)
+        items = [one for one in await awaiting(self._matches, user) if one.header.guild_id == header.guild_id]
+        if header.id not in [one.header.id for one in items]:
+            return None
+        named = [(one, await self._people.names(one.header, header.locale)) for one in items]
+        return personal.digest(named, header.id, locale=header.locale, mark=mark, called=user)
 
     async def amended(self, row: OutboxRow, mark: str) -> Post | None:
         """The message of an offer, with what has become of it."""

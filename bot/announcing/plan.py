@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, OutboxRow
+from engine.core.game import Seat
 
 # A turn notifies somebody: everything else can wait.
 SOUGHT_WITHIN_S = 60.0
@@ -20,6 +21,8 @@ _ORDER = (
     "notice",
     "reminder",
     "expiry",
+    "digest",
+    "echo",
     "end",
     "reveal",
     "settled",
@@ -91,7 +94,10 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 turn.state == "told" or (turn.tries and turn.state != "dropped") for turn in turns
             )
             return not has_message or (_is_past_turn(row, header) and not _becomes_record(header))
-        case "answer" | "resumed":
+        case "echo":
+            turn, seat = row.key.split(".")
+            return not header.awaits(Seat(int(seat)), int(turn))
+        case "answer" | "resumed" | "digest":
             return header.status != "playing"
         case "reminder" | "expiry":
             # One that was perhaps sent is looked for: it is to say what has become of it.

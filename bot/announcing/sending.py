@@ -17,15 +17,17 @@ import discord
 from bot.announcing.announce import END, REVEAL
 from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
+from bot.announcing.direct import Direct
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.locks import KeyedLocks
-from bot.matches.model import Header, MatchError, MatchId, OutboxRow, RowState, TellKind
+from bot.matches.model import Header, MatchError, MatchId, OutboxRow, RowState, TellKind, UserId
 from bot.matches.service import Matches
-from bot.matches.store import MarkRow
+from bot.matches.store import MarkRow, TellRow
+from engine.core.game import Seat
 
 EDIT_EVERY_S = 5.0
 TRIES_IF_REFUSED = 5
@@ -60,6 +62,7 @@ class Sender:
         self._threads = threads
         self._wire = threads.wire
         self._announcer = announcer
+        self.direct = Direct(matches, threads.wire)
         self._key = key
         self.edit_every_s = EDIT_EVERY_S
         self._lanes = KeyedLocks[int]()
@@ -114,14 +117,16 @@ class Sender:
         match job.row.kind:
             case "card":
                 await (self._post_card(job) if job.row.key in ("new", "again") else self._edit_card(job))
-            case "turn" | "answer" | "end" | "reveal" | "resumed" | "reminder" | "expiry" | "notice":
-                await self._post(job)
             case "refresh":
                 await self._edit_turn(job)
+            case "echo":
+                await self._echo(job)
             case "settled":
                 await self._settle(job)
             case "amended":
                 await self._amend(job)
+            case _:
+                await self._post(job)
 
     async def _post(self, job: Job) -> None:
         """A message of its own in the match's thread."""
@@ -140,11 +145,26 @@ class Sender:
                 return
             await self._store.write([marked(row, "sending")])
             message = await self._wire.post(channel, post, self._nonce(row, channel, _standstills(job)))
-            await self._told(row, message)
+            await self._told(row, message, called=post.pings if isinstance(post, Post) else ())
         self._shown_at[row.match] = self._matches.clock()
         if row.kind in ("end", "reveal"):
             del self._shown_at[row.match]
         await self._threads.mended(row.match)
+
+    async def _echo(self, job: Job) -> None:
+        """A line to a player alone, that it is their turn."""
+        row, mark = job.row, self._mark(job.row)
+        user = job.header.user_at(Seat(int(row.key.split(".")[1])))
+        post = await self._announcer.echo(row, mark)
+        if post is None or user is None:
+            await self._drop(row)
+            return
+        await self._store.write([marked(row, "sending")])
+        message = await self.direct.send(user, row.match, mark, post, is_again=row.tries > 0)
+        if message is None:
+            await self._drop(row)
+        else:
+            await self._told(row, message)
 
     async def _post_card(self, job: Job) -> None:
         """The card, where the answer to the command was lost or a new thread needs one."""
@@ -269,6 +289,8 @@ class Sender:
                 return await self._announcer.expiry(job.row, mark)
             case "notice":
                 return await self._announcer.notice(job.row, mark)
+            case "digest":
+                return await self._announcer.digest(job.row, mark)
             case "reveal":
                 return await self._announcer.reveal(job.row)
             case _:
@@ -297,6 +319,8 @@ class Sender:
                 of = row.match, row.kind, row.key
                 self._failed[of] = self._failed.get(of, 0) + 1
                 await self._put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
+            case _ if row.kind == "echo":
+                await self._drop(row)
             case "homeless":
                 await self._lose_home(job, now)
             case "archived" if row.kind == "refresh":
@@ -331,13 +355,33 @@ class Sender:
         # A refusal is certain: this try has sent nothing that would have to be looked for.
         await self._put_back(row, now + pause_s, tries=row.tries)
 
-    async def _told(self, row: OutboxRow, message: int, *, was: tuple[RowState, ...] = ("sending",)) -> None:
-        """A row that became due again while it was sent stays due."""
+    async def _told(
+        self,
+        row: OutboxRow,
+        message: int,
+        *,
+        was: tuple[RowState, ...] = ("sending",),
+        called: Sequence[UserId] | None = None,
+    ) -> None:
+        """A row that became due again while it was sent stays due. `called`: by it, None for nobody knows."""
         marks = [marked(row, "told", was=state, message_id=message) for state in was]
         if row.kind == "expiry":
             await self._matches.expiry_told(row, marks)
+        elif row.kind == "turn":
+            await self._store.write([*marks, *await self._echoes(row, called)])
         else:
             await self._store.write([*marks])
+
+    async def _echoes(self, row: OutboxRow, called: Sequence[UserId] | None) -> list[TellRow]:
+        """A turn's message goes to those whom it calls alone, too, where they have chosen so."""
+        header, now = await self._matches.header(row.match), self._matches.clock()
+        echoes: list[TellRow] = []
+        for seat in header.to_act:
+            user = header.user_at(Seat(seat))
+            is_called = user is not None and (called is None or user in called)
+            if user is not None and is_called and (await self._store.settings(user)).echoes:
+                echoes.append(TellRow(row.match, "echo", f"{row.key}.{seat}", now))
+        return echoes
 
     async def _hurry(self, job: Job) -> None:
         """What waited for the card is due at once where the card came while the row was put back."""

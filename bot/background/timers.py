@@ -29,7 +29,8 @@ _log = logging.getLogger(__name__)
 class Timers:
     """Lets cards lapse, fallbacks stand and robots answer, each when it is due.
 
-    `has_left`: whether somebody is in a server no more, None where Discord does not say.
+    `has_left`: whether somebody is in a server no more, None where Discord does not say. `beside`: called in
+    each round, for what falls due elsewhere.
     """
 
     def __init__(self, matches: Matches, robots: Robots, has_left: HasLeft | None = None) -> None:
@@ -41,6 +42,7 @@ class Timers:
         self._changed = asyncio.Event()
         self._loop: asyncio.Task[None] | None = None
         self._not_before: dict[DueRow, float] = {}
+        self.beside: list[Callable[[], None]] = []
 
     def start(self) -> None:
         """Begins with what fell due while nobody ran."""
@@ -71,6 +73,8 @@ class Timers:
     async def _round(self) -> float:
         """Does what is due; seconds until the next thing will be."""
         clock = self._matches.clock
+        for wake in self.beside:
+            wake()
         soon = await self._matches.store.due(clock() + LONGEST_SLEEP_S)
         self._not_before = {row: at for row, at in self._not_before.items() if row in soon}
         for row in soon:

@@ -7,6 +7,7 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.announcing.links import link
 from bot.announcing.people import People
 from bot.announcing.reminders import late_button, late_ways
 from bot.commands.match_option import MatchOption
@@ -130,7 +131,7 @@ class _Games:
             word(
                 f"games-{item.kind}{timed}",
                 match=label,
-                link=_link(header),
+                link=link(header),
                 since=str(int(header.changed_at)),
                 due=str(int(item.due)) if timed else "",
                 who=who,
@@ -154,8 +155,3 @@ class _Games:
             return label  # one match that cannot be shown keeps no other from the list
         say = self.reader.say(header.game)
         return say(word("match-label-at", match=label, standing=game.standing(table.view)))
-
-
-def _link(header: Header) -> str:
-    """Where the match is told: its thread, else the channel in which it was opened."""
-    return f"https://discord.com/channels/{header.guild_id or '@me'}/{header.thread_id or header.channel_id}"

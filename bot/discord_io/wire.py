@@ -5,6 +5,7 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
+from bot.discord_io.direct import Conversations
 from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Decorated, Post, Shown
@@ -29,6 +30,7 @@ class Wire:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self.permissions = Permissions(client)
+        self.conversations = Conversations(client)
 
     async def post(self, channel_id: int, post: Shown, nonce: str) -> int:
         """Sends a new message; its id. The same nonce again within minutes gives the same message."""

@@ -9,8 +9,9 @@ from bot.locks import KeyedLocks
 from bot.matches.clocks import clock_key, ends_at, rescheduled, stops_of
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
+from bot.matches.mornings import next_morning
 from bot.matches.settings import Settings
-from bot.matches.store import Change, SaveClock, SaveSettings, Store
+from bot.matches.store import Change, SaveClock, SaveDigest, SaveSettings, Store
 from bot.matches.time import DAY_S, PACES
 from bot.matches.timed import Timed
 from engine.core.game import Seat
@@ -35,7 +36,9 @@ class Choosing(Timed):
         async with self._choosing.of(user), AsyncExitStack() as locks:
             before = await self.store.settings(user)
             settings = replace(before, **chosen)
-            changes: list[Change] = [SaveSettings(user, settings)]
+            wants_digest = settings.reminders == "digest"
+            digest_due = next_morning(settings, self.clock()) if wants_digest else None
+            changes: list[Change] = [SaveSettings(user, settings), SaveDigest(user, digest_due)]
             moved: list[Header] = []
             if settings.quiet != before.quiet:
                 moved = sorted(await self.store.matches_of(user), key=lambda header: header.id)

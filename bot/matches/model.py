@@ -26,6 +26,8 @@ TellKind = Literal[
     "expiry",
     "notice",
     "amended",
+    "echo",
+    "digest",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]
@@ -284,6 +286,14 @@ class Person:
     user: UserId
     name: str
     locale: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """Somebody took no direct messages: they get none until then. `is_said`: whether they know."""
+
+    until: float
+    is_said: bool
 
 
 @dataclass(frozen=True, slots=True)

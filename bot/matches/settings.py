@@ -40,6 +40,11 @@ class Settings:
         _ = self.quiet
 
     @property
+    def is_written_to(self) -> bool:
+        """Whether they get direct messages."""
+        return self.echoes or self.reminders == "digest"
+
+    @property
     def quiet(self) -> QuietHours | None:
         """The hours in which they are not called; None where they chose none."""
         if self.zone is None or self.quiet_from is None or self.quiet_until is None:

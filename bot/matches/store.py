@@ -6,6 +6,7 @@ from typing import Protocol
 
 from bot.matches.model import (
     Clocks,
+    Closed,
     Draft,
     DueKind,
     DueRow,
@@ -264,6 +265,22 @@ class SaveSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveClosed:
+    """Somebody takes no direct messages, or has been told so."""
+
+    user: UserId
+    closed: Closed
+
+
+@dataclass(frozen=True, slots=True)
+class SaveDigest:
+    """When somebody is told next what waits for them; None for never."""
+
+    user: UserId
+    due_at: float | None
+
+
+@dataclass(frozen=True, slots=True)
 class SaveAbsence:
     """Somebody is away; one that began at the same instant is another one now."""
 
@@ -340,7 +357,16 @@ OfMatch = (
     | ForgetSilence
 )
 OfPeople = (
-    SavePerson | SaveSettings | SaveAbsence | SaveWishes | SaveBlock | KeepLayout | AddShare | SaveCommands
+    SavePerson
+    | SaveSettings
+    | SaveAbsence
+    | SaveClosed
+    | SaveDigest
+    | SaveWishes
+    | SaveBlock
+    | KeepLayout
+    | AddShare
+    | SaveCommands
 )
 Change = OfMatch | OfPeople
 
@@ -442,6 +468,12 @@ class Store(Protocol):
 
     async def settings(self, user: UserId) -> Settings:
         """What somebody has chosen for themselves; what everybody begins with where they chose nothing."""
+
+    async def closed(self, user: UserId) -> Closed | None:
+        """That somebody took no direct messages; None where nothing is known of it."""
+
+    async def digests_due(self, now: float) -> list[UserId]:
+        """Who is to be told by now what waits for them, the oldest due first."""
 
     async def absences(self, user: UserId) -> list[Span]:
         """When somebody was and is away, in order."""

@@ -29,7 +29,9 @@ from bot.matches.store import (
     SaveBlock,
     SaveCalled,
     SaveClock,
+    SaveClosed,
     SaveCommands,
+    SaveDigest,
     SaveDraft,
     SaveHeader,
     SavePause,
@@ -110,7 +112,7 @@ def statements(change: Change) -> list[Statement]:
             return [_mark(change)]
         case ForgetTurns(number, after):
             sql = (
-                "DELETE FROM outbox WHERE match_id = ? AND kind IN ('turn', 'refresh')"
+                "DELETE FROM outbox WHERE match_id = ? AND kind IN ('turn', 'refresh', 'echo')"
                 " AND CAST(key AS INTEGER) > ?"
             )
             return [(sql, (number, after))]
@@ -171,6 +173,16 @@ def _of_people(change: OfPeople) -> list[Statement]:
                 f" ON CONFLICT DO UPDATE SET {sets}"
             )
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
+        case SaveClosed(user, closed):
+            # Who was never seen has no name yet.
+            sql = (
+                "INSERT INTO people (user_id, name, dm_closed_until, dm_closed_said) VALUES (?, '', ?, ?) ON"
+                " CONFLICT DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
+                " dm_closed_said = excluded.dm_closed_said"
+            )
+            return [(sql, (user, closed.until, closed.is_said))]
+        case SaveDigest(user, due_at):
+            return [("UPDATE people SET digest_due = ? WHERE user_id = ?", (due_at, user))]
         case SaveAbsence(user, since, until):
             return [("INSERT OR REPLACE INTO absences VALUES (?, ?, ?)", (user, since, until))]
         case SaveBlock(user, blocked, is_blocked):

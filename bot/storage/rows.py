@@ -165,6 +165,9 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
         noticed = dict[Seat, tuple[float, ...]]()
         for at, seat in db.execute(called, (match,)):
             noticed[Seat(seat)] = (*noticed.get(Seat(seat), ()), float(at))
+        for key, at in db.execute(told, (match, "digest")):
+            seat = Seat(int(key.partition(".")[0]))
+            noticed[seat] = (*noticed.get(seat, ()), float(at))
         return Clocks(
             running,
             pauses,

@@ -13,6 +13,7 @@ from typing import Any, Self, TypeVar, get_args
 
 from bot.matches.model import (
     Clocks,
+    Closed,
     DueRow,
     Header,
     KeptLayout,
@@ -288,6 +289,17 @@ class SqliteStore:
     async def settings(self, user: UserId) -> Settings:
         found = await self._rows("SELECT * FROM people WHERE user_id = ?", (user,))
         return rows.settings(found[0]) if found else Settings()
+
+    async def closed(self, user: UserId) -> Closed | None:
+        sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"
+        found = await self._rows(f"{sql} AND dm_closed_until IS NOT NULL", (user,))
+        return Closed(found[0][0], bool(found[0][1])) if found else None
+
+    async def digests_due(self, now: float) -> list[UserId]:
+        found = await self._rows(
+            "SELECT user_id FROM people WHERE digest_due <= ? ORDER BY digest_due, user_id", (now,)
+        )
+        return [UserId(row["user_id"]) for row in found]
 
     async def absences(self, user: UserId) -> list[Span]:
         sql = "SELECT since, until FROM absences WHERE user_id = ? ORDER BY since"

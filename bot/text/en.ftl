@@ -768,3 +768,22 @@ error-away-most = { $days ->
 }
 error-away-running = You have been away twice already in one turn of match #{ $match }. Make your move there; then you can be away again.
 error-no-such-day = I cannot tell which day “{ $typed }” is. Try “Monday”, “in 3 days”, “12 December” or “2026-12-12”.
+
+# --- direct messages ---
+
+tell-echo-rivals = { $title }: your turn against { $others }. { $where }
+tell-echo-partners = { $title }: your turn, with { $others }. { $where }
+tell-echo-alone = { $title }: your turn. { $where }
+tell-digest = { $count ->
+    [one] **1 match waits for you.**
+   *[other] **{ $count } matches wait for you.**
+}
+tell-digest-public = { $count ->
+    [one] { $who }, 1 match of this server waits for you. I cannot send you direct messages.
+   *[other] { $who }, { $count } matches of this server wait for you. I cannot send you direct messages.
+}
+tell-digest-turn = Your move: [{ $match }]({ $link })
+tell-digest-turn-due = Your move: [{ $match }]({ $link }), due <t:{ $due }:R> (<t:{ $due }:f>)
+tell-digest-choose = You may choose what becomes of it: [{ $match }]({ $link })
+tell-digest-choose-due = You may choose what becomes of it: [{ $match }]({ $link })
+panel-direct-closed = Discord does not let me write to you: direct messages from this server are switched off. I will try again in a week. To switch them on: the server’s name, **Privacy Settings**, **Direct Messages**.

@@ -780,3 +780,22 @@ error-away-most = { $days ->
 }
 error-away-running = Vous vous êtes déjà absenté deux fois pendant un même tour de la partie nº { $match }. Jouez-y votre coup ; vous pourrez ensuite vous absenter de nouveau.
 error-no-such-day = Je ne sais pas quel jour est « { $typed } ». Essayez « lundi », « dans 3 jours », « 12 décembre » ou « 2026-12-12 ».
+
+# --- messages privés ---
+
+tell-echo-rivals = { $title } : à vous de jouer contre { $others }. { $where }
+tell-echo-partners = { $title } : à vous de jouer, avec { $others }. { $where }
+tell-echo-alone = { $title } : à vous de jouer. { $where }
+tell-digest = { $count ->
+    [one] **{ $count } partie vous attend.**
+   *[other] **{ $count } parties vous attendent.**
+}
+tell-digest-public = { $count ->
+    [one] { $who }, { $count } partie de ce serveur vous attend. Je ne peux pas vous envoyer de messages privés.
+   *[other] { $who }, { $count } parties de ce serveur vous attendent. Je ne peux pas vous envoyer de messages privés.
+}
+tell-digest-turn = À vous de jouer : [{ $match }]({ $link })
+tell-digest-turn-due = À vous de jouer : [{ $match }]({ $link }), échéance <t:{ $due }:R> (<t:{ $due }:f>)
+tell-digest-choose = À vous de choisir la suite : [{ $match }]({ $link })
+tell-digest-choose-due = À vous de choisir la suite : [{ $match }]({ $link })
+panel-direct-closed = Discord ne me laisse pas vous écrire : vos messages privés sont fermés sur ce serveur. Je réessaierai dans une semaine. Pour les ouvrir : le nom du serveur, **Paramètres de confidentialité**, **Messages privés**.

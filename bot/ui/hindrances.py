@@ -1,6 +1,6 @@
 """What keeps a match from going on, and what can its reader do about it?"""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.announcing.notices import offer_buttons
 from bot.announcing.outbox import Outbox
@@ -15,6 +15,7 @@ from bot.matches.model import MatchId, UserId
 from bot.matches.nudges import nudged
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
+from bot.matches.store import SaveClosed
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
 
@@ -67,6 +68,14 @@ class Lookout:
             )
             found += Hindrances((line,), offer_buttons(snapshot.header, notice, say, is_own=is_own))
         return found
+
+    async def closed(self, reader: UserId) -> tuple[Word, ...]:
+        """That direct messages did not reach the reader, said once."""
+        closed = await self._matches.store.closed(reader)
+        if closed is None or closed.is_said:
+            return ()
+        await self._matches.store.write([SaveClosed(reader, replace(closed, is_said=True))])
+        return (word("panel-direct-closed"),)
 
     async def _silence(self, match: MatchId, say: Say) -> Hindrances:
         """Why the players of a match may have heard nothing."""

@@ -167,6 +167,8 @@ class Presenter:
         say, now = await self._boards.say(visit, snapshot.header), self._matches.clock()
         drawn = await self._boards.drawn(visit, snapshot)
         against = await self._lookout.hindrances(snapshot, visit.user, say, is_opened=is_opened)
+        if is_opened and visit.reader.settings.is_written_to and not visit.is_open:
+            notices = (*notices, *await self._lookout.closed(visit.user))
         waiting = [] if snapshot.is_asked or visit.is_open else await self._waiting(visit)
         whose = []
         if visit.is_open:

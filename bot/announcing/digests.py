@@ -1,0 +1,96 @@
+"""When is somebody told what waits for them, who wants to hear it once a day? In their morning, once.
+
+A digest is looked for before it is sent, by the day in its button: whatever crashed between sending it and
+noting that, it is there once.
+"""
+
+import asyncio
+import logging
+from hashlib import blake2b
+
+from bot.announcing.awaiting import awaiting
+from bot.announcing.direct import Direct
+from bot.announcing.people import People
+from bot.announcing.personal import digest
+from bot.discord_io.faults import TROUBLES, verdict
+from bot.discord_io.post import Post
+from bot.matches.agenda import Pending
+from bot.matches.clocks import clock_key
+from bot.matches.model import UserId
+from bot.matches.mornings import next_morning, today
+from bot.matches.service import Matches
+from bot.matches.store import Change, SaveDigest, TellRow
+from bot.matches.time import HOUR_S
+from bot.tasks import stop
+
+AGAIN_AFTER_S = 300.0
+
+_log = logging.getLogger(__name__)
+
+
+class Digests:
+    """Has the digests sent that are due, one after the other and beside whatever else falls due."""
+
+    def __init__(self, matches: Matches, people: People, direct: Direct, *, key: bytes) -> None:
+        self._matches = matches
+        self._store = matches.store
+        self._people = people
+        self._direct = direct
+        self._key = key
+        self._sending: asyncio.Task[None] | None = None
+
+    def wake(self) -> None:
+        """Digests may be due."""
+        if self._sending is None or self._sending.done():
+            self._sending = asyncio.create_task(self._send_due())
+
+    async def idle(self) -> None:
+        """Returns when those that were due are sent."""
+        if self._sending is not None:
+            await asyncio.wait({self._sending})
+
+    async def close(self) -> None:
+        """Stops at once; what is under way is looked for at the next start."""
+        await stop(self._sending)
+
+    async def _send_due(self) -> None:
+        for user in await self._store.digests_due(self._matches.clock()):
+            try:
+                await self._send(user)
+            except TROUBLES as error:
+                wait_s = verdict(error).wait_s or AGAIN_AFTER_S
+                await self._store.write([SaveDigest(user, self._matches.clock() + wait_s)])
+            except Exception:
+                _log.exception("a digest was not sent")
+                await self._store.write([SaveDigest(user, self._matches.clock() + HOUR_S)])
+
+    async def _send(self, user: UserId) -> None:
+        now, settings = self._matches.clock(), await self._store.settings(user)
+        if settings.reminders != "digest":
+            await self._store.write([SaveDigest(user, None)])
+            return
+        rested = now if settings.quiet is None else settings.quiet.moved(now)
+        if rested > now:
+            await self._store.write([SaveDigest(user, rested)])
+            return
+        changes: list[Change] = [SaveDigest(user, next_morning(settings, now))]
+        day = today(settings, now).isoformat()
+        items = await awaiting(self._matches, user)
+        if items:
+            top, mark = items[0].header, self._mark(user, day)
+            post = await self._made(user, items, mark)
+            if await self._direct.send(user, top.id, mark, post, is_again=True) is None:
+                key = f"{clock_key(top.must_seat(user), top.turn)}.{day}"
+                changes.append(TellRow(top.id, "digest", key, now))
+            await self._matches.write(top.id, changes)
+        else:
+            await self._store.write(changes)
+
+    async def _made(self, user: UserId, items: list[Pending], mark: str) -> Post:
+        """The digest in its reader's language."""
+        locale = await self._people.locale(user) or items[0].header.locale
+        named = [(one, await self._people.names(one.header, locale)) for one in items]
+        return digest(named, items[0].header.id, locale=locale, mark=mark)
+
+    def _mark(self, user: UserId, day: str) -> str:
+        return blake2b(f"digest:{user}:{day}".encode(), key=self._key, digest_size=12).hexdigest()

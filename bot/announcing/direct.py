@@ -1,0 +1,57 @@
+"""How does a line reach one person alone, once? Whoever takes none is let be for a week, and told so once."""
+
+import discord
+
+from bot.discord_io.direct import takes_none
+from bot.discord_io.post import Post
+from bot.discord_io.wire import Wire, belongs
+from bot.ids import ComponentId
+from bot.locks import KeyedLocks
+from bot.matches.model import Closed, MatchId, UserId
+from bot.matches.service import Matches
+from bot.matches.store import SaveClosed
+from bot.matches.time import DAY_S
+
+CLOSED_FOR_S = 7 * DAY_S
+
+
+class Direct:
+    """Direct messages. That they are closed is no error of anybody's."""
+
+    def __init__(self, matches: Matches, wire: Wire) -> None:
+        self._matches = matches
+        self._wire = wire
+        self._lanes = KeyedLocks[UserId]()
+
+    async def is_closed(self, user: UserId) -> bool:
+        """Whether they took none lately."""
+        closed = await self._matches.store.closed(user)
+        return closed is not None and closed.until > self._matches.clock()
+
+    async def send(
+        self, user: UserId, match: MatchId, mark: str, post: Post, *, is_again: bool
+    ) -> int | None:
+        """The message's id; None where they take none. `mark`: what its `o` button of `match` carries.
+
+        `is_again`: it was perhaps sent before, and is looked for. Raises TROUBLES.
+        """
+
+        def is_it(ids: list[ComponentId]) -> bool:
+            return belongs(ids, match, "o", mark)
+
+        if await self.is_closed(user):
+            return None
+        async with self._lanes.of(user):
+            try:
+                channel = await self._wire.conversations.with_(user)
+                if is_again:
+                    found = await self._wire.find(channel, is_it, after=None)
+                    if found is not None:
+                        return found
+                return await self._wire.post(channel, post, mark)
+            except discord.HTTPException as refused:
+                if not takes_none(refused):
+                    raise
+        until = self._matches.clock() + CLOSED_FOR_S
+        await self._matches.store.write([SaveClosed(user, Closed(until, is_said=False))])
+        return None
