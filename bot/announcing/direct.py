@@ -8,8 +8,8 @@ from bot.discord_io.wire import Wire, belongs
 from bot.ids import ComponentId
 from bot.locks import KeyedLocks
 from bot.matches.model import Closed, MatchId, UserId
+from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
-from bot.matches.store import SaveClosed
 from bot.matches.time import DAY_S
 
 CLOSED_FOR_S = 7 * DAY_S

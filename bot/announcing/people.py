@@ -1,8 +1,9 @@
 """What are players called, and which language do they read? As last seen or chosen, kept for messages."""
 
 from bot.matches.model import Header, Person, UserId, user_of
+from bot.matches.of_people import SavePerson
 from bot.matches.settings import Settings
-from bot.matches.store import SavePerson, Store
+from bot.matches.store import Store
 from bot.names import harmless
 from bot.words import words
 from engine.core.game import word

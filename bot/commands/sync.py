@@ -11,7 +11,8 @@ from discord import app_commands
 
 from bot.connection import OUTAGES, cause
 from bot.matches.model import SentCommands
-from bot.matches.store import SaveCommands, Store
+from bot.matches.of_people import SaveCommands
+from bot.matches.store import Store
 from bot.ui.mentions import Mentions
 from bot.words import sentence
 from engine.core.game import word

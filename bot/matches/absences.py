@@ -9,7 +9,8 @@ from bot.locks import KeyedLocks
 from bot.matches.clocks import rescheduled
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, UserId
-from bot.matches.store import AddNotice, Change, SaveAbsence, Store
+from bot.matches.of_people import SaveAbsence
+from bot.matches.store import AddNotice, Change, Store
 from bot.matches.time import DAY_S, Span
 from bot.matches.timed import Timed
 

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from bot.matches.model import KeptLayout, UserId
-from bot.matches.store import KeepLayout, Store
+from bot.matches.of_people import KeepLayout
+from bot.matches.store import Store
 
 MOST_KEPT = 10
 

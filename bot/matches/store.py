@@ -29,6 +29,7 @@ from bot.matches.model import (
     TroubleRow,
     UserId,
 )
+from bot.matches.of_people import OfPeople
 from bot.matches.settings import Settings
 from bot.matches.time import Span
 from engine.core.game import Seat
@@ -249,89 +250,6 @@ class AddDelivery:
     forget_before: float
 
 
-@dataclass(frozen=True, slots=True)
-class SavePerson:
-    """A person as last seen; a language that was known stays known."""
-
-    person: Person
-
-
-@dataclass(frozen=True, slots=True)
-class SaveSettings:
-    """Everything that somebody has chosen for themselves."""
-
-    user: UserId
-    settings: Settings
-
-
-@dataclass(frozen=True, slots=True)
-class SaveClosed:
-    """Somebody takes no direct messages, or has been told so."""
-
-    user: UserId
-    closed: Closed
-
-
-@dataclass(frozen=True, slots=True)
-class SaveDigest:
-    """When somebody is told next what waits for them; None for never."""
-
-    user: UserId
-    due_at: float | None
-
-
-@dataclass(frozen=True, slots=True)
-class SaveAbsence:
-    """Somebody is away; one that began at the same instant is another one now."""
-
-    user: UserId
-    since: float
-    until: float
-
-
-@dataclass(frozen=True, slots=True)
-class SaveWishes:
-    """Somebody's standing orders for a game, as its model writes them."""
-
-    user: UserId
-    game: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class SaveBlock:
-    """`user` wants no challenge of somebody any more, or takes them again."""
-
-    user: UserId
-    blocked: UserId
-    is_blocked: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class KeepLayout:
-    """One more layout of this shape, unless it is kept already; the oldest go beyond `most`."""
-
-    user: UserId
-    game: str
-    shape: str
-    text: str
-    most: int
-
-
-@dataclass(frozen=True, slots=True)
-class AddShare:
-    """Something was shared."""
-
-    share: Share
-
-
-@dataclass(frozen=True, slots=True)
-class SaveCommands:
-    """Discord has taken these commands."""
-
-    sent: SentCommands
-
-
 OfMatch = (
     AddEntry
     | AddDelivery
@@ -355,18 +273,6 @@ OfMatch = (
     | SavePause
     | SaveSilence
     | ForgetSilence
-)
-OfPeople = (
-    SavePerson
-    | SaveSettings
-    | SaveAbsence
-    | SaveClosed
-    | SaveDigest
-    | SaveWishes
-    | SaveBlock
-    | KeepLayout
-    | AddShare
-    | SaveCommands
 )
 Change = OfMatch | OfPeople
 

@@ -21,13 +21,13 @@ from bot.matches.model import (
     UserId,
     holder_of,
 )
+from bot.matches.of_people import SaveBlock
 from bot.matches.opening import Opening, new_header
 from bot.matches.store import (
     AddDelivery,
     Change,
     Conflict,
     MarkRow,
-    SaveBlock,
     SaveHeader,
     SaveSecret,
     Schedule,

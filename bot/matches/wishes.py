@@ -9,7 +9,8 @@ from pydantic import BaseModel, ValidationError
 from bot.locks import KeyedLocks
 from bot.matches.dealing import game_of
 from bot.matches.model import Header, UserId
-from bot.matches.store import SaveWishes, Store
+from bot.matches.of_people import SaveWishes
+from bot.matches.store import Store
 from engine.core.game import GameError, Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match

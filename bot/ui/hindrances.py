@@ -13,9 +13,9 @@ from bot.matches.absent import Late
 from bot.matches.dealing import company_of
 from bot.matches.model import MatchId, UserId
 from bot.matches.nudges import nudged
+from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
-from bot.matches.store import SaveClosed
 from engine.core.game import Player, Seat, Word, word
 from engine.core.text import Say
 

@@ -9,8 +9,8 @@ from bot.discord_io.post import Post
 from bot.ids import ComponentId
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError, Share, UserId
+from bot.matches.of_people import AddShare
 from bot.matches.service import Matches
-from bot.matches.store import AddShare
 from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Visit
 from bot.ui.reception import Reception

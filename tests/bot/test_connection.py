@@ -12,7 +12,7 @@ import pytest
 
 from bot.connection import FATAL, Pauses, Refused
 from bot.matches.model import SentCommands
-from bot.matches.store import SaveCommands
+from bot.matches.of_people import SaveCommands
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore
 from bot.words import words

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.matches.model import Header, MatchError, Person, UserId, holder_of
+from bot.matches.of_people import SavePerson
 from bot.matches.rematches import Rematches
 from bot.matches.service import Matches, Opening
-from bot.matches.store import SavePerson
 from bot.storage.store import SqliteStore
 from engine.registry import GAMES
 from tests.bot.announcing.test_answer import KEY

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.matches.model import ROBOT, MatchId, UserId
+from bot.matches.of_people import SaveWishes
 from bot.matches.service import Matches
-from bot.matches.store import SaveWishes
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Act

@@ -13,8 +13,8 @@ from bot.discord_io.post import Post
 from bot.ids import parse
 from bot.matches.clocks import rescheduled
 from bot.matches.model import MatchError, UserId
+from bot.matches.of_people import SaveSettings
 from bot.matches.settings import Settings
-from bot.matches.store import SaveSettings
 from bot.matches.time import DAY_S, HOUR_S, PACES, PaceId
 from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat

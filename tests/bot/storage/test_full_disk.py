@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.matches.model import MatchId, Person, UserId
-from bot.matches.store import AddEntry, Conflict, SavePerson, TellRow
+from bot.matches.of_people import SavePerson
+from bot.matches.store import AddEntry, Conflict, TellRow
 from bot.storage.store import SqliteStore
 from engine.core.log import Agree
 from tests.bot.storage.headers import waiting

@@ -22,6 +22,7 @@ from bot.matches.model import (
     TroubleRow,
     UserId,
 )
+from bot.matches.of_people import KeepLayout, SavePerson, SaveSettings
 from bot.matches.settings import Settings
 from bot.matches.store import (
     AddEntry,
@@ -29,13 +30,10 @@ from bot.matches.store import (
     Conflict,
     ForgetTrouble,
     ForgetVotes,
-    KeepLayout,
     MarkRow,
     SaveDraft,
     SaveHeader,
-    SavePerson,
     SaveSecret,
-    SaveSettings,
     SaveTrouble,
     SaveVote,
     Schedule,
