@@ -7,8 +7,8 @@ import pytest
 
 from bot.matches.model import Draft, MatchError, UserId
 from bot.matches.moderation import Moderator
+from bot.matches.of_people import SaveBlock, SaveSettings
 from bot.matches.settings import Settings
-from bot.matches.store import SaveBlock, SaveSettings
 from bot.matches.time import DAY_S, HOUR_S
 from engine.core.game import MatchOver
 from engine.core.log import Abort, Reseat
