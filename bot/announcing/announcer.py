@@ -18,6 +18,7 @@ from bot.background.painter import behind_panels
 from bot.discord_io.permissions import PICTURES, Permissions
 from bot.discord_io.post import Post, Shown
 from bot.matches.absent import HAS_LEFT
+from bot.matches.answering import NEWEST, usual_s
 from bot.matches.changes import ANSWER_WINDOW_S, BY_CONSENT
 from bot.matches.clocks import (
     apart_s,
@@ -31,6 +32,8 @@ from bot.matches.clocks import (
 )
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import (
+    ROBOT,
+    SOLO,
     Header,
     MatchError,
     MatchId,
@@ -108,7 +111,14 @@ class Announcer:
             table = await self._matches.table(header.id)
             outcome = announce.outcome_line(Scene(table, await self._people.names(header)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
-        return card(header, names=names, outcome=outcome, opens_at=opens_at)
+        usual = await self._usual_s(header) if header.status == "waiting" else None
+        return card(header, names=names, outcome=outcome, opens_at=opens_at, host_usual_s=usual)
+
+    async def _usual_s(self, header: Header) -> float | None:
+        """How long the host of a match against people usually takes; None where that is not known."""
+        if header.guest in (ROBOT, SOLO) or header.pace == "live":
+            return None
+        return usual_s(await self._matches.store.answer_times(header.host, NEWEST))
 
     async def _opens_at(self, header: Header) -> float | None:
         """When a match has its thread: 0 for at once, None where it has it or nobody knows."""

@@ -17,10 +17,16 @@ CARD = "card"
 
 
 def card(
-    header: Header, *, names: Mapping[UserId, str], outcome: str = "", opens_at: float | None = None
+    header: Header,
+    *,
+    names: Mapping[UserId, str],
+    outcome: str = "",
+    opens_at: float | None = None,
+    host_usual_s: float | None = None,
 ) -> Post:
     """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
     `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
+    `host_usual_s`: how long its host usually takes for a turn, None where that is not to be said.
 
     While it waits, it notifies the invited user alone.
     """
@@ -34,6 +40,9 @@ def card(
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
     if header.has_stand_in:
         lines.append(say(word("tell-card-stand-in")))
+    if host_usual_s is not None:
+        usual = word("tell-card-usual", host=_called(header.host, names), time=_about(host_usual_s))
+        lines.append(say(usual))
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header, names)]
     else:
@@ -57,6 +66,17 @@ def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
         host=_called(header.host, names),
         guest=_called(guest, names) if guest is not None else "",
     )
+
+
+def _about(seconds: float) -> Word:
+    """A length of time as people say it."""
+    minutes = max(5, 5 * round(seconds / 300))
+    if minutes < 60:
+        return word("tell-about-minutes", count=minutes)
+    hours = max(1, round(seconds / 3600))
+    if hours < 48:
+        return word("tell-about-hours", count=hours)
+    return word("tell-about-days", count=round(hours / 24))
 
 
 def _called(user: UserId, names: Mapping[UserId, str]) -> str:

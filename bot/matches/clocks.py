@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import get_args
 
+from bot.matches.answering import answer_time
 from bot.matches.changes import ANSWER_WINDOW_S, ROBOT_PAUSE_S
 from bot.matches.model import Clocks, DueKind, DueRow, Header, SeatClock
 from bot.matches.store import Change, SaveClock, Schedule, TellRow, Unschedule
@@ -36,6 +37,7 @@ def clock_changes(header: Header, match: Match, clocks: Clocks, now: float) -> l
         if clock.turn is not None:
             bank_s = _turn_clock(clock).bank_at(pace, stops, now)
             changes += _unscheduled(header, seat, clock.turn)
+            changes += answer_time(header, seat, clock, last_by_hand(match), now)
         turn = runs.get(seat)
         clock = SeatClock(bank_s, turn, None if turn is None else now)
         changes += [SaveClock(header.id, seat, clock), *scheduled(header, seat, clock, clocks)]

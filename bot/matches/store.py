@@ -31,7 +31,7 @@ from bot.matches.model import (
 )
 from bot.matches.of_people import OfPeople
 from bot.matches.settings import Settings
-from bot.matches.time import Span
+from bot.matches.time import PaceId, Span
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -131,6 +131,18 @@ class SaveClock:
     match: MatchId
     seat: Seat
     clock: SeatClock
+
+
+@dataclass(frozen=True, slots=True)
+class AddAnswerTime:
+    """How long somebody took for a turn, in seconds; only the newest `most` of them are kept."""
+
+    match: MatchId
+    user: UserId
+    turn: int
+    at: float
+    took_s: float
+    most: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +274,7 @@ OfMatch = (
     | Schedule
     | Unschedule
     | SaveClock
+    | AddAnswerTime
     | AddResult
     | SaveTrouble
     | ForgetTrouble
@@ -398,6 +411,12 @@ class Store(Protocol):
 
     async def has_played_in(self, user: UserId, guild_id: int) -> bool:
         """Whether somebody has opened a match in this server, or held a seat of one."""
+
+    async def answer_times(self, user: UserId, most: int) -> list[float]:
+        """How long somebody took for their last turns, in seconds, the newest first."""
+
+    async def late_matches(self, user: UserId, paces: Sequence[PaceId], most: int) -> int:
+        """In how many of somebody's newest matches with one of these paces all their time has run out."""
 
     async def is_shared(self, share: Share) -> bool:
         """Whether this was shared there already."""

@@ -23,6 +23,7 @@ from bot.matches.of_people import (
 )
 from bot.matches.settings import NAMES
 from bot.matches.store import (
+    AddAnswerTime,
     AddDelivery,
     AddEntry,
     AddNotice,
@@ -129,6 +130,17 @@ def statements(change: Change) -> list[Statement]:
         case SaveClock(number, seat, clock):
             values = (number, seat, clock.bank_s, clock.turn, clock.since)
             return [("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", values)]
+        case AddAnswerTime(number, user, turn, at, took_s, most):
+            took = (user, number, turn, at, took_s)
+            newest = (
+                "SELECT match_id, turn FROM answer_times WHERE user_id = ?"
+                " ORDER BY at DESC, match_id DESC, turn DESC LIMIT ?"
+            )
+            trim = f"DELETE FROM answer_times WHERE user_id = ? AND (match_id, turn) NOT IN ({newest})"
+            return [
+                ("INSERT OR REPLACE INTO answer_times VALUES (?, ?, ?, ?, ?)", took),
+                (trim, (user, user, most)),
+            ]
         case SaveTrouble(trouble):
             sql = (
                 "INSERT INTO troubles VALUES (?, ?, ?) ON CONFLICT DO UPDATE"

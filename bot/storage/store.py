@@ -34,7 +34,7 @@ from bot.matches.model import (
 )
 from bot.matches.settings import Settings
 from bot.matches.store import Change
-from bot.matches.time import Span
+from bot.matches.time import PaceId, Span
 from bot.storage import rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Database
@@ -333,6 +333,26 @@ class SqliteStore:
             (user, guild_id, holder_of(user), guild_id),
         )
         return bool(found)
+
+    async def answer_times(self, user: UserId, most: int) -> list[float]:
+        found = await self._rows(
+            "SELECT took_s FROM answer_times WHERE user_id = ?"
+            " ORDER BY at DESC, match_id DESC, turn DESC LIMIT ?",
+            (user, most),
+        )
+        return [float(row["took_s"]) for row in found]
+
+    async def late_matches(self, user: UserId, paces: Sequence[PaceId], most: int) -> int:
+        marks = ", ".join("?" * len(paces))
+        found = await self._rows(
+            "SELECT count(*) FROM (SELECT m.id, s.seat FROM seats s JOIN matches m ON m.id = s.match_id"
+            f" WHERE s.holder = ? AND m.pace IN ({marks}) AND m.status IN ('playing', 'over')"
+            " ORDER BY m.changed_at DESC, m.id DESC LIMIT ?) AS own WHERE EXISTS"
+            " (SELECT 1 FROM outbox WHERE match_id = own.id AND kind = 'expiry'"
+            " AND key GLOB own.seat || '.*' AND NOT key GLOB '*.left')",
+            (holder_of(user), *paces, most),
+        )
+        return int(found[0][0])
 
     async def is_shared(self, share: Share) -> bool:
         found = await self._rows(

@@ -249,6 +249,7 @@ settings-block-one = Block { $who }
 settings-block-done = { $who } is blocked.
 settings-unblock = Take challenges again of …
 settings-unblock-done = { $who } may challenge you again.
+settings-late = In { $count } of your last ten matches all your time ran out, past the last reminder, and others waited for you. A slower pace, quiet hours or /away may suit you better. Only you see this.
 settings-cities-named = Kyiv=Europe/Kiev, Ho Chi Minh City=Asia/Ho_Chi_Minh, Saint John’s=America/St_Johns
 settings-cities = New York=America/New_York, Los Angeles=America/Los_Angeles, Chicago=America/Chicago, Denver=America/Denver, London=Europe/London, Paris=Europe/Paris, Berlin=Europe/Berlin, Madrid=Europe/Madrid, Tokyo=Asia/Tokyo, Sydney=Australia/Sydney, São Paulo=America/Sao_Paulo, Mumbai=Asia/Kolkata, Delhi=Asia/Kolkata, Bangalore=Asia/Kolkata, Beijing=Asia/Shanghai, Shenzhen=Asia/Shanghai, San Francisco=America/Los_Angeles, Seattle=America/Los_Angeles, Las Vegas=America/Los_Angeles, Washington=America/New_York, Boston=America/New_York, Philadelphia=America/New_York, Miami=America/New_York, Atlanta=America/New_York, Dallas=America/Chicago, Houston=America/Chicago, Austin=America/Chicago, Montreal=America/Toronto, Ottawa=America/Toronto, Quebec=America/Toronto, Calgary=America/Edmonton, Manchester=Europe/London, Edinburgh=Europe/London, Glasgow=Europe/London, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Barcelona=Europe/Madrid, Munich=Europe/Berlin, Hamburg=Europe/Berlin, Frankfurt=Europe/Berlin, Cologne=Europe/Berlin, Milan=Europe/Rome, Geneva=Europe/Zurich, Rotterdam=Europe/Amsterdam, Saint Petersburg=Europe/Moscow, Kyoto=Asia/Tokyo, Osaka=Asia/Tokyo, Rio de Janeiro=America/Sao_Paulo, Canberra=Australia/Sydney, Wellington=Pacific/Auckland, Cape Town=Africa/Johannesburg
 
@@ -393,6 +394,13 @@ tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-usual = { $host } usually answers in about { $time }.
+tell-about-minutes = { $count } minutes
+tell-about-hours = { $count ->
+    [one] an hour
+   *[other] { $count } h
+}
+tell-about-days = { $count } days
 tell-card-seated = { $who } as { $side }
 tell-card-playing = In progress: { $players }.
 tell-card-over = Over: { $players }. { $outcome }

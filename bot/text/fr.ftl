@@ -249,6 +249,7 @@ settings-block-one = Bloquer { $who }
 settings-block-done = { $who } est sur votre liste de personnes bloquées.
 settings-unblock = Accepter à nouveau les défis de …
 settings-unblock-done = { $who } peut à nouveau vous défier.
+settings-late = Dans { $count } de vos dix dernières parties, tout votre temps s’est écoulé, dernier rappel compris, et d’autres vous ont attendu. Un rythme plus lent, des heures calmes ou /away vous conviendraient peut-être mieux. Vous seul voyez ceci.
 settings-cities-named = Londres=Europe/London, Bruxelles=Europe/Brussels, Genève=Europe/Zurich, Vienne=Europe/Vienna, Lisbonne=Europe/Lisbon, Athènes=Europe/Athens, Varsovie=Europe/Warsaw, Moscou=Europe/Moscow, Bucarest=Europe/Bucharest, Copenhague=Europe/Copenhagen, Kiev=Europe/Kiev, Le Caire=Africa/Cairo, Alger=Africa/Algiers, Pékin=Asia/Shanghai, Singapour=Asia/Singapore, Séoul=Asia/Seoul, Mexico=America/Mexico_City, La Havane=America/Havana, São Paulo=America/Sao_Paulo, Nouméa=Pacific/Noumea, La Réunion=Indian/Reunion, Cayenne=America/Cayenne, Tombouctou=Africa/Timbuktu
 settings-cities = Paris=Europe/Paris, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Lille=Europe/Paris, Bordeaux=Europe/Paris, Nantes=Europe/Paris, Strasbourg=Europe/Paris, Montpellier=Europe/Paris, Nice=Europe/Paris, Rennes=Europe/Paris, Lausanne=Europe/Zurich, Liège=Europe/Brussels, Montréal=America/Toronto, Québec=America/Toronto, Ottawa=America/Toronto, New York=America/New_York, Washington=America/New_York, San Francisco=America/Los_Angeles, Barcelone=Europe/Madrid, Milan=Europe/Rome, Munich=Europe/Berlin, Francfort=Europe/Berlin, Cologne=Europe/Berlin, Saint-Pétersbourg=Europe/Moscow, Édimbourg=Europe/London, Bombay=Asia/Kolkata, Delhi=Asia/Kolkata, Saint-Denis=Indian/Reunion, Papeete=Pacific/Tahiti, Fort-de-France=America/Martinique, Pointe-à-Pitre=America/Guadeloupe
 
@@ -399,6 +400,13 @@ tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-usual = D’habitude, { $host } répond en { $time } environ.
+tell-about-minutes = { $count } minutes
+tell-about-hours = { $count ->
+    [one] une heure
+   *[other] { $count } h
+}
+tell-about-days = { $count } jours
 tell-card-seated = { $who } ({ $side })
 tell-card-playing = En cours : { $players }.
 tell-card-over = Terminée : { $players }. { $outcome }

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.announcing.people import People
+from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.blocked import WAYS, BlockedPages, blocked_button
@@ -27,7 +28,9 @@ class SettingsPages:
         """Everything that the reader has chosen for themselves."""
         settings, reader = await self._matches.store.settings(visit.user), visit.reader
         say = reader.say()
-        title = "\n".join(say(one) for one in (word("settings-title"), *notices))
+        late = await self._matches.store.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
+        told = (word("settings-late", count=late),) if late >= LATE_IN else ()
+        title = "\n".join(say(one) for one in (word("settings-title"), *told, *notices))
         blocks = field_blocks(settings, say, self._matches.clock())
         return Page((Prose(title), *blocks, *rows([blocked_button(say), *wish_buttons(reader)])))
 
