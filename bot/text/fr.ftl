@@ -578,12 +578,12 @@ tell-notice-resumed = { $title } : la pause est finie, d’un commun accord.
     { $others } : le temps s’écoule de nouveau. Ouvrez **Ma main**.
 tell-notice-pause-over = { $title } : la pause est finie.
     { $others } : le temps s’écoule de nouveau. Ouvrez **Ma main**.
-tell-notice-nudge = { $title } : { $who } attend votre coup avec plaisir.
+tell-notice-nudge = { $title } : { $who } se réjouit de votre prochain coup.
     { $others } : quand vous voudrez, ouvrez **Ma main**.
 tell-offer-granted = C’est accepté.
 tell-offer-declined = C’est refusé ; la partie continue.
 tell-offer-withdrawn = C’est retiré ; la partie continue.
-tell-offer-lapsed = C’est tombé : la partie a continué.
+tell-offer-lapsed = Sans suite : la partie a continué.
 tell-taken-back = { $title } : d’un commun accord, le dernier coup a été repris. La partie continue d’ici.
 button-agree = Accepter
 button-decline = Refuser

@@ -8,6 +8,7 @@ import pytest
 
 from bot.announcing.announcer import PANEL_GOOD_FOR_S
 from engine.core.game import Seat
+from engine.core.log import Act, Agree, TakeBack
 from tests.bot.announcing.test_answer import Table, open_table
 from tests.bot.background.matches import ANA, BEN, offered
 
@@ -78,3 +79,26 @@ async def test_where_nothing_is_offered_both_are_called_in_the_end(table: Table)
     table.clock.now += PANEL_GOOD_FOR_S
     (called,) = await posted(table)
     assert sorted(called) == [ANA, BEN]
+
+
+async def test_partners_take_back_a_move_and_end_their_run_together(table: Table) -> None:
+    matches, match = table.matches, table.match
+    log = await matches.store.entries(match)
+    last = log[-1]
+    assert isinstance(last, Act)
+    header = await matches.header(match)
+    owner, other = header.user_at(last.seat), header.user_at(Seat(1 - last.seat))
+    assert owner is not None
+    assert other is not None
+    assert await matches.offer(match, owner, "undo") == "offered"
+    (request,) = await matches.standing_offers(match)
+    assert await matches.agree(match, other, request.number) == "granted"
+    assert await matches.store.entries(match) == [*log, TakeBack(len(log) - 1)]
+    await posted(table)
+    assert any("the last move has been taken back" in post.content for post in table.paper.posts)
+
+    assert await matches.offer(match, other, "call-off") == "offered"
+    (end,) = await matches.standing_offers(match)
+    assert await matches.agree(match, owner, end.number) == "granted"
+    assert (await matches.header(match)).status == "over"
+    assert (await matches.store.entries(match))[-1] == Agree()

@@ -157,6 +157,8 @@ async def test_a_match_that_stands_still_is_ended_by_a_moderator(world: World) -
     await drifting(world, table.match, 1)
     await table.ana.slash("hand", table.thread)
     assert world.ledger.header(table.match)["status"] == "frozen"
+    ways = await table.ana.slash("offer-end", table.thread)
+    assert {press_on(ways, "k", "go-on"), press_on(ways, "k", "call-off")}
     page = await table.match_(table.cleo, "end", "confirm")
     await table.cleo.press(page, custom_id=press_on(page, "k", "mod-stop"))
     await world.over(table.match)
