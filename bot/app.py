@@ -134,7 +134,7 @@ class Agon(discord.Client):
         again = RematchPages(rematches, people, threads, presence)
         remedies = Remedies(presenter, matches, people, threads, presence)
         settling = Settling(presenter, boards, matches)
-        chosen = SettingsPages(matches, people)
+        chosen = SettingsPages(matches, people, threads.wire)
         moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
         challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)

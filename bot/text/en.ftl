@@ -250,6 +250,23 @@ settings-block-done = { $who } is blocked.
 settings-unblock = Take challenges again of …
 settings-unblock-done = { $who } may challenge you again.
 settings-late = In { $count } of your last ten matches all your time ran out, past the last reminder, and others waited for you. A slower pace, quiet hours or /away may suit you better. Only you see this.
+settings-reach = Will it reach me?
+reach-title = **Will it reach you?** I have just tried. What I know of it:
+reach-thread-sent = - In { $where } Discord has taken a message that mentions you. If your device did not tell you, look there whether you muted the thread, the channel or the server.
+reach-thread-lacking = - In { $where } I could not write: I lack { $permissions }. Somebody who manages the server can grant it.
+reach-thread-forbidden = - In { $where } Discord refuses my messages. Somebody who manages the server can look at my permissions there.
+reach-thread-locked = - The thread { $where } is locked. A moderator can unlock it; /hand offers a new one.
+reach-thread-gone = - The thread of your newest match is gone. /hand offers a new one.
+reach-thread-later = - Discord did not take a message in { $where } just now. Try again in a few minutes.
+reach-thread-none = - No match of yours has a thread now, so I could not try there. /play starts one; or try again in a server.
+reach-dm-sent = - Discord has taken a direct message to you. If your device did not tell you, look whether you muted our conversation.
+reach-dm-closed = - You take no direct messages of mine. To change it: in the server, touch its name, then Privacy Settings, then allow direct messages. Matches need none: they are told in their threads.
+reach-dm-later = - Discord did not take a direct message just now. Try again in a few minutes.
+reach-dm-test = A test that you asked for in your settings: this is how I reach you here.
+reach-dm-done = This was a test that you asked for in your settings. It arrived.
+tell-reach = { $who }: a test that you asked for in your settings. This is how I reach you here.
+tell-reach-done = -# A test that { $who } asked for: my messages arrive here.
+error-reach-soon = I have tried a moment ago. I can try again <t:{ $until }:R>.
 settings-cities-named = Kyiv=Europe/Kiev, Ho Chi Minh City=Asia/Ho_Chi_Minh, Saint John’s=America/St_Johns
 settings-cities = New York=America/New_York, Los Angeles=America/Los_Angeles, Chicago=America/Chicago, Denver=America/Denver, London=Europe/London, Paris=Europe/Paris, Berlin=Europe/Berlin, Madrid=Europe/Madrid, Tokyo=Asia/Tokyo, Sydney=Australia/Sydney, São Paulo=America/Sao_Paulo, Mumbai=Asia/Kolkata, Delhi=Asia/Kolkata, Bangalore=Asia/Kolkata, Beijing=Asia/Shanghai, Shenzhen=Asia/Shanghai, San Francisco=America/Los_Angeles, Seattle=America/Los_Angeles, Las Vegas=America/Los_Angeles, Washington=America/New_York, Boston=America/New_York, Philadelphia=America/New_York, Miami=America/New_York, Atlanta=America/New_York, Dallas=America/Chicago, Houston=America/Chicago, Austin=America/Chicago, Montreal=America/Toronto, Ottawa=America/Toronto, Quebec=America/Toronto, Calgary=America/Edmonton, Manchester=Europe/London, Edinburgh=Europe/London, Glasgow=Europe/London, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Barcelona=Europe/Madrid, Munich=Europe/Berlin, Hamburg=Europe/Berlin, Frankfurt=Europe/Berlin, Cologne=Europe/Berlin, Milan=Europe/Rome, Geneva=Europe/Zurich, Rotterdam=Europe/Amsterdam, Saint Petersburg=Europe/Moscow, Kyoto=Asia/Tokyo, Osaka=Asia/Tokyo, Rio de Janeiro=America/Sao_Paulo, Canberra=Australia/Sydney, Wellington=Pacific/Auckland, Cape Town=Africa/Johannesburg
 

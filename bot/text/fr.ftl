@@ -250,6 +250,23 @@ settings-block-done = { $who } est sur votre liste de personnes bloquées.
 settings-unblock = Accepter à nouveau les défis de …
 settings-unblock-done = { $who } peut à nouveau vous défier.
 settings-late = Dans { $count } de vos dix dernières parties, tout votre temps s’est écoulé, dernier rappel compris, et d’autres vous ont attendu. Un rythme plus lent, des heures calmes ou /away vous conviendraient peut-être mieux. Vous seul voyez ceci.
+settings-reach = Est-ce que ça m’arrive ?
+reach-title = **Est-ce que ça vous arrive ?** Je viens d’essayer. Ce que j’en sais :
+reach-thread-sent = - Dans { $where }, Discord a pris un message qui vous mentionne. Si votre appareil ne vous a rien dit, regardez si vous n’y avez pas mis le fil, le salon ou le serveur en sourdine.
+reach-thread-lacking = - Dans { $where }, je n’ai pas pu écrire : il me manque { $permissions }. Une personne qui gère le serveur peut l’accorder.
+reach-thread-forbidden = - Dans { $where }, Discord refuse mes messages. Une personne qui gère le serveur peut y regarder mes permissions.
+reach-thread-locked = - Le fil { $where } est verrouillé. Un modérateur peut le déverrouiller ; /hand vous en propose un nouveau.
+reach-thread-gone = - Le fil de votre dernière partie n’existe plus. /hand vous en propose un nouveau.
+reach-thread-later = - Discord n’a pas pris de message dans { $where } à l’instant. Réessayez dans quelques minutes.
+reach-thread-none = - Aucune de vos parties n’a de fil en ce moment, je n’ai donc pas pu y essayer. /play en commence une ; ou réessayez sur un serveur.
+reach-dm-sent = - Discord a pris un message privé pour vous. Si votre appareil ne vous a rien dit, regardez si notre conversation n’est pas en sourdine.
+reach-dm-closed = - Vous n’acceptez pas mes messages privés. Pour changer cela : sur le serveur, touchez son nom, puis Paramètres de confidentialité, et autorisez les messages privés. Les parties s’en passent : elles se racontent dans leurs fils.
+reach-dm-later = - Discord n’a pas pris de message privé à l’instant. Réessayez dans quelques minutes.
+reach-dm-test = Un essai que vous avez demandé dans vos réglages : voilà comment je vous joins ici.
+reach-dm-done = C’était un essai, que vous avez demandé dans vos réglages. Il est arrivé.
+tell-reach = { $who } : un essai que vous avez demandé dans vos réglages. Voilà comment je vous joins ici.
+tell-reach-done = -# Un essai demandé par { $who } : mes messages arrivent ici.
+error-reach-soon = Je viens d’essayer. Je pourrai recommencer <t:{ $until }:R>.
 settings-cities-named = Londres=Europe/London, Bruxelles=Europe/Brussels, Genève=Europe/Zurich, Vienne=Europe/Vienna, Lisbonne=Europe/Lisbon, Athènes=Europe/Athens, Varsovie=Europe/Warsaw, Moscou=Europe/Moscow, Bucarest=Europe/Bucharest, Copenhague=Europe/Copenhagen, Kiev=Europe/Kiev, Le Caire=Africa/Cairo, Alger=Africa/Algiers, Pékin=Asia/Shanghai, Singapour=Asia/Singapore, Séoul=Asia/Seoul, Mexico=America/Mexico_City, La Havane=America/Havana, São Paulo=America/Sao_Paulo, Nouméa=Pacific/Noumea, La Réunion=Indian/Reunion, Cayenne=America/Cayenne, Tombouctou=Africa/Timbuktu
 settings-cities = Paris=Europe/Paris, Lyon=Europe/Paris, Marseille=Europe/Paris, Toulouse=Europe/Paris, Lille=Europe/Paris, Bordeaux=Europe/Paris, Nantes=Europe/Paris, Strasbourg=Europe/Paris, Montpellier=Europe/Paris, Nice=Europe/Paris, Rennes=Europe/Paris, Lausanne=Europe/Zurich, Liège=Europe/Brussels, Montréal=America/Toronto, Québec=America/Toronto, Ottawa=America/Toronto, New York=America/New_York, Washington=America/New_York, San Francisco=America/Los_Angeles, Barcelone=Europe/Madrid, Milan=Europe/Rome, Munich=Europe/Berlin, Francfort=Europe/Berlin, Cologne=Europe/Berlin, Saint-Pétersbourg=Europe/Moscow, Édimbourg=Europe/London, Bombay=Asia/Kolkata, Delhi=Asia/Kolkata, Saint-Denis=Indian/Reunion, Papeete=Pacific/Tahiti, Fort-de-France=America/Martinique, Pointe-à-Pitre=America/Guadeloupe
 

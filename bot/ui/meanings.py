@@ -4,7 +4,7 @@ from typing import assert_never
 
 from bot.announcing.announce import REMATCH
 from bot.announcing.reminders import LATE_WAYS, reminder_way
-from bot.discord_io.interaction import Interaction, chosen, chosen_person, has_picture, typed
+from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
 from bot.ids import ComponentId
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
@@ -102,8 +102,7 @@ class Meanings:
             case "n":
                 return await self._boards.rules(visit, id)
             case "p":
-                person = chosen_person(interaction)
-                return await self._settings.press(visit, id.arg, chosen(interaction), person)
+                return await self._settings.press(visit, id.arg, interaction)
             case "v":
                 return await self._private_page(visit, id.arg)
             case "k" if id.arg == "resign":

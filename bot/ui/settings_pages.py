@@ -3,12 +3,15 @@
 from typing import Any
 
 from bot.announcing.people import People
+from bot.discord_io.interaction import Interaction, chosen, chosen_person
+from bot.discord_io.wire import Wire
 from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
 from bot.ui.blocked import WAYS, BlockedPages, blocked_button
 from bot.ui.hours import hour_meant, zone_meant
 from bot.ui.page import Page, Prose, rows
+from bot.ui.reach import REACH, ReachPages, reach_button
 from bot.ui.reader import Visit
 from bot.ui.settings import BACK, changed, field_blocks
 from bot.ui.standing_orders import WISHES, wish_buttons, wishes_page
@@ -19,10 +22,11 @@ from engine.registry import GAMES
 class SettingsPages:
     """Shows somebody what they have chosen, and takes what they choose."""
 
-    def __init__(self, matches: Matches, people: People) -> None:
+    def __init__(self, matches: Matches, people: People, wire: Wire) -> None:
         self._matches = matches
         self._people = people
         self._blocked = BlockedPages(matches, people)
+        self._reach = ReachPages(matches, people, wire)
 
     async def page(self, visit: Visit, *notices: Word) -> Page:
         """Everything that the reader has chosen for themselves."""
@@ -31,19 +35,21 @@ class SettingsPages:
         late = await self._matches.store.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
         told = (word("settings-late", count=late),) if late >= LATE_IN else ()
         title = "\n".join(say(one) for one in (word("settings-title"), *told, *notices))
+        ways = reach_button(say), blocked_button(say)
         blocks = field_blocks(settings, say, self._matches.clock())
-        return Page((Prose(title), *blocks, *rows([blocked_button(say), *wish_buttons(reader)])))
+        return Page((Prose(title), *blocks, *rows([*ways, *wish_buttons(reader)])))
 
-    async def press(
-        self, visit: Visit, arg: str, value: str, person: tuple[int, str, bool] | None = None
-    ) -> Page:
+    async def press(self, visit: Visit, arg: str, interaction: Interaction) -> Page:
         """What a press on one of these pages asks for; what is refused stands above the settings."""
         name, _, pressed = arg.partition("~")
+        value = chosen(interaction)
         try:
+            if name == REACH:
+                return await self._reach.test(visit, interaction)
             if name == WISHES:
                 return await self._wishes(visit, pressed, value)
             if name in WAYS:
-                return await self._blocked.press(visit, name, pressed or value, person)
+                return await self._blocked.press(visit, name, pressed or value, chosen_person(interaction))
             if name == BACK:
                 return await self.page(visit)
             settings = await self._matches.store.settings(visit.user)
@@ -70,20 +76,20 @@ class SettingsPages:
         self, visit: Visit, *, zone: str | None, quiet_from: str | None, quiet_until: str | None
     ) -> Page:
         """Takes what was typed; without anything the page. Raises MatchError that names what is missing."""
-        chosen: dict[str, Any] = {}
+        taken: dict[str, Any] = {}
         settings = await self._matches.store.settings(visit.user)
         if zone is not None:
-            chosen["zone"] = zone_meant(zone, visit.reader.say())
+            taken["zone"] = zone_meant(zone, visit.reader.say())
         if quiet_from is not None:
-            chosen["quiet_from"] = hour_meant(quiet_from)
+            taken["quiet_from"] = hour_meant(quiet_from)
         if quiet_until is not None:
-            chosen["quiet_until"] = hour_meant(quiet_until)
-        hours = [chosen.get(name, getattr(settings, name)) for name in ("quiet_from", "quiet_until")]
+            taken["quiet_until"] = hour_meant(quiet_until)
+        hours = [taken.get(name, getattr(settings, name)) for name in ("quiet_from", "quiet_until")]
         if None in hours and hours != [None, None]:
             raise MatchError("error-quiet-half")
-        if hours != [None, None] and chosen.get("zone", settings.zone) is None:
+        if hours != [None, None] and taken.get("zone", settings.zone) is None:
             raise MatchError("error-quiet-zone")
-        return await (self.choose(visit, **chosen) if chosen else self.page(visit))
+        return await (self.choose(visit, **taken) if taken else self.page(visit))
 
     async def choose(self, visit: Visit, **chosen: Any) -> Page:
         """Takes what was chosen, and shows the page in the language that is the reader's then."""

@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.matches.time import DAY_S
 from engine.core.log import Act
+from tests.bot.e2e.test_time import awaited
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
@@ -193,3 +195,124 @@ async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world:
     assert said in (await ana.press(seat, custom_id=press_on(seat, "k", "accept"))).text
     await cleo.press(seat, custom_id=press_on(seat, "k", "accept"), wait_s=0.0)
     await world.until(lambda: world.ledger.header(match_of(seat))["status"] == "playing")
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_whether_messages_arrive_is_tried_in_the_thread_and_directly(world: World, locale: str) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    for person in (ana, ben):
+        world.sandbox.world.person(person.name).locale = locale
+    world.sandbox.world.guild_locale = locale
+    said = {
+        "en": {
+            "none": "No match of yours has a thread",
+            "taken": "Discord has taken a message that mentions you",
+            "dm": "Discord has taken a direct message",
+            "closed": "You take no direct messages of mine",
+            "lacking": "I lack Send Messages in Threads",
+            "soon": "I can try again",
+            "was": "A test that Ana asked for",
+            "dm was": "This was a test",
+            "locked": "is locked",
+        },
+        "fr": {
+            "none": "Aucune de vos parties n’a de fil",
+            "taken": "Discord a pris un message qui vous mentionne",
+            "dm": "Discord a pris un message privé",
+            "closed": "Vous n’acceptez pas mes messages privés",
+            "lacking": "il me manque",
+            "soon": "Je pourrai recommencer",
+            "was": "Un essai demandé par Ana",
+            "dm was": "C’était un essai",
+            "locked": "est verrouillé",
+        },
+    }[locale]
+
+    async def tried(channel: object = "games") -> str:
+        world.inside.advance(61.0, 0)
+        return (await ana.press(await settings(ana, channel), custom_id="a1:p:0:-:reach")).text
+
+    # Without a match: in this channel, or only directly.
+    private = await ana.open_dm()
+    text = await tried(private)
+    assert said["none"] in text
+    assert said["dm"] in text
+    assert said["dm was"] in (await ana.messages(private))[-1].content
+    assert said["taken"] in await tried()
+    # In the thread of a match: a mention that notifies, and then says what it was.
+    match = await world.begin(ana, ben)
+    thread, before = world.thread(match), len(await ana.pings())
+    text = await tried()
+    assert said["taken"] in text
+    assert f"<#{thread}>" in text
+    pings = await ana.pings()
+    assert {ping.channel_id for ping in pings[before:]} == {thread, private}
+    shown = [message for message in await ben.messages(thread) if said["was"] in message.content]
+    assert len(shown) == 1
+    assert not await world.people["Cleo"].pings()
+    # Not twice in a minute.
+    reply = await ana.press(await settings(ana), custom_id="a1:p:0:-:reach")
+    assert said["soon"] in reply.text
+    assert len(await ana.pings()) == len(pings)
+    # Closed, missing, locked: each with what to mend, and nothing of the bot is out of order.
+    world.sandbox.close_dms("Ana")
+    world.sandbox.permit("games", "send_messages_in_threads", allowed=False)
+    text = await tried()
+    assert said["closed"] in text
+    assert said["lacking"] in text
+    world.sandbox.permit("games", "send_messages_in_threads")
+    world.sandbox.set_thread(thread, locked=True)
+    assert said["locked"] in await tried()
+    world.sandbox.set_thread(thread, locked=False)
+    world.sandbox.close_dms("Ana", closed=False)
+    await world.restart()
+    text = await tried()
+    assert said["dm"] in text
+    assert said["taken"] in text
+
+
+async def test_whoever_wants_no_second_question_is_taken_at_their_word_but_for_resigning(
+    world: World,
+) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    match, mover, _ = await awaited(world, ana, ben, "none")
+    panel = await world.panel(mover, match)
+    # As on the panel of a move that asks once more, which no first turn has.
+    draw, entries = press_on(panel, "a", "d").replace(":a:", ":c:"), len(world.ledger.entries(match))
+    asked = await mover.press(panel, custom_id=draw, in_flight=True)
+    assert "This cannot be taken back. Do it?" in asked.text
+    assert len(world.ledger.entries(match)) == entries
+    page = await mover.press(await settings(mover), custom_id="a1:p:0:-:confirms~off")
+    assert "a1:p:0:-:confirms~on" in page.message.custom_ids
+    asked = await mover.slash("resign", world.thread(match))
+    assert "Do you really want to resign" in asked.text
+    done = await mover.press(panel, custom_id=draw, in_flight=True)
+    assert "This cannot be taken back" not in done.text
+    assert len(world.ledger.entries(match)) == entries + 1
+    assert world.ledger.header(match)["status"] == "playing"
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_who_let_three_matches_run_out_reads_so_on_their_own_settings_alone(
+    world: World, locale: str
+) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    for person in (ana, ben):
+        world.sandbox.world.person(person.name).locale = locale
+    told = {"en": "of your last ten matches", "fr": "de vos dix dernières parties"}[locale]
+    matches = [await world.begin(ana, ben, pace="daily") for _ in range(3)]
+    assert told not in (await settings(ana)).text
+    for match in matches:  # Ben lays his first row, Ana never does
+        for _ in range(4):
+            offered = await ben.autocomplete("act", "move", "", world.thread(match))
+            if offered:
+                await ben.slash("act", world.thread(match), move=offered[-1]["value"])
+    world.inside.advance(3 * DAY_S, matches[0])
+    await world.until(
+        lambda: all([row for row in world.ledger.outbox(match) if row.kind == "expiry"] for match in matches)
+    )
+    await world.until(lambda: all(world.ledger.is_quiet(match) for match in matches))
+    assert told in (await settings(ana)).text
+    assert told not in (await settings(ben)).text
+    card = await ana.slash("play", "games", opponent=ben)
+    assert told not in card.text
