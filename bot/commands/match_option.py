@@ -19,6 +19,7 @@ from engine.registry import GAMES
 
 Choices = list[app_commands.Choice[str]]
 Complete = Callable[[Interaction, str], Coroutine[Any, Any, Choices]]
+Suggest = Callable[[Reader, Interaction, str], Coroutine[Any, Any, Choices]]
 MAX_CHOICES = 25
 UNDER_WAY = ("playing", "frozen")
 
@@ -99,6 +100,15 @@ def fitting(typed: str, named: Iterable[tuple[str, str]]) -> Choices:
         for value, name in named
         if casefold(typed) in casefold(name)
     ][:MAX_CHOICES]
+
+
+def suggested(reception: Reception, complete: Suggest) -> Complete:
+    """An autocompletion that never fails, in the language that its reader chose."""
+
+    async def offer(interaction: Interaction, current: str) -> Choices:
+        return await complete(await reception.reader(interaction), interaction, current)
+
+    return quietly(offer)
 
 
 def quietly(complete: Complete) -> Complete:

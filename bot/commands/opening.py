@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.announcing.announcer import Announcer
 from bot.announcing.people import People
 from bot.casefold import casefold
-from bot.commands.match_option import MAX_CHOICES, Choices, fitting, quietly
+from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
@@ -23,7 +23,7 @@ from bot.names import harmless
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, sentence
-from bot.ui.reader import Visit
+from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
@@ -52,10 +52,10 @@ def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
 
     @command(tree, "play", "game", "opponent", "pace", "rules", "side", "stand_in", dms=False)
     @app_commands.autocomplete(
-        game=quietly(complete_game),
-        pace=quietly(_complete_pace),
-        rules=quietly(_complete_rules),
-        side=quietly(_complete_side),
+        game=challenges.suggested(complete_game),
+        pace=challenges.suggested(_complete_pace),
+        rules=challenges.suggested(_complete_rules),
+        side=challenges.suggested(_complete_side),
     )
     async def play(
         interaction: Interaction,
@@ -85,6 +85,10 @@ class Challenges:
         self._people = people
         self._announcer = announcer
         self._permissions = permissions
+
+    def suggested(self, complete: Suggest) -> Complete:
+        """What is offered while an option is typed, in the language that its reader chose."""
+        return suggested(self._reception, complete)
 
     async def play(self, interaction: Interaction, wish: _Wish) -> None:
         """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone.
@@ -228,25 +232,25 @@ def _side_name(side: str, say: Say) -> str:
 # --- autocompletion: what is typed may be nonsense -------------------------------------------------------
 
 
-async def complete_game(interaction: Interaction, current: str) -> Choices:
-    locale = interaction.locale.value
-    return fitting(current, [(game, words(game).say(word("game-name"), locale)) for game in GAMES])
+async def complete_game(reader: Reader, _: Interaction, current: str) -> Choices:
+    named = [(game, words(game).say(word("game-name"), reader.locale)) for game in GAMES]
+    return fitting(current, named)
 
 
-async def _complete_side(interaction: Interaction, current: str) -> Choices:
-    locale = interaction.locale.value
+async def _complete_side(reader: Reader, interaction: Interaction, current: str) -> Choices:
+    locale = reader.locale
     game = game_meant(_typed(interaction, "game"), locale)
     say = words(game).speaker(locale)
     return fitting(current, [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)])
 
 
-async def _complete_pace(interaction: Interaction, current: str) -> Choices:
-    say = words().speaker(interaction.locale.value)
+async def _complete_pace(reader: Reader, _: Interaction, current: str) -> Choices:
+    say = words().speaker(reader.locale)
     return fitting(current, [(pace, _pace_name(pace, say)) for pace in PACES])
 
 
-async def _complete_rules(interaction: Interaction, current: str) -> Choices:
-    locale = interaction.locale.value
+async def _complete_rules(reader: Reader, interaction: Interaction, current: str) -> Choices:
+    locale = reader.locale
     game = game_meant(_typed(interaction, "game"), locale)
     found = suggest_rules(GAMES[game].spec, current, words(game).speaker(locale))
     return [app_commands.Choice(name=one.label[:100], value=one.text) for one in found[:MAX_CHOICES]]

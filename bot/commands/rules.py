@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.match_option import Choices, quietly
+from bot.commands.match_option import Choices, suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
@@ -12,7 +12,7 @@ from bot.ids import NO_MATCH
 from bot.matches.service import Matches
 from bot.ui.help import rules_page
 from bot.ui.page import Page
-from bot.ui.reader import Visit
+from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
 from bot.ui.sections import offered_sections, section_page
 
@@ -20,23 +20,25 @@ from bot.ui.sections import offered_sections, section_page
 def add(tree: app_commands.CommandTree[Any], reception: Reception, matches: Matches) -> None:
     """Puts /rules into the tree."""
 
-    async def game_here(interaction: Interaction, typed: str | None) -> str:
+    async def game_here(reader: Reader, interaction: Interaction, typed: str | None) -> str:
         """The game that was named, else the one of the match that is told here."""
         here = await matches.store.match_in(interaction.channel_id or 0) if typed is None else None
         if here is not None:
             return (await matches.header(here)).game
-        return game_meant(typed, interaction.locale.value)
+        return game_meant(typed, reader.locale)
 
-    async def numbers(interaction: Interaction, current: str) -> Choices:
-        game = await game_here(interaction, getattr(interaction.namespace, "game", None) or None)
-        offered = offered_sections(game, interaction.locale.value, current)
+    async def numbers(reader: Reader, interaction: Interaction, current: str) -> Choices:
+        game = await game_here(reader, interaction, getattr(interaction.namespace, "game", None) or None)
+        offered = offered_sections(game, reader.locale, current)
         return [app_commands.Choice(name=label, value=number) for number, label in offered]
 
     @command(tree, "rules", "game", "section")
-    @app_commands.autocomplete(game=quietly(complete_game), section=quietly(numbers))
+    @app_commands.autocomplete(
+        game=suggested(reception, complete_game), section=suggested(reception, numbers)
+    )
     async def rules(interaction: Interaction, game: str | None = None, section: str | None = None) -> None:
         async def page(visit: Visit) -> Page:
-            meant = await game_here(interaction, game)
+            meant = await game_here(visit.reader, interaction, game)
             if section is None:
                 return rules_page(visit.reader, meant, 0, match=NO_MATCH)
             number = section.strip().removeprefix("§").strip()

@@ -51,6 +51,8 @@ async def test_what_somebody_chooses_holds_everywhere_and_for_them_alone(world: 
     assert TITLE[other] in reply.text
     assert TITLE[locale] in (await settings(ben)).text
     assert AS_PICTURE[other] in (await ana.slash("board", world.thread(match), view="text")).message.labels
+    offered = await ana.autocomplete("play", "pace", "", "games")
+    assert {"en": "Slow", "fr": "Lent"}[other] in [one["name"].partition(":")[0].strip() for one in offered]
     public = (await world.told(match))[-1]
     assert AS_PICTURE[locale] not in public.labels
     assert {"en": "My hand", "fr": "Ma main"}[locale] in public.labels
@@ -275,6 +277,7 @@ async def test_whoever_wants_no_second_question_is_taken_at_their_word_but_for_r
     world: World,
 ) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
+    world.sandbox.world.person("Ben").locale = "en"
     match, mover, _ = await awaited(world, ana, ben, "none")
     panel = await world.panel(mover, match)
     # As on the panel of a move that asks once more, which no first turn has.
