@@ -9,7 +9,7 @@ import pytest
 
 from bot.matches.model import ROBOT, MatchId, UserId
 from bot.matches.of_people import SaveWishes
-from bot.matches.service import Matches
+from bot.matches.service import Matches, Opening
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Act
@@ -98,10 +98,22 @@ async def test_where_both_have_ordered_play_begins_with_the_first_turn(matches: 
 
 async def test_against_the_robot_an_order_is_part_of_the_beginning(matches: Matches) -> None:
     await matches.orders.order(ANA, "athena", deployment="wings")
-    header = await offered(matches, ROBOT, game="athena", preset="short")
-    started = await matches.accept(header.id, ANA, 77)
-    (act,) = await ordered_by(matches, header.id)
+    opening = Opening(
+        game="athena",
+        options=GAMES["athena"].spec.options(),
+        preset="short",
+        host=ANA,
+        guest=ROBOT,
+        host_side="drawn",
+        guild_id=1,
+        channel_id=2,
+        locale="en",
+    )
+    started = await matches.open(opening, delivery=5)
+    (act,) = await ordered_by(matches, started.id)
     assert act == Act(Seat(started.holders.index(f"user:{ANA}")), ("arrange>wings", "ready"), "wish")
+    assert (await matches.open(opening, delivery=5)).id == started.id
+    assert (await matches.look(started.id, ANA)).ordered == act.notations
 
 
 async def test_orders_are_for_what_is_asked_from_now_on_and_are_taken_back_like_that(

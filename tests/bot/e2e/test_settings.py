@@ -9,6 +9,7 @@ from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
 TITLE = {"en": "Your settings.", "fr": "Vos réglages."}
 QUESTION = {"en": "Language", "fr": "Langue"}
 OTHER = {"en": "fr", "fr": "en"}
@@ -124,7 +125,7 @@ async def test_time_zone_and_quiet_hours_are_typed_chosen_and_refused_with_a_rem
     assert chosen(reply.message, "quiet") == "-"
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 async def test_a_standing_order_is_chosen_used_and_told_to_its_owner_alone(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in (ana, ben):
@@ -295,7 +296,7 @@ async def test_whoever_wants_no_second_question_is_taken_at_their_word_but_for_r
     assert world.ledger.header(match)["status"] == "playing"
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 async def test_who_let_three_matches_run_out_reads_so_on_their_own_settings_alone(
     world: World, locale: str
 ) -> None:
