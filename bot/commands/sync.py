@@ -31,6 +31,7 @@ async def sync(
     False, and a sentence in the log, where Discord does not take them: those it has go on.
     """
     application = tree.client.application_id
+    assert application is not None, "commands are sent after the login"
     payload = [await _payload(tree, command) for command in tree.get_commands()]
     wanted = sha256(json.dumps([application, payload], sort_keys=True).encode()).hexdigest()
     known = await store.sent_commands()
@@ -38,12 +39,14 @@ async def sync(
     if not always and known and known.digest == wanted:
         return True
     try:
-        ids = {command.name: command.id for command in await tree.sync()}
+        # Not tree.sync, which would translate every word into every language once more.
+        made = await tree.client.http.bulk_upsert_global_commands(application, payload)
     except (discord.RateLimited, *OUTAGES) as error:
         is_too_many = isinstance(error, discord.HTTPException) and error.code == TOO_MANY_TODAY
         message = "cli-commands-too-many" if is_too_many else "cli-commands-refused"
         _log.warning(sentence(word(message, reason=cause(error))))
         return False
+    ids = {command["name"]: int(command["id"]) for command in made}
     mentions.know(ids)
     await store.write([SaveCommands(SentCommands(wanted, ids))])
     return True

@@ -1,6 +1,7 @@
 """How are commands, their options and descriptions called in each language?"""
 
 from collections.abc import Callable, Coroutine, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import Any
 
@@ -77,7 +78,13 @@ class CatalogueTranslator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,  # noqa: ARG002  # discord.py's signature
     ) -> str | None:
         """The words in a language of its own, None where English stands."""
-        key, language = string.extras.get("key"), words().nearest(locale.value)
+        key, language = string.extras.get("key"), _language(locale)
         if key is None or language == DEFAULT_LOCALE:
             return None
         return words().say(word(key), language)
+
+
+@cache
+def _language(locale: Locale) -> str:
+    """The language that we have for one of Discord's: every word of every command is asked for in all."""
+    return words().nearest(locale.value)
