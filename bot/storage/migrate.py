@@ -1,4 +1,4 @@
-"""How does an older database become today's? By numbered scripts, each in one transaction."""
+"""How does an older database become today's? By numbered scripts, all that it lacks in one transaction."""
 
 import sqlite3
 from pathlib import Path
@@ -20,6 +20,7 @@ def migrate(db: sqlite3.Connection) -> None:
     ((version,),) = db.execute("PRAGMA user_version")
     if version > len(wanted):
         raise StorageError(word("cli-database-newer", version=version, known=len(wanted)))
-    for number, script in enumerate(wanted[version:], start=version + 1):
-        # executescript would commit what is open, so the script brings its own transaction.
-        db.executescript(f"BEGIN;\n{script.read_text('utf-8')}\nPRAGMA user_version = {number};\nCOMMIT;")
+    lacking = "\n".join(script.read_text("utf-8") for script in wanted[version:])
+    if lacking:
+        # executescript would commit what is open, so the scripts bring their own transaction.
+        db.executescript(f"BEGIN;\n{lacking}\nPRAGMA user_version = {len(wanted)};\nCOMMIT;")

@@ -1,6 +1,7 @@
 """Is what older versions wrote read by this one, and what a newer one wrote left alone?"""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,21 @@ async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
         async with SqliteStore.open(path):
             pass
     assert refused.value.word.id == "cli-database-newer"
+
+
+async def test_where_one_step_fails_the_database_stays_as_it_was(tmp_path: Path) -> None:
+    path = tmp_path / "a.db"
+    db = sqlite3.connect(path)
+    db.executescript(scripts()[0].read_text("utf-8"))
+    db.execute("CREATE TABLE notices (mine TEXT)")
+    db.execute("PRAGMA user_version = 1")
+    db.commit()
+    db.close()
+    with pytest.raises(sqlite3.OperationalError):
+        async with SqliteStore.open(path):
+            pass
+    with closing(sqlite3.connect(path)) as db:
+        assert list(db.execute("PRAGMA user_version")) == [(1,)]
+        tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert "settings" in tables
+    assert "people" not in tables
