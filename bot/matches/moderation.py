@@ -3,6 +3,7 @@
 Never for a match of their own, never of another server, and each leaves a notice that names them.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -22,8 +23,19 @@ from bot.matches.model import (
     holder_of,
 )
 from bot.matches.snapshots import LoadedMatch
-from bot.matches.store import AddNotice, Change, LapseOffers, SaveClock, SaveDraft, TellRow, Unschedule
+from bot.matches.store import (
+    AddDelivery,
+    AddNotice,
+    Change,
+    Conflict,
+    LapseOffers,
+    SaveClock,
+    SaveDraft,
+    TellRow,
+    Unschedule,
+)
 from bot.matches.time import DAY_S, PACES
+from bot.matches.waiting import DELIVERY_KEPT_S
 from engine.core.game import MatchOver, Seat
 from engine.core.log import Abort, Reseat
 
@@ -56,8 +68,10 @@ class Moderation(Agreements):
         clocks = await self.clocks(header)
         return Inspection(header, clocks, tuple(late_seats(header, clocks, self.clock())))
 
-    async def extend(self, match: MatchId, moderator: Moderator, days: int) -> None:
-        """Whoever is to move, or is late, has so many days more."""
+    async def extend(
+        self, match: MatchId, moderator: Moderator, days: int, *, delivery: int | None = None
+    ) -> None:
+        """Whoever is to move, or is late, has so many days more; a `delivery` that comes again gives none."""
         async with self._lock(match):
             loaded, clocks = await self._moderated(match, moderator)
             header, now = loaded.header, self.clock()
@@ -77,7 +91,8 @@ class Moderation(Agreements):
                 ]
             if not changes:
                 raise MatchError("error-extend-uncounted")
-            await self.write(match, [*changes, TellRow(match, "refresh", str(header.turn), now)])
+            changes.append(TellRow(match, "refresh", str(header.turn), now))
+            await self._once(match, changes, delivery)
 
     async def pause(self, match: MatchId, moderator: Moderator, until: float) -> None:
         """The match stands still until this instant, as if its players had agreed."""
@@ -101,9 +116,18 @@ class Moderation(Agreements):
             await self._commit(loaded, after, None, None, also=[told])
 
     async def offer_seat(
-        self, match: MatchId, moderator: Moderator, player: UserId, newcomer: UserId
+        self,
+        match: MatchId,
+        moderator: Moderator,
+        player: UserId,
+        newcomer: UserId,
+        *,
+        delivery: int | None = None,
     ) -> None:
-        """The seat of `player` is offered to somebody who does not play yet; the latest such offer counts."""
+        """The seat of `player` is offered to somebody who does not play yet; the latest such offer counts.
+
+        A `delivery` that comes again offers nothing anew.
+        """
         async with self._lock(match):
             loaded, _ = await self._moderated(match, moderator)
             header, now = loaded.header, self.clock()
@@ -118,7 +142,7 @@ class Moderation(Agreements):
                 if not is_welcome or not await takes_challenges(self.store, newcomer, other, header.guild_id):
                     raise MatchError("error-replace-closed")
             offer = AddNotice(match, "seat", now, newcomer, seat=seat, moderator=moderator.user)
-            await self.write(match, [LapseOffers(match, now, of_seats=True), offer])
+            await self._once(match, [LapseOffers(match, now, of_seats=True), offer], delivery)
 
     async def accept_seat(self, match: MatchId, user: UserId, number: int) -> SeatAnswer:
         """`user` takes the seat that was offered; twice is one."""
@@ -143,6 +167,14 @@ class Moderation(Agreements):
                 return "gone"
             await self.write(match, [TellRow(match, "amended", f"{number}.declined", self.clock())])
             return "left"
+
+    async def _once(self, match: MatchId, changes: list[Change], delivery: int | None) -> None:
+        """These changes, unless this delivery has made them already."""
+        now = self.clock()
+        if delivery is not None:
+            changes = [AddDelivery(delivery, match, now, now - DELIVERY_KEPT_S), *changes]
+        with suppress(Conflict):
+            await self.write(match, changes)
 
     # --- who may -------------------------------------------------------------------------------------------
 

@@ -60,7 +60,7 @@ class Moderating:
 
     async def extend(self, visit: Visit, moderator: Moderator, days: int) -> Page:
         """More time for whoever is to move."""
-        await self._matches.extend(visit.match, moderator, days)
+        await self._matches.extend(visit.match, moderator, days, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-extended", days=days))
 
     async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
@@ -88,7 +88,7 @@ class Moderating:
         self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
     ) -> Page:
         """Somebody is asked whether they take a player's seat."""
-        await self._matches.offer_seat(visit.match, moderator, player, newcomer)
+        await self._matches.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
 
     async def answer(self, visit: Visit, arg: str) -> Page:

@@ -199,3 +199,13 @@ async def test_nobody_is_asked_to_a_seat_who_takes_no_challenges_or_has_blocked_
         with pytest.raises(MatchError) as refused:
             await slow.offer_seat(slow.to_move, newcomer)
         assert refused.value.word.id == "error-replace-closed"
+
+
+async def test_what_is_delivered_again_is_done_once(slow: Moderated) -> None:
+    await slow.begin("daily")
+    matches, match = slow.matches, slow.table.match
+    for _ in range(2):
+        await matches.extend(match, MOD, 1, delivery=901)
+        await matches.offer_seat(match, MOD, slow.to_move, CLEO, delivery=902)
+    assert (await slow.due())["expire"] == 72.0
+    assert [notice.kind for notice in await matches.store.notices(match)] == ["extended", "seat"]
