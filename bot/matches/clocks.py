@@ -194,9 +194,9 @@ def pause_key(pause: Span) -> str:
 
 
 def standing(clocks: Clocks) -> Clocks:
-    """The same banks with every clock stopped, as in a match that has stood still."""
+    """The same banks with every clock stopped and nobody late, as in a match that has stood still."""
     stopped = {seat: SeatClock(clock.bank_s) for seat, clock in clocks.seats.items()}
-    return replace(clocks, seats=stopped)
+    return replace(clocks, seats=stopped, overdue={}, stand_ins=frozenset())
 
 
 def stops_of(clocks: Clocks, seat: Seat, pace: Pace) -> Stops:

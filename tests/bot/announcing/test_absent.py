@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,9 @@ import pytest
 from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.matches.model import SOLO, MatchError, UserId
+from bot.matches.rehearse import rehearse
 from bot.matches.snapshots import Acted
+from bot.matches.store import SaveHeader
 from bot.matches.time import DAY_S, HOUR_S
 from bot.matches.timed import CLOSES_AFTER_S
 from engine.core.game import Seat
@@ -131,7 +134,9 @@ async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(
     slow.table.clock.now += 2
     await slow.timers._round()  # it thinks
     _, question, legal = await slow.matches.view_for_robot(slow.table.match, slow.seat)
-    await slow.act(slow.seat)
+    drawn = await slow.matches.act(slow.table.match, slow.mover, None, "d")
+    assert drawn.is_committed
+    assert drawn.snapshot.is_asked  # the turn goes on
     key = f"{slow.seat}.{(await slow.matches.header(slow.table.match)).turn}"
     entries = await slow.matches.store.entries(slow.table.match)
     await slow.thought()
@@ -184,6 +189,25 @@ async def test_it_is_asked_once_a_turn_whether_somebody_is_still_there(
     await slow.until(slow.began + 121 * HOUR_S)
     assert slow.sought == [slow.mover]
     assert [pings for _, pings in slow.hours()] == [(slow.mover,)] * 3 + [(slow.waiter,)]
+
+
+async def test_after_a_restart_it_is_not_asked_again_in_the_same_turn(slow: Absence) -> None:
+    await slow.begin("relaxed")
+    slow.seek(answer=False)
+    await slow.until(slow.began + 25 * HOUR_S)
+    assert slow.sought == [slow.mover]
+    slow.seek(answer=False)
+    await slow.until(slow.began + 121 * HOUR_S)
+    assert slow.sought == []
+
+
+async def test_whoever_wants_no_reminders_is_asked_about_but_once(slow: Absence) -> None:
+    await slow.begin("relaxed")
+    await slow.matches.choose(slow.mover, reminders="none")
+    slow.seek(answer=False)
+    await slow.until(slow.began + 121 * HOUR_S)
+    assert slow.sought == [slow.mover]
+    assert slow.hours() == [(120.0, (slow.waiter,))]
 
 
 async def test_who_has_left_is_not_reminded_and_whoever_waits_may_choose_at_once(slow: Absence) -> None:
@@ -365,3 +389,40 @@ async def test_a_run_alone_never_ends_by_itself(slow: Absence) -> None:
     header = await offered(slow.matches, SOLO, game="hercules", preset="normal")
     await slow.matches.accept(header.id, ANA, 77)
     assert [row.kind for row in await slow.matches.store.due(slow.table.clock.now + 900 * DAY_S)] == []
+
+
+# --- what the log keeps ------------------------------------------------------------------------------------
+
+
+async def test_turns_that_others_played_are_rehearsed_and_thawed_as_any(partners: Partners) -> None:
+    await partners.late()
+    match, matches = partners.table.match, partners.matches
+    await matches.go_on_alone(match, ANA)
+    while "fallback" not in {by for _, by in await partners.log()}:
+        await partners.plays(ANA)
+    assert "partner" in {by for _, by in await partners.log()}
+    assert await rehearse(matches.store, KEY) == []
+    before = await matches.look(match, ANA)
+    await matches.store.write([SaveHeader(replace(await matches.header(match), status="frozen"))])
+    assert await matches.thaw(match)
+    header = await matches.header(match)
+    assert (header.status, header.absent, header.to_act) == (
+        "playing",
+        (partners.seat,),
+        (1 - partners.seat,),
+    )
+    assert (await matches.look(match, ANA)).view == before.view
+
+
+async def test_turns_that_robots_played_are_rehearsed_as_any(slow: Absence) -> None:
+    await slow.late()
+    await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    slow.table.clock.now += 2
+    await slow.timers._round()
+    await slow.thought()
+    assert await rehearse(slow.matches.store, KEY) == []
+    frozen = replace(await slow.matches.header(slow.table.match), status="frozen")
+    await slow.matches.store.write([SaveHeader(frozen)])
+    assert await slow.matches.thaw(slow.table.match)
+    due = await slow.matches.store.due(slow.table.clock.now + 9 * DAY_S)
+    assert "stand-in" not in {row.kind for row in due}  # who comes back has a whole turn

@@ -1,6 +1,7 @@
 """A player who does not come, over the wire: a robot stands in, or whoever has left is waited for no more."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 from tests.bot.people import Person
 
+LONG_EN, LONG_FR = (pytest.param(locale, marks=pytest.mark.long) for locale in ("en", "fr"))
 AGREED = {"en": "Who accepts agrees to this.", "fr": "Accepter, c’est y consentir."}
 PLAYS = {"en": "the robot plays this turn for {}", "fr": "le robot joue ce tour pour {}"}
 STOOD_IN = {"en": "The robot stood in for {}", "fr": "Le robot a remplacé {}"}
@@ -43,7 +45,7 @@ async def hurried(world: World, match: int, turn: int) -> None:
     await world.until(lambda: world.ledger.is_quiet(match))
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", ["en", LONG_FR])
 async def test_a_robot_stands_in_for_whoever_is_late(world: World, locale: str) -> None:
     ana, ben, cleo = settle(world, locale)
     match, mover, waiter = await awaited(world, ana, ben, "daily", **{"stand-in": "True"})
@@ -80,7 +82,7 @@ async def test_a_robot_stands_in_for_whoever_is_late(world: World, locale: str) 
     assert STOOD_IN[locale].format(mover.name) in " ".join(one.text for one in await world.told(match))
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", [LONG_EN, "fr"])
 async def test_of_who_has_left_the_server_it_is_told_and_the_other_decides(world: World, locale: str) -> None:
     ana, ben, cleo = settle(world, locale)
     match, mover, waiter = await awaited(world, ana, ben, "daily")
@@ -142,7 +144,7 @@ async def alone_in_waiting(world: World, host: Person, guest: Person) -> int:
     return match
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", ["en", LONG_FR])
 async def test_a_partner_goes_on_alone_until_the_other_is_back(world: World, locale: str) -> None:
     ana, ben, cleo = settle(world, locale)
     match = await alone_in_waiting(world, ana, ben)
@@ -172,3 +174,36 @@ async def test_a_partner_goes_on_alone_until_the_other_is_back(world: World, loc
     assert [one.mentions for one in back] == [["Ana"]]
     assert FOR_BEN[locale] not in (await ana.slash("hand", world.thread(match))).text
     assert TOO_EARLY[locale] in (await ana.press(late, custom_id=alone, in_flight=True)).text
+
+
+async def test_an_account_that_is_gone_is_told_of_as_somebody_who_has_left(world: World) -> None:
+    ana, ben, _ = settle(world, "en")
+    match, mover, waiter = await awaited(world, ana, ben, "daily")
+    world.sandbox.faults.error("GET /guilds/*/members/*", 404, 10013, "Unknown User")
+    world.inside.advance(12 * HOUR_S + 60, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "expiry"])
+    late = await newest(world, match)
+    assert LEFT["en"].format(mover.name) in late.content
+    world.sandbox.faults.error("GET /guilds/*/members/*", 404, 10013, "Unknown User")
+    await waiter.press(late, custom_id=press_on(late, "k", "late-claim"))
+    await world.over(match)
+
+
+async def test_a_stand_in_needs_a_pace_and_goes_with_a_rematch(world: World) -> None:
+    ana, ben, _ = settle(world, "en")
+    alone: dict[str, Any] = {"game": "hercules"}
+    uncounted: dict[str, Any] = {"opponent": ben, "pace": "none"}
+    for options in (alone, uncounted):
+        refused = await ana.slash("play", "games", {**options, "stand-in": True})
+        assert "A robot stands in only where time is counted" in refused.text
+        assert refused.ephemeral
+    match = await world.begin(ana, ben, pace="live", **{"stand-in": "True"})
+    asked = await ben.slash("resign", world.thread(match))
+    await ben.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await world.over(match)
+    await ana.slash("rematch", world.thread(match))
+    await world.until(lambda: world.ledger.count("matches") == 2 and world.ledger.is_quiet(match + 1))
+    again = world.ledger.header(match + 1)
+    assert (again["pace"], again["has_stand_in"]) == ("live", 1)
+    cards = [message for message in await ben.messages("games") if AGREED["en"] in message.text]
+    assert len(cards) == 2
