@@ -154,9 +154,39 @@ class Face:
         return " ".join(part for part in parts if part)
 
 
+FootTone = Literal["open", "covered", "chosen"]
+"""Of the strip under a fighter: bright where it may go forward, dark where it is covered, gold where this
+reader may choose it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The strip under a fighter of an army: its place, what is in force at it, and the powers that lie there.
+
+    `signs` are the emblems of what is in force, `powers` those of powers that the reader knows; `count` more
+    lie there.
+    """
+
+    place: str
+    tone: FootTone
+    signs: tuple[str, ...] = ()
+    powers: tuple[str, ...] = ()
+    count: int = 0
+
+    def __str__(self) -> str:
+        parts = [f"{self.place} {self.tone}"]
+        parts += [f"in force {', '.join(self.signs)}"] if self.signs else []
+        parts += [f"with {', '.join(self.powers)}"] if self.powers else []
+        parts += [f"{self.count} more" if self.powers else f"{self.count} hidden"] if self.count else []
+        return "; ".join(parts)
+
+
 @dataclass(frozen=True, slots=True)
 class FighterFace:
-    """A fighter face up: its Attack in the side's shape, its Defense on a shield below, and its menace."""
+    """A fighter face up: its Attack in the side's shape, its Defense on a shield below, and its menace.
+
+    With a foot it lies in an army: its values stand in a column, the chevrons of its menace in a bar.
+    """
 
     box: Box
     card: str
@@ -168,18 +198,52 @@ class FighterFace:
     menace: Colour
     rank: str
     look: Look = "plain"
+    foot: Foot | None = None
 
     def __str__(self) -> str:
         parts = [f'fighter {self.card} {self.box} {self.livery} "{self.name}"']
         parts += [f"{self.attack}/{self.defence}", self.menace, self.look.replace("plain", "")]
-        return " ".join(part for part in parts if part)
+        return " ".join(part for part in (*parts, f"[{self.foot}]" if self.foot else "") if part)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenFighter:
+    """A fighter of an army face down, with what everybody sees of its place.
+
+    `known` is the emblem of its face where this reader has seen it.
+    """
+
+    box: Box
+    livery: LiveryName
+    sigil: str
+    foot: Foot
+    known: str = ""
+
+    def __str__(self) -> str:
+        known = f"{self.known} " if self.known else ""
+        return f"hidden fighter {known}{self.box} {self.livery} [{self.foot}]"
+
+
+@dataclass(frozen=True, slots=True)
+class Stack:
+    """A card beside the armies with a number in its corner: captives in the colours of their side, the rest
+    cream."""
+
+    box: Box
+    card: str
+    emblem: str
+    number: str = ""
+    livery: LiveryName | None = None
+
+    def __str__(self) -> str:
+        return f"stack {self.card} {self.box} {self.livery or 'cream'} {self.number}".rstrip()
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
     """A cream card of neither side: a terrain with its points, or a power with how long it lasts.
 
-    Without a name the emblem takes the whole of it.
+    Without a name the emblem takes the whole of it. A flat one has its words right of the emblem.
     """
 
     box: Box
@@ -188,9 +252,11 @@ class Tile:
     name: str = ""
     number: str = ""
     look: Look = "plain"
+    is_flat: bool = False
 
     def __str__(self) -> str:
-        parts = [f"tile {self.card} {self.box}", f'"{self.name}"' if self.name else "", self.number]
+        kind = "flat tile" if self.is_flat else "tile"
+        parts = [f"{kind} {self.card} {self.box}", f'"{self.name}"' if self.name else "", self.number]
         return " ".join(part for part in (*parts, self.look.replace("plain", "")) if part)
 
 
@@ -343,8 +409,8 @@ class Arrow:
 
 
 Item = (
-    Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | Tile | Back | Chip
-    | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow
+    Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
+    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow
 )  # fmt: skip
 Display = tuple[Item, ...]
 

@@ -21,6 +21,7 @@ from render.display import (
     FighterFace,
     Glow,
     Ground,
+    HiddenFighter,
     Item,
     Lines,
     Lozenge,
@@ -29,6 +30,7 @@ from render.display import (
     Plate,
     Slash,
     Slot,
+    Stack,
     Tab,
     Text,
     Tile,
@@ -37,8 +39,10 @@ from render.display import (
 )
 from render.sprites import masks
 from render.sprites.cards import back_of, backdrop_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
-from render.sprites.fighters import fighter_of, tile_of
+from render.sprites.fighters import fighter_of
 from render.sprites.lettering import fitted, font, spoken, wrapped
+from render.sprites.soldiers import hidden_of, soldier_of
+from render.sprites.tiles import stack_of, tile_of
 from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
 _SHADOW_BLUR = 5
@@ -94,18 +98,23 @@ def draw(image: Picture, item: Item) -> None:
             _plate(image, item)
         case Face(box):
             _card(image, face_of(item), box)
-        case FighterFace(box):
-            _card(image, fighter_of(item), box)
+        case FighterFace(box, foot=foot):
+            _card(image, soldier_of(item, foot) if foot else fighter_of(item), box)
+        case HiddenFighter(box):
+            _card(image, hidden_of(item), box)
         case Tile(box):
             _card(image, tile_of(item), box)
+        case Stack(box):
+            _card(image, stack_of(item), box)
         case Back(box):
             _card(image, back_of(item), box)
         case Chip(box):
             _card(image, chip_of(item), box)
         case Slot(box, label):
-            stamp(image, masks.faded(box.width, box.height, corner(box.width)), box.x, box.y, "line")
+            stamp(image, masks.frame(box.width, box.height, corner(box.width), 2), box.x, box.y, "slot")
+            px = min(SLOT_PX, box.height - 6)
             ImageDraw.Draw(image).text(
-                box.centre, label, font=font("label", SLOT_PX), fill=HEX["slot text"], anchor="mm"
+                box.centre, label, font=font("label", px), fill=HEX["slot text"], anchor="mm"
             )
         case Badge(box, shape, fill, edge):
             stamp_badge(image, *box.centre, box.width, shape=shape, fill=fill, edge=edge)

@@ -12,6 +12,7 @@ Colour = Literal[
     "band",
     "panel",
     "line",
+    "slot",
     "slot text",
     "clay",
     "clay light",
@@ -55,7 +56,8 @@ HEX: Final[Mapping[Colour, str]] = {
     "band": "#1A120E",  # behind the Greek key
     "panel": "#33241B",
     "line": "#6B4A33",  # decoration only: too faint to carry meaning
-    "slot text": "#8A6A52",
+    "slot": "#82634C",  # the frame of an empty place: 3.2:1 on the table
+    "slot text": "#A07D62",  # its name: 4.6:1
     "clay": "#E8964F",
     "clay light": "#F4AE6B",
     "clay dark": "#C06A2C",

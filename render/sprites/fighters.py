@@ -1,4 +1,4 @@
-"""What fighters with two values look like, and the tiles of what belongs to neither side; cached."""
+"""What a fighter with two values looks like, close up; cached."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
-from render.display import FighterFace, Tile
+from render.display import FighterFace
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_badge, stamp_emblem
 from render.sprites.lettering import fitted, font
@@ -15,7 +15,7 @@ from render.sprites.standing import Disc, Spot, standing
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, corner
 
 _RIM, _STRIP, _MARK = 3, 0.14, 0.26
-_DIM = 0.52
+DIM = 0.52
 _VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
 """What each of the two values may take of the picture's height and width."""
 
@@ -23,11 +23,6 @@ _VALUE_TALL, _VALUE_WIDE = 0.47, 0.34
 def fighter_name_width(card_width: int) -> int:
     """Pixels that a name may fill on a fighter of this width."""
     return card_width - 2 * _RIM
-
-
-def tile_name_width(width: int) -> int:
-    """Pixels that a name may fill on a tile of this width."""
-    return width - 8
 
 
 def fighter_of(item: FighterFace) -> Picture:
@@ -39,17 +34,6 @@ def fighter_of(item: FighterFace) -> Picture:
         name=item.name,
         values=(item.attack, item.defence),
         mark=(item.menace, item.rank),
-        look=item.look,
-    )
-
-
-def tile_of(item: Tile) -> Picture:
-    return _tile(
-        item.box.width,
-        item.box.height,
-        emblem=item.emblem,
-        name=item.name,
-        number=item.number,
         look=item.look,
     )
 
@@ -69,16 +53,16 @@ def _fighter(
     """A fighter face up, on a transparent ground; without a name its picture takes all of it."""
     side = LIVERIES[livery]
     card = Image.new("RGB", (width, height), HEX[side.deep])
-    strip = _strip_height(height) if name else 0
+    strip = strip_height(height) if name else 0
     art_width, art_height = width - 2 * _RIM, height - 2 * _RIM - strip
     card.paste(masks.glow(art_width, art_height, "clay light", "clay"), (_RIM, _RIM))
     value_px = round(min(art_height * _VALUE_TALL, width * _VALUE_WIDE))
     mark_px = round(min(width, art_height * 1.2) * _MARK)
     _fighter_emblem(card, emblem, art_height, value_px=value_px, mark_px=mark_px)
     if name:
-        _name(card, name, strip, fighter_name_width(width), _RIM)
+        name_strip(card, name, strip, fighter_name_width(width), _RIM)
     if look in ("dim", "lost"):
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
     if look == "lost":
         crack = masks.emblem("crack", art_width).resize((art_width, art_height))
         stamp(card, crack, _RIM, _RIM, "cream")
@@ -89,7 +73,7 @@ def _fighter(
     stamp_emblem(card, at, below, value_px, name="buckler", colour="gloss")
     stamp_emblem(card, at, below, value_px - max(4, value_px // 9), name="buckler", colour="cream")
     _number(card, values[1], at, below - value_px // 20, value_px, "gloss")
-    return _rounded(card)
+    return rounded(card)
 
 
 def _fighter_emblem(card: Picture, emblem: str, art_height: int, *, value_px: int, mark_px: int) -> None:
@@ -117,37 +101,7 @@ def _number(card: Picture, number: str, x: int, y: int, px: int, ink: Colour) ->
     ImageDraw.Draw(card).text((x, y), number, font=font("number", size), fill=HEX[ink], anchor="mm")
 
 
-@lru_cache(maxsize=256)
-def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
-    """A cream tile, on a transparent ground."""
-    card = Image.new("RGB", (width, height), HEX["gloss"])
-    radius = corner(min(width, 2 * height))
-    stamp(card, masks.rounded(width - 4, height - 4, radius), 2, 2, "cream")
-    strip = _strip_height(height) if name else 0
-    room = height - strip
-    is_small = width < 70
-    px = round(min(room * 0.86, width * (0.46 if is_small and number else 0.56 if number else 0.86)))
-    if number:
-        # Side by side in the middle of the tile: the emblem, then the number.
-        letters = font("number", round(min(room * 0.56, width * (0.35 if is_small else 0.42), 46)))
-        long = round(letters.getlength(number))
-        gap = max(1, min(10, width - px - long) // 2)
-        left = max(3, (width - px - gap - long) // 2)
-        stamp_emblem(card, left + px // 2, 1 + room // 2, px, name=emblem, colour="gloss")
-        at = left + px + gap, room * 0.53
-        ImageDraw.Draw(card).text(at, number, font=letters, fill=HEX["gloss"], anchor="lm")
-    else:
-        stamp_emblem(card, width // 2, 1 + room // 2, px, name=emblem, colour="gloss")
-    if name:
-        _name(card, name, strip, tile_name_width(width), 2, is_plain=True)
-    if look in ("dim", "lost"):
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
-    if look == "lost":
-        stamp(card, masks.emblem("crack", width).resize((width, height)), 0, 0, "menace red")
-    return _rounded(card, radius)
-
-
-def _name(card: Picture, name: str, strip: int, width: int, rim: int, *, is_plain: bool = False) -> None:
+def name_strip(card: Picture, name: str, strip: int, width: int, rim: int, *, is_plain: bool = False) -> None:
     """The name at the foot, on its cream strip."""
     top = card.height - rim - strip
     draw = ImageDraw.Draw(card)
@@ -161,11 +115,11 @@ def _name(card: Picture, name: str, strip: int, width: int, rim: int, *, is_plai
     )
 
 
-def _strip_height(height: int) -> int:
+def strip_height(height: int) -> int:
     return max(NAME_LEAST_PX + 4, round(height * _STRIP))
 
 
-def _rounded(card: Picture, radius: int = 0) -> Picture:
+def rounded(card: Picture, radius: int = 0) -> Picture:
     shown = Image.new("RGBA", card.size)
     shown.paste(card, (0, 0), masks.rounded(card.width, card.height, radius or corner(card.width)))
     return shown

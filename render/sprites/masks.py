@@ -166,12 +166,6 @@ def ground(width: int, height: int) -> Picture:
     return table
 
 
-@lru_cache(maxsize=16)
-def faded(width: int, height: int, corner: int) -> Picture:
-    """The faint frame of an empty place."""
-    return frame(width, height, corner, 2).point(lambda level: level * 120 // 255)
-
-
 def _flat(width: int, height: int, colour: Colour) -> Picture:
     return Image.new("RGB", (width, height), HEX[colour])
 

@@ -13,7 +13,7 @@ import engine.games.athena
 from engine.core.game import word
 from engine.core.text import catalogue_of
 from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS
-from engine.games.athena.scenarios import LAYOUTS, layout
+from engine.games.athena.scenarios import LAYOUTS
 from engine.games.athena.view import TableView
 from render.display import (
     Arrow,
@@ -21,16 +21,17 @@ from render.display import (
     Backdrop,
     Badge,
     Box,
-    Chip,
     Emblem,
     Face,
     FighterFace,
     Glow,
+    HiddenFighter,
     Lines,
     Lozenge,
     Outline,
     Slash,
     Slot,
+    Stack,
     Tab,
     Text,
     Tile,
@@ -47,15 +48,16 @@ from render.games.athena import (
     seat_words,
     words,
 )
-from render.games.athena.choosing import choosable
 from render.games.athena.emblems import EMBLEM, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import total
 from render.games.athena.values import facing, stands
 from render.paint import png
 from render.picture import Picture
 from render.sprites import masks
-from render.sprites.fighters import fighter_name_width, tile_name_width
+from render.sprites.fighters import fighter_name_width
 from render.sprites.lettering import font
+from render.sprites.soldiers import soldier_name_width
+from render.sprites.tiles import flat_name_width, tile_name_width
 from render.theme import NAME_LEAST_PX, TOP, WIDTH
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ink, rows, shown
@@ -105,7 +107,8 @@ def test_nothing_leaves_the_canvas_between_the_two_bands(name: str, locale: str)
 @each_picture
 def test_no_card_lies_on_another_and_no_word_on_a_word(name: str, locale: str) -> None:
     display = sample(name, locale).display
-    cards = [item.box for item in display if isinstance(item, Face | FighterFace | Back | Chip | Slot)]
+    kinds = Face | FighterFace | HiddenFighter | Stack | Slot
+    cards = [item.box for item in display if isinstance(item, kinds)]
     written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
     written += [item.box for item in display if isinstance(item, Arrow | Lozenge)]
     for group in (cards, written):
@@ -115,15 +118,11 @@ def test_no_card_lies_on_another_and_no_word_on_a_word(name: str, locale: str) -
 
 @each_locale
 @each_picture
-def test_a_tile_lies_on_a_fighter_only_as_a_power_that_lies_with_it(name: str, locale: str) -> None:
+def test_no_tile_lies_on_a_fighter_or_on_a_tile(name: str, locale: str) -> None:
     display = sample(name, locale).display
-    tiles = [item.box for item in display if isinstance(item, Tile)]
-    for one, another in combinations(tiles, 2):
+    kinds = FighterFace | HiddenFighter | Stack | Tile | Slot
+    for one, another in combinations([item.box for item in display if isinstance(item, kinds)], 2):
         assert not one.meets(another), f"{one} and {another}"
-    for item in display:
-        if isinstance(item, FighterFace):
-            lying = [tile for tile in tiles if tile.meets(item.box)]
-            assert all(tile.width == panel.POWER_PX and tile.y >= item.box.y + 20 for tile in lying)
 
 
 @each_locale
@@ -171,18 +170,18 @@ def test_every_name_fits_wherever_its_card_lies(locale: str) -> None:
     def length(kind: str) -> float:
         return font("name", NAME_LEAST_PX).getlength(TEXT.say(word(f"short-{kind}"), locale))
 
-    widths = [grid.ENGAGED.width, grid.PANEL_ENGAGED.width]
-    for each in LAYOUTS.values():
-        widths += [
-            grid.own_army(each, "athena").boxes[0].width,
-            grid.hidden_army(each, "athena").boxes[0].width,
-        ]
+    forward = [grid.ENGAGED.width, grid.PANEL_ENGAGED.width, grid.muster("athena", 10)[0].width]
+    laid = [grid.own_army(each, "athena").boxes[0].width for each in LAYOUTS.values()]
+    shown = [grid.hidden_army(each, "athena").boxes[0].width for each in LAYOUTS.values()]
     for kind in FIGHTERS:
-        assert all(length(kind) <= fighter_name_width(width) for width in widths)
-        assert length(kind) <= tile_name_width(grid.zone("athena", 10)[0].width)
-    for kind in (*POWERS, *TERRAINS):
-        narrowest = min(grid.zone("athena", panel.MOST_TILES)[0].width, grid.duel_power("athena", 0).width)
-        assert length(kind) <= tile_name_width(narrowest)
+        assert all(length(kind) <= soldier_name_width(width) for width in forward + laid)
+        assert all(length(kind) <= fighter_name_width(width) for width in shown)
+    hand, power = grid.zone("athena", 9)[0], grid.duel_power("athena", 0)
+    for kind in POWERS:
+        assert length(kind) <= min(flat_name_width(hand.width, hand.height), tile_name_width(power.width))
+    for kind in TERRAINS:
+        for box in (*grid.NEXT, *grid.PANEL_NEXT, grid.ACTIVE, grid.PANEL_ACTIVE):
+            assert length(kind) <= flat_name_width(box.width, box.height)
 
 
 @pytest.mark.parametrize(
@@ -231,7 +230,9 @@ def test_on_the_public_board_fighters_of_an_army_are_backs_without_their_powers(
     view = samples.boards()[name]
     open_fighters = [item for item in display if isinstance(item, FighterFace)]
     assert len(open_fighters) == (2 if view.stage == "commit" else 0)
-    backs = [item for item in display if isinstance(item, Back)]
+    hidden = [item for item in display if isinstance(item, HiddenFighter)]
+    assert not any(item.known or item.foot.powers for item in hidden)
+    backs = [item for item in display if isinstance(item, HiddenFighter | Back)]
     lying = sum(spot is not None for side in view.sides for spot in side.army)
     forward = sum(side.engaged is not None and side.engaged.fighter is None for side in view.sides)
     laid = sum(LAYOUTS[view.layout].size for side in view.sides if side.is_ready and view.stage == "deploy")
@@ -255,69 +256,24 @@ def test_a_secret_bluff_is_on_its_owners_picture_and_on_nobody_elses() -> None:
 
 def test_a_fighter_that_an_espion_has_seen_lies_open_for_its_owner_alone() -> None:
     view = samples.seat("athena", positions.DRAFTING)
-    spied = [item.card for item in panel.seat_panel(view, NAMES, ENGLISH) if isinstance(item, Chip)]
-    assert spied == ["hippeis", "archer", "garde_du_roi"]
+    hidden = [item for item in panel.seat_panel(view, NAMES, ENGLISH) if isinstance(item, HiddenFighter)]
+    assert [item.known for item in hidden] == ["horse", "", "bow", "", "lion"]
     assert "Seen by your Spy: 1 Hippeis 18/10 red, 3 Archer 8/0 green" in seat_words.seat_text(
         view, NAMES, ENGLISH
     )
-    assert not any(isinstance(item, Chip) for item in board.table_board(view.table, NAMES, ENGLISH))
+    public = board.table_board(view.table, NAMES, ENGLISH)
+    assert not any(item.known for item in public if isinstance(item, HiddenFighter))
 
 
 def test_a_draft_is_dashed_and_told_in_words() -> None:
     view = samples.seat("athena", positions.DRAFTING)
     display = panel.seat_panel(view, NAMES, ENGLISH)
-    boxes = grid.own_army(LAYOUTS["pyramid"], "athena").boxes
+    boxes = grid.own_army(LAYOUTS["pyramid"], "athena", 4).boxes
     dashed = {item.inner for item in display if isinstance(item, Outline) and item.stroke == "dashed"}
     assert dashed & set(boxes) == {boxes[1], boxes[12]}
     text = seat_words.seat_text(view, NAMES, ENGLISH)
     assert "Your draft: Play a power · Support · Place 2, Strategy · Commander · Place 13." in text
     assert "2 Elite Hoplite 8/16 red (available, with Support, draft)" in text
-
-
-# --- where it lies ---
-
-
-@pytest.mark.parametrize("kind", sorted(LAYOUTS))
-def test_the_bottom_row_lies_lowest_and_both_armies_mirror_each_other(kind: str) -> None:
-    left, right = grid.army(LAYOUTS[kind], "athena"), grid.army(LAYOUTS[kind], "poseidon")
-    assert len(left.boxes) == LAYOUTS[kind].size
-    assert left.boxes[0].y > left.boxes[-1].y
-    starts = [sum(LAYOUTS[kind].rows[:row]) for row in range(len(LAYOUTS[kind].rows))]
-    assert len({left.boxes[start].y for start in starts}) == len(starts)
-    mirrored = sorted(WIDTH - box.right for box in right.boxes)
-    assert all(
-        abs(box - x) <= 1 for box, x in zip(sorted(each.x for each in left.boxes), mirrored, strict=True)
-    )
-    assert len(left.links) == sum(len(covered) for covered in LAYOUTS[kind].covers.values())
-
-
-def test_a_shape_nobody_has_drawn_yet_finds_its_place() -> None:
-    field = grid.army(
-        layout("ladder", (1, 2, 1, 2), {2: (1,), 3: (1,), 4: (2, 3), 5: (4,), 6: (4,)}), "athena"
-    )
-    assert len(field.boxes) == 6
-    for one, another in combinations(field.boxes, 2):
-        assert not one.meets(another)
-
-
-def test_what_may_be_chosen_is_gold_and_nothing_else() -> None:
-    view, legal = samples.panels()["engaging"]
-    may = choosable(legal)
-    assert may.own == {9 + 1, 11, 12}
-    display = panel.seat_panel(view, NAMES, ENGLISH, legal)
-    boxes = grid.own_army(LAYOUTS["pyramid"], "athena").boxes
-    gold = {item.inner for item in display if isinstance(item, Outline) and item.colour == "gold"}
-    assert gold & set(boxes) == {boxes[9], boxes[10], boxes[11]}
-    _, legal = samples.panels()["committing"]
-    assert choosable(legal).powers == {"coup_critique", "anticipation"}
-    _, legal = samples.panels()["preparing"]
-    assert choosable(legal).hand == {
-        "commandant",
-        "attaque_surprise",
-        "coup_critique",
-        "riposte",
-        "mine_de_rien",
-    }
 
 
 # --- numbers ---
@@ -382,11 +338,11 @@ def test_who_is_awaited_is_outlined_and_named_first() -> None:
 
 def test_captured_powers_and_what_stays_in_play_are_shown() -> None:
     rich = board.table_board(samples.table(positions.RICH), NAMES, ENGLISH)
-    assert {"riposte", "soutien", "coup_critique"} <= {item.card for item in rich if isinstance(item, Tile)}
+    assert {"riposte", "soutien", "coup_critique"} <= {item.card for item in rich if isinstance(item, Stack)}
     lasting = [
         (item.card, item.number)
         for item in board.table_board(samples.table(positions.ASSAULT), NAMES, ENGLISH)
-        if isinstance(item, Tile) and item.card in POWERS
+        if isinstance(item, Stack) and item.card in POWERS
     ]
     assert lasting == [("divination", "2"), ("soutien", "1"), ("clairvoyance", "5")]
 

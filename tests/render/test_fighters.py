@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PIL import ImageChops
 
-from render.display import Box, FighterFace, Ground, Item, Tile, lines
+from render.display import Box, FighterFace, Foot, Ground, HiddenFighter, Item, Stack, Tile, lines
 from render.paint import drawn
 
 GROUND = Ground(Box(0, 0, 1100, 700))
@@ -21,6 +21,13 @@ ITEMS: dict[str, Item] = {
     "terrain": Tile(Box(300, 112, 236, 92), "port", "ship", "Harbour", "+6"),
     "void power": Tile(Box(300, 112, 140, 80), "riposte", "rebound", "Riposte", look="lost"),
     "small": Tile(Box(300, 112, 27, 27), "riposte", "rebound"),
+    "laid": replace(HOPLITE, foot=Foot("7", "open", ("standard",), ("rebound",), 2)),
+    "laid high": replace(ARCHER, box=Box(120, 112, 146, 226), foot=Foot("13", "chosen")),
+    "hidden": HiddenFighter(Box(120, 112, 71, 72), "green", "trident", Foot("4", "covered", count=1)),
+    "hidden flat": HiddenFighter(Box(120, 112, 95, 33), "violet", "owl", Foot("12", "open", ("eye",)), "bow"),
+    "flat": Tile(Box(300, 112, 159, 60), "riposte", "rebound", "Riposte", "×2", is_flat=True),
+    "captives": Stack(Box(300, 112, 66, 66), "hippeis", "horse", "×3", "green"),
+    "land": Stack(Box(300, 112, 40, 30), "port", "ship", "×12"),
 }
 SHADOW = 14
 
@@ -32,6 +39,14 @@ def test_fighters_and_tiles_read_as_one_line_each() -> None:
         'tile port at (300,112) 236x92 "Harbour" +6\n'
         'tile riposte at (300,112) 140x80 "Riposte" lost\n'
         "tile riposte at (300,112) 27x27\n"
+        'fighter hoplite at (120,112) 110x106 violet "Hoplite" 6/12 menace orange'
+        " [7 open; in force standard; with rebound; 2 more]\n"
+        'fighter archer at (120,112) 146x226 green "Archer" 8/0 menace green [13 chosen]\n'
+        "hidden fighter at (120,112) 71x72 green [4 covered; 1 hidden]\n"
+        "hidden fighter bow at (120,112) 95x33 violet [12 open; in force eye]\n"
+        'flat tile riposte at (300,112) 159x60 "Riposte" ×2\n'
+        "stack hippeis at (300,112) 66x66 green ×3\n"
+        "stack port at (300,112) 40x30 cream ×12\n"
     )
 
 
@@ -55,3 +70,20 @@ def test_attack_defense_and_menace_each_change_the_picture() -> None:
     )
     for change in changes:
         assert ImageChops.difference(shown, drawn((GROUND, replace(HOPLITE, **change)))).getbbox()
+
+
+@pytest.mark.parametrize("name", ["laid", "laid high", "hidden", "hidden flat"])
+def test_place_state_and_powers_each_change_what_lies_under_a_fighter(name: str) -> None:
+    item = ITEMS[name]
+    assert isinstance(item, FighterFace | HiddenFighter)
+    assert item.foot
+    shown = drawn((GROUND, item))
+    changes: tuple[dict[str, Any], ...] = (
+        {"place": "9"},
+        {"tone": "covered" if item.foot.tone != "covered" else "open"},
+        {"count": 3},
+        {"signs": ("standard", "eye")},
+    )
+    for change in changes:
+        other = replace(item, foot=replace(item.foot, **change))
+        assert ImageChops.difference(shown, drawn((GROUND, other))).getbbox(), change

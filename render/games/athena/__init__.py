@@ -91,7 +91,7 @@ class AthenaDrawing:
         """The private panel: own army, hand, the enemy as this seat knows it."""
         return Picture(
             panel.seat_panel(view, names, say, legal),
-            alt=seat_words.seat_alt(view, names, say),
+            alt=seat_words.seat_alt(view, names, say, legal),
             text=seat_words.seat_text(view, names, say),
             status=seat_words.seat_status(view, names, say),
         )
@@ -112,7 +112,7 @@ class AthenaDrawing:
         pictures |= {name: self.table(view, names, say) for name, view in samples.openings().items()}
         for name, (seat, legal) in samples.panels().items():
             pictures[f"panel_{name}"] = self.seat(seat, names, say, legal=legal)
-            if name in ("answering", "lasting"):
+            if name in ("answering", "lasting", "full"):
                 pictures[f"seat_{name}"] = self.seat_board(seat, names, say)
         for name, view in samples.meetings().items():
             pictures[f"duel_{name}"] = self.latest(view, names, say)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from engine.core.game import word
 from engine.core.text import Say
+from engine.games.athena.cards import Side
 from engine.games.athena.view import SideView, TableView
-from render.display import Box, Display, Emblem, Ground, Item, Outline, Slot, Text
+from render.display import Box, Display, Emblem, Ground, Item, Slot, Text
 from render.games.athena import grid, pieces
-from render.games.athena.emblems import LIVERY
+from render.games.athena.emblems import SIGIL
 from render.games.athena.score import other, setup
 from render.picture import Names
-from render.theme import LABEL_PX, LIVERIES, corner
+from render.theme import LABEL_PX
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:
@@ -22,7 +23,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
         *header(view, names, say),
         *(item for side in view.sides for item in _army(view, side)),
         *_middle(view, say),
-        *(item for side in view.sides for item in _spoils(side)),
+        *(item for side in view.sides for item in _spoils(view, side)),
     )
 
 
@@ -43,16 +44,22 @@ def header(view: TableView, names: Names, say: Say) -> Iterator[Item]:
         yield Emblem(Box(under.centre[0] - 14, under.y, 28, 28), "laurel", "gold")
 
 
+def _field(view: TableView, side: Side) -> grid.ArmyBoxes:
+    """Where an army lies: both share the height of the rows that are left of either."""
+    layout = setup(view).layout
+    rows = max(grid.rows_in_use(layout, each.army) for each in view.sides)
+    return grid.army(layout, side, rows)
+
+
 def _army(view: TableView, side: SideView) -> Iterator[Item]:
     """One army: backs to everybody, with the names of their places."""
-    field = grid.army(setup(view).layout, side.side)
-    if not side.army:
-        yield from unlaid(field, side)
+    if not any(side.army):
         return
+    field = _field(view, side.side)
     yield from pieces.pegs(field, side.army)
     is_theirs = view.stage in ("engage", "answer") and side.side in view.asked
     is_victim = view.stage == "surprise" and other(side.side) in view.asked
-    for place, (spot, box) in enumerate(zip(side.army, field.boxes, strict=True), 1):
+    for place, (spot, box) in enumerate(zip(side.army, field.boxes[: field.shown], strict=False), 1):
         if spot is None:
             yield Slot(box, str(place))
             continue
@@ -60,32 +67,35 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
         yield from pieces.hidden_spot(spot, place, box, side.side, may_be_chosen=may_be_chosen)
 
 
-def unlaid(field: grid.ArmyBoxes, side: SideView) -> Iterator[Item]:
-    """The places of an army that is still laid in secret; a tick of its sigil when it is ready."""
-    for place, box in enumerate(field.boxes, 1):
-        yield Slot(box, str(place))
-    if side.is_ready:
-        for box in field.boxes:
-            yield Outline(box.grown(-4), LIVERIES[LIVERY[side.side]].mid, corner(box.width), width=4)
+def _spoils(view: TableView, side: SideView) -> Iterator[Item]:
+    yield from pieces.spoils(side, grid.spoils(side.side, _field(view, side.side)))
 
 
 def _middle(view: TableView, say: Say) -> Iterator[Item]:
-    yield from pieces.active(view, grid.ACTIVE, grid.NEXT, say)
-    if view.pile_count:
-        yield Text(
-            grid.PILE, say(word("board-pile", count=view.pile_count)), "label", 20, "sand", least_px=18
-        )
+    """What is fought for over the two who fight for it, and what stays in play below them."""
+    if view.stage == "over":
+        yield from _wreath(view)
+        return
+    yield from pieces.active(view, grid.ACTIVE if view.row[1:] else grid.ACTIVE_ALONE, grid.NEXT, say)
+    yield from pile(view, grid.FOOT_LINE, say)
     for side in view.sides:
         who = side.side
         yield from pieces.role(view, who, grid.sided(grid.ROLE, who), say)
-        box, tab = grid.sided(grid.ENGAGED, who), grid.sided(grid.ANNOUNCED, who)
+        box, tab = grid.duel(who, has_durables=any(each.durables for each in view.sides))
         yield from pieces.engaged(side.engaged, who, box, tab, say)
         yield from pieces.leads(view, who, box)
-        aside = grid.durables(who, len(side.durables))
-        for each, tile in zip(side.durables, aside, strict=True):
+        for each, tile in zip(side.durables, grid.durables(who, len(side.durables)), strict=True):
             yield from pieces.durable(each, tile, who)
 
 
-def _spoils(side: SideView) -> Iterator[Item]:
-    yield from pieces.prisoners(side, grid.row(side.side, 0))
-    yield from pieces.terrains(side, grid.row(side.side, 1))
+def _wreath(view: TableView) -> Iterator[Item]:
+    """Who has won, in the middle of an empty field."""
+    if view.winner:
+        yield Emblem(grid.WON_WREATH, "laurel", "gold")
+        yield Emblem(grid.WON_SIGIL, SIGIL[view.winner], "cream")
+
+
+def pile(view: TableView, line: Box, say: Say) -> Iterator[Item]:
+    """How many terrains are still to come, at the foot."""
+    if view.pile_count:
+        yield Text(line, say(word("board-pile", count=view.pile_count)), "label", 20, "sand", least_px=18)

@@ -14,13 +14,18 @@ from render.games.athena.values import Stand, stands
 def duel_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:
     """A duel that is over, in one line."""
     both = stands(duel)
-    parts = [say(word("alt-duel", verdict=_verdict(duel, names, say)))]
+    parts = [verdict_in_words(duel, names, say)]
     for stand, strike in zip(both, duel.strikes, strict=True):
         parts.append(stand_in_words(stand, names, say))
         if strike.commits:
             cards = ", ".join(_committed(each, say) for each in strike.commits)
             parts.append(say(word(f"alt-commits-{strike.fate}", cards=cards)))
     return " ".join(parts)
+
+
+def verdict_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:
+    """What came of a duel."""
+    return say(word("alt-duel", verdict=_verdict(duel, names, say)))
 
 
 def stand_in_words(stand: Stand, names: Sequence[str], say: Say) -> str:

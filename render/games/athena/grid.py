@@ -13,43 +13,57 @@ from render.theme import HEIGHT, MARGIN, WIDTH
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 MIDDLE = WIDTH // 2
 
-PLATE = Box(14, 33, 410, 64)
-SIGIL_AT, SIGIL_SIZE = (50, 65), 56
-GOD_NAME, PLAYER_NAME = Box(86, 36, 136, 34), Box(86, 70, 136, 24)
-COUNTERS = tuple(Box(x, 35, 64, 36) for x in (226, 292, 358))
-"""Points, tokens, cards of the hand."""
-COUNTER_LABELS = tuple(Box(x, 71, 60, 22) for x in (228, 294, 360))
-CLOCK = (Box(432, 36, 236, 30), Box(432, 68, 236, 26))
+PLATE = Box(9, 33, 430, 64)
+SIGIL_AT, SIGIL_SIZE = (45, 65), 56
+GOD_NAME, PLAYER_NAME = Box(80, 36, 142, 34), Box(80, 70, 142, 24)
+PLAYER_BEFORE_WINS = Box(80, 70, 102, 24)
+COUNTERS = tuple(Box(x, 35, width, 36) for x, width in ((226, 84), (310, 62), (373, 62)))
+"""Points, of up to four digits, tokens, cards of the hand."""
+COUNTER_LABELS = tuple(Box(x, 71, width, 22) for x, width in ((226, 84), (310, 62), (373, 62)))
+CLOCK = (Box(444, 36, 212, 30), Box(444, 68, 212, 26))
 
-# The public board: both armies, between them what they fight for.
-ARMY_TOP = 106
-_ARMY = Box(MARGIN, ARMY_TOP, 414, 452)
-_CENTRE = Box(432, ARMY_TOP, 236, 564)
-ACTIVE = Box(_CENTRE.x, ARMY_TOP, 236, 92)
-NEXT = tuple(Box(_CENTRE.x + i * 60, 204, 56, 52) for i in range(4))
-PILE = Box(_CENTRE.x, 258, 236, 24)
-ENGAGED = Box(_CENTRE.x, 326, 114, 150)
-ROLE = Box(_CENTRE.x, 288, 114, 32)
-ANNOUNCED = Box(_CENTRE.x, 482, 114, 34)
-_ROW, _ROW_PITCH = Box(MARGIN, 572, 414, 46), 52
-_DURABLE, _DURABLE_PITCH = Box(_CENTRE.x + 3, 530, 52, 42), (56, 48)
+BODY_TOP, BODY_BOTTOM = 104, 638
+"""Below lies nothing that matters at the left: there clients write ALT."""
+ALT_CORNER = Box(0, HEIGHT - 60, 110, 60)
+FOOT_LINE = Box(400, 642, 300, 26)
 
-# The private panel: the own army large, the enemy's small, the hand below it.
-_OWN_ARMY = Box(MARGIN, ARMY_TOP, 576, 562)
-_SIDE_X = 596
-_ENEMY_ARMY = Box(827, ARMY_TOP, 264, 296)
-PANEL_ACTIVE = Box(_SIDE_X, ARMY_TOP, 222, 72)
-PANEL_NEXT = tuple(Box(_SIDE_X + i * 57, 182, 51, 44) for i in range(4))
-PANEL_ENGAGED = Box(_SIDE_X, 258, 108, 114)
-PANEL_ROLE = Box(_SIDE_X, 230, 108, 26)
-PANEL_ANNOUNCED = Box(_SIDE_X, 376, 108, 28)
-_ZONE_TITLE = Box(_SIDE_X + 4, 409, 487, 30)
-_ZONE = Box(_SIDE_X + 3, 444, 489, 223)
-_ZONE_GAP = 10
+# The public board: over each army what it has won, between them the duel under what it is fought for.
+_ARMY = Box(MARGIN, 252, 379, BODY_BOTTOM - 252)
+_CENTRE = Box(400, BODY_TOP, 300, BODY_BOTTOM - BODY_TOP)
+ACTIVE = Box(_CENTRE.x, BODY_TOP, 300, 116)
+ACTIVE_ALONE = Box(_CENTRE.x, BODY_TOP, 300, 222)
+NEXT = tuple(Box(_CENTRE.x + i % 2 * 152, 226 + i // 2 * 52, 148, 48) for i in range(4))
+ROLE = Box(_CENTRE.x, 334, 146, 30)
+ENGAGED = Box(_CENTRE.x, 368, 146, 226)
+ANNOUNCED = Box(_CENTRE.x, 600, 146, 38)
+_DURABLES = Box(_CENTRE.x, 586, 146, 52)
+_KEPT = 58
+"""What the duel leaves to powers that stay aside."""
+_SPOILS = Box(MARGIN, BODY_TOP + 2, 379, 140)
+
+WON_WREATH, WON_SIGIL = Box(420, 240, 260, 260), Box(485, 308, 130, 130)
+
+# The private panel: the own army large; beside it the enemy's in flat places, the duel, and the hand.
+_OWN_ARMY = Box(MARGIN, BODY_TOP, 576, BODY_BOTTOM - BODY_TOP)
+_SIDE = Box(596, BODY_TOP, 495, BODY_BOTTOM - BODY_TOP)
+_ENEMY_ARMY = Box(_SIDE.x, BODY_TOP, _SIDE.width, 182)
+_BAND_Y = 294
+PANEL_ROLE = Box(_SIDE.x, _BAND_Y, 106, 26)
+PANEL_ENGAGED = Box(_SIDE.x, _BAND_Y + 28, 106, 116)
+PANEL_ANNOUNCED = Box(_SIDE.x, _BAND_Y + 147, 106, 28)
+PANEL_ACTIVE = Box(_SIDE.x + 112, _BAND_Y, 271, 91)
+PANEL_ACTIVE_ALONE = Box(_SIDE.x + 112, _BAND_Y, 271, 175)
+PANEL_NEXT = tuple(Box(_SIDE.x + 110 + i % 2 * 139, _BAND_Y + 95 + i // 2 * 41, 136, 39) for i in range(4))
+_ZONE_TITLE = Box(_SIDE.x + 2, 474, 491, 28)
+_ZONE = Box(_SIDE.x + 3, 508, 489, BODY_BOTTOM - 3 - 508)
+_MUSTER_TITLE = Box(_SIDE.x + 2, _BAND_Y, 491, 28)
+_MUSTER = Box(_SIDE.x + 3, _BAND_Y + 36, 489, BODY_BOTTOM - 3 - _BAND_Y - 36)
+_ZONE_GAP = 8
 
 GAP = 6
-_TALLEST = 1.36
-"""How many times as high as wide a card of an army may be."""
+_CLOSE = 4
+_TALLEST, _FLATTEST = 1.36, 0.48
+"""How many times as high as wide a card of an army may be, and a flat place of the enemy's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +73,37 @@ class ArmyBoxes:
     boxes: tuple[Box, ...]
     links: tuple[tuple[int, int, Box], ...]
     """A peg between each place and one that it covers, both counted from 0."""
+    shown: int
+    """So many places lie in rows that are still in use; those above them are left out."""
 
 
-def field(layout: Layout, room: Box) -> ArmyBoxes:
-    """The places of a layout in a room."""
-    across, rows = max(layout.rows), len(layout.rows)
-    width = (room.width - (across - 1) * GAP) // across
-    pitch = (room.height + GAP) // rows
-    height = min(pitch - GAP, round(width * _TALLEST))
+def rows_in_use(layout: Layout, army: Sequence[object]) -> int:
+    """How many rows are left, from the bottom to the highest in which somebody lies; all before they lie."""
+    if not army:
+        return len(layout.rows)
+    highest = max((place for place, spot in enumerate(army) if spot), default=0)
+    return next(row for row in range(1, len(layout.rows) + 1) if sum(layout.rows[:row]) > highest)
+
+
+def field(
+    layout: Layout, room: Box, rows: int = 0, *, gap: int = GAP, tallest: float = _TALLEST
+) -> ArmyBoxes:
+    """The places of a layout in a room that only so many rows, all by default, have to share."""
+    across, rows = max(layout.rows), rows or len(layout.rows)
+    width = (room.width - (across - 1) * gap) // across
+    pitch = (room.height + gap) // rows
+    height = min(pitch - gap, round(width * tallest))
     boxes: list[Box] = []
     for row, count in enumerate(layout.rows):
-        left = room.x + (room.width - count * width - (count - 1) * GAP) // 2
-        y = room.bottom - height - row * (height + GAP)
-        boxes += [Box(left + i * (width + GAP), y, width, height) for i in range(count)]
+        left = room.x + (room.width - count * width - (count - 1) * gap) // 2
+        y = room.bottom - height - row * (height + gap)
+        boxes += [Box(left + i * (width + gap), y, width, height) for i in range(count)]
     links = [
         (upper - 1, lower - 1, _peg(boxes[upper - 1], boxes[lower - 1]))
         for upper, covered in layout.covers.items()
         for lower in covered
     ]
-    return ArmyBoxes(tuple(boxes), tuple(links))
+    return ArmyBoxes(tuple(boxes), tuple(links), sum(layout.rows[:rows]))
 
 
 def _peg(upper: Box, lower: Box) -> Box:
@@ -91,22 +117,27 @@ def _peg(upper: Box, lower: Box) -> Box:
 
 def win(side: Side, number: int) -> Box:
     """Where a won round shows on a plate: beside the god's name."""
-    return sided(Box(196 + number * 15, 72, 22, 22), side)
+    return sided(Box(184 + number * 18, 72, 22, 22), side)
 
 
-def army(layout: Layout, side: Side) -> ArmyBoxes:
+def army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
     """An army on the public board."""
-    return field(layout, sided(_ARMY, side))
+    return field(layout, sided(_ARMY, side), rows)
 
 
-def own_army(layout: Layout, side: Side) -> ArmyBoxes:
+def own_army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
     """The reader's own army on the private panel."""
-    return field(layout, sided(_OWN_ARMY, side))
+    return field(layout, sided(_OWN_ARMY, side), rows, gap=_CLOSE)
 
 
-def enemy_army(layout: Layout, side: Side) -> ArmyBoxes:
-    """The enemy's army on the private panel of `side`."""
-    return field(layout, sided(_ENEMY_ARMY, side))
+def enemy_army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
+    """The enemy's army on the private panel of `side`, in flat places."""
+    return field(layout, sided(_ENEMY_ARMY, side), rows, gap=_CLOSE, tallest=_FLATTEST)
+
+
+def turned(box: Box, room: Box) -> Box:
+    """The box mirrored inside a room."""
+    return Box(room.x + room.right - box.right, box.y, box.width, box.height)
 
 
 def sided(box: Box, side: Side) -> Box:
@@ -116,23 +147,29 @@ def sided(box: Box, side: Side) -> Box:
 
 def panel_pair(box: Box, side: Side, owner: Side) -> Box:
     """Where the panel of `side` shows this of `owner`: Athena's left of Poseidon's."""
-    first = sided(Box(box.x, box.y, 222, box.height), side)
-    return Box(first.x if owner == "athena" else first.right - box.width, box.y, box.width, box.height)
+    column = sided(_SIDE, side)
+    x = column.x + box.x - _SIDE.x if owner == "athena" else column.right - (box.right - _SIDE.x)
+    return Box(x, box.y, box.width, box.height)
 
 
-def row(side: Side, number: int) -> Box:
-    """A row below an army: prisoners, then terrains."""
-    box = Box(_ROW.x, _ROW.y + number * _ROW_PITCH, _ROW.width, _ROW.height)
-    return sided(box, side)
+def durables(side: Side, count: int) -> Sequence[Box]:
+    """Where the public board shows what stays aside: below the fighter put forward."""
+    return shared(sided(_DURABLES, side), count, 70)
 
 
-def durables(side: Side, count: int) -> tuple[Box, ...]:
-    """Where the public board shows what stays aside: two in a row below the fighter put forward."""
-    first, (across, down) = _DURABLE, _DURABLE_PITCH
-    return tuple(
-        sided(Box(first.x + i % 2 * across, first.y + i // 2 * down, first.width, first.height), side)
-        for i in range(count)
-    )
+def duel(side: Side, *, has_durables: bool) -> tuple[Box, Box]:
+    """Where the public board shows a fighter put forward, and what is announced below it."""
+    kept = _KEPT if has_durables else 0
+    card = Box(ENGAGED.x, ENGAGED.y, ENGAGED.width, ENGAGED.height - kept)
+    said = Box(ANNOUNCED.x, ANNOUNCED.y - kept, ANNOUNCED.width, ANNOUNCED.height)
+    return sided(card, side), sided(said, side)
+
+
+def spoils(side: Side, field: ArmyBoxes) -> Box:
+    """Where the public board shows what a side has won: above what is left of its army."""
+    room = sided(_SPOILS, side)
+    top = min(box.y for box in field.boxes[: field.shown])
+    return Box(room.x, room.y, room.width, max(room.height, top - GAP - room.y))
 
 
 def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
@@ -144,10 +181,16 @@ def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
 
 
 def zone(side: Side, count: int) -> Sequence[Box]:
-    """Places for so many tiles below the enemy's army, in reading order for either side."""
-    across = 3 if count <= 6 else 4
-    rows = 2 if count <= 6 else -(-count // across)
-    room = sided(_ZONE, side)
+    """Places for so many flat tiles below the duel, in reading order for either side."""
+    return _spread(sided(_ZONE, side), count, across=3, rows=max(2, -(-count // 3)))
+
+
+def muster(side: Side, count: int) -> Sequence[Box]:
+    """Places for so many kinds of fighters, where later the duel and the hand have theirs."""
+    return _spread(sided(_MUSTER, side), count, across=4, rows=max(2, -(-count // 4)))
+
+
+def _spread(room: Box, count: int, *, across: int, rows: int) -> Sequence[Box]:
     width = (room.width - (across - 1) * _ZONE_GAP) // across
     height = (room.height - (rows - 1) * _ZONE_GAP) // rows
     return tuple(
@@ -164,22 +207,26 @@ def zone(side: Side, count: int) -> Sequence[Box]:
 def zone_title(side: Side, aside: int) -> tuple[Box, Box]:
     """The line above the tiles: its words, and room for `aside` powers in play at its end."""
     line = sided(_ZONE_TITLE, side)
-    kept = min(aside * 50, 200)
+    kept = min(aside * 60, 180)
     return (
         Box(line.x, line.y, line.width - kept - 4 * bool(kept), line.height),
         Box(line.right - kept, line.y, kept, line.height),
     )
 
 
-def won_rows(side: Side, owner: Side) -> tuple[Box, Box, Box, Box]:
-    """Where the board of `side` shows what `owner` has: a title, captives, land, what stays aside."""
-    room = sided(_ZONE, side)
-    half = (room.width - 12) // 2
+def muster_title(side: Side) -> Box:
+    """The line above the kinds of fighters."""
+    return sided(_MUSTER_TITLE, side)
+
+
+def won(side: Side, owner: Side) -> tuple[Box, Box, Box, Box]:
+    """Where the board of `side` shows what `owner` has: a title and two sums, below them the cards."""
+    room = sided(_SIDE, side)
+    half = (room.width - 10) // 2
     x = room.x if owner == "athena" else room.right - half
-    tops = (room.y - 26, room.y + 12, room.y + 70, room.y + 132)
-    heights = (30, 46, 46, 52)
-    one, two, three, four = (Box(x, y, half, height) for y, height in zip(tops, heights, strict=True))
-    return one, two, three, four
+    top = _ZONE_TITLE.y
+    sums = (Box(x + half - 156, top, 76, 32), Box(x + half - 76, top, 76, 32))
+    return (Box(x, top, 82, 32), *sums, Box(x, top + 38, half, BODY_BOTTOM - top - 38))
 
 
 # The close-up: two fighters, the numbers of their values below them, a bar with the verdict at the foot.

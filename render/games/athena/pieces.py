@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Side
+from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
 from engine.games.athena.view import DurableView, EngagedView, SideView, SpotView, TableView
 from render.display import (
     Align,
-    Back,
-    Badge,
     Box,
-    Chip,
     Emblem,
     FighterFace,
+    Foot,
+    FootTone,
+    HiddenFighter,
     Item,
     Look,
     Outline,
     Panel,
     Plate,
+    Stack,
     Tab,
     Text,
     Tile,
@@ -31,20 +33,22 @@ from render.display import (
 from render.games.athena import grid
 from render.games.athena.emblems import EMBLEM, LIVERY, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import shown_score
-from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, TextRole, corner
+from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, LiveryName, TextRole, corner
 
-PLACE_TAB = (30, 26)
-SMALL_PLACE_TAB = (27, 22)
-STAR, SMALL_STAR = 34, 28
-SMALL = 60
-"""Below this width a card has no room for its marks side by side."""
-
-LEAD = 86
+STAR = 34
+LEAD = 80
+SHELF_GAP, STACK_GAP = 6, 4
+STACK = 66
 NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
+MOST_MARKS = 3
+"""Emblems that the strip under a fighter has room for."""
+AT_STAKE = (140, 24)
 
 
-def fighter(kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain") -> Item:
+def fighter(
+    kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain", foot: Foot | None = None
+) -> Item:
     """A fighter face up, in the colours of its side."""
     card = FIGHTERS[kind]
     menace, rank = MENACE[card.menace]
@@ -59,57 +63,45 @@ def fighter(kind: str, box: Box, side: Side, say: Say, *, look: Look = "plain") 
         menace,
         rank,
         look,
+        foot,
     )
 
 
-def power(kind: str, box: Box, say: Say, *, look: Look = "plain", number: str = "") -> Item:
+def power(
+    kind: str, box: Box, say: Say, *, look: Look = "plain", number: str = "", is_flat: bool = False
+) -> Item:
     """A power with its name."""
-    return Tile(box, kind, EMBLEM[kind], say(word(f"short-{kind}")), number, look)
+    return Tile(box, kind, EMBLEM[kind], say(word(f"short-{kind}")), number, look, is_flat)
 
 
-def terrain(kind: str, box: Box, say: Say, *, is_named: bool = True) -> Item:
+def terrain(kind: str, box: Box, say: Say, *, is_flat: bool = False) -> Item:
     """A terrain with its points."""
-    name = say(word(f"short-{kind}")) if is_named else ""
-    return Tile(box, kind, EMBLEM[kind], name, f"+{TERRAINS[kind].points}")
+    name = say(word(f"short-{kind}"))
+    return Tile(box, kind, EMBLEM[kind], name, f"+{TERRAINS[kind].points}", is_flat=is_flat)
 
 
-def place_tab(box: Box, place: int, *, is_open: bool, may_be_chosen: bool) -> Item:
-    """The number of a place, top left: bright where the fighter is available, gold where it may be chosen."""
-    is_small = box.width < SMALL
-    tab = Box(box.x + 2, box.y + 2, *(SMALL_PLACE_TAB if is_small else PLACE_TAB))
-    px = 20 if is_small else 24
-    if may_be_chosen:
-        return Tab(tab, str(place), "gold", "gloss", px=px)
-    return Tab(tab, str(place), *(("cream", "gloss") if is_open else ("gloss", "sand")), px=px)
+def foot(spot: SpotView, place: int, *, may_be_chosen: bool) -> Foot:
+    """What lies under a fighter: as many powers by their emblems as there is room for, the others counted."""
+    tone: FootTone = "chosen" if may_be_chosen else "open" if spot.is_available else "covered"
+    signs = tuple(
+        EMBLEM[kind]
+        for kind, is_so in (("commandant", spot.is_commanding), ("espion", spot.is_spied))
+        if is_so
+    )
+    known = len(spot.powers)
+    fits = known <= MOST_MARKS - len(signs)
+    shown = spot.powers[: known if fits else max(0, MOST_MARKS - 1 - len(signs))]
+    emblems = tuple(EMBLEM[kind] for kind in shown)
+    return Foot(str(place), tone, signs, emblems, spot.power_count - len(shown))
 
 
 def hidden_spot(spot: SpotView, place: int, box: Box, side: Side, *, may_be_chosen: bool) -> Iterator[Item]:
-    """A fighter that this reader does not know: its place, how many powers lie under it."""
-    yield Back(box, LIVERY[side], SIGIL[side])
+    """A fighter of the enemy: its place, how many powers lie there, its face where this reader knows it."""
+    known = EMBLEM[spot.fighter] if spot.fighter else ""
+    below = foot(spot, place, may_be_chosen=may_be_chosen)
+    yield HiddenFighter(box, LIVERY[side], SIGIL[side], below, known)
     if may_be_chosen:
-        yield Outline(box, "gold", corner(box.width), width=3)
-    yield place_tab(box, place, is_open=spot.is_available, may_be_chosen=may_be_chosen)
-    yield from marks(spot, box)
-    if spot.power_count:
-        px = SMALL_STAR if box.width < SMALL else STAR
-        yield from star(Box(box.right - px - 1, box.bottom - px - 1, px, px), spot.power_count)
-
-
-def marks(spot: SpotView, box: Box) -> Iterator[Item]:
-    """What is in force at a fighter: a Commandant, an enemy's Espion."""
-    signs = [EMBLEM["commandant"]] * spot.is_commanding + [EMBLEM["espion"]] * spot.is_spied
-    for number, sign in enumerate(signs):
-        badge = Box(box.right - 30, box.y + 2 + number * 30, 28, 28)
-        if box.width < SMALL:
-            badge = Box(box.x + 1, box.bottom - 24 - number * 22, 22, 22)
-        yield Badge(badge, "circle", "cream")
-        yield Emblem(badge.grown(-4), sign, "gloss")
-
-
-def star(box: Box, count: int) -> Iterator[Item]:
-    """So many powers lie face down here."""
-    yield Badge(box, "star", "gold", "gloss")
-    yield Text(box, str(count), "number", 20, "gloss")
+        yield Outline(box, "gold", corner(box.width), width=4)
 
 
 def pegs(field: grid.ArmyBoxes, spots: Sequence[SpotView | None]) -> Iterator[Item]:
@@ -123,10 +115,12 @@ def pegs(field: grid.ArmyBoxes, spots: Sequence[SpotView | None]) -> Iterator[It
 def active(view: TableView, box: Box, following: Sequence[Box], say: Say) -> Iterator[Item]:
     """What is fought for now, and what comes next."""
     if view.row:
-        yield terrain(view.row[0], box, say)
+        yield terrain(view.row[0], box, say, is_flat=len(view.row) > 1)
         yield Outline(box, "cream", corner(box.width) // 2, width=3, stroke="corners")
+        stake = Box(box.right - AT_STAKE[0] - 8, box.y + 6, *AT_STAKE)
+        yield Text(stake, say(word("board-stake")), "label", 20, "gloss", "right", least_px=18)
     for kind, small in zip(view.row[1:], following, strict=False):
-        yield terrain(kind, small, say, is_named=False)
+        yield terrain(kind, small, say, is_flat=True)
 
 
 def role(view: TableView, side: Side, box: Box, say: Say) -> Iterator[Item]:
@@ -141,15 +135,14 @@ def role(view: TableView, side: Side, box: Box, say: Say) -> Iterator[Item]:
 def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) -> Iterator[Item]:
     """The fighter put forward: face down with its announcement, or face up; else the empty place."""
     if each is None:
-        yield Outline(box.grown(-3), "line", corner(box.width), width=3, stroke="dashed")
+        yield Outline(box.grown(-3), "slot", corner(box.width), width=3, stroke="dashed")
         return
+    signs = (EMBLEM["espion"],) if each.is_spied else ()
+    below = Foot(str(each.place), "open", signs, count=each.power_count)
     if each.fighter is None:
-        yield Back(box, LIVERY[side], SIGIL[side])
-        yield place_tab(box, each.place, is_open=True, may_be_chosen=False)
+        yield HiddenFighter(box, LIVERY[side], SIGIL[side], below)
     else:
-        yield fighter(each.fighter, box, side, say)
-    if each.power_count:
-        yield from star(Box(box.right - STAR - 1, box.bottom - STAR - 26, STAR, STAR), each.power_count)
+        yield fighter(each.fighter, box, side, say, foot=below)
     px = tab.height
     beside = each.used + ((each.bluff,) if each.bluff else ())
     room = Box(tab.x, tab.y, tab.width - len(beside) * (px + 4), px)
@@ -188,44 +181,86 @@ def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
 
 def durable(each: DurableView, box: Box, side: Side) -> Iterator[Item]:
     """A power that stays aside, with the duels that are left."""
-    yield Tile(box, each.power, EMBLEM[each.power], number=str(each.left))
-    yield Outline(box, LIVERIES[LIVERY[side]].light, corner(box.width), width=3)
+    yield Stack(box, each.power, EMBLEM[each.power], str(each.left))
+    yield Outline(box.grown(-3), LIVERIES[LIVERY[side]].mid, corner(box.width), width=3)
 
 
-def prisoners(side: SideView, box: Box) -> Iterator[Item]:
-    """What a side holds captive, in the colours of the other side, and the points of it."""
-    captive: Side = "poseidon" if side.side == "athena" else "athena"
-    kinds = Counter(side.prisoners)
-    points = side.score.points - side.score.terrain_points
-    rest = _after_lead(box)
-    order = sorted(kinds, key=list(FIGHTERS).index)
-    boxes = grid.shared(rest, len(order) + len(side.spoils), 44)
-    for kind, chip in zip(order, boxes, strict=False):
-        number = str(kinds[kind]) if kinds[kind] > 1 else ""
-        yield Chip(chip, kind, EMBLEM[kind], LIVERY[captive], number)
-    for kind, tile in zip(side.spoils, boxes[len(order) :], strict=True):
-        yield Tile(tile, kind, EMBLEM[kind])
-    yield from _lead(box, "fetters", points)
+_Cards = Sequence[tuple[str, int, LiveryName | None]]
 
 
-def terrains(side: SideView, box: Box) -> Iterator[Item]:
-    """What a side has won of the land, and the points of it."""
-    kinds = Counter(side.terrains)
-    order = sorted(kinds, key=list(TERRAINS).index)
-    rest = _after_lead(box)
-    for kind, tile in zip(order, grid.shared(rest, len(order), 52), strict=True):
-        number = f"×{kinds[kind]}" if kinds[kind] > 1 else ""
-        yield Tile(tile, kind, EMBLEM[kind], number=number)
-    yield from _lead(box, "temple", side.score.terrain_points)
+def spoils(side: SideView, room: Box) -> Iterator[Item]:
+    """What a side has won, on two shelves that begin at its outer edge with the points of each."""
+    is_turned = side.side == "poseidon"
+    rest = Box(room.x + LEAD, room.y, room.width - LEAD, room.height)
+    for (sign, points), (box, items) in zip(sums(side), shelves(side, rest), strict=True):
+        total = Box(room.x, box.centre[1] - 20, LEAD, 40)
+        yield from shelf_sum(grid.turned(total, room) if is_turned else total, sign, points)
+        for item in items:
+            yield replace(item, box=grid.turned(item.box, room)) if is_turned else item
 
 
-def _after_lead(box: Box) -> Box:
-    return Box(box.x + LEAD, box.y, box.width - LEAD, box.height)
+def sums(side: SideView) -> tuple[tuple[str, int], tuple[str, int]]:
+    """The points of captives, then of land, each with its sign."""
+    points = side.score.terrain_points
+    return ("fetters", side.score.points - points), ("temple", points)
 
 
-def _lead(box: Box, sign: str, points: int) -> Iterator[Item]:
-    yield Emblem(Box(box.x + 2, box.y + 7, 32, 32), sign, "sand")
-    yield Text(Box(box.x + 36, box.y, LEAD - 42, box.height), str(points), "number", 30, "cream", "left")
+def shelf_sum(box: Box, sign: str, points: int) -> Iterator[Item]:
+    """The points of what lies on a shelf."""
+    yield Emblem(square(box.x + 17, box.centre[1], 30), sign, "sand")
+    yield Text(
+        Box(box.x + 36, box.y, box.width - 40, box.height), str(points), "number", 32, "cream", "left", 24
+    )
+
+
+def shelves(side: SideView, room: Box) -> Iterator[tuple[Box, list[Stack]]]:
+    """Captives in the colours of the other side, then land, each kind once, as large as they may be."""
+    captive = LIVERY["poseidon" if side.side == "athena" else "athena"]
+    cards: tuple[_Cards, _Cards] = (
+        [
+            *((kind, count, captive) for kind, count in _counted(side.prisoners, FIGHTERS)),
+            *((kind, count, None) for kind, count in _counted(side.spoils, POWERS)),
+        ],
+        [(kind, count, None) for kind, count in _counted(side.terrains, TERRAINS)],
+    )
+    across, rows, tall = _shelving(room, [len(each) for each in cards])
+    y, width = room.y, min(STACK, _stack_width(room, across))
+    for each, count in zip(cards, rows, strict=True):
+        box = Box(room.x, y, room.width, count * (tall + STACK_GAP) - STACK_GAP)
+        stacks = []
+        for at, (kind, copies, livery) in enumerate(each):
+            x, down = at % across * (width + STACK_GAP), at // across * (tall + STACK_GAP)
+            place = Box(room.x + x, y + down, width, tall)
+            stacks.append(Stack(place, kind, EMBLEM[kind], times(copies), livery))
+        yield box, stacks
+        y = box.bottom + SHELF_GAP
+
+
+def _shelving(room: Box, lengths: Sequence[int]) -> tuple[int, list[int], int]:
+    """How many stacks lie across, in how many rows each shelf, how high: so that they are largest."""
+
+    def laid(across: int) -> tuple[int, list[int], int]:
+        rows = [max(1, -(-length // across)) for length in lengths]
+        free = room.height - SHELF_GAP - STACK_GAP * (sum(rows) - len(rows))
+        return across, rows, min(STACK, free // sum(rows))
+
+    least = room.width // (STACK + STACK_GAP)
+    found = (laid(each) for each in range(least, 2 * least + 1))
+    return max(found, key=lambda each: min(each[2], _stack_width(room, each[0])))
+
+
+def _stack_width(room: Box, across: int) -> int:
+    return (room.width - (across - 1) * STACK_GAP) // across
+
+
+def times(count: int) -> str:
+    """How often a card lies there, where it is more than once."""
+    return f"×{count}" if count > 1 else ""
+
+
+def _counted(cards: Iterable[str], order: Iterable[str]) -> list[tuple[str, int]]:
+    counts = Counter(cards)
+    return [(kind, counts[kind]) for kind in order if kind in counts]
 
 
 def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item]:
@@ -233,7 +268,7 @@ def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
     who = side.side
     light = LIVERIES[LIVERY[who]].light
     yield Plate(grid.sided(grid.PLATE, who), LIVERY[who])
-    yield from who_plays(who, name, say)
+    yield from who_plays(who, name, say, has_won=side.wins > 0)
     key, points = shown_score(view, side)
     counts = [(key, points)]
     if side.power_list:
@@ -251,14 +286,15 @@ def gold_plate(side: Side) -> Item:
     return Outline(grid.sided(grid.PLATE, side), "gold", PLATE_CORNER)
 
 
-def who_plays(side: Side, name: str, say: Say) -> Iterator[Item]:
+def who_plays(side: Side, name: str, say: Say, *, has_won: bool = False) -> Iterator[Item]:
     """The side's sigil, the god's name and the player's."""
     align: Align = "left" if side == "athena" else "right"
     sigil = grid.sided(square(*grid.SIGIL_AT, grid.SIGIL_SIZE), side)
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     god = say(word(f"board-{side}"))
     yield Text(grid.sided(grid.GOD_NAME, side), god, "display", NAME_OF_GOD_PX, "cream", align, least_px=20)
-    yield player(grid.sided(grid.PLAYER_NAME, side), side, name, "body", PLAYER_PX, align=align, say=say)
+    line = grid.sided(grid.PLAYER_BEFORE_WINS if has_won else grid.PLAYER_NAME, side)
+    yield player(line, side, name, "body", PLAYER_PX, align=align, say=say)
 
 
 def player(

@@ -57,6 +57,14 @@ hand[riposte] | {_flow("prepare", "P")} | espion=true
 """
 """Athena has played a power and used a Commandant; nobody knows yet."""
 
+_CARRIED = "12:hippeis+commandant 13:archer+commandant+reorganisation"
+STRATEGY: Final = f"""
+A: army[1:garde_du_roi 8:spartan {_CARRIED}] hand[riposte riposte] tokens 3
+plan[play>riposte>1] was(army[1:garde_du_roi 8:spartan {_CARRIED}] hand[riposte riposte riposte] tokens 3) |
+P: army[1:hippeis 2:spartan] tokens 2 hand[riposte] | {_flow("prepare")} | {_BATTLE}
+"""
+"""Athena has played its card and may now use what lies there: two Commanders, told apart by their places."""
+
 DEPLOYING: Final = """
 A: army[1:garde_du_roi 2:hippeis 3:hoplite_elite 8:spartan 15:archer] roster[peltaste peltaste archer
 archer fantassin fantassin spartan spartan hoplite hoplite fantassin_elite archer_elite hoplite_elite
@@ -130,6 +138,15 @@ prepare round 3 duel 15 turn 99 | P attacks P first A opened row[colline] |
 length=match captured_powers=true special_terrains=true espion=true invocation=true
 """
 """The most that can be won, with everything that may be added."""
+
+FULL: Final = """
+A: prisoners[peltaste peltaste archer archer fantassin fantassin spartan spartan hoplite hoplite
+fantassin_elite archer_elite hoplite_elite hippeis garde_du_roi] terrains[plaine plaine plaine foret foret
+foret foret colline colline port port forteresse temple_de_zeus parthenon marecage] tokens 2
+scores[1204/15/92/15 291/15/93/15] wins 2 |
+P: tokens 10 scores[98/6/20/6 0/0/0/0] | over round 2 duel 15 turn 160 | won A score | scenario=might
+"""
+"""All fifteen captives and all fifteen terrains on one side, and a score of four digits."""
 
 _CRITICAL = """
 last A A forteresse fantassin_elite;14/10/4/0;mine_de_rien;coup_critique+anticipation;stood

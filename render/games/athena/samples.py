@@ -26,6 +26,7 @@ _BOARDS: Final = {
     "free": positions.rowed("5-1-5-1-3"),
     "wide": positions.rowed("1-5-3-4-2"),
     "rich": positions.RICH,
+    "full": positions.FULL,
 }
 _PANELS: Final[dict[str, tuple[Side, str]]] = {
     "preparing": ("athena", positions.PREPARING),
@@ -36,11 +37,14 @@ _PANELS: Final[dict[str, tuple[Side, str]]] = {
     "deploying": ("athena", positions.DEPLOYING),
     "recruiting": ("athena", positions.RECRUITING),
     "drafting": ("athena", positions.DRAFTING),
+    "strategy": ("athena", positions.STRATEGY),
     "lasting": ("athena", positions.ASSAULT),
     "columns": ("athena", positions.shaped("columns")),
     "cross": ("poseidon", positions.shaped("cross")),
     "free": ("athena", positions.rowed("5-1-5-1-3")),
     "wide": ("poseidon", positions.rowed("1-5-3-4-2")),
+    "rich": ("athena", positions.RICH),
+    "full": ("poseidon", positions.FULL),
 }
 
 

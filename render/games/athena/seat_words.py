@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.notation import parse
 from engine.games.athena.view import OwnView, SeatView, SideView, SpotView, TableView
 from render.games.athena import words
+from render.games.athena.choosing import Choosable, choosable
+from render.games.athena.duels import verdict_in_words
 from render.games.athena.score import setup
 from render.picture import Names, shortened
 
@@ -21,6 +23,7 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
         [
             *words.news(table, names, say),
             *_advice(table, say),
+            *words.last_duel(table, names, say),
             *words.course(table, names, say),
             *_hand(view, say),
             *words.forward(view.engaged, say, is_own=True),
@@ -37,20 +40,48 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
     )
 
 
-def seat_alt(view: SeatView, names: Names, say: Say) -> str:
-    """The private panel for a screen reader: hand first, then what this seat sees of both armies."""
+def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) -> str:
+    """The private panel for a screen reader: the moment and the last change, scores, what may be done with
+    what is hidden from others, and the armies last."""
     mine, enemy = _own_and_enemy(view)
+    result = view.table.result
     parts = [
         *words.news(view.table, names, say),
-        *_hand(view, say),
-        *words.forward(view.engaged, say, is_own=True),
+        *([verdict_in_words(result, names, say)] if result else []),
         *words.forward(view.enemy_engaged, say, is_own=False),
+        *words.forward(view.engaged, say, is_own=True),
+        words.counts(view.table, mine, None, say),
+        words.counts(view.table, enemy, None, say),
+        *_playable(choosable(legal), view.own, say),
+        *_hand(view, say),
+        *_spied(view, say),
         *_own_army(view.own, say, is_brief=True),
         *words.army(view.enemy_army, say, "board-enemy-army"),
-        words.counts(view.table, mine, names, say),
-        words.counts(view.table, enemy, names, say),
     ]
     return shortened(" ".join(parts))
+
+
+def _playable(may: Choosable, own: OwnView, say: Say) -> Iterator[str]:
+    """What the reader may choose now."""
+    if may.hand and may.hand == set(own.hand):
+        yield say(word("board-may-play-any"))
+    elif may.hand:
+        yield say(word("board-may-play", cards=words.listed(may.hand, say)))
+    if may.powers:
+        yield say(word("board-may-activate", cards=words.listed(may.powers, say)))
+    if may.fighters:
+        yield say(word("board-may-take", cards=words.listed(may.fighters, say)))
+    if may.strategies:
+        there = [word("label-at", card=word(f"card-{kind}"), place=place) for kind, place in may.strategies]
+        yield say(word("board-may-use", cards=", ".join(map(say, there))))
+    elif may.own:
+        yield say(word("board-may-own", places=_places(may.own)))
+    if may.enemy:
+        yield say(word("board-may-enemy", places=_places(may.enemy)))
+
+
+def _places(places: Iterable[int]) -> str:
+    return ", ".join(words.ranges([str(place) for place in sorted(places)]))
 
 
 def seat_status(view: SeatView, names: Names, say: Say) -> str:
@@ -101,8 +132,9 @@ def _planned(notation: str, say: Say) -> str:
 
 
 def _own_army(own: OwnView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
-    """The reader's own army, a line for each place."""
+    """The reader's own army, a line for each place; in brief the available ones first."""
     spots = [(place, spot) for place, spot in enumerate(own.army, 1) if spot and spot.fighter]
+    spots.sort(key=lambda each: is_brief and not each[1].is_available)
     if not spots:
         return
     yield say(word("board-own-army"))
@@ -116,7 +148,7 @@ def _own_army(own: OwnView, say: Say, *, is_brief: bool = False) -> Iterator[str
             (spot.is_spied, "board-spied"),
             (spot.is_draft, "board-draft"),
         ):
-            if is_so and not is_brief:
+            if is_so:
                 notes.append(say(word(key)))
         name = say(word(f"short-{spot.fighter}")) if is_brief else words.fighter(spot.fighter, say)
         line = f"{place} {name}" + (f" ({', '.join(notes)})" if notes else "")

@@ -11,7 +11,7 @@ from engine.core.text import Say
 from engine.games.athena.view import Fate, Fates, FateView, RevealView, Spots, TableView
 from render.games.athena import words
 from render.games.athena.banner import reason, winner_of
-from render.games.athena.duels import duel_in_words, stand_in_words
+from render.games.athena.duels import duel_in_words, stand_in_words, verdict_in_words
 from render.games.athena.revealed import unseen
 from render.games.athena.values import Stand
 from render.picture import Names, shortened
@@ -21,8 +21,10 @@ _COUNTED: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 def duel_alt(view: TableView, names: Names, say: Say) -> str:
     """The duel first, then the table; at most 1024 characters."""
-    said = duel_in_words(view.result, names, say) if view.result else ""
-    rest = (part for part in words.table_parts(view, names, say) if part != said)
+    if not view.result:
+        return words.table_alt(view, names, say)
+    said, verdict = (tell(view.result, names, say) for tell in (duel_in_words, verdict_in_words))
+    rest = (part for part in words.table_parts(view, names, say) if part != verdict)
     return shortened(" ".join([said, *rest]))
 
 

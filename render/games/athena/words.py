@@ -9,7 +9,7 @@ from engine.core.game import Arg, Word, Words, word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
 from engine.games.athena.view import EngagedView, SideView, SpotView, TableView
-from render.games.athena.duels import duel_in_words
+from render.games.athena.duels import duel_in_words, verdict_in_words
 from render.games.athena.score import is_summed, total
 from render.picture import Names, shortened
 
@@ -21,6 +21,7 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
     return "\n".join(
         [
             *news(view, names, say),
+            *last_duel(view, names, say),
             *course(view, names, say),
             *(line for side in view.sides for line in _side(view, side, names, say)),
             *(line for side in view.sides for line in lists(side, say)),
@@ -34,11 +35,20 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
 
 
 def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
-    """The sentences of which the description of the public board is made."""
-    parts = [*news(view, names, say), *course(view, names, say)]
-    for side in view.sides:
-        parts += [counts(view, side, names, say), *_front(side, say), *army(side.army, say)]
-    return parts
+    """The sentences of which the description of the public board is made: the moment first, armies last."""
+
+    def told(side: SideView, lines: Iterable[str]) -> list[str]:
+        god = word(f"seat-{side.side}")
+        return [say(word("board-of", who=god, told=line)) for line in lines]
+
+    return [
+        *news(view, names, say),
+        *([verdict_in_words(view.result, names, say)] if view.result else []),
+        *(line for side in view.sides for line in told(side, _front(side, say))),
+        *(counts(view, side, names, say) for side in view.sides),
+        *course(view, names, say),
+        *(line for side in view.sides for line in told(side, army(side.army, say))),
+    ]
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
@@ -69,16 +79,20 @@ def _waiting(view: TableView, names: Names, say: Say) -> str:
     return say(word(f"board-asked-{view.stage}", who=asked))
 
 
+def last_duel(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    """What has just happened, where a duel is over."""
+    if view.result:
+        yield duel_in_words(view.result, names, say)
+
+
 def course(view: TableView, names: Names, say: Say) -> Iterator[str]:
-    """Who attacks, what comes next, and what has just happened."""
+    """Who attacks, and what comes next."""
     if view.stage not in ("recruit", "deploy", "over"):
         attacker, first = who(view.attacker, names, say), who(view.first, names, say)
         key = "board-roles" if view.attacker == view.first else "board-roles-ahead"
         yield say(word(key, attacker=attacker, first=first))
     if view.is_clear:
         yield say(word("board-clear"))
-    if view.result:
-        yield duel_in_words(view.result, names, say)
     if view.ahead and view.ahead == view.first and view.stage != "over":
         yield say(word("board-ahead", who=who(view.ahead, names, say)))
     if view.row[1:]:
@@ -103,14 +117,15 @@ def _side(view: TableView, side: SideView, names: Names, say: Say) -> Iterator[s
     yield from won(side, say)
 
 
-def counts(view: TableView, side: SideView, names: Names, say: Say) -> str:
-    """A side's score and what it holds, in numbers."""
+def counts(view: TableView, side: SideView, names: Names | None, say: Say) -> str:
+    """A side's score and what it holds, in numbers; without names the side alone."""
     score = side.score
+    whose = who(side.side, names, say) if names else say(word(f"seat-{side.side}"))
     parts = [
         say(
             word(
                 "board-score",
-                who=who(side.side, names, say),
+                who=whose,
                 points=score.points,
                 captives=score.points - score.terrain_points,
                 land=score.terrain_points,
@@ -175,11 +190,11 @@ def army(spots: Sequence[SpotView | None], say: Say, key: str = "board-army-of")
     if not any(spots):
         return
     nobody = say(word("board-nobody"))
-    free, covered = (", ".join(_ranges(groups[each])) or nobody for each in (True, False))
+    free, covered = (", ".join(ranges(groups[each])) or nobody for each in (True, False))
     yield say(word(key, available=free, covered=covered))
 
 
-def _ranges(places: Sequence[str]) -> Iterator[str]:
+def ranges(places: Sequence[str]) -> Iterator[str]:
     """Three bare numbers or more in a row as a range: "1–5"."""
     run: list[str] = []
     for place in (*places, ""):

@@ -458,6 +458,8 @@ board-pile = { $count ->
     [one] 1 terrain in the pile
    *[other] { $count } terrains in the pile
 }
+board-stake = AT STAKE
+board-at = at { $place }
 board-attacker = ATTACK
 board-defender = DEFENSE
 board-says-green = GREEN
@@ -576,6 +578,14 @@ board-to-lay = Still to lay: { $cards }.
 board-swaps = Swaps left: { $count }.
 board-nothing = none
 board-hand = Your hand: { $cards }. Tokens to spend: { $tokens }.
+board-may-play = You may play or discard: { $cards }.
+board-may-play-any = You may play or discard any card of your hand.
+board-of = { $who }: { $told }
+board-may-activate = You may activate: { $cards }.
+board-may-take = You may take: { $cards }.
+board-may-use = You may use: { $cards }.
+board-may-own = You may choose your fighters at: { $places }.
+board-may-enemy = You may choose the enemy’s fighters at: { $places }.
 board-plan = Your draft: { $done }.
 board-own-buried = Your powers discarded unseen: { $cards }.
 board-own-army = Your army:

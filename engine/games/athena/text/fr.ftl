@@ -458,6 +458,8 @@ board-pile = { $count ->
     [one] { $count } terrain dans la pile
    *[other] { $count } terrains dans la pile
 }
+board-stake = EN JEU
+board-at = en { $place }
 board-attacker = ATTAQUE
 board-defender = DÉFENSE
 board-says-green = VERT
@@ -582,6 +584,14 @@ board-to-lay = Reste à placer : { $cards }.
 board-swaps = Échanges restants : { $count }.
 board-nothing = aucune carte
 board-hand = Votre main : { $cards }. Jetons à dépenser : { $tokens }.
+board-may-play = Vous pouvez jouer ou défausser : { $cards }.
+board-may-play-any = Vous pouvez jouer ou défausser n’importe quelle carte de votre main.
+board-of = { $who } : { $told }
+board-may-activate = Vous pouvez activer : { $cards }.
+board-may-take = Vous pouvez prendre : { $cards }.
+board-may-use = Vous pouvez utiliser : { $cards }.
+board-may-own = Vous pouvez choisir vos combattants aux places : { $places }.
+board-may-enemy = Vous pouvez choisir les combattants ennemis aux places : { $places }.
 board-plan = Votre brouillon : { $done }.
 board-own-buried = Vos pouvoirs défaussés sans être vus : { $cards }.
 board-own-army = Votre armée :

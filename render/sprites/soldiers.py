@@ -1,0 +1,230 @@
+"""What does a fighter in an army look like, with what lies under it in a strip of its own? Cached."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image, ImageDraw
+from PIL.Image import Image as Picture
+
+from render.display import FighterFace, Foot, FootTone, HiddenFighter
+from render.sprites import masks
+from render.sprites.cards import pattern, stamp, stamp_badge, stamp_emblem
+from render.sprites.fighters import DIM, name_strip, rounded
+from render.sprites.lettering import font
+from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName
+
+_RIM = 2
+_FOOT, _LEAST_FOOT_PX, _MOST_FOOT_PX = 0.24, 27, 38
+_NAME = 0.16
+_VALUES, _LEAST_VALUES_PX, _MOST_DIGITS_PX = 0.31, 34, 56
+_HIGH, _BAND = 0.95, 0.32
+_MENACE = 0.16
+_DIGITS = 1.16
+"""Digits stand no higher than seven tenths of their size, so that they may be larger than their field."""
+_FLAT = 2
+"""So many times as wide as high, a fighter has its strip at its left instead of its foot."""
+
+FILL: Final[dict[FootTone, tuple[Colour, Colour]]] = {
+    "open": ("cream", "gloss"),
+    "covered": ("gloss", "sand"),
+    "chosen": ("gold", "gloss"),
+}
+"""Ground and ink of the strip."""
+
+
+def soldier_name_width(width: int) -> int:
+    """Pixels that a name may fill on a fighter of this width in an army."""
+    return width - 2 * _RIM - 2
+
+
+def foot_height(height: int) -> int:
+    """Height of the strip under a fighter of this height."""
+    return min(max(_LEAST_FOOT_PX, round(height * _FOOT)), _MOST_FOOT_PX)
+
+
+def soldier_of(item: FighterFace, foot: Foot) -> Picture:
+    return _soldier(
+        item.box.width,
+        item.box.height,
+        emblem=item.emblem,
+        livery=item.livery,
+        name=item.name,
+        values=(item.attack, item.defence),
+        mark=(item.menace, item.rank),
+        look=item.look,
+        foot=foot,
+    )
+
+
+def hidden_of(item: HiddenFighter) -> Picture:
+    return _hidden(item.box.width, item.box.height, item.livery, item.sigil, item.foot, item.known)
+
+
+@lru_cache(maxsize=256)
+def _soldier(
+    width: int,
+    height: int,
+    *,
+    emblem: str,
+    livery: LiveryName,
+    name: str,
+    values: tuple[str, str],
+    mark: tuple[Colour, str],
+    look: str,
+    foot: Foot,
+) -> Picture:
+    """A fighter face up: values, emblem and menace side by side, below them the name, below that its foot."""
+    side = LIVERIES[livery]
+    card = Image.new("RGB", (width, height), HEX[side.deep])
+    below, strip = foot_height(height), max(NAME_LEAST_PX + 2, round(height * _NAME))
+    inner, art = width - 2 * _RIM, height - 2 * _RIM - below - strip
+    bar = round(width * _MENACE)
+    # On a high card both values stand over the emblem, else at its left.
+    is_high = art > inner * _HIGH
+    column = inner - bar if is_high else max(_LEAST_VALUES_PX, round(width * _VALUES))
+    band = round(art * _BAND) if is_high else art
+    left, top = (0, band) if is_high else (column, 0)
+    card.paste(masks.glow(inner, art, "clay light", "clay"), (_RIM, _RIM))
+    room, tall = inner - left - bar, art - top
+    px = min(room - 2, tall - 2)
+    stamp_emblem(card, _RIM + left + room // 2, _RIM + top + tall // 2, px, name=emblem, colour="gloss")
+    if look == "dim":
+        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
+    cells = (column // 2, band) if is_high else (column, band // 2)
+    _values(card, values, cells, side, is_beside=is_high)
+    _menace(card, mark, bar, art)
+    named = card.crop((0, 0, width, height - below))
+    name_strip(named, name, strip, soldier_name_width(width), _RIM)
+    card.paste(named, (0, 0))
+    _foot(card, foot, below)
+    return rounded(card)
+
+
+def _values(
+    card: Picture, values: tuple[str, str], cell: tuple[int, int], side: Livery, *, is_beside: bool
+) -> None:
+    """The Attack, and beside or below it the Defense, each on a field of its own."""
+    draw = ImageDraw.Draw(card)
+    width, height = cell
+    letters = font("number", min(round(height * _DIGITS), round(width * 0.92), _MOST_DIGITS_PX))
+    fields: tuple[tuple[Colour, Colour], ...] = ((side.deep, "cream"), ("cream", "gloss"))
+    for number, ((fill, ink), value) in enumerate(zip(fields, values, strict=True)):
+        x, y = (_RIM + number * width, _RIM) if is_beside else (_RIM, _RIM + number * height)
+        draw.rectangle((x, y, x + width - 1, y + height - 1), fill=HEX[fill])
+        draw.text((x + width / 2, y + height / 2), value, font=letters, fill=HEX[ink], anchor="mm")
+    across, down = (2 * width, height) if is_beside else (width, 2 * height)
+    far = (_RIM + across, _RIM + down)
+    edge = ((_RIM, far[1]), far) if is_beside else ((far[0], _RIM), far)
+    draw.line(edge, fill=HEX["gloss"], width=2)
+
+
+def _menace(card: Picture, mark: tuple[Colour, str], width: int, height: int) -> None:
+    """The colour of the menace as a bar at the right, with its chevrons."""
+    colour, rank = mark
+    left = card.width - _RIM - width
+    draw = ImageDraw.Draw(card)
+    draw.rectangle((left, _RIM, card.width - _RIM - 1, _RIM + height - 1), fill=HEX[colour])
+    draw.line(((left - 1, _RIM), (left - 1, _RIM + height)), fill=HEX["gloss"], width=2)
+    tall = min(height - 4, 3 * width)
+    chevrons = masks.emblem(rank, tall).resize((width - 2, tall))
+    stamp(card, chevrons, left + 1, _RIM + (height - tall) // 2, "gloss")
+
+
+@lru_cache(maxsize=256)
+def _hidden(width: int, height: int, livery: LiveryName, sigil: str, foot: Foot, known: str) -> Picture:
+    """A back with its sigil, or what is in force in its place; below it the foot, or left of it."""
+    is_flat = width > height * _FLAT
+    below = 0 if is_flat else max(_LEAST_FOOT_PX + 2, foot_height(round(height * 0.8)))
+    left = min(max(round(height * 0.95), 34), width * 2 // 5) if is_flat else 0
+    star = min(round(height * 0.84), width * 3 // 10) if is_flat and foot.count else 0
+    field = (_RIM + left, _RIM, width - left - star - 2 * _RIM, height - below - 2 * _RIM)
+    card = _field(
+        width, height, livery, foot.signs or (sigil,), known, field, is_signed=bool(foot.signs)
+    ).copy()
+    if is_flat:
+        _place(card, foot, left)
+        if foot.count:
+            _star(card, width - _RIM - star // 2, height // 2, star, foot.count, ("cream", "gloss"))
+    else:
+        _foot(card, foot, below, has_signs=False)
+    return rounded(card)
+
+
+@lru_cache(maxsize=64)
+def _field(
+    width: int,
+    height: int,
+    livery: LiveryName,
+    marks: tuple[str, ...],
+    known: str,
+    field: tuple[int, int, int, int],
+    *,
+    is_signed: bool,
+) -> Picture:
+    """A back with marks side by side in its free field; clay with an emblem where the face is known."""
+    look = LIVERIES[livery]
+    x, y, room, tall = field
+    card = Image.new("RGB", (width, height), HEX[look.deep])
+    if known:
+        card.paste(masks.glow(width - 2 * _RIM, tall, "clay light", "clay"), (_RIM, _RIM))
+        marks = (known, *marks) if is_signed else (known,)
+    else:
+        card.paste(masks.gradient(width - 2 * _RIM, tall, look.mid, look.deep), (_RIM, _RIM))
+        card.paste(HEX[look.light], (0, 0), pattern(look.pattern, width, height))
+    fill: Colour = "cream" if is_signed else "gloss"
+    ink: Colour = "gloss" if is_signed else look.light
+    px, middle = min(tall - 2, room // len(marks) - 2), y + tall // 2
+    for number, mark in enumerate(marks):
+        at = x + room * (2 * number + 1) // (2 * len(marks))
+        if mark == known:
+            stamp_emblem(card, at, middle, px, name=mark, colour="gloss")
+            continue
+        stamp_badge(card, at, middle, px, shape=look.shape, fill=fill, edge=ink)
+        stamp_emblem(card, at, middle, round(px * 0.68), name=mark, colour=ink)
+    return card
+
+
+def _place(card: Picture, foot: Foot, width: int) -> None:
+    """The number of a place at the left."""
+    fill, ink = FILL[foot.tone]
+    draw = ImageDraw.Draw(card)
+    draw.rectangle((_RIM, _RIM, _RIM + width - 1, card.height - _RIM - 1), fill=HEX[fill])
+    letters = font("number", min(38, round(card.height * 0.98)))
+    draw.text((_RIM + width / 2, card.height / 2), foot.place, font=letters, fill=HEX[ink], anchor="mm")
+
+
+def _foot(card: Picture, foot: Foot, height: int, *, has_signs: bool = True) -> None:
+    """The strip: the place at its left, from the right powers and what is in force."""
+    fill, ink = FILL[foot.tone]
+    top, right = card.height - _RIM - height, card.width - _RIM
+    draw = ImageDraw.Draw(card)
+    draw.rectangle((_RIM, top, right - 1, card.height - _RIM - 1), fill=HEX[fill])
+    draw.line(((_RIM, top), (right, top)), fill=HEX["gloss"], width=2)
+    middle = top + height / 2 + 1
+    letters = font("number", round(height * _DIGITS))
+    draw.text((_RIM + 5, middle), foot.place, font=letters, fill=HEX[ink], anchor="lm")
+    marks = len(foot.powers) + bool(foot.count) + len(foot.signs) * has_signs
+    room = right - _RIM - 9 - round(letters.getlength(foot.place))
+    y, px = round(middle), min(height - 3, room // max(1, marks) - 2)
+    x = right - 2 - px // 2
+    if foot.count:
+        _star(card, x, y, px, foot.count, (ink, fill))
+        x -= px + 2
+    for sign in reversed(foot.powers):
+        stamp_emblem(card, x, y, px, name=sign, colour=ink)
+        x -= px + 2
+    for sign in foot.signs if has_signs else ():
+        stamp_badge(card, x, y, px, shape="circle", fill=ink)
+        stamp_emblem(card, x, y, round(px * 0.72), name=sign, colour=fill)
+        x -= px + 2
+
+
+def _star(card: Picture, x: int, y: int, px: int, count: int, look: tuple[Colour, Colour]) -> None:
+    """So many powers lie there."""
+    fill, ink = look
+    stamp_badge(card, x, y, px, shape="star", fill=fill)
+    stamp_badge(card, x, y, round(px * 0.82), shape="circle", fill=fill)
+    letters = font("number", round(px * 0.9))
+    ImageDraw.Draw(card).text((x, y), str(count), font=letters, fill=HEX[ink], anchor="mm")

@@ -1,0 +1,198 @@
+"""Where does everything lie on the pictures of Battle for Athena, and what shines?"""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from engine.games.athena.scenarios import LAYOUTS, layout
+from render.display import Back, Display, FighterFace, HiddenFighter, Outline, Slot, Stack, Text, Tile
+from render.games.athena import board, grid, panel, positions, samples
+from render.games.athena.choosing import choosable
+from render.sheet import speaker
+from render.theme import WIDTH
+
+ENGLISH = speaker("athena", "en")
+NAMES = samples.NAMES
+
+
+def drawn_panel(name: str) -> Display:
+    view, legal = samples.panels()[name]
+    return panel.seat_panel(view, NAMES, ENGLISH, legal)
+
+
+def drawn_board(name: str) -> Display:
+    return board.table_board(samples.boards()[name], NAMES, ENGLISH)
+
+
+def tiles(display: Display) -> list[tuple[str, str]]:
+    return [(item.card, item.number) for item in display if isinstance(item, Tile) and item.is_flat]
+
+
+def stacks(display: Display) -> list[tuple[str, str]]:
+    return [(item.card, item.number) for item in display if isinstance(item, Stack)]
+
+
+@pytest.mark.parametrize("kind", sorted(LAYOUTS))
+def test_the_bottom_row_lies_lowest_and_both_armies_mirror_each_other(kind: str) -> None:
+    left, right = grid.army(LAYOUTS[kind], "athena"), grid.army(LAYOUTS[kind], "poseidon")
+    assert len(left.boxes) == LAYOUTS[kind].size
+    assert left.boxes[0].y > left.boxes[-1].y
+    starts = [sum(LAYOUTS[kind].rows[:row]) for row in range(len(LAYOUTS[kind].rows))]
+    assert len({left.boxes[start].y for start in starts}) == len(starts)
+    mirrored = sorted(WIDTH - box.right for box in right.boxes)
+    assert all(
+        abs(box - x) <= 1 for box, x in zip(sorted(each.x for each in left.boxes), mirrored, strict=True)
+    )
+    assert len(left.links) == sum(len(covered) for covered in LAYOUTS[kind].covers.values())
+
+
+def test_a_shape_nobody_has_drawn_yet_finds_its_place() -> None:
+    field = grid.army(
+        layout("ladder", (1, 2, 1, 2), {2: (1,), 3: (1,), 4: (2, 3), 5: (4,), 6: (4,)}), "athena"
+    )
+    assert len(field.boxes) == 6
+    for one, another in combinations(field.boxes, 2):
+        assert not one.meets(another)
+
+
+def test_what_may_be_chosen_is_gold_and_nothing_else() -> None:
+    view, legal = samples.panels()["engaging"]
+    may = choosable(legal)
+    assert may.own == {9 + 1, 11, 12}
+    display = panel.seat_panel(view, NAMES, ENGLISH, legal)
+    boxes = grid.own_army(LAYOUTS["pyramid"], "athena", 3).boxes
+    gold = {item.inner for item in display if isinstance(item, Outline) and item.colour == "gold"}
+    assert gold & set(boxes) == {boxes[9], boxes[10], boxes[11]}
+    _, legal = samples.panels()["committing"]
+    assert choosable(legal).powers == {"coup_critique", "anticipation"}
+    _, legal = samples.panels()["preparing"]
+    assert choosable(legal).hand == {
+        "commandant",
+        "attaque_surprise",
+        "coup_critique",
+        "riposte",
+        "mine_de_rien",
+    }
+
+
+# --- rows that are left ---
+
+
+def test_rows_that_are_left_are_not_drawn_and_the_others_grow() -> None:
+    whole, half = (grid.army(LAYOUTS["pyramid"], "athena", rows) for rows in (5, 3))
+    assert half.boxes[0].height > whole.boxes[0].height
+    assert half.boxes[0].bottom == whole.boxes[0].bottom
+    assert (whole.shown, half.shown) == (15, 12)
+    labels = {item.label for item in drawn_board("preparing") if isinstance(item, Slot)}
+    assert labels == set()  # of 13 to 15 nobody is left on either side
+    assert grid.spoils("athena", half).height > grid.spoils("athena", whole).height
+
+
+@pytest.mark.parametrize(
+    ("army", "rows"),
+    [((), 5), ((None,) * 15, 1), ((object(), *(None,) * 14), 1), ((*(None,) * 9, object(), *(None,) * 5), 3)],
+)
+def test_the_highest_fighter_says_how_many_rows_are_left(army: tuple[object, ...], rows: int) -> None:
+    assert grid.rows_in_use(LAYOUTS["pyramid"], army) == rows
+
+
+# --- what is won ---
+
+
+def test_captives_and_land_are_grouped() -> None:
+    assert stacks(drawn_board("preparing")) == [
+        ("peltaste", "×2"),
+        ("hippeis", ""),
+        ("foret", "×2"),
+        ("port", ""),
+        ("archer", ""),
+        ("colline", ""),
+    ]
+
+
+def test_fifteen_captives_and_a_score_of_four_digits_have_room() -> None:
+    display = drawn_board("full")
+    assert "1495" in {item.words for item in display if isinstance(item, Text)}
+    captives = [item for item in display if isinstance(item, Stack) and item.livery == "green"]
+    assert len(captives) == 10
+    assert min(min(item.box.width, item.box.height) for item in captives) >= 60
+
+
+# --- what is to be chosen from ---
+
+
+def test_equal_cards_of_the_hand_are_one_choice() -> None:
+    assert ("commandant", "×2") in tiles(drawn_panel("answering"))
+    assert ("coup_critique", "×2") in tiles(drawn_panel("committing"))
+
+
+def test_equal_strategies_are_told_apart_by_the_place_at_which_they_lie() -> None:
+    assert tiles(drawn_panel("strategy"))[-3:] == [
+        ("riposte", "×2"),
+        ("commandant", "at 12"),
+        ("commandant", "at 13"),
+    ]
+
+
+def test_a_chosen_power_says_how_many_tokens_it_takes() -> None:
+    assert tiles(drawn_panel("chosen"))[-3:] == [
+        ("riposte", "1 token"),
+        ("soutien", "2 tokens"),
+        ("immunite", ""),
+    ]
+
+
+def test_fighters_that_wait_are_drawn_with_their_values_and_how_many_there_are() -> None:
+    view, legal = samples.panels()["recruiting"]
+    waiting = [
+        item for item in panel.seat_panel(view, NAMES, ENGLISH, legal) if isinstance(item, FighterFace)
+    ]
+    counts = {item.card: item.foot.place for item in waiting if item.foot}
+    assert counts["peltaste"] == "×2"
+    assert counts["hoplite"] == "×0"
+    assert len(counts) == 10
+
+
+# --- what lies under a fighter ---
+
+
+def test_powers_signs_and_place_stand_in_the_strip_below_the_name() -> None:
+    feet = {
+        item.foot.place: str(item.foot)
+        for item in drawn_panel("preparing")
+        if isinstance(item, FighterFace) and item.foot
+    }
+    assert feet["12"] == "12 open; with plume, labrys"
+    assert feet["11"] == "11 open; in force eye"
+    assert feet["8"] == "8 covered; with labrys, mask, clepsydra"
+    rich = [item.foot for item in drawn_panel("rich") if isinstance(item, FighterFace) and item.foot]
+    assert str(rich[0]) == "1 open; with rebound, standard; 2 more"
+
+
+def test_an_army_that_is_laid_lies_as_backs_that_tell_nothing_but_their_places() -> None:
+    backs = [item for item in drawn_panel("deploying") if isinstance(item, HiddenFighter)]
+    assert [str(item.foot) for item in backs] == [f"{place} covered" for place in range(1, 16)]
+    assert not any(isinstance(item, Back) for item in drawn_panel("deploying"))
+
+
+def test_a_match_that_is_over_shows_what_was_won_to_everybody_alike() -> None:
+    view, legal = samples.panels()["full"]
+    public = board.table_board(view.table, NAMES, ENGLISH)
+    assert panel.seat_panel(view, NAMES, ENGLISH, legal) == panel.seat_board(view, NAMES, ENGLISH) == public
+
+
+def test_the_duel_takes_the_room_that_no_lasting_power_needs() -> None:
+    (small, said), (large, below) = (grid.duel("athena", has_durables=each) for each in (True, False))
+    assert large.height > small.height
+    for card, announced in ((small, said), (large, below)):
+        assert card.bottom < announced.y
+        assert announced.bottom <= grid.BODY_BOTTOM
+    view = samples.table(positions.ASSAULT)
+    without = replace(view, sides=(replace(view.sides[0], durables=()), view.sides[1]))
+    heights = []
+    for each in (view, without):
+        display = board.table_board(each, NAMES, ENGLISH)
+        empty = [item for item in display if isinstance(item, Outline) and item.stroke == "dashed"]
+        heights.append({item.inner.height for item in empty})
+    assert max(heights[0]) < max(heights[1])
