@@ -32,14 +32,8 @@ SAY = catalogue_of(Path(engine.games.athena.__path__[0]) / "text").speaker("fr")
 COUNTS = range(4)
 SIGNS = ((), (EMBLEM["commandant"],), (EMBLEM["espion"],))
 PICTURES = ("board_answering", "board_wide", "panel_answering", "panel_drafting")
-MORE_PICTURES = (
-    "board_cross",
-    "board_columns",
-    "board_assault",
-    "panel_preparing",
-    "panel_wide",
-    "panel_free",
-)
+MORE_BOARDS = ("board_cross", "board_columns", "board_assault")
+MORE_PANELS = ("panel_preparing", "panel_wide", "panel_free")
 
 Place = FighterFace | HiddenFighter
 
