@@ -45,7 +45,7 @@ from bot.matches.model import (
     user_of,
 )
 from bot.matches.notices import called, invited
-from bot.matches.reminding import has_room, remind_at
+from bot.matches.reminding import can_be_called, has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.store import SaveCalled
@@ -229,12 +229,13 @@ class Announcer:
         if key not in clocks.overdue or not table.header.awaits(*seat_and_turn(row.key)):
             return None
         header, now = table.header, self._matches.clock()
-        at = called_at(clocks, header.waiting(), now) if apart_s(header) else now
+        called = [one for one in header.waiting() if can_be_called(header, one, clocks, but=row.key)]
+        at = called_at(clocks, called, now) if apart_s(header) else now
         if at > now:
             raise NotYet(at)
         scene = Scene(table, await self._people.names(header))
         closes, has_left = now + closes_after_s(header), row.key.endswith(HAS_LEFT)
-        return reminders.expiry(scene, seat, closes=closes, has_left=has_left, mark=mark)
+        return reminders.expiry(scene, seat, called, closes=closes, has_left=has_left, mark=mark)
 
     async def notice(self, row: OutboxRow, mark: str) -> Post | None:
         """What was done about a match outside its rules; None for an offer that stands no more.

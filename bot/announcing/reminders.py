@@ -1,6 +1,7 @@
 """What is said about time: that somebody is waited for, until when, and that all of it is over."""
 
 import math
+from collections.abc import Sequence
 
 from bot.announcing.announce import Scene, flat, speaker, title, turn_buttons
 from bot.discord_io.buttons import Button, Tone, button_to
@@ -62,17 +63,23 @@ def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
     return Post(flat(line), turn_buttons(header, say, mark))
 
 
-def expiry(scene: Scene, seat: Seat, *, closes: float, has_left: bool, mark: str) -> Post:
-    """The time of `seat` is over, or it `has_left`: whoever waited may choose what becomes of the match."""
+def expiry(
+    scene: Scene, seat: Seat, called: Sequence[Seat], *, closes: float, has_left: bool, mark: str
+) -> Post:
+    """The time of `seat` is over, or it `has_left`: whoever waited may choose what becomes of the match.
+
+    `called`: those of them whom the message mentions.
+    """
     header, say = scene.header, speaker(scene)
-    users = tuple(user for other in header.waiting() if (user := header.user_at(other)) is not None)
+    users = tuple(user for other in called if (user := header.user_at(other)) is not None)
     why = "tell-left-first" if has_left else "tell-expiry-first"
     first = say(word(why, title=title(header, header.turn), who=scene.names[seat]))
-    called = Words(tuple(word("tell-name", name=f"<@{user}>") for user in users))
-    company = company_of(header)
-    kind = company if users else "nobody"
-    line = say(word(f"tell-expiry-{kind}", others=called, who=scene.names[seat], closes=str(int(closes))))
-    buttons = tuple(late_button(header, way, say) for way in (late_ways(header) if users else ()))
+    waiting = header.waiting()
+    named = (f"<@{header.user_at(one)}>" if one in called else scene.names[one] for one in waiting)
+    others = Words(tuple(word("tell-name", name=name) for name in named))
+    kind = company_of(header) if waiting else "nobody"
+    line = say(word(f"tell-expiry-{kind}", others=others, who=scene.names[seat], closes=str(int(closes))))
+    buttons = tuple(late_button(header, way, say) for way in (late_ways(header) if waiting else ()))
     hand, board, _ = turn_buttons(header, say, mark)
     return Post(f"{flat(first)}\n{line}", (*buttons, hand, board), users)
 

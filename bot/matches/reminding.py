@@ -1,6 +1,6 @@
 """Is somebody reminded now, later or not at all?"""
 
-from bot.matches.clocks import apart_s, called_at, ends_at, rank, reminders_of, told_at
+from bot.matches.clocks import apart_s, called_at, ends_at, rank, reminders_of, seat_and_turn, told_at
 from bot.matches.model import Clocks, Header, SeatClock
 from bot.matches.time import Rung
 from engine.core.game import Seat
@@ -49,6 +49,13 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
     is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
     called = (clock.turn is not None) + len(told) + len(noticed_at(header, seat, clocks))
     return called + is_last_to_come + kept < MOST_MENTIONS
+
+
+def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bool:
+    """Whether somebody who waits may be called in this turn; `but`: this message is not counted."""
+    told = sum(seat_and_turn(key)[1] == header.turn for key in clocks.expired if key != but)
+    own = sum(seat_and_turn(key) == (seat, header.turn) for key in clocks.reminded)
+    return told + own + bool(own) + len(noticed_at(header, seat, clocks)) < MOST_MENTIONS
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:

@@ -1,13 +1,19 @@
 """Reminders that are put off or stopped, and players who are away, on a clock that jumps."""
 
+import random
+from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import suppress
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from bot.matches.absences import MOST_AWAY_S, away_s
 from bot.matches.model import MatchError
-from bot.matches.time import DAY_S, HOUR_S, PaceId
+from bot.matches.reminding import MOST_MENTIONS
+from bot.matches.settings import Settings
+from bot.matches.time import BETWEEN_MENTIONS_S, DAY_S, HOUR_S, PaceId
 from engine.core.game import Seat
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.announcing.test_reminders import STRANGER, Slow
@@ -222,3 +228,76 @@ async def test_an_absence_opens_no_time_that_is_over(slow: Quiet) -> None:
     await slow._tell()
     await slow.matches.claim(slow.table.match, slow.waiter)
     assert [hours for hours, called in slow.hours() if called == (slow.waiter,)] == [48.0]
+
+
+# --- all of it together ------------------------------------------------------------------------------------
+
+
+async def test_whoever_waits_is_called_four_times_in_a_turn_however_often_days_are_given(slow: Quiet) -> None:
+    await slow.begin("daily")
+    for day in range(6):
+        await slow.until(slow.began + (48 + 24 * day) * HOUR_S + 60)
+        await slow.matches.give_a_day(slow.table.match, slow.waiter)
+    called = [hours for hours, called in slow.hours() if called == (slow.waiter,)]
+    assert [round(hours) for hours in called] == [48 + 24 * day for day in range(MOST_MENTIONS)]
+    quiet = [post for _, post in slow.told if "the time of" in post.content][MOST_MENTIONS:]
+    assert [post.pings for post in quiet] == [(), ()]
+    assert all("Give a day" in [button.label for button in post.buttons] for post in quiet)
+
+
+SEEDS = [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 24))]
+PACES_COUNTED: tuple[PaceId, ...] = ("live", "daily", "relaxed", "slow")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_nobody_is_called_too_often_too_closely_or_in_their_sleep(slow: Quiet, seed: int) -> None:
+    rng = random.Random(seed)
+    pace = rng.choice(PACES_COUNTED)
+    await slow.begin(pace)
+    nights: dict[int, Settings] = {}
+    for user in (slow.mover, slow.waiter):
+        evening = rng.randrange(1440)
+        zone = rng.choice(("UTC", "Asia/Kolkata", "America/St_Johns"))
+        night = {"zone": zone, "quiet_from": evening, "quiet_until": (evening + rng.randrange(540)) % 1440}
+        choice = rng.choice(("all", "all", "fewer", "none"))
+        nights[user] = Settings(**(night if rng.random() < 0.7 else {}), reminders=choice)  # type: ignore[arg-type]
+        with suppress(MatchError):
+            await slow.matches.choose(user, reminders=choice, **(night if nights[user].zone else {}))
+        nights[user] = await slow.matches.store.settings(user)
+    await slow._tell()
+    step_s = {"live": 120.0, "daily": 5 * HOUR_S, "relaxed": 11 * HOUR_S, "slow": 25 * HOUR_S}[pace]
+    for _ in range(40):
+        await slow.until(slow.table.clock.now + rng.random() * step_s)
+        if (await slow.matches.header(slow.table.match)).status != "playing":
+            break
+        with suppress(MatchError):
+            match rng.randrange(8):
+                case 0:
+                    await slow.matches.snooze(slow.table.match, slow.mover, slow.seat)
+                case 1:
+                    await slow.away(rng.uniform(0.2, 4))
+                case 2:
+                    await slow.matches.come_home(slow.mover)
+                case 3:
+                    await slow.matches.give_a_day(slow.table.match, slow.waiter)
+                case 4:
+                    await slow.matches.nudge(slow.table.match, slow.waiter)
+                case 5:
+                    slow.table.clock.now += rng.random() * step_s  # an outage
+                case 6:
+                    await slow.matches.hear_again(slow.table.match, slow.mover)
+        await slow._tell()
+    called = [(at, user) for at, post in slow.told for user in post.pings]
+    assert called
+    counts = Counter(user for at, user in called)
+    assert counts[slow.mover] <= MOST_MENTIONS - 1  # the turn's own call is one
+    assert counts[slow.waiter] <= MOST_MENTIONS + 1  # and the end of the match
+    for user in (slow.mover, slow.waiter):
+        quiet = nights[user].quiet
+        instants = [at for at, one in called if one == user]
+        if quiet is not None and pace != "live":
+            assert [at for at in instants if quiet.moved(at) > at] == []
+        if pace != "live" and user == slow.mover:
+            calls = sorted(instants)
+            gaps = [b - a for a, b in pairwise(calls)]
+            assert all(gap >= BETWEEN_MENTIONS_S - 1 for gap in gaps)
