@@ -4,9 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from render.display import Box, Emblem, Item, Outline, Panel, Slot, Tab, Text, square
-from render.theme import PLATE_CORNER, STATE_PX, Colour, corner
+from render.display import Box, Emblem, Item, Lines, Outline, Panel, Slot, Tab, Text, square
+from render.sprites.lettering import wrapped
+from render.theme import (
+    HEIGHT,
+    LINE_HEIGHT,
+    LIVERIES,
+    PLATE_CORNER,
+    STATE_PX,
+    WIDTH,
+    Colour,
+    LiveryName,
+    corner,
+)
 
+BY_PEOPLE: Final = frozenset({"end-resigned", "end-expired", "end-agreed", "end-aborted"})
+"""Reasons that no board shows: the picture of such an end has the board below the verdict."""
+VERDICT: Final = Box(14, 33, WIDTH - 28, 106)
+"""The verdict above a last board, where else the sides' bars are."""
+BELOW_VERDICT: Final = VERDICT.bottom + 9
+ABOVE_ALT: Final = HEIGHT - 60
+"""At the left, nothing that matters lies lower: clients write there."""
+WINNER_NAME: Final = Box(VERDICT.x + 120, VERDICT.y + 62, 370, 38)
+END_PLATE: Final = Box(286, 58, 528, 250)
+"""The plate of an end without a winner on the banner."""
+_VERDICT_PX, _WHY_PX = 56, 28
 _DONE: Final[tuple[Colour, Colour]] = ("cream", "gloss")
 _UNDONE: Final[tuple[Colour, Colour]] = ("gloss", "sand")
 
@@ -37,4 +59,51 @@ def titled(
         Panel(box, "gloss"),
         Outline(box.grown(-4), "clay dark", PLATE_CORNER - 4, width=3),
         Text(box.grown(-16), words, "display", px, colour, least_px=least_px),
+    )
+
+
+def won(livery: LiveryName, sign: str, words: str, why: str, name: Item) -> tuple[Item, ...]:
+    """The verdict over a last board: who has won, in the colours of the side, and why."""
+    box = VERDICT
+    title = Box(box.x + 120, box.y + 4, 370, 60)
+    return (
+        Panel(box, LIVERIES[livery].deep),
+        Outline(box.grown(-3), "gold", PLATE_CORNER, width=3),
+        *in_laurel(square(box.x + 62, box.centre[1], 92), sign, leaves="gold", ink="cream"),
+        Text(title, words, "display", _VERDICT_PX, "gold", "left", least_px=40),
+        name,
+        _reason(Box(box.x + 510, box.y + 16, 550, 76), why),
+    )
+
+
+def _reason(box: Box, why: str) -> Lines:
+    """Why it ended, in the middle of the height whether it takes one line or two."""
+    rows, px = wrapped(why, "body", _WHY_PX, width=box.width, least_px=22, most=2)
+    height = round(len(rows) * px * LINE_HEIGHT)
+    room = Box(box.x, box.y + (box.height - height) // 2, box.width, height)
+    return Lines(room, why, "body", px, "cream", least_px=22)
+
+
+def ended(words: str, why: str, *beside: Item) -> tuple[Item, ...]:
+    """The verdict over a last board that nobody has won."""
+    box = VERDICT
+    return (
+        Panel(box, "gloss"),
+        Outline(box.grown(-4), "clay dark", PLATE_CORNER - 4, width=3),
+        Text(Box(box.x + 296, box.y + 4, 480, 60), words, "display", _VERDICT_PX, "cream", least_px=40),
+        Text(Box(box.x + 296, box.y + 63, 480, 36), why, "body", _WHY_PX, "cream", least_px=20),
+        *beside,
+    )
+
+
+def end_plate(words: str, why: str) -> tuple[Item, ...]:
+    """The same on the banner."""
+    box = END_PLATE
+    return (
+        Panel(box, "gloss"),
+        Outline(box.grown(-5), "clay dark", PLATE_CORNER - 4, width=3),
+        Text(Box(box.x + 20, box.y + 22, box.width - 40, 104), words, "display", 92, "cream", least_px=60),
+        Lines(
+            Box(box.x + 24, box.y + 140, box.width - 48, 92), why, "body", 36, "cream", "middle", least_px=26
+        ),
     )

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Seat
+from engine.core.game import AnyGame, Outcome, Seat, word
 from engine.core.match import Match
 from engine.registry import GAMES
 from render.display import (
@@ -19,6 +19,7 @@ from render.display import (
     Face,
     FighterFace,
     Lines,
+    Outline,
     Slot,
     Tab,
     Text,
@@ -27,13 +28,14 @@ from render.display import (
 from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
+from render.titles import VERDICT
 from tests.render.pictures import ink
 from tests.render.test_sight import LEAST_CONTRAST, contrast, worded
 
 NAMES = ("Ana", "Ben")
 ALT_WIDTH, ALT_HEIGHT = 110, 60
 """What a client covers with the mark of a description, at the bottom left."""
-REDRAWN = ("hercules hidden", "hera_zeus hidden", "athena hidden")
+REDRAWN = tuple(f"{game} {kind}" for game in GAMES for kind in ("end", "hidden"))
 OPENINGS = {
     "hera_zeus": ("first_rows",),
     "athena": ("board_deploying", "opening_recruiting", "opening_second"),
@@ -42,7 +44,7 @@ OPENINGS = {
 
 
 def pictures() -> Iterator[tuple[str, Picture]]:
-    """Every opening of every game, in its languages."""
+    """Every opening, end and reveal of every game, in its languages."""
     for game, names in OPENINGS.items():
         for locale in ("en", "fr"):
             for name, picture in DRAWINGS[game].samples(speaker(game, locale)).items():
@@ -126,3 +128,42 @@ def test_a_run_opens_with_its_first_trial_and_its_owner_sees_what_may_be_chosen(
     assert not any(
         isinstance(item, Backdrop) for item in drawing.table(match.table_view(), NAMES, say).display
     )
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_match_that_people_ended_shows_its_verdict_over_the_board_as_it_was_left(game: str) -> None:
+    samples = DRAWINGS[game].samples(speaker(game))
+    for name, picture in samples.items():
+        if name.startswith(("end_resigned", "end_agreed")):
+            below = [item.box for item in picture.display if isinstance(item, Face | Back | Chip)]
+            assert len(below) > 5, name
+            assert all(box.y > VERDICT.bottom for box in below)
+            shown = {item.words for item in picture.display if isinstance(item, Text)}
+            assert {"VICTORY", "THE END"} & shown
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_nobody_is_waited_for_once_a_match_is_over(game: str) -> None:
+    for name, picture in DRAWINGS[game].samples(speaker(game)).items():
+        if name.startswith("end_"):
+            gold = [
+                item.inner for item in picture.display if isinstance(item, Outline) and item.colour == "gold"
+            ]
+            assert set(gold) <= {VERDICT.grown(-3)}
+
+
+@pytest.mark.parametrize("name", ["hera_zeus", "athena"])
+def test_a_last_board_shows_nothing_that_was_hidden(name: str, seed: int) -> None:
+    game, drawing, say = GAMES[name], DRAWINGS[name], speaker(name)
+    rng = Random(seed)
+    match = Match.open(game, game.spec.options(), rng.randbytes(8))
+    for _ in range(60):
+        if match.outcome() is not None:
+            break
+        seat = rng.choice(match.asks()).seat
+        match, _ = match.act(seat, (rng.choice(match.legal(seat)).notation,))
+    for number in range(3):
+        world = game.imagine(match.table_view(), Chance(bytes([number])))
+        outcome = Outcome(frozenset({Seat(0)}), word("end-resigned"))
+        shown = drawing.end(match.table_view(), outcome, NAMES, say)
+        assert drawing.end(game.table_view(world), outcome, NAMES, say) == shown

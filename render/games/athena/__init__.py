@@ -24,6 +24,7 @@ from render.games.athena.emblems import EMBLEM
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
 from render.picture import Drawing, Names, Picture
+from render.titles import BY_PEOPLE
 
 
 class AthenaDrawing:
@@ -64,12 +65,12 @@ class AthenaDrawing:
         )
 
     def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
-        """The banner of the end."""
+        """The banner of the end; where people ended the match, over the table as it was left."""
         return Picture(
             banner.banner(view, outcome, names, say),
             alt=stories.end_alt(view, outcome, names, say),
             text=stories.end_text(view, outcome, names, say),
-            is_exact=True,
+            is_exact=outcome.reason.id not in BY_PEOPLE,
         )
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:

@@ -11,8 +11,10 @@ from engine.games.athena.view import TableView
 from render.display import Badge, Box, Display, Emblem, Glow, Ground, Item, Lines, Slash, Text
 from render.games.athena import grid, pieces
 from render.games.athena.emblems import LIVERY, SIGIL
+from render.games.athena.ended import last_board
 from render.games.athena.score import other, shown_score
 from render.theme import BANNER_PX, LABEL_PX, LIVERIES, REASON_PX, TITLE_PX, WINNER_PX
+from render.titles import BY_PEOPLE, end_plate
 
 
 def winner_of(outcome: Outcome) -> Side | None:
@@ -33,6 +35,8 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
     """Who has won, and how, with the scores of both sides."""
     winner = winner_of(outcome)
     why = say(reason(view, outcome))
+    if outcome.reason.id in BY_PEOPLE:
+        return last_board(view, winner, names, why, say)
     if winner is None:
         return (Ground(grid.BANNER), *_without_winner(names, why, say))
     name = names[SIDES.index(winner)]
@@ -60,9 +64,7 @@ def _without_winner(names: tuple[str, ...], why: str, say: Say) -> Iterator[Item
         line = grid.sided(grid.SHARED_NAME, side)
         yield pieces.player(line, side, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
     yield Slash(grid.SHARED_SLASH)
-    title, below = (Box(grid.SHARED_WORDS.x, y, grid.SHARED_WORDS.width, 104) for y in (70, 240))
-    yield Text(title, say(word("banner-end")), "display", BANNER_PX, "gold", least_px=60)
-    yield Lines(below, why, "body", REASON_PX, "cream", "middle", least_px=26)
+    yield from end_plate(say(word("banner-end")), why)
 
 
 def _scores(view: TableView, say: Say) -> Iterator[Item]:

@@ -258,8 +258,8 @@ def duel_parts(side: Side, count: int) -> tuple[Box, ...]:
 # The banner of the end, lower than the other pictures.
 BANNER = Box(0, 0, WIDTH, 400)
 BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
-WREATH = Box(60, 46, 300, 300)
-WREATH_SIGIL = Box(135, 125, 150, 150)
+WREATH = Box(66, 46, 288, 288)
+WREATH_SIGIL = Box(138, 122, 144, 144)
 BANNER_TITLE = Box(398, 54, 510, 104)
 BANNER_PLAYER = Box(402, 168, 506, 70)
 BANNER_REASON = Box(402, 254, 506, 104)
@@ -267,8 +267,7 @@ BANNER_SCORES = (Box(938, 62, 132, 132), Box(938, 210, 132, 132))
 SHARED_HALF = Box(3, 28, 547, 344)
 SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
 SHARED_SIGIL = Box(65, 85, 170, 170)
-SHARED_NAME = Box(20, 280, 260, 44)
-SHARED_WORDS = Box(290, 70, 520, 104)
+SHARED_NAME = Box(20, 276, 260, 44)
 
 # What was hidden: both armies as they were laid with their fates, and the powers that nobody saw.
 HIDDEN_TITLE = Box(300, 36, 500, 34)

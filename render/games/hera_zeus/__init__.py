@@ -8,6 +8,7 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
+from render.display import Glow
 from render.games.hera_zeus import banner, board, closeup, hidden, opening, panel, samples, stories, words
 from render.games.hera_zeus.emblems import EMBLEM
 from render.picture import Drawing, Names, Picture
@@ -42,12 +43,13 @@ class HeraZeusDrawing:
         )
 
     def end(self, view: TableView, outcome: Outcome, names: Names, say: Say) -> Picture:
-        """The banner of the end."""
+        """The banner of the end; the board as it was left where that tells more."""
+        display = banner.banner(view, outcome, names, say)
         return Picture(
-            banner.banner(view, outcome, names, say),
+            display,
             alt=stories.end_alt(view, outcome, names, say),
             text=stories.end_text(view, outcome, names, say),
-            is_exact=True,
+            is_exact=any(isinstance(item, Glow) for item in display),
         )
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:

@@ -6,13 +6,28 @@ from collections.abc import Iterator
 
 from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
-from engine.games.hera_zeus.cards import KINDS, SIDES
+from engine.games.hera_zeus.cards import COLUMNS, KINDS, SIDES
 from engine.games.hera_zeus.view import CardView, Side, TableView
-from render.display import Box, Display, Emblem, Glow, Ground, Item, Lines, Outline, Slash, Text
+from render.display import (
+    Align,
+    Box,
+    Display,
+    Emblem,
+    Glow,
+    Ground,
+    Item,
+    Lines,
+    Outline,
+    Slash,
+    Text,
+    sigil_badge,
+    square,
+)
 from render.games.hera_zeus import grid, pieces
-from render.games.hera_zeus.changes import other
+from render.games.hera_zeus.changes import other, standing
 from render.games.hera_zeus.emblems import LIVERY, SIGIL
-from render.theme import BANNER_PX, REASON_PX, TITLE_PX, WINNER_PX, corner
+from render.theme import BANNER_PX, LABEL_PX, LETTER_PX, REASON_PX, TITLE_PX, WINNER_PX, corner
+from render.titles import VERDICT, WINNER_NAME, end_plate, ended, won
 
 HOSTAGES: dict[Side, str] = {
     side: kind.id for kind in KINDS.values() if kind.role == "hostage" for side in kind.decks
@@ -41,6 +56,8 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
     """Who has won, and how."""
     winner = winner_of(outcome)
     why = say(reason(view, outcome))
+    if not outcome.reason.id.startswith("end-hostage"):
+        return _over_the_board(view, winner, names, why, say)
     if winner is None:
         return (Ground(grid.BANNER), *_without_winner(names, why, say))
     player = pieces.player(
@@ -60,7 +77,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
         Emblem(grid.WREATH_SIGIL, SIGIL[winner], "cream"),
         *_words("banner-victory", why, say),
         player,
-        *_found(outcome, other(winner), say),
+        *_found(other(winner), say),
     )
 
 
@@ -72,9 +89,52 @@ def _without_winner(names: tuple[str, ...], why: str, say: Say) -> Iterator[Item
         line = grid.sided(grid.SHARED_NAME, side)
         yield pieces.player(line, side, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
     yield Slash(grid.SHARED_SLASH)
-    title, reason = (Box(grid.SHARED_WORDS.x, y, grid.SHARED_WORDS.width, 104) for y in (70, 240))
-    yield Text(title, say(word("banner-end")), "display", BANNER_PX, "gold", least_px=60)
-    yield Lines(reason, why, "body", REASON_PX, "cream", "middle", least_px=26)
+    yield from end_plate(say(word("banner-end")), why)
+
+
+def _over_the_board(
+    view: TableView, winner: Side | None, names: tuple[str, ...], why: str, say: Say
+) -> Display:
+    """The verdict, and below it the board as it was left."""
+    if winner:
+        name = names[SIDES.index(winner)]
+        player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
+        verdict = won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
+    else:
+        both = zip(SIDES, names, strict=True)
+        beside = [item for side, name in both for item in _beside(side, name, say)]
+        verdict = ended(say(word("banner-end")), why, *beside)
+    return (Ground(grid.CANVAS), *verdict, *_left(view, say))
+
+
+def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:
+    """A side and who played it, at its end of the verdict."""
+    box = grid.sided(Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42), side)
+    sigil = grid.sided(square(VERDICT.x + 52, box.centre[1], 70), side)
+    yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
+    align: Align = "left" if side == "hera" else "right"
+    yield pieces.player(box, side, name, "title", 28, align=align, say=say, least_px=20)
+
+
+def _left(view: TableView, say: Say) -> Iterator[Item]:
+    """Every card where it stood; what lay face down lies so still."""
+    for side in view.sides:
+        counts = (("hand", len(side.hand)), ("deck", side.deck_count), ("lost", side.discard_count))
+        words = " · ".join(f"{say(word(f'board-count-{key}'))} {count}" for key, count in counts)
+        align: Align = "left" if side.side == "hera" else "right"
+        yield Text(
+            grid.sided(grid.END_COUNTS, side.side), words, "label", LABEL_PX, "sand", align, least_px=18
+        )
+        for lane, column in enumerate(side.columns):
+            for depth, card in enumerate(standing(column)):
+                box = grid.end_place(side.side, lane, depth)
+                if card is None:
+                    yield from pieces.figure(side.side, box, say)
+                else:
+                    yield pieces.card(card, box, holder=side.side, say=say)
+    for lane, name in enumerate(COLUMNS):
+        front = grid.end_place("hera", lane, 0)
+        yield from pieces.letter(square(grid.MIDDLE, front.centre[1], 58), name, LETTER_PX)
 
 
 def _words(title: str, why: str, say: Say) -> Iterator[Item]:
@@ -82,10 +142,8 @@ def _words(title: str, why: str, say: Say) -> Iterator[Item]:
     yield Lines(grid.BANNER_REASON, why, "body", REASON_PX, "cream", least_px=26)
 
 
-def _found(outcome: Outcome, loser: Side, say: Say) -> Iterator[Item]:
-    """The hostage, where the match was won by it."""
-    if not outcome.reason.id.startswith("end-hostage"):
-        return
+def _found(loser: Side, say: Say) -> Iterator[Item]:
+    """The hostage by which the match was won."""
     hostage = CardView(loser, HOSTAGES[loser], is_face_up=True)
     yield pieces.card(hostage, grid.BANNER_CARD, holder=loser, say=say)
     yield Outline(grid.BANNER_CARD, "cream", corner(grid.BANNER_CARD.width))

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.games.hera_zeus.view import Side
 from render.display import Box, square
 from render.theme import CARD_HEIGHT, CARD_WIDTH, GAP, HEIGHT, MARGIN, WIDTH
+from render.titles import ABOVE_ALT, BELOW_VERDICT
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 MIDDLE = WIDTH // 2
@@ -30,6 +31,8 @@ LAUREL = square(MIDDLE, 67, 62)
 DRAWN_CARD = Box(MIDDLE - 34, 242, 68, 100)
 
 _FRONT = 390
+_END_HEIGHT = (ABOVE_ALT - BELOW_VERDICT - 2 * GAP) // 3
+END_COUNTS = Box(136, ABOVE_ALT + 2, 394, 26)
 _LETTER = 58
 
 # The private panel: hand, own columns, medallions, the enemy's fronts, what stands behind them.
@@ -70,16 +73,15 @@ _OPENING_FRONT, _OPENING_PITCH = Box(396, 140, 112, 144), 151
 # The banner of the end, lower than the other pictures.
 BANNER = Box(0, 0, WIDTH, 400)
 BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
-WREATH = square(210, 196, 300)
-WREATH_SIGIL = square(210, 200, 150)
+WREATH = square(210, 190, 288)
+WREATH_SIGIL = square(210, 194, 144)
 BANNER_TITLE = Box(398, 54, 510, 104)
 BANNER_PLAYER = Box(402, 168, 506, 70)
 BANNER_REASON = Box(402, 254, 506, 104)
 SHARED_HALF = Box(3, 28, 547, 344)
 SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
 SHARED_SIGIL = square(150, 170, 170)
-SHARED_NAME = Box(20, 280, 260, 44)
-SHARED_WORDS = Box(290, 70, 520, 104)
+SHARED_NAME = Box(20, 276, 260, 44)
 BANNER_CARD = Box(924, 86, 156, 228)
 
 # What was hidden: both hands above, all columns open, and below them the ways of the hostages over the turns.
@@ -158,6 +160,12 @@ def opening_front(side: Side, lane: int) -> Box:
     """Where the front of a lane lies on the opening."""
     front = _OPENING_FRONT
     return sided(Box(front.x, front.y + lane * _OPENING_PITCH, front.width, front.height), side)
+
+
+def end_place(side: Side, lane: int, depth: int) -> Box:
+    """A place of the board that was left, below the verdict."""
+    box = place(side, lane, depth, _END_HEIGHT)
+    return Box(box.x, BELOW_VERDICT + lane * (_END_HEIGHT + GAP), box.width, box.height)
 
 
 def hidden_place(side: Side, lane: int, depth: int, rows: int) -> Box:

@@ -13,6 +13,7 @@ from render.games.hercules import banner, board, coop, hidden, opening, samples,
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
 from render.picture import Drawing, Names, Picture
+from render.titles import BY_PEOPLE
 
 
 class HerculesDrawing:
@@ -33,7 +34,8 @@ class HerculesDrawing:
         """The banner of the end."""
         alt = banner.end_alt(view, outcome, names, say)
         text = "\n".join([alt, words.table_text(view, names, say)])
-        return Picture(banner.banner(view, outcome, names, say), alt=alt, text=text, is_exact=True)
+        is_exact = outcome.reason.id not in BY_PEOPLE
+        return Picture(banner.banner(view, outcome, names, say), alt=alt, text=text, is_exact=is_exact)
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
         """The order of trials and decks, when the run is over."""

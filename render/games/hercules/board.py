@@ -62,7 +62,7 @@ def solo_board(view: TableView, say: Say, may: Choosable = NOTHING) -> Display:
         *reserve(view, grid.RESERVE, may, say),
         Panel(grid.ROW, "panel"),
         *spread(view, own, grid.ROW.grown(-10), may, say),
-        *_wounds(view, say),
+        *wounds(view, say),
     )
 
 
@@ -100,7 +100,7 @@ def _sums(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """What the row comes to, and what that does; between rows, the trials that are beaten."""
     yield Panel(box, "panel")
     if not has_rows(view):
-        yield from _progress(view, box.grown(-8), say)
+        yield from progress(view, box.grown(-8), say)
         return
     shown = sums_of(view, view.players[0].shield)
     icon = 44 if len(shown) == 3 else 38
@@ -113,7 +113,7 @@ def _sums(view: TableView, box: Box, say: Say) -> Iterator[Item]:
         yield Text(lower, say(word(f"board-sum-{kind}", count=count)), "label", 21, "sand", least_px=18)
 
 
-def _progress(view: TableView, box: Box, say: Say) -> Iterator[Item]:
+def progress(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """Every trial of the run; those that are beaten are lit."""
     beaten = len(view.beaten)
     words = say(word("board-progress", count=beaten))
@@ -188,7 +188,7 @@ def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
             yield Outline(place, "gold", corner(place.width), width=3)
 
 
-def _wounds(view: TableView, say: Say) -> Iterator[Item]:
+def wounds(view: TableView, say: Say) -> Iterator[Item]:
     """The Wounds taken and those that are left, and Hera's cards where she plays."""
     box = grid.WOUNDS
     yield Panel(box, "panel")

@@ -24,7 +24,7 @@ def coop_board(
     bands = [
         item
         for number, own in enumerate(view.players)
-        for item in _band(view, own, names[number], say, may if number == reader else NOTHING, may)
+        for item in band(view, own, names[number], say, may if number == reader else NOTHING, may)
     ]
     return (
         Ground(grid.CANVAS),
@@ -68,30 +68,40 @@ def _wounds(view: TableView) -> Iterator[Item]:
         )  # fmt: skip
 
 
-def _band(
-    view: TableView, own: PlayerView, name: str, say: Say, may: Choosable, common: Choosable
+def band(
+    view: TableView,
+    own: PlayerView,
+    name: str,
+    say: Say,
+    may: Choosable = NOTHING,
+    common: Choosable = NOTHING,
+    *,
+    is_over: bool = False,
 ) -> Iterator[Item]:
-    """One player: posture, piles, row and hand, and what the row makes."""
-    band = grid.BANDS[own.seat]
-    yield Panel(band, "panel")
-    if own.is_missing:
-        yield Outline(band.grown(-4), "gold", PLATE_CORNER)
-    yield pieces.player(grid.within(band, grid.PLAYER), own.seat, name, "label", 24, align="left", say=say)
-    posture = grid.within(band, grid.POSTURE_OF_BAND)
+    """One player: posture, piles, row and hand, and what the row makes.
+
+    `is_over`: the run has ended, so that nobody is waited for.
+    """
+    box = (grid.BANDS_LEFT if is_over else grid.BANDS)[own.seat]
+    yield Panel(box, "panel")
+    if own.is_missing and not is_over:
+        yield Outline(box.grown(-4), "gold", PLATE_CORNER)
+    yield pieces.player(grid.within(box, grid.PLAYER), own.seat, name, "label", 24, align="left", say=say)
+    posture = grid.within(box, grid.POSTURE_OF_BAND)
     yield from pieces.posture(own, posture, say, is_choosable=may.has_posture)
-    deck, discard = (grid.within(band, box) for box in (grid.DECK_OF_BAND, grid.DISCARD_OF_BAND))
+    deck, discard = (grid.within(box, each) for each in (grid.DECK_OF_BAND, grid.DISCARD_OF_BAND))
     known = own.deck[0] if own.deck else None
     yield from pieces.pile(known, len(own.deck), deck, "deck-brief", say)
     top = own.discard[-1] if own.discard else None
     has_top = int(own.seat) in common.top
     yield from pieces.pile(top, len(own.discard), discard, "discard-brief", say, is_choosable=has_top)
-    yield from _state(view, own, grid.within(band, grid.SHIELD_OF_BAND), say)
-    yield from spread(view, own, grid.within(band, grid.ROW_OF_BAND), may, say)
+    yield from _state(view, own, grid.within(box, grid.SHIELD_OF_BAND), say, is_over=is_over)
+    yield from spread(view, own, grid.within(box, grid.ROW_OF_BAND), may, say)
     if has_rows(view):
-        yield from _sums_of(own, grid.within(band, grid.SUMS_OF_BAND))
+        yield from _sums_of(own, grid.within(box, grid.SUMS_OF_BAND))
 
 
-def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
+def _state(view: TableView, own: PlayerView, box: Box, say: Say, *, is_over: bool) -> Iterator[Item]:
     """Athena's shield, and whether the player offers something or is ready."""
     left = Box(box.x, box.y, 64, box.height)
     right = Box(left.right + 2, box.y, box.right - left.right - 2, box.height)
@@ -99,7 +109,7 @@ def _state(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Ite
         yield from pieces.amount(left, SHIELD, str(own.shield), colour="cream", px=28, icon_px=28)
     is_maker = view.proposal is not None and view.proposal.maker == own.seat
     state = "offers" if is_maker else "waits" if own.is_missing else "ready"
-    if view.stage != "over":
+    if view.stage != "over" and not is_over:
         room = right if view.options.athena else box
         yield Tab(room, say(word(f"board-state-{state}")), "gloss", "cream", "label", 20)
 

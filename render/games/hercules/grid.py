@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from render.display import Box, square
 from render.theme import GAP, HEIGHT, WIDTH
+from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
@@ -56,13 +57,32 @@ OPENING_LINE = Box(130, 608, 840, 54)
 
 BANNER = Box(0, 0, WIDTH, 400)
 BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
-WREATH = square(210, 196, 300)
-WREATH_SIGIL = square(210, 200, 150)
+WREATH = square(210, 190, 288)
+WREATH_SIGIL = square(210, 194, 144)
 BANNER_TRIAL = Box(100, 62, 200, 276)
 BANNER_TITLE = Box(398, 44, 690, 104)
 BANNER_PLAYER = Box(402, 154, 686, 76)
 BANNER_REASON = Box(402, 238, 686, 60)
 BANNER_SCORE = Box(402, 306, 686, 52)
+
+# --- a run that its players ended: the verdict, the trial that was left, what lay before them ---
+
+LEFT_WREATH = square(VERDICT.x + 56, VERDICT.centre[1], 86)
+LEFT_NAMES = {
+    1: (Box(VERDICT.x + 112, VERDICT.y + 34, 190, 40),),
+    2: (Box(VERDICT.x + 112, VERDICT.y + 14, 190, 36), Box(VERDICT.x + 112, VERDICT.y + 56, 190, 36)),
+}
+LEFT_SCORE = Box(VERDICT.right - 310, VERDICT.y + 34, 292, 40)
+LEFT_TRIAL, LEFT_RULE = Box(14, BELOW_VERDICT, 150, 216), Box(172, BELOW_VERDICT + 150, 430, 66)
+LEFT_TRACKS = tuple(Box(172, BELOW_VERDICT + y, 430, 46) for y in (0, 50, 100))
+LEFT_PROGRESS = Box(610, BELOW_VERDICT, 476, 216)
+LEFT_ROW = Box(ROW.x + 10, ROW.y + 10, ROW.width - 20, ABOVE_ALT - ROW.y - 14)
+BANDS_LEFT = tuple(Box(14, BELOW_VERDICT + y, 1072, 212) for y in (54, 272))
+LEFT_TRIAL_OF_TWO = Box(14, BELOW_VERDICT, 300, 46)
+LEFT_TRACKS_OF_TWO = tuple(Box(320 + 256 * i, BELOW_VERDICT, 254, 46) for i in range(3))
+
+# --- what was hidden ---
+
 HIDDEN_TITLE = Box(24, 34, 640, 44)
 HIDDEN_SCORE = Box(680, 34, 396, 44)
 _LEG, _LEG_PITCH, LEGS_IN_ROW = Box(50, 84, 118, 128), (176, 172), 6

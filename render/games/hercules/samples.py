@@ -143,13 +143,14 @@ def without_draft(view: SeatView) -> SeatView:
 
 
 def ends() -> Mapping[str, tuple[TableView, Outcome]]:
-    """A run lost, won alone, won by two, and given up."""
+    """A run lost, won alone, won by two, given up, and ended by two."""
     both = frozenset({Seat(0), Seat(1)})
     return {
         "lost": (position(_LOST), Outcome(frozenset(), word("end-no-wound"))),
         "won": (position(_WON), Outcome(frozenset({Seat(0)}), word("end-all-beaten"))),
         "won_by_two": (position(_WON_BY_TWO), Outcome(both, word("end-all-beaten"))),
         "resigned": (position(POSITIONS["planning"]), Outcome(frozenset(), word("end-resigned"))),
+        "agreed_by_two": (position(POSITIONS["two_planning"]), Outcome(frozenset(), word("end-agreed"))),
     }
 
 

@@ -1,0 +1,104 @@
+"""How does a match look that its players ended: the verdict, and below it what lies on the table?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Side
+from engine.games.athena.view import SideView, TableView
+from render.display import (
+    Align,
+    Back,
+    Badge,
+    Box,
+    Chip,
+    Display,
+    Ground,
+    Item,
+    Panel,
+    Text,
+    Tile,
+    sigil_badge,
+    square,
+)
+from render.games.athena import grid, pieces
+from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
+from render.games.athena.score import other, setup, shown_score
+from render.picture import Names
+from render.theme import LABEL_PX, LIVERIES
+from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT, WINNER_NAME, empty_place, ended, won
+
+_ARMY = Box(14, BELOW_VERDICT, 440, 400)
+_SCORE = Box(464, BELOW_VERDICT + 4, 78, 78)
+_FORWARD = Box(464, BELOW_VERDICT + 150, 78, 110)
+_WON = Box(14, BELOW_VERDICT + 414, 440, ABOVE_ALT - BELOW_VERDICT - 420)
+_SIGIL, _NAME = square(VERDICT.x + 52, VERDICT.centre[1], 70), Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
+_MOST_PX = 52
+
+
+def last_board(view: TableView, winner: Side | None, names: Names, why: str, say: Say) -> Display:
+    """Who has won, or that nobody has, over both armies as they were left and what each side had won."""
+    if winner:
+        name = names[SIDES.index(winner)]
+        player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
+        verdict = won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
+    else:
+        both = zip(SIDES, names, strict=True)
+        beside = [item for side, name in both for item in _beside(side, name, say)]
+        verdict = ended(say(word("banner-end")), why, *beside)
+    sides = (
+        item for side in view.sides for item in (*_army(view, side), *_score(view, side, say), *_won(side))
+    )
+    return (Ground(grid.CANVAS), *verdict, *sides)
+
+
+def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:
+    """A side and who played it, at its end of the verdict."""
+    sigil = grid.sided(_SIGIL, side)
+    yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
+    align: Align = "left" if side == "athena" else "right"
+    yield pieces.player(grid.sided(_NAME, side), side, name, "title", 28, align=align, say=say, least_px=20)
+
+
+def _army(view: TableView, side: SideView) -> Iterator[Item]:
+    """Who had not fought yet, and who was put forward: what lay face down lies so still."""
+    who = side.side
+    for place, box in enumerate(grid.field(setup(view).layout, grid.sided(_ARMY, who)).boxes):
+        if place < len(side.army) and side.army[place]:
+            yield Back(box, LIVERY[who], SIGIL[who])
+        else:
+            yield from empty_place(box, str(place + 1))
+    box = grid.sided(_FORWARD, who)
+    if side.engaged and side.engaged.fighter:
+        kind = side.engaged.fighter
+        yield Chip(box, kind, EMBLEM[kind], LIVERY[who], str(FIGHTERS[kind].attack))
+    elif side.engaged:
+        yield Back(box, LIVERY[who], SIGIL[who])
+
+
+def _score(view: TableView, side: SideView, say: Say) -> Iterator[Item]:
+    """A side's score in its own shape, beside its army."""
+    box, look = grid.sided(_SCORE, side.side), LIVERIES[LIVERY[side.side]]
+    key, points = shown_score(view, side)
+    yield Badge(box, look.shape, look.deep, "cream")
+    yield Text(box.grown(-14), str(points), "number", 40, "cream", least_px=28)
+    label = Box(box.x - 2, box.bottom + 2, box.width + 4, 24)
+    yield Text(label, say(word(f"board-count-{key}")), "label", LABEL_PX, "sand", least_px=18)
+
+
+def _won(side: SideView) -> Iterator[Item]:
+    """Captives in the colours of the other side, then land, each kind once with how many."""
+    room = grid.sided(_WON, side.side)
+    captives, land = Counter(side.prisoners), Counter(side.terrains)
+    kinds = [*(kind for kind in FIGHTERS if captives[kind]), *(kind for kind in TERRAINS if land[kind])]
+    if kinds:
+        yield Panel(room, "panel")
+    for kind, box in zip(kinds, grid.shared(room.grown(-6), len(kinds), _MOST_PX), strict=True):
+        if kind in FIGHTERS:
+            number = str(captives[kind]) if captives[kind] > 1 else ""
+            yield Chip(box, kind, EMBLEM[kind], LIVERY[other(side.side)], number)
+        else:
+            yield Tile(box, kind, EMBLEM[kind], number=f"×{land[kind]}" if land[kind] > 1 else "")
