@@ -313,3 +313,17 @@ def test_each_kind_of_points_stands_out_in_a_colour_and_shape_of_its_own(kind: K
 def test_a_picture_takes_less_than_300_kib(name: str) -> None:
     picture = sample(name)
     assert len(png(picture.display, exact=picture.is_exact)) < 300 * KIB
+
+
+def test_a_reveal_shows_the_next_hand_and_the_last_turn_apart() -> None:
+    picture = sample("hidden_alone")
+    shown = {item.words for item in picture.display if isinstance(item, Text)}
+    assert {"NEXT HAND", "LAST TURN", "8 turns", "to come"} <= shown
+    assert "3 Cretan Bull not beaten after 8 turns" in picture.alt
+    assert "Clémentine would have drawn: Strike, Block, Training, Serious Wound." in picture.text
+    assert (
+        "Clémentine had laid and held: Block, Strike, Training+, Serious Wound, Serious Wound."
+        in picture.text
+    )
+    looks = [item.look for item in picture.display if isinstance(item, Face)]
+    assert looks[:12] == ["plain", "plain", "lost", *["dim"] * 9]

@@ -25,7 +25,7 @@ from render.games.hercules import grid, pieces
 from render.games.hercules.emblems import TRIAL
 from render.games.hercules.words import TRIALS
 from render.picture import Names, shortened
-from render.theme import LABEL_PX, TITLE_PX, Colour, corner
+from render.theme import GAP, LABEL_PX, TITLE_PX, Colour, corner
 
 _MOST_PX, _LONGEST_ROW = 106, 11
 _SIGN: dict[str, tuple[str, Colour]] = {
@@ -83,6 +83,10 @@ def _lines(view: RevealView, names: Names, say: Say) -> Iterator[str]:
         yield say(word("alt-hidden-deck", who=name, cards=cards))
         if left:
             yield say(word("alt-hidden-below", cards=", ".join(pieces.named(card, say) for card in left)))
+    for number, name in enumerate(names[: len(view.decks)]):
+        held = ", ".join(pieces.named(card, say) for card in _last(view, number))
+        if held:
+            yield say(word("alt-hidden-last", who=name, cards=held))
 
 
 def _score(view: RevealView) -> Word:
@@ -131,30 +135,54 @@ def _deck(
     count = Box(head.x, head.bottom, head.width, 28)
     yield Text(count, say(word("board-pile-deck", count=len(deck))), "label", LABEL_PX, "sand", "left")
     room = Box(head.right + 18, box.y + 8, box.right - head.right - 34, box.height - 16)
+    last = _last(view, number)
+    most_px = _MOST_PX
+    if last:
+        most_px = min(most_px, (room.width - 24) // (max(3, len(last)) + max(4, len(deck))) - GAP)
+        width = room.width * max(3, len(last)) // (max(3, len(last)) + max(4, len(deck)))
+        beside = Box(room.right - width, room.y, width, room.height)
+        room = Box(room.x, room.y, room.width - width - 24, room.height)
+        places = grid.fan(_above_words(beside), len(last), most_px=most_px)
+        yield from _group(last, places, "hidden-last", len(last), say)
     if not deck:
         yield Text(room, say(word("hidden-empty")), "body", 24, "sand", "left")
         return
     drawn = min(view.table.hand_size, len(deck))
-    places = _places(room, len(deck), drawn)
-    for card, place in zip(deck, places, strict=True):
+    yield from _group(deck, _places(room, len(deck), drawn, most_px), "hidden-next", drawn, say)
+
+
+def _last(view: RevealView, number: int) -> tuple[CardView, ...]:
+    """What a player had laid and held when the run ended."""
+    own = view.table.players[number]
+    return (*(each.card for each in own.pile), *own.hand)
+
+
+def _group(
+    cards: tuple[CardView, ...], places: tuple[Box, ...], key: str, marked: int, say: Say
+) -> Iterator[Item]:
+    """Cards in their places, and below the first of them what these are."""
+    for card, place in zip(cards, places, strict=True):
         yield from pieces.card(card, place, say)
-    first, last = places[0], places[drawn - 1]
+    first, last = places[0], places[marked - 1]
     yield Panel(Box(first.x, first.bottom + 4, last.right - first.x, 5), "cream")
-    below = Box(first.x, first.bottom + 10, 220, 22)
-    yield Text(below, say(word("hidden-next")), "label", 20, "cream", "left", least_px=18)
+    below = Box(first.x, first.bottom + 10, 170, 22)
+    yield Text(below, say(word(key)), "label", 20, "cream", "left", least_px=18)
 
 
-def _places(room: Box, count: int, drawn: int) -> tuple[Box, ...]:
+def _above_words(room: Box) -> Box:
+    """The part of a room above the words that stand below cards."""
+    return Box(room.x, room.y, room.width, room.height - 32)
+
+
+def _places(room: Box, count: int, drawn: int, most_px: int) -> tuple[Box, ...]:
     """Places for a deck: what would have been drawn apart from the rest, in two rows where it is long."""
     is_tall = room.height > 150
     if not is_tall or count <= _LONGEST_ROW:
-        return grid.fan(
-            Box(room.x, room.y, room.width, room.height - 32), count, most_px=_MOST_PX, apart=drawn
-        )
+        return grid.fan(_above_words(room), count, most_px=most_px, apart=drawn)
     half = (room.height - 40) // 2
     above, below = Box(room.x, room.y, room.width, half), Box(room.x, room.bottom - half, room.width, half)
     rest = count - drawn
     return (
-        *grid.fan(above, max(drawn, _LONGEST_ROW), most_px=_MOST_PX)[:drawn],
-        *grid.fan(below, max(rest, _LONGEST_ROW), most_px=_MOST_PX)[:rest],
+        *grid.fan(above, max(drawn, _LONGEST_ROW), most_px=most_px)[:drawn],
+        *grid.fan(below, max(rest, _LONGEST_ROW), most_px=most_px)[:rest],
     )

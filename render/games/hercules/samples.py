@@ -104,7 +104,7 @@ _LOST = (
     "over turn 17 call 17 ending no-wound | trial bull attack 9 life 4/11 beaten[lion hydra] "
     "upcoming[apples hind cerberus boar stables birds mares belt cattle] "
     f"| {_FIRST_RESERVE} blessings[skin arrows] | 0: hercules A deck[strike block training wound] "
-    "discard[wound training strike wound]"
+    "discard[wound training] hand[wound] pile[block strike training+ wound]"
 )
 _WON = (
     "over turn 88 call 88 ending all-beaten | trial cerberus attack 12 life 0/20 beaten[lion hydra hind boar "

@@ -606,6 +606,7 @@ alt-hidden-open = { $number } { $trial } left after { $turns ->
 alt-hidden-trials = Trials to come, in their order: { $trials }.
 alt-hidden-deck = { $who } would have drawn: { $cards }.
 alt-hidden-below = Below that in the deck: { $cards }.
+alt-hidden-last = { $who } had laid and held: { $cards }.
 
 ## The end in pictures
 
@@ -638,4 +639,5 @@ hidden-turns = { $turns ->
 }
 hidden-ahead = to come
 hidden-next = NEXT HAND
+hidden-last = LAST TURN
 hidden-empty = The deck was empty.

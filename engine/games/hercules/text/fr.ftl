@@ -613,6 +613,7 @@ alt-hidden-open = { $number } { $trial }, abandon après { $turns ->
 alt-hidden-trials = Épreuves à venir, dans leur ordre : { $trials }.
 alt-hidden-deck = { $who } aurait pioché : { $cards }.
 alt-hidden-below = Dessous, dans la pioche : { $cards }.
+alt-hidden-last = { $who } avait posé et en main : { $cards }.
 
 ## The end in pictures
 
@@ -625,7 +626,10 @@ banner-resigned = La partie a été abandonnée.
 banner-expired = Le temps est écoulé.
 banner-agreed = Terminée d’un commun accord.
 banner-aborted = La partie a été annulée.
-banner-score = { $beaten } Épreuves sur { $total } · { $turns ->
+banner-score = { $beaten ->
+    [one] { $beaten } Épreuve
+   *[other] { $beaten } Épreuves
+} sur { $total } · { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
@@ -645,4 +649,5 @@ hidden-turns = { $turns ->
 }
 hidden-ahead = à venir
 hidden-next = PROCHAINE MAIN
+hidden-last = DERNIER TOUR
 hidden-empty = La pioche était vide.
