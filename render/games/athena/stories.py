@@ -15,6 +15,7 @@ from render.games.athena.duels import duel_in_words, stand_in_words, verdict_in_
 from render.games.athena.revealed import unseen
 from render.games.athena.values import Stand
 from render.picture import Names, shortened
+from render.titles import BY_PEOPLE
 
 _COUNTED: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
@@ -49,13 +50,17 @@ def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who won and why, and the scores of both sides."""
+    """Who won and why, the scores of both sides, and their armies where the picture has them."""
     winner, why = winner_of(outcome), say(reason(view, outcome))
     said = say(word("alt-end-nobody", reason=why))
     if winner:
         said = say(word("alt-end", who=words.who(winner, names, say), reason=why))
-    counts = (words.counts(view, side, names, say) for side in view.sides)
-    return shortened(" ".join([said, *counts]))
+    parts = [said]
+    for side in view.sides:
+        parts.append(words.counts(view, side, names, say))
+        if outcome.reason.id in BY_PEOPLE:
+            parts += words.army(side.army, say)
+    return shortened(" ".join(parts))
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:

@@ -39,6 +39,11 @@ def winner_of(outcome: Outcome) -> Side | None:
     return SIDES[min(outcome.winners)] if outcome.winners else None
 
 
+def is_by_hostage(outcome: Outcome) -> bool:
+    """Whether a hostage decided the match, and not the board or the players."""
+    return outcome.reason.id.startswith("end-hostage")
+
+
 def reason(view: TableView, outcome: Outcome) -> Word:
     """Why it ended, in few words that name no player."""
     winner = winner_of(outcome)
@@ -56,7 +61,7 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
     """Who has won, and how."""
     winner = winner_of(outcome)
     why = say(reason(view, outcome))
-    if not outcome.reason.id.startswith("end-hostage"):
+    if not is_by_hostage(outcome):
         return _over_the_board(view, winner, names, why, say)
     if winner is None:
         return (Ground(grid.BANNER), *_without_winner(names, why, say))

@@ -9,7 +9,7 @@ from engine.core.text import Say
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import CardView, DuelView, RevealView, SeatView, Side, Stop, TableView
 from render.games.hera_zeus import words
-from render.games.hera_zeus.banner import HOSTAGES, reason, winner_of
+from render.games.hera_zeus.banner import HOSTAGES, is_by_hostage, reason, winner_of
 from render.games.hera_zeus.changes import other, standing
 from render.picture import Names, shortened
 
@@ -30,8 +30,11 @@ def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who won and why."""
-    return shortened(_end(view, outcome, names, say))
+    """Who won and why, and the board where the picture has it."""
+    parts = [_end(view, outcome, names, say)]
+    if not is_by_hostage(outcome):
+        parts += [words.described(side, side.columns, names, say) for side in view.sides]
+    return shortened(" ".join(parts))
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:

@@ -21,7 +21,7 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
 def table_alt(view: TableView, names: Names, say: Say) -> str:
     """The public board for a screen reader: who is to move first, at most 1024 characters."""
     news = " ".join([*_news(view, names, say), *_last(view, say)])
-    columns = (_described(side, side.columns, names, say) for side in view.sides)
+    columns = (described(side, side.columns, names, say) for side in view.sides)
     return shortened(" ".join([news, *columns]))
 
 
@@ -57,8 +57,8 @@ def seat_alt(view: SeatView, names: Names, say: Say) -> str:
     parts = [
         *_news(view.table, names, say),
         say(word("alt-hand", count=len(view.hand), cards=hand)),
-        _described(own, view.own, names, say),
-        _described(enemy, view.enemy, names, say),
+        described(own, view.own, names, say),
+        described(enemy, view.enemy, names, say),
     ]
     return shortened(" ".join(parts))
 
@@ -162,7 +162,7 @@ def _places(
     return lines
 
 
-def _described(side: SideView, columns: Iterable[ColumnView], names: Names, say: Say) -> str:
+def described(side: SideView, columns: Iterable[ColumnView], names: Names, say: Say) -> str:
     """A side in one breath: its counts, then each column, front first."""
     counts = {"hand": len(side.hand), "deck": side.deck_count, "lost": side.discard_count}
     parts = [say(word("board-side", who=who(side.side, names, say), **counts))]

@@ -12,7 +12,7 @@ from engine.core.game import NotOver, Seat
 from tests.bot.house import House
 from tests.bot.people import Message
 
-BOARD, BANNER = (1100, 700), (1100, 400)
+BOARD = (1100, 700)
 
 
 async def size_of(message: Message) -> tuple[int, int]:
@@ -39,12 +39,14 @@ async def resigned(house: House) -> MatchId:
     return match
 
 
-async def test_the_end_is_a_banner_and_what_was_hidden_a_message_of_its_own(house: House) -> None:
+async def test_a_resignation_shows_the_last_board_and_what_was_hidden_comes_after_it(
+    house: House,
+) -> None:
     match = await resigned(house)
     *_, end, hidden = await house.told(match)
-    assert await size_of(end) == BANNER
+    assert await size_of(end) == BOARD
     assert await size_of(hidden) == BOARD
-    assert re.fullmatch(r"Hera \((Ana|Ben)\) wins: Zeus resigned, turn 1\.", described(end))
+    assert re.match(r"Hera \((Ana|Ben)\) wins: Zeus resigned, turn 1\. Hera ", described(end))
     assert hidden.content == f"Hera and Zeus #{match}, the end: what you could not see."
     assert described(hidden).startswith("What you could not see, before the last action")
     assert [file.filename for file in (*end.attachments, *hidden.attachments)] == ["board.png", "board.png"]
