@@ -28,7 +28,7 @@ def lived_well(plan: Plan, folder: Path) -> list[str]:
     reminders = sum(
         judgement.counts[pace][rung] for pace in ("daily", "relaxed") for rung in ("half", "bank")
     )
-    assert reminders > 5
+    assert reminders > 0
     return printed
 
 

@@ -394,9 +394,9 @@ class Year:
 
     async def _play(self, player: Player, match: MatchId) -> None:
         """One action, and the next one soon after while they are asked."""
-        matches, user, course = self.life.matches, UserId(player.id), self._courses[match]
+        matches, user, course = self.life.matches, UserId(player.id), self._courses.get(match)
         header = await matches.header(match)
-        if not header.waits_for(user):
+        if course is None or not header.waits_for(user):  # its host died as it was opened
             return
         if header.turn >= course.turns:
             await matches.resign(match, user)
