@@ -80,6 +80,9 @@ class File(Database):
         await self._fuse.step()
         return given
 
+    def listen(self, heard: Callable[[str], object]) -> None:
+        self._sqlite.set_trace_callback(heard)
+
     def close(self) -> None:
         self._sqlite.close()
 
@@ -166,6 +169,11 @@ class Life:
         """As at a start of the process: what is due goes on."""
         self.timers.start()
         self.outbox.start()
+
+    def listen(self, heard: Callable[[str], object]) -> None:
+        """Every statement is told to somebody from now on."""
+        for file in self._files:
+            file.listen(heard)
 
     async def end(self) -> None:
         """Nothing of it is left but what is in the file."""

@@ -10,18 +10,13 @@ import pytest
 
 from bot.matches.model import UserId, holder_of
 from bot.matches.time import DAY_S
-from bot.storage.store import SqliteStore
 from tests.bot.background.matches import offered
 from tests.year.life import Life
 from tests.year.loop import JumpingLoop
 from tests.year.paper import Paper
+from tests.year.year import made
 
 BEN = UserId(2)
-
-
-async def _made(path: Path) -> None:
-    async with SqliteStore.open(path):
-        pass
 
 
 async def _a_day_without_discord(path: Path, paper: Paper, clock: JumpingLoop) -> None:
@@ -42,7 +37,7 @@ async def _a_day_without_discord(path: Path, paper: Paper, clock: JumpingLoop) -
 def test_a_day_without_discord_takes_few_requests(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.ERROR, "bot.announcing.sending")
     path, paper, clock = tmp_path / "agon.db", Paper(), JumpingLoop(1_800_000_000.0)
-    asyncio.run(_made(path))
+    asyncio.run(made(path))
     with asyncio.Runner(loop_factory=lambda: clock) as runner:
         runner.run(_a_day_without_discord(path, paper, clock))
     # Two are reminded when half of the first day is over; each is tried every five minutes in the end.

@@ -99,7 +99,7 @@ def lived(plan: Plan, folder: Path) -> Record:
     end = BEGIN + plan.days * DAY_S
     rng = random.Random(plan.seed)
     record = Record(plan, path, BEGIN, end, {p.id: p for p in everybody(plan.people, rng, BEGIN, end)})
-    asyncio.run(_made(path))
+    asyncio.run(made(path))
     _settle_in(record)
     with (
         patch("bot.matches.waiting.secrets.token_bytes", rng.randbytes),
@@ -109,7 +109,8 @@ def lived(plan: Plan, folder: Path) -> Record:
     return record
 
 
-async def _made(path: Path) -> None:
+async def made(path: Path) -> None:
+    """The file with its tables; the store's own threads want a clock that waits."""
     async with SqliteStore.open(path):
         pass
 
