@@ -51,7 +51,9 @@ class Boards:
             lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
         blocks: list[Block] = [Prose(image.text)] if as_text else [picture_of(image, say)]
         blocks += [Prose("\n".join(lines))] if lines else []
-        other = ("picture", "picture") if as_text else ("text", "text")
+        # Who reads words first is to say that a picture is meant.
+        picture = "picture" if visit.reader.settings.text_first else ""
+        other = ("picture", picture) if as_text else ("text", "text")
         buttons = [button_to(say, word(f"button-{other[0]}"), "b", visit.match, other[1])]
         if table.header.seat_of(visit.user) is not None:
             buttons.append(button_to(say, word("button-hand"), "o", visit.match))
