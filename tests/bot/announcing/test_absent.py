@@ -149,10 +149,13 @@ async def test_whoever_comes_back_in_the_middle_plays_on_and_the_robot_does_not(
 async def test_what_somebody_lays_out_brings_them_back_too(slow: Absence) -> None:
     await slow.late()
     await slow.matches.let_robot_play(slow.table.match, slow.waiter)
+    slow.table.clock.now += 2
+    await slow.timers._round()  # it thinks
     menu = (await slow.matches.look(slow.table.match, slow.mover)).menu
     match = (await slow.matches._load(slow.table.match)).match
     quiet = [leaf.notation for leaf in menu.leaves() if match.is_quiet(slow.seat, leaf.notation or "")]
     await slow.matches.act(slow.table.match, slow.mover, None, quiet[0] or "")
+    await slow.thought()
     await slow.robot_plays()
     assert set(await slow.by()) == {"person"}
     assert (await slow.matches.look(slow.table.match, slow.mover)).draft
