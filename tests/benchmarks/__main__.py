@@ -4,9 +4,10 @@ import argparse
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 
 from engine.registry import GAMES
-from tests.benchmarks import house, pictures, rules, storing
+from tests.benchmarks import house, idling, pictures, rules, storing
 from tests.benchmarks.measure import Row
 
 BOT = "bot"
@@ -33,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             print(line, flush=True)
     if BOT in named:
         _head(BOT)
-        for row in house.rows(has_suite=chosen.suite):
+        for row in chain(house.rows(has_suite=chosen.suite), idling.rows()):
             print(_line(row), flush=True)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from engine.registry import GAMES
 from render.registry import DRAWINGS
-from tests.benchmarks import __main__, bare, house, lag, pictures, rules, storing
+from tests.benchmarks import __main__, bare, house, idling, lag, pictures, rules, storing
 from tests.benchmarks.measure import Row, compare
 
 
@@ -101,3 +101,12 @@ def test_open_matches_are_as_many_as_were_asked_for(tmp_path: Path, monkeypatch:
         ((entries,),) = db.execute("SELECT COUNT(*) FROM entries WHERE match_id >= 1000")
     assert count >= 20
     assert entries == 60
+
+
+def test_an_idle_hour_is_counted_whatever_is_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(house, "OPEN_MATCHES", 20)
+    monkeypatch.setattr(house, "ENTRIES", 3)
+    path = tmp_path / "agon.db"
+    asyncio.run(house.fill(path))
+    idling.wind(path, 1_800_100_000.0)
+    assert 0 < idling.statements(path, 1_800_000_000.0) <= 122
