@@ -53,7 +53,8 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
 
 def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bool:
     """Whether somebody who waits may be called in this turn; `but`: this message is not counted."""
-    told = sum(seat_and_turn(key)[1] == header.turn for key in clocks.expired if key != but)
+    late = [seat_and_turn(key) for key in clocks.expired if key != but]
+    told = sum(turn == header.turn and other != seat for other, turn in late)
     own = sum(seat_and_turn(key) == (seat, header.turn) for key in clocks.reminded)
     return told + own + bool(own) + len(noticed_at(header, seat, clocks)) < MOST_MENTIONS
 
