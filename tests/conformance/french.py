@@ -14,7 +14,7 @@ from engine.core.text import Catalogue
 NAMES = ("Ana", "Éole", "Ismène", "Ulysse")  # before a vowel French elides, so "de Ana" stands out
 
 # Before these an initial h is aspirated, and nothing is elided.
-_ASPIRATED = "harpie|hasard|haut|héros|hors|huit"
+_ASPIRATED = "harpie|hasard|haut|havane|héros|hors|huit"
 _KEPT = rf"(?:{_ASPIRATED})|onz|oui\b|une?\b|[A-C]\d?\b"
 _ELIDED = re.compile(
     rf"(?<!-)\b(?:de|le|la|que|ne|se|je|jusque|si(?= ils?\b)) (?!{_KEPT})"

@@ -47,7 +47,7 @@ def test_what_is_not_french_is_found(sentence: str) -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "La carte de A1 va en B2.", "Le Héros et la Harpie tombent.", "Est-ce fini ?", "de onze",
+        "La carte de A1 va en B2.", "Le Héros et la Harpie tombent.", "La Havane", "Est-ce fini ?", "de onze",
         "« Ma main » : là !", "(Pourquoi ?)", "<t:1795417084:R>",
     ],
 )  # fmt: skip

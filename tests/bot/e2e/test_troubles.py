@@ -114,7 +114,7 @@ async def test_a_draft_outlives_a_restart_and_is_taken_back_after_it(world: Worl
     await mover.slash("undo", world.thread(match))
     assert world.ledger.draft(match, seat) == ()
     nothing = await mover.slash("undo", world.thread(match))
-    assert "nothing to undo" in nothing.text
+    assert "Nothing is laid out that you could take back by yourself." in nothing.text
     assert world.ledger.acts(match, seat)[-1] == "ready"
 
 
