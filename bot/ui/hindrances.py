@@ -10,7 +10,6 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
-from bot.matches.dealing import company_of
 from bot.matches.model import MatchId, UserId
 from bot.matches.nudges import nudged
 from bot.matches.of_people import SaveClosed
@@ -62,7 +61,7 @@ class Lookout:
                 continue
             is_own = seat == snapshot.seat
             line = word(
-                "panel-offer-stands" if is_own else f"panel-offers-{notice.kind}",
+                f"panel-offers-{'own' if is_own else notice.kind}",
                 who=Player(seat),
                 until=str(int(notice.until or 0)),
             )
@@ -106,7 +105,7 @@ class Lookout:
             late = Late(seat, has_time=True)
         kind = "gone" if late.has_time else "late"
         ways = tuple(late_button(header, way, say) for way in late_ways(header))
-        return Hindrances((word(f"panel-{kind}-{company_of(header)}", who=Player(late.seat)),), ways)
+        return Hindrances((word(f"panel-{kind}", who=Player(late.seat)),), ways)
 
     async def _absent(self, snapshot: SeatSnapshot) -> Seat | None:
         """The seat that the match waits for and whose player has left the server, as far as is known."""

@@ -216,9 +216,10 @@ class Presenter:
         if clock is None or clock.turn is None:
             return ""
         turn, whole = turn_ends_at(header, seat, clock, clocks), ends_at(header, seat, clock, clocks)
-        is_in_bank = turn <= self._matches.clock()
-        until = str(int(whole if is_in_bank else turn))
-        return say(word("panel-due-bank" if is_in_bank else "panel-due", until=until))
+        now = self._matches.clock()
+        is_in_bank = turn <= now
+        kind = "panel-due-over" if whole <= now else "panel-due-bank" if is_in_bank else "panel-due"
+        return say(word(kind, until=str(int(whole if is_in_bank else turn))))
 
     async def _waiting(self, visit: Visit) -> list[Header]:
         """The reader's other matches that wait for them."""

@@ -1,9 +1,10 @@
-"""Writes one long match of each game between two people as a transcript, and counts messages and pings.
+"""Writes one long match of each game between two people, and a slow one, and counts messages and pings.
 
     python -m tests.transcripts FOLDER [--locale en|fr ...] [--game GAME ...]
 
 Each transcript holds what stood in the channel and in the thread, whom each message rang, its buttons and the
-first line of its picture's description. The deal is always the same, so that two versions can be compared.
+beginning of its picture's description; that of the slow match is in the order in which things were said, with
+edits and private answers. The deal is always the same, so that two versions can be compared.
 """
 
 import argparse
@@ -21,6 +22,7 @@ from engine.core.match import Match
 from engine.games.hercules.options import Options
 from engine.registry import GAMES
 from tests.bot.e2e.sketches import sketched
+from tests.bot.e2e.slow import SEED, Slow
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out, rows
 from tests.bot.e2e.world import World, open_world
 from tests.games.hercules.lines import line_of, offering
@@ -42,6 +44,7 @@ MATCHES = {
     "hera_zeus": Planned("", 10),
     "athena": Planned("battle", 1),
     "hercules": Planned("coop", 1),
+    "slow": Planned("", SEED),
 }
 
 
@@ -51,13 +54,13 @@ def main(folder: Path, games: list[str], locales: list[str]) -> None:
     print(f"{'match':16} {'turns':>5} {'messages':>8} {'a turn':>6} {'pings':>5} {'a turn':>6} {'edits':>5}")
     for game in games:
         for locale in locales:
-            told = asyncio.run(_played(game, locale))
-            (folder / f"{game}.{locale}.txt").write_text("\n".join(rows(told)) + "\n", "utf-8")
+            told, lines = asyncio.run(_played(game, locale))
+            (folder / f"{game}.{locale}.txt").write_text("\n".join(lines) + "\n", "utf-8")
             print(_counted(f"{game} {locale}", told))
 
 
-async def _played(game: str, locale: str) -> list[Told]:
-    """The whole match, over the wire; nothing is painted, for nobody looks."""
+async def _played(game: str, locale: str) -> tuple[list[Told], list[str]]:
+    """The whole match over the wire, and its transcript; nothing is painted, for nobody looks."""
     planned = MATCHES[game]
     deal = lambda secret, interaction: planned.deal  # noqa: E731, ARG005
     with (
@@ -70,7 +73,16 @@ async def _played(game: str, locale: str) -> list[Told]:
         async with open_world(Path(folder) / "agon.db") as world:
             world.sandbox.world.guild_locale = locale
             world.inside.bot.outbox.sender.edit_every_s = 0.0
-            return await _match(world, game, planned)
+            if game == "slow":
+                return await _slow(world, locale)
+            told = await _match(world, game, planned)
+            return told, list(rows(told))
+
+
+async def _slow(world: World, locale: str) -> tuple[list[Told], list[str]]:
+    transcript, slow = Transcript(world), Slow(world, locale)
+    await slow.play()
+    return await transcript.read(slow.match), await slow.journal.rows()
 
 
 async def _match(world: World, game: str, planned: Planned) -> list[Told]:

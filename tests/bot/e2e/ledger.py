@@ -117,6 +117,12 @@ class Ledger:
         pending = [row for row in self.outbox(match) if row.state not in ("told", "dropped")]
         return all((row.kind, row.state) == ("turn", "due") and row.due_at > later for row in pending)
 
+    def has_fallen_due(self, match: int, now: float) -> bool:
+        """Whether an instant of the match has come at which something happens by itself, and has not yet."""
+        with self._open() as db:
+            query = "SELECT COUNT(*) FROM due WHERE match_id = ? AND due_at <= ?"
+            return int(db.execute(query, (match, now)).fetchone()[0]) > 0
+
     def is_quiet_everywhere(self) -> bool:
         """Whether nothing of any match waits to be told, but the cards that are the reply to a command."""
         with self._open() as db:

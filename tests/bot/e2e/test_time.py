@@ -8,11 +8,12 @@ from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person
 
-LATE = {"en": "the time of {} is over.", "fr": "le temps de {} est écoulé."}
+LATE = {"en": "the time of {} is over.", "fr": "{} n’a plus de temps."}
 TOO_EARLY = {"en": "There is time left", "fr": "Il reste du temps"}
 NO_SEAT = {"en": "You have no seat in this match.", "fr": "Vous n’avez pas de place dans cette partie."}
 GIVEN = {"en": "You gave a day more.", "fr": "Vous avez accordé un jour de plus."}
 MORE_TIME = {"en": "{} has been given more time", "fr": "{} dispose d’un délai supplémentaire"}
+IS_OVER = {"en": "Your time for this turn is over", "fr": "Votre temps pour ce tour est écoulé"}
 UNTIL = {"en": "Time for this turn: until <t:", "fr": "Temps pour ce tour : jusqu’au <t:"}
 
 
@@ -63,6 +64,8 @@ async def test_who_is_late_is_called_and_only_whoever_waited_decides(world: Worl
     rung = {person.name: len(await person.pings()) - before[person.name] for person in world.people}
     assert {name: count for name, count in rung.items() if count} == {mover.name: 1, waiter.name: 1}
 
+    panel = (await mover.slash("hand", world.thread(match))).message
+    assert IS_OVER[locale] in panel.text
     day, claim = press_on(late, "k", "late-day"), press_on(late, "k", "late-claim")
     for person, why in ((cleo, NO_SEAT), (mover, TOO_EARLY)):
         for button in (day, claim):

@@ -10,6 +10,7 @@ from engine.games.hercules.options import Options
 from tests.bot.e2e.announcing import assert_well_called, assert_well_told
 from tests.bot.e2e.hercules.hands import dealt
 from tests.bot.e2e.sketches import sketched
+from tests.bot.e2e.slow import SEED, Slow
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out
 from tests.bot.e2e.world import World
 from tests.games.hercules.lines import offering, steps_of
@@ -58,6 +59,36 @@ async def test_a_match_reads_well_from_the_first_line_to_the_last(
     assert "Over: " in card
     assert f"The match: <#{world.thread(match)}>" in card
     assert all(f"{name} as " in card for name in ("Ana", "Ben"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("locale", ["en", "fr"])
+async def test_a_slow_match_reads_well_from_the_card_to_the_claimed_win(
+    world: World, locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sketched(monkeypatch)
+    for place in ("dealing", "waiting"):
+        monkeypatch.setattr(f"bot.matches.{place}.seed_of", lambda *_: SEED.to_bytes(32, "big"))
+    transcript, slow = Transcript(world), Slow(world, locale)
+    world.inside.bot.outbox.sender.edit_every_s = 0.0
+    await slow.play()
+    for one in await transcript.read(slow.match):
+        assert sorted(one.posted.mentions) == sorted(one.rung), one.posted.content
+    rows = await slow.journal.rows()
+    assert not [row for row in rows if "{" in row or "<" in row]
+    private = [body for heading, *body in _parts(rows) if heading.endswith("(private)")]
+    assert not [body for body in private if not body or len(body) != len(set(body))]
+
+
+def _parts(rows: list[str]) -> list[list[str]]:
+    """The rows of a journal, each heading with what stands under it."""
+    parts: list[list[str]] = []
+    for row in rows:
+        if row.startswith("  "):
+            parts[-1].append(row)
+        else:
+            parts.append([row])
+    return parts
 
 
 async def test_partners_are_called_when_they_must_decide_and_only_then(
