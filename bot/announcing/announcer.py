@@ -24,6 +24,7 @@ from bot.matches.clocks import (
     apart_s,
     called_at,
     clock_key,
+    clock_of,
     ends_at,
     late_seats,
     pause_at,
@@ -34,6 +35,7 @@ from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import (
     ROBOT,
     SOLO,
+    DueRow,
     Header,
     MatchError,
     MatchId,
@@ -48,7 +50,7 @@ from bot.matches.notices import called, invited
 from bot.matches.reminding import can_be_called, has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
-from bot.matches.store import SaveCalled
+from bot.matches.store import SaveCalled, Schedule
 from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
 from engine.core.game import Seat
@@ -160,7 +162,8 @@ class Announcer:
         is_close = has_begun and not self._lacking(table.header)
         drawn = self._drawings.latest if is_close else self._drawings.table
         image = await self._painted(drawn(table.header.game, table.view, scene.names, table.header.locale))
-        return self._aside(table.header, announce.turn(scene, image, is_sequel=is_sequel))
+        post = announce.turn(scene, image, is_sequel=is_sequel)
+        return self._aside(table.header, await self._quiet(table.header, post, of_turn=not is_refresh))
 
     def changing(self, header: Header, row: OutboxRow) -> AbstractContextManager[TurnEdit]:
         """While the message of this turn is changed. Raises NotYet while a press changes it."""
@@ -182,7 +185,7 @@ class Announcer:
         if not open_until or self._knowing(table) == seat:
             return None
         scene = Scene(table, await self._people.names(table.header))
-        return announce.answer(scene, seat, until=open_until[0], mark=mark)
+        return await self._quiet(table.header, announce.answer(scene, seat, until=open_until[0], mark=mark))
 
     async def reminder(self, row: OutboxRow, mark: str) -> Post | None:
         """That somebody's move is still waited for, while it is; judged anew at the moment of sending."""
@@ -313,9 +316,8 @@ class Announcer:
         """The match, the seat that the row is of, and its clock if that still runs for the same turn."""
         table = await self._matches.table(row.match)
         seat, turn = seat_and_turn(row.key)
-        clock = (await self._matches.clocks(table.header)).seats.get(seat)
-        is_waited = table.header.status == "playing" and clock is not None and clock.turn == turn
-        return table, seat, clock if is_waited else None
+        clocks = await self._matches.clocks(table.header)
+        return table, seat, clock_of(table.header, clocks, clock_key(seat, turn))
 
     async def resumed(self, row: OutboxRow, mark: str) -> Post | None:
         """The message that a match goes on which stood still."""
@@ -326,7 +328,8 @@ class Announcer:
         drawn = self._drawings.table(table.header.game, table.view, scene.names, table.header.locale)
         image = await self._painted(drawn)
         is_agreed = row.key.endswith(BY_CONSENT)
-        return self._aside(table.header, announce.resumed(scene, image, mark=mark, is_agreed=is_agreed))
+        post = announce.resumed(scene, image, mark=mark, is_agreed=is_agreed)
+        return self._aside(table.header, await self._quiet(table.header, post, of_turn=True))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""
@@ -344,7 +347,7 @@ class Announcer:
         image = await self._painted(
             drawings.end(header.game, table.view, table.outcome, scene.names, header.locale)
         )
-        return self._aside(table.header, announce.end(scene, image))
+        return self._aside(header, await self._quiet(header, announce.end(scene, image)))
 
     async def reveal(self, row: OutboxRow) -> Post | None:
         """The message that shows what was hidden in a match that is over; None where nothing was."""
@@ -357,6 +360,25 @@ class Announcer:
         header, scene = table.header, Scene(table, await self._people.names(table.header))
         image = await self._painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
         return self._aside(header, announce.reveal(scene, image))
+
+    async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
+        """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.
+
+        `of_turn`: it says whose move it is; whom it would have called is called when their quiet hours end.
+        """
+        if not post.pings or not apart_s(header):
+            return post
+        clocks, now = await self._matches.store.clocks(header), self._matches.clock()
+        seats = {user: seat for seat in header.persons() if (user := header.user_at(seat)) in post.pings}
+        wakes = {user: called_at(clocks, (seat,), now) for user, seat in seats.items()}
+        asleep = {user: at for user, at in wakes.items() if at > now}
+        if of_turn and asleep:
+            key = {user: clock_key(seats[user], header.turn) for user in asleep}
+            await self._matches.store.write(
+                [Schedule(DueRow(header.id, "morning", key[user], at)) for user, at in asleep.items()]
+            )
+        awake = tuple(user for user in post.pings if user not in asleep)
+        return replace(post, pings=awake, spared=tuple(asleep))
 
     def _lacking(self, header: Header) -> tuple[str, ...]:
         """What the match's channel lacks for pictures, as far as is known."""

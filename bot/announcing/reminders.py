@@ -24,12 +24,17 @@ def reminder(scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: fl
     user = header.user_at(seat)
     assert user is not None
     first = say(word("tell-reminder-first", title=title(header, header.turn), who=scene.names[seat]))
-    until = {"turn": str(int(turn_ends)), "all": str(int(ends))}
-    kind = "last" if turn_ends == ends and rung != "half" else rung
+    until = {"turn": _stamp(turn_ends), "all": _stamp(ends)}
+    kind = "last" if turn_ends == ends and rung not in ("morning", "half") else rung
     line = say(word(f"tell-reminder-{kind}", who=f"<@{user}>", **until))
     hand, *_ = turn_buttons(header, say, mark)
     ways = (button_to(say, word(f"button-{way}"), "k", header.id, f"{way}-{seat}") for way in REMINDER_WAYS)
     return Post(f"{flat(first)}\n{line}", (hand, *ways), (user,))
+
+
+def _stamp(at: float) -> str:
+    """An instant as messages write it; some where there is none and it is not said."""
+    return str(int(at) if at < math.inf else 0)
 
 
 def reminder_way(arg: str) -> tuple[str, Seat] | None:
@@ -57,7 +62,7 @@ def settled(scene: Scene, seat: Seat, *, until: float, mark: str) -> Post:
             match=str(header.id),
             game=word("game-name"),
             who=scene.names[seat],
-            until=str(int(until) if until < math.inf else 0),
+            until=_stamp(until),
         )
     )
     return Post(flat(line), turn_buttons(header, say, mark))

@@ -145,7 +145,9 @@ class Sender:
                 return
             await self._store.write([marked(row, "sending")])
             message = await self._wire.post(channel, post, self._nonce(row, channel, _standstills(job)))
-            await self._told(row, message, called=post.pings if isinstance(post, Post) else ())
+            await self._told(
+                row, message, called=(*post.pings, *post.spared) if isinstance(post, Post) else ()
+            )
         self._shown_at[row.match] = self._matches.clock()
         if row.kind in ("end", "reveal"):
             del self._shown_at[row.match]

@@ -108,7 +108,7 @@ class Timers:
                 self._robots.play(row.match, seat, question)
             case "stand-in":
                 self._robots.stand_in(row.match, row.key)
-            case "half" | "nearly" | "bank" | "expire":
+            case "morning" | "half" | "nearly" | "bank" | "expire":
                 await self._of_a_clock(row)
             case "pause":
                 await self._matches.pause_over(row.match, row.key)
@@ -151,7 +151,7 @@ class Timers:
     async def _do_of_a_clock(self, row: DueRow) -> None:
         if row.kind == "expire":
             await self._matches.run_out(row.match, row.key)
-        elif row.kind in ("half", "nearly", "bank"):
+        elif row.kind in ("morning", "half", "nearly", "bank"):
             await self._matches.remind(row.match, row.kind, row.key)
 
 

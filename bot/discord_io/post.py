@@ -52,13 +52,17 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies."""
+    """A plain message: whatever must notify is never Components V2. `pings`: the only users it notifies.
+
+    `spared`: whom it is for as well, but who have quiet hours.
+    """
 
     content: str
     buttons: tuple[Button, ...] = ()
     pings: tuple[UserId, ...] = ()
     image: Image | None = None
     aside: Aside | None = None
+    spared: tuple[UserId, ...] = ()
 
     def without_picture(self) -> "Post":
         """The board in words below the text, as many of its lines as there is room for."""

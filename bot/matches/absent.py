@@ -134,7 +134,9 @@ class Absent(Timed):
         if header.guild_id is None or not header.awaits(seat, turn) or not header.waiting():
             return None
         clocks, user = await self.clocks(header), header.user_at(seat)
-        is_reminded = any(told.startswith(f"{key}.") for told in clocks.reminded)
+        is_reminded = any(
+            told.startswith(f"{key}.") and not told.endswith(".morning") for told in clocks.reminded
+        )
         return None if user is None or is_reminded or key in clocks.overdue else (header.guild_id, user)
 
     async def leave(self, match: MatchId, seat: Seat) -> None:

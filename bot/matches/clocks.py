@@ -125,12 +125,11 @@ def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -
 
 
 def told_at(clocks: Clocks, seat: Seat, clock: SeatClock) -> dict[Rung, float]:
-    """When which reminders of this turn were told, since its clock began."""
-    if clock.turn is None or clock.since is None:
+    """When which reminders of this turn were told: each comes once, however often the clock begins anew."""
+    if clock.turn is None:
         return {}
     keys: dict[Rung, str] = {rung: f"{clock_key(seat, clock.turn)}.{rung}" for rung in get_args(Rung)}
-    found = {rung: clocks.reminded[key] for rung, key in keys.items() if key in clocks.reminded}
-    return {rung: at for rung, at in found.items() if at >= clock.since}
+    return {rung: clocks.reminded[key] for rung, key in keys.items() if key in clocks.reminded}
 
 
 def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
@@ -150,6 +149,15 @@ def apart_s(header: Header) -> float:
 def rank(rung: Rung) -> int:
     """Which of two reminders of a turn is the later one."""
     return get_args(Rung).index(rung)
+
+
+def clock_of(header: Header, clocks: Clocks, key: str) -> SeatClock | None:
+    """The clock that this key means, while that turn is waited for; one without end where nobody counts."""
+    seat, turn = seat_and_turn(key)
+    if header.pace == "none" and header.awaits(seat, turn):
+        return SeatClock(0.0, turn, header.changed_at)
+    clock = clocks.seats.get(seat)
+    return clock if header.status == "playing" and clock is not None and clock.turn == turn else None
 
 
 def turn_ends_at(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> float:

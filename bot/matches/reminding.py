@@ -1,5 +1,7 @@
 """Is somebody reminded now, later or not at all?"""
 
+import math
+
 from bot.matches.clocks import apart_s, called_at, ends_at, rank, reminders_of, seat_and_turn, told_at
 from bot.matches.model import Clocks, Header, SeatClock
 from bot.matches.time import Rung
@@ -21,12 +23,16 @@ def remind_at(
     told = told_at(clocks, seat, clock)
     is_last = rung == next(reversed(due), rung)
     choice = clocks.choices.get(seat, "all")
-    if rung in told or choice in ("none", "digest") or (choice == "fewer" and not is_last):
+    is_call = rung == "morning"  # it is the turn's own call, late
+    is_unwanted = choice in ("none", "digest") or (choice == "fewer" and not is_last)
+    if rung in told or (is_unwanted and not is_call):
         return None
     if not has_room(header, seat, clocks, rung=rung):
         return None
     apart, end = apart_s(header), ends_at(header, seat, clock, clocks)
     silent_until = clocks.silences.get(seat, 0.0)
+    if is_call and silent_until == math.inf:
+        silent_until = 0.0
     heard_at = max((*told.values(), *noticed_at(header, seat, clocks)), default=-apart)
     at = called_at(clocks, (seat,), max(now, due.get(rung, now), silent_until, heard_at + apart))
     later = (
@@ -34,7 +40,8 @@ def remind_at(
         for one, when in due.items()
         if rank(one) > rank(rung)
     )
-    is_soon_repeated = any(when < end and when < at + max(apart, 1.0) for when in later)
+    near = 1.0 if is_call else max(apart, 1.0)
+    is_soon_repeated = any(when < end and when < at + near for when in later)
     return None if at >= end or is_soon_repeated else at
 
 
@@ -47,7 +54,8 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
     told = told_at(clocks, seat, clock)
     due = [one for one, _ in reminders_of(header, seat, clock, clocks)]
     is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
-    called = (clock.turn is not None) + len(told) + len(noticed_at(header, seat, clocks))
+    is_called_at_once = clock.turn is not None and "morning" not in (*told, rung)
+    called = is_called_at_once + len(told) + len(noticed_at(header, seat, clocks))
     return called + is_last_to_come + kept < MOST_MENTIONS
 
 

@@ -21,7 +21,8 @@ BETWEEN_MENTIONS_S = 5 * HOUR_S
 """Reminders of one turn come no closer, except where minutes count."""
 
 PaceId = Literal["live", "daily", "relaxed", "slow", "none"]
-Rung = Literal["half", "nearly", "bank"]
+Rung = Literal["morning", "half", "nearly", "bank"]
+"""Reminders in order. `morning`: the call itself, where a turn began in the quiet hours of whom it calls."""
 
 Span = tuple[float, float]
 """From an instant until another."""

@@ -7,6 +7,7 @@ from bot.matches.clocks import (
     apart_s,
     called_at,
     clock_key,
+    clock_of,
     ends_at,
     late_seats,
     reprieved,
@@ -15,7 +16,7 @@ from bot.matches.clocks import (
     stops_of,
 )
 from bot.matches.dealing import company_of
-from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, SeatClock, UserId
+from bot.matches.model import Clocks, DueRow, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.matches.reminding import remind_at
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.stopped import Stopped
@@ -42,8 +43,8 @@ class Timed(Stopped):
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
             changes: list[Change] = [Unschedule(match, rung, key)]
-            clock = _running(clocks, key)
-            if clock is not None and loaded.header.status == "playing" and key not in clocks.overdue:
+            clock = clock_of(loaded.header, clocks, key)
+            if clock is not None and key not in clocks.overdue:
                 seat, _ = seat_and_turn(key)
                 now = self.clock()
                 at = remind_at(loaded.header, seat, clock, clocks, rung, now)
@@ -58,8 +59,8 @@ class Timed(Stopped):
         async with self._lock(match):
             loaded, clocks = await self._timed(match)
             changes: list[Change] = [Unschedule(match, "expire", key)]
-            clock = _running(clocks, key)
-            if clock is not None and loaded.header.status == "playing":
+            clock = clock_of(loaded.header, clocks, key)
+            if clock is not None:
                 seat, _ = seat_and_turn(key)
                 end, now = ends_at(loaded.header, seat, clock, clocks), self.clock()
                 told_at = now
@@ -164,13 +165,6 @@ class Timed(Stopped):
     async def _timed(self, match: MatchId) -> tuple[LoadedMatch, Clocks]:
         loaded = await self._load(match)
         return loaded, await self.clocks(loaded.header)
-
-
-def _running(clocks: Clocks, key: str) -> SeatClock | None:
-    """The clock that this key means, if it still runs for that turn."""
-    seat, turn = seat_and_turn(key)
-    clock = clocks.seats.get(seat)
-    return clock if clock is not None and clock.turn == turn else None
 
 
 def closes_after_s(header: Header) -> float:

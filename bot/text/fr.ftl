@@ -536,6 +536,7 @@ cli-rehearsed = { $count ->
 tell-card-pace = Rythme : { $pace }
 tell-due = Temps pour ce tour : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title } : { $who }, votre coup est toujours attendu.
+tell-reminder-morning = { $who } : ce tour a commencé pendant vos heures de repos. Ouvrez **Ma main** quand vous voulez.
 tell-reminder-half = { $who } : la moitié de votre temps pour ce tour est passée. Il s’achève <t:{ $turn }:R> ; avec votre réserve, vous avez jusqu’au <t:{ $all }:f>.
 tell-reminder-nearly = { $who } : votre temps pour ce tour s’achève <t:{ $turn }:R>. Ensuite commence votre réserve, qui dure jusqu’au <t:{ $all }:f>.
 tell-reminder-bank = { $who } : votre réserve est presque épuisée. Elle s’achève <t:{ $all }:R> (<t:{ $all }:f>) ; qui vous attend pourra alors décider de la suite.

@@ -118,7 +118,7 @@ class Judge:
         self._judge_mentions(match, pace)
         if pace == "none":
             for told in self._told[match]:
-                if told.kind in ("reminder", "expiry"):
+                if told.kind in ("reminder", "expiry") and not told.key.endswith(".morning"):
                     self._judgement.found("wrong", told.at, match, "a reminder where nobody counts the time")
             return
         if ending is None:
@@ -223,6 +223,7 @@ class Judge:
             for one in self._told[run.match]
             if one.kind not in _OF_PLAY and run.user in one.pings and run.since <= one.at <= run.until
         ]
+        self._judge_morning(turn, told.pop("morning", None), silences)
         for number, (rung, due) in enumerate(turn.rungs):
             one = told.pop(rung, None)
             before_s = [at for at in calls if at < (one.at if one else due + apart_s)]
@@ -259,6 +260,35 @@ class Judge:
                 judged.found("stale", one.at, run.match, f"{rung} of turn {run.turn} still asks for the move")
         for rung, one in told.items():
             judged.found("wrong", one.at, run.match, f"{rung} of turn {run.turn}, which is not due")
+
+    def _judge_morning(self, turn: _Turn, one: Told | None, silences: Sequence[Span]) -> None:
+        """Whose turn began while they slept is called when they wake, once, if it is still theirs."""
+        run, judged, night = turn.asked, self._judgement, self._quarters(turn.asked.user)
+        began = [
+            told
+            for told in self._told[run.match]
+            if (told.kind, told.key) == ("turn", str(run.turn))
+            and run.since <= told.at <= run.until
+            and f"<@{run.user}>" in told.content
+            and run.user not in told.pings
+        ]
+        if one is not None:
+            judged.counts[run.pace]["morning"] += 1
+            if one.pings != (run.user,) or not began:
+                judged.found("wrong", one.at, run.match, f"a call in the morning of {one.pings}")
+        for told in began[:1]:
+            wakes = night.wakes(told.at)
+            if wakes == told.at:
+                judged.found("wrong", told.at, run.match, f"{run.user} is awake and not called")
+            latest = self._latest(wakes, run.user, [span for span in silences if span[1] < FOR_EVER])
+            calls = [
+                told.at
+                for told in self._told[run.match]
+                if run.user in told.pings and told.kind not in _OF_PLAY and wakes - EXACT_S <= told.at
+            ]
+            is_over = min(run.until, turn.ends[0], turn.left_at) <= latest
+            if not is_over and not any(at <= latest for at in calls):
+                judged.found("missing", wakes, run.match, f"the call of turn {run.turn}, seat {run.seat}")
 
     def _judge_expiries(self, turn: _Turn, asked: list[Asked]) -> None:
         run, judged = turn.asked, self._judgement
@@ -347,10 +377,8 @@ class Judge:
             for user in told.pings:
                 mentions[user, number].append(told)
                 if pace != "live" and self._quarters(user).is_asleep(told.at):
-                    kind = "called asleep" if told.kind in _OF_PLAY else "quiet"
-                    judged.counts[pace][kind] += 1
-                    if kind == "quiet":
-                        judged.found("quiet", told.at, match, f"{told.kind} calls {user}, who sleeps")
+                    judged.counts[pace]["quiet"] += 1
+                    judged.found("quiet", told.at, match, f"{told.kind} calls {user}, who sleeps")
         for (user, _), told_in_turn in mentions.items():
             mine = [one for one in told_in_turn if one.kind != "end"]
             judged.most[pace] = max(judged.most[pace], len(mine))

@@ -23,8 +23,8 @@ _COUNTED = {
     "agreed": "ended: agreed",
     "closed": "ended: nobody chose",
     "open": "open",
-    "quiet": "reminded asleep",
-    "called asleep": "turn began while asleep",
+    "quiet": "called asleep",
+    "morning": "called in the morning",
 }
 SHOWN = 20
 

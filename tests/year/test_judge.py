@@ -93,6 +93,18 @@ def sleep_is_disturbed(year: Recording) -> None:
     year.nights[WAITS] = Night("Europe/Paris", 17 * 60, 2 * 60)
 
 
+def a_turn_wakes_somebody(year: Recording) -> None:
+    """The turn is told in the middle of the night of whom it calls."""
+    year.nights[LATE] = Night("Europe/Paris", 17 * 60, 2 * 60)
+
+
+def nobody_calls_in_the_morning(year: Recording) -> None:
+    began = at("2026-11-02 23:00")
+    year.turns = {MATCH: [(began, 3)]}
+    year.asked = [replace(year.asked[0], since=began)]
+    year.told = [replace(year.told[0], at=began, pings=(), content=f"<@{LATE}>")]
+
+
 def called_a_fifth_time(year: Recording) -> None:
     year.told.append(told("2026-11-08 12:00", "notice", "1", LATE))
 
@@ -142,6 +154,8 @@ def moved_and_still_asked(year: Recording) -> None:
         (reminded_who_waits, "wrong"),
         (claimed_with_time_left, "wrong"),
         (sleep_is_disturbed, "quiet"),
+        (a_turn_wakes_somebody, "quiet"),
+        (nobody_calls_in_the_morning, "missing"),
         (called_a_fifth_time, "many"),
         (close_to_another, "close"),
         (moved_and_still_asked, "stale"),
