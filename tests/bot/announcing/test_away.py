@@ -83,6 +83,26 @@ async def test_a_night_follows_what_was_put_off_into_it(slow: Quiet) -> None:
     assert [round(hours) for hours in slow.called()] == [26]
 
 
+async def test_a_turn_that_begins_at_night_calls_in_the_morning(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    begin = int((slow.began - HOUR_S) % DAY_S // 60)
+    await slow.choose(slow.waiter, zone="UTC", quiet_from=begin, quiet_until=(begin + 480) % 1440)
+    while (header := await slow.matches.header(slow.table.match)).user_at(
+        Seat(header.to_act[0])
+    ) == slow.mover:
+        await slow.act(Seat(header.to_act[0]))
+    await slow._tell()
+    turn = slow.told[-1][1]
+    assert f"<@{slow.waiter}>" in turn.content
+    assert (turn.pings, turn.spared) == ((), (slow.waiter,))
+    slow.told.clear()
+    await slow.until(slow.began + 20 * HOUR_S)
+    ((at, call),) = [(at, post) for at, post in slow.told if post.pings]
+    assert 6.9 * HOUR_S < at - slow.began <= 7 * HOUR_S
+    assert call.pings == (slow.waiter,)
+    assert "began in your quiet hours" in call.content
+
+
 async def test_stopped_reminders_stay_away_until_they_are_wanted_again(slow: Quiet) -> None:
     await slow.begin("relaxed")
     for _ in range(2):
