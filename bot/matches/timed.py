@@ -137,6 +137,9 @@ class Timed(Stopped):
             ran_s = stops_of(clocks, seat, pace).running_s(clock.since, self.clock())
             longer = replace(clock, bank_s=max(clock.bank_s, ran_s - pace.turn_s + DAY_S))
             end = ends_at(loaded.header, seat, longer, clocks)
+            if ends_at(loaded.header, seat, clock, clocks) <= self.clock():
+                # What was to remind of the time that is over says nothing of the day that is given.
+                told += [Unschedule(match, rung, key) for rung in PACES[loaded.header.pace].rungs]
             await self.write(
                 match,
                 [
