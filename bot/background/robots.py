@@ -4,8 +4,9 @@ import asyncio
 import logging
 import os
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -30,7 +31,6 @@ class Robots:
     def __init__(self, matches: Matches, *, key: bytes) -> None:
         self._matches = matches
         self._key = key
-        self._pool: ProcessPoolExecutor | None = None
         self._playing: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
 
     def play(self, match: MatchId, seat: Seat, question: int) -> None:
@@ -52,8 +52,6 @@ class Robots:
     async def close(self) -> None:
         """Stops at once; asked again, a robot decides alike."""
         await stop(*self._playing.values())
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
 
     async def _play(self, match: MatchId, seat: Seat, question: int) -> None:
         try:
@@ -110,17 +108,12 @@ class Robots:
         return legal[Chance(seed).pick(len(legal), "instead")]
 
     async def _think(self, game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
-        for is_last in (False, True):
-            if self._pool is None:
-                self._pool = process_of_its_own(_give_way)
-            try:
-                loop = asyncio.get_running_loop()
-                return await loop.run_in_executor(self._pool, decide, game, view, legal, seed)
-            except BrokenProcessPool:
-                self._pool = None
-                if is_last:
-                    raise
-        raise AssertionError("the last try returns or raises")
+        loop = asyncio.get_running_loop()
+        try:
+            return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed)
+        except BrokenProcessPool:
+            _process.cache_clear()
+        return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed)
 
 
 def _signed(game: str) -> str:
@@ -131,6 +124,12 @@ def _signed(game: str) -> str:
 def decide(game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
     """Runs in the thinking process."""
     return ROBOTS[game].decide(view, legal, Chance(seed))
+
+
+@cache
+def _process(_parent: int) -> Executor:
+    """One process for all robots, started when the first is to think; a forked bot has one of its own."""
+    return process_of_its_own(_give_way)
 
 
 def _give_way() -> None:

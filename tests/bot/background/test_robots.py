@@ -1,8 +1,10 @@
 """How robots play by themselves."""
 
 import asyncio
+import multiprocessing
 import os
 from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
@@ -104,3 +106,19 @@ async def test_thinking_runs_in_another_process_that_gives_way() -> None:
         assert niceness == min(os.nice(0) + robots.LOW_PRIORITY, 19)
     finally:
         pool.shutdown()
+
+
+async def test_a_thinking_process_that_died_is_replaced(
+    store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    with pytest.raises(BrokenProcessPool):
+        await asyncio.get_running_loop().run_in_executor(robots._process(os.getpid()), os._exit, 1)
+    assert (await _row_laid(store, clock))[-1] == "ready"
+    assert caplog.messages == []
+
+
+async def test_robots_of_one_program_think_in_one_process(store: Store, clock: Clock) -> None:
+    await _row_laid(store, clock)
+    beside = multiprocessing.active_children()
+    await _row_laid(store, clock, b"other")
+    assert multiprocessing.active_children() == beside

@@ -7,6 +7,7 @@ from tests.bot.e2e.test_time import awaited, newest
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 
+LONG_EN, LONG_FR = (pytest.param(locale, marks=pytest.mark.long) for locale in ("en", "fr"))
 SAID = {
     "en": {
         "snoozed": "I will not remind you of match #1 before <t:",
@@ -41,7 +42,7 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", ["en", LONG_FR])
 async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world: World, locale: str) -> None:
     said = SAID[locale]
     world.sandbox.world.guild_locale = locale
@@ -76,7 +77,7 @@ async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world:
         assert said["heard"] in reply.text
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", [LONG_EN, "fr"])
 async def test_somebody_is_away_and_back(world: World, locale: str) -> None:
     said = SAID[locale]
     world.sandbox.world.guild_locale = locale

@@ -200,7 +200,7 @@ async def test_who_wants_no_challenge_is_left_alone_and_says_so_to_nobody(world:
     await world.until(lambda: world.ledger.header(match_of(seat))["status"] == "playing")
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 async def test_whether_messages_arrive_is_tried_in_the_thread_and_directly(world: World, locale: str) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in (ana, ben):

@@ -76,7 +76,7 @@ async def test_an_accepted_card_shows_its_thread_in_the_end(house: House) -> Non
     ("arg", "who", "said", "status"),
     [
         ("accept", "Ben", "C’est fait.", "playing"),
-        ("decline", "Ben", "C’est fait.", "declined"),
+        pytest.param("decline", "Ben", "C’est fait.", "declined", marks=pytest.mark.long),
         ("accept", "Cleo", "for somebody else", "waiting"),
     ],
 )
