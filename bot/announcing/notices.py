@@ -32,13 +32,17 @@ def told(header: Header, notice: Notice, names: Sequence[str], seats: Sequence[S
     return Post(line, (*_ways(header, notice, say), hand, board), users)
 
 
+_OF = {"seat": "seat", "away": "away"}
+"""Of which kind of message it is said what has become of it, where that is no offer."""
+
+
 def amended(header: Header, notice: Notice, names: Sequence[str], outcome: str, *, mark: str) -> Post:
     """The first line of an offer's message, with what has become of it; it calls nobody."""
     say = words(header.game).speaker(header.locale, names)
     first = say(_said(header, notice, names, ())).splitlines()[0]
     hand, board, _ = turn_buttons(header, say, mark)
     return Post(
-        first + "\n" + say(word(f"tell-{'seat' if notice.kind == 'seat' else 'offer'}-{outcome}")),
+        first + "\n" + say(word(f"tell-{_OF.get(notice.kind, 'offer')}-{outcome}")),
         (hand, board),
     )
 

@@ -10,7 +10,7 @@ from bot.matches.clocks import rescheduled
 from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, UserId
 from bot.matches.of_people import SaveAbsence
-from bot.matches.store import AddNotice, Change, Store
+from bot.matches.store import AddNotice, Change, Store, TellRow
 from bot.matches.time import DAY_S, Span
 from bot.matches.timed import Timed
 
@@ -80,6 +80,11 @@ class Leaving(Timed):
             changes: list[Change] = [SaveAbsence(user, current[0], now)]
             for header in headers:
                 changes += _moved(header, await self.clocks(header), user, spans, now)
+                changes += [
+                    TellRow(header.id, "amended", f"{notice.number}.back", now)
+                    for notice in await self.store.notices(header.id)
+                    if (notice.kind, notice.user) == ("away", user) and now < (notice.until or 0.0)
+                ]
             await self.store.write(changes)
             return True
 
@@ -118,5 +123,8 @@ def _must_be_seldom(header: Header, clocks: Clocks, user: UserId, others: Sequen
 
 def _moved(header: Header, clocks: Clocks, user: UserId, spans: Sequence[Span], now: float) -> list[Change]:
     """What falls due by a match's clocks when these are the absences of `user`."""
-    absences = clocks.absences | {header.must_seat(user): tuple(spans)}
-    return rescheduled(header, replace(clocks, absences=absences), now)
+    seat = header.must_seat(user)
+    changes = rescheduled(header, replace(clocks, absences=clocks.absences | {seat: tuple(spans)}), now)
+    if seat in header.to_act:  # the turn's message says until when
+        changes.append(TellRow(header.id, "refresh", str(header.turn), now))
+    return changes

@@ -783,6 +783,7 @@ away-until = You are away until <t:{ $until }:F>.
 away-left = You are away until <t:{ $until }:F>. Your clocks stand still until then, and those who play with you can see it. You can play all the same.
 away-back = Welcome back. Your clocks run again where it is your turn.
 away-not = You are not away: nothing has changed.
+tell-away-back = They are back already, and their clock runs again where it is their turn.
 tell-notice-away = { $title }: { $who } is away until <t:{ $until }:D>. Until then their clock stands still.
 error-not-reminded = This reminder is for somebody else: only whoever it calls can answer it.
 error-not-away = Somebody else is away here, and only they can say that they are back. /resume ends an absence of your own.

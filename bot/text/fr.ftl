@@ -795,6 +795,7 @@ away-until = Votre absence dure jusqu’au <t:{ $until }:F>.
 away-left = Votre absence dure jusqu’au <t:{ $until }:F>. D’ici là, votre temps est arrêté, et qui joue avec vous peut le voir. Vous pouvez jouer quand même.
 away-back = Bon retour. Votre temps reprend là où c’est à vous de jouer.
 away-not = Vous n’avez pas d’absence en cours : rien n’a changé.
+tell-away-back = Retour plus tôt que prévu : son temps reprend là où c’est son tour.
 tell-notice-away = { $title } : { $who } s’absente jusqu’au <t:{ $until }:D>. D’ici là, son temps est arrêté.
 error-not-reminded = Ce rappel s’adresse à quelqu’un d’autre : seule la personne appelée peut y répondre.
 error-not-away = Seule la personne absente peut annoncer son retour. /resume met fin à votre propre absence.

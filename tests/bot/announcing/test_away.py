@@ -181,6 +181,8 @@ async def test_who_is_back_early_goes_on_from_there_and_that_is_not_told(slow: Q
     await slow._tell()
     await slow.until(slow.began + DAY_S)
     assert [await slow.matches.come_home(slow.mover) for _ in range(2)] == [True, False]
+    await slow._tell()
+    assert any("They are back already" in edit.content for edit in slow.table.paper.edits)
     await slow.until(slow.began + 73 * HOUR_S)
     assert slow.called() == [36.0, 69.6]
     assert slow.hours()[-1] == (72.0, (slow.waiter,))
