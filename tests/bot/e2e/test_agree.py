@@ -1,5 +1,6 @@
 """What players settle between them, over the wire: by its owner, by the other, by a stranger, and twice."""
 
+import re
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -35,6 +36,7 @@ SAID = {
         "offers": "{} offers to end the match without a winner.",
         "still": "The match is paused until",
         "ended": "the pause is over, as both agreed",
+        "over": "the pause is over.",
         "not-away": "You are not away",
         "nobody": "there is nobody to agree with",
         "robot": "The robot agrees to nothing",
@@ -62,6 +64,7 @@ SAID = {
         "offers": "{} propose de terminer la partie sans vainqueur.",
         "still": "La partie est en pause jusqu’au",
         "ended": "la pause est finie, d’un commun accord",
+        "over": "la pause est finie.",
         "not-away": "Vous n’avez pas d’absence en cours",
         "nobody": "il n’y a personne avec qui vous accorder",
         "robot": "Le robot n’accepte rien",
@@ -246,6 +249,32 @@ async def test_a_move_is_asked_back_paused_about_and_nudged(world: World, locale
     await world.restart()
     await mover.press(told, custom_id=nudge, in_flight=True)
     assert (await table.newest()).id == told.id
+
+    while world.mover(table.match) is other:
+        await table.move()
+    until = (datetime.fromtimestamp(world.inside.clock(), UTC).date() + timedelta(days=2)).isoformat()
+    assert said["offered"] in (await other.slash("pause", table.thread, until=until)).text
+    offer = await table.newest()
+    await table.press(mover, offer, "agree", said["still"])
+    paused = await table.newest()
+    assert said["paused"] in paused.content
+    ends = int(re.findall(r"<t:(\d+):f>", paused.content)[0])
+    before = {person.name: len(await person.pings()) for person in world.people}
+    await world.restart()
+    world.inside.advance(ends - world.inside.clock() - 60, table.match)
+    assert (await table.newest()).id == paused.id
+    world.inside.advance(120, table.match)
+    await world.until(lambda: not ledger.has_fallen_due(table.match, world.inside.clock()))
+    over = await table.newest()
+    assert said["over"] in over.content
+    assert over.mentions == [mover.name]
+    await world.restart()
+    world.inside.advance(60, table.match)
+    assert (await table.newest()).id == over.id
+    after = {person.name: len(await person.pings()) for person in world.people}
+    assert after == before | {mover.name: before[mover.name] + 1}
+    await table.press(mover, offer, "agree", said["gone"])
+    assert said["not-away"] in (await mover.slash("resume", table.thread)).text
 
 
 @pytest.mark.parametrize("locale", ["en", pytest.param("fr", marks=pytest.mark.long)])

@@ -8,10 +8,10 @@ import pytest
 from bot.discord_io.direct import OPENED, OPENED_IN_S
 from bot.matches.model import UserId
 from bot.matches.time import DAY_S, HOUR_S
-from tests.bot.e2e.test_time import awaited
+from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
-from tests.bot.people import Message, Person
+from tests.bot.people import Message, Person, Refused
 
 ECHO = {"en": "your turn against {}.", "fr": "à vous de jouer contre {}."}
 DUE = {"en": "match", "fr": "partie"}
@@ -37,6 +37,30 @@ async def letters(person: Person) -> list[Message]:
     """What the bot has written to somebody alone."""
     written = await person.messages(await person.open_dm())
     return [message for message in written if not message.ephemeral and message.author_id != person.id]
+
+
+async def only_its_owner_is_shown(
+    world: World, match: int, line: Message, owner: Person, locale: str
+) -> None:
+    """Whoever else sends what **My hand** of somebody's own message sends is shown nothing of theirs."""
+    hand = press_on(line, "o")
+    (other,) = (person for person in map(world.people.__getitem__, ("Ana", "Ben")) if person is not owner)
+    public, stranger = await newest(world, match), world.people["Cleo"]
+    for person in (other, stranger):
+        with pytest.raises(Refused):
+            await person.press(line, custom_id=hand, in_flight=True)
+    for _ in range(2):
+        refused = await stranger.press(public, custom_id=hand, in_flight=True)
+        assert refused.ephemeral
+        assert NO_SEAT[locale].removesuffix(".") in refused.text
+        shown = await world.panel(stranger, match)
+        assert (refused.text, refused.message.labels) == (shown.text, shown.labels)
+        forged = await other.press(public, custom_id=hand, in_flight=True)
+        assert forged.ephemeral
+        assert forged.text == (await world.panel(other, match)).text
+        own = await owner.press(line, custom_id=hand)
+        assert own.ephemeral
+        assert own.text == (await world.panel(owner, match)).text
 
 
 async def move(world: World, match: int) -> None:
@@ -83,6 +107,9 @@ async def test_each_turn_comes_once_as_a_line_whose_button_opens_the_panel_there
     assert (len(await letters(mover)), len(await letters(waiter))) == (before[0], before[1] + 1)
     # An old line shows what is now.
     assert (await mover.press(line, custom_id=press_on(line, "o"))).ephemeral
+    await world.restart()
+    await only_its_owner_is_shown(world, match, line, mover, locale)
+    await only_its_owner_is_shown(world, match, (await letters(waiter))[-1], waiter, locale)
 
 
 @pytest.mark.parametrize("locale", ENGLISH_IS_LONG)
@@ -137,11 +164,11 @@ async def test_what_waits_comes_once_a_day_to_whom_it_waits_for(world: World, lo
     await world.restart()
     assert len(await letters(mover)) == 2
     assert await letters(waiter) == []
-    (newest,) = found[-1:]
-    assert DUE[locale] in newest.content
-    assert str(world.thread(match)) in newest.content
-    assert "<t:" in newest.content
-    assert (await mover.press(newest, custom_id=press_on(newest, "o"))).ephemeral
+    (latest,) = found[-1:]
+    assert DUE[locale] in latest.content
+    assert str(world.thread(match)) in latest.content
+    assert "<t:" in latest.content
+    await only_its_owner_is_shown(world, match, latest, mover, locale)
     assert [row for row in world.ledger.outbox(match) if row.kind == "reminder"] == []
 
 

@@ -1,8 +1,11 @@
-"""Over the wire, in both languages: reminders put off and stopped, absences, and who may press what."""
+"""Over the wire, in both languages: reminders put off and stopped, absences, nights, and who may press."""
+
+import re
 
 import pytest
 
 from bot.matches.time import DAY_S, HOUR_S
+from tests.bot.e2e.test_direct import move, settle
 from tests.bot.e2e.test_time import awaited, newest
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
@@ -16,6 +19,7 @@ SAID = {
         "not for you": "This reminder is for somebody else",
         "ask": "For how long are you away?",
         "left": "You are away until",
+        "spans": "Until tomorrow, 3 days, A week",
         "away": "is away until <t:",
         "not away": "Somebody else is away here",
         "back": "Welcome back.",
@@ -23,6 +27,8 @@ SAID = {
         "too long": "you have 12 left now.",
         "which day": "I cannot tell which day “12/12” is.",
         "week": "in 7 days",
+        "old": "This button is from an older version of me.",
+        "morning": "this turn began in your quiet hours.",
     },
     "fr": {
         "snoozed": "Pas de rappel de la partie nº 1 avant le <t:",
@@ -31,6 +37,7 @@ SAID = {
         "not for you": "Ce rappel s’adresse à quelqu’un d’autre",
         "ask": "Combien de temps durera votre absence",
         "left": "Votre absence dure jusqu’au",
+        "spans": "Jusqu’à demain, 3 jours, Une semaine",
         "away": "s’absente jusqu’au <t:",
         "not away": "Seule la personne absente peut annoncer son retour.",
         "back": "Bon retour.",
@@ -38,6 +45,8 @@ SAID = {
         "too long": "il vous en reste 12.",
         "which day": "Je ne sais pas quel jour est « 12/12 ».",
         "week": "dans 7 jours",
+        "old": "Ce bouton date d’une de mes anciennes versions.",
+        "morning": "ce tour a commencé pendant vos heures de repos.",
     },
 }
 
@@ -71,10 +80,72 @@ async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world:
             reply = await mover.press(half, custom_id=button)
             assert reply.ephemeral
             assert said[way] in reply.text
+            if way == "ask":
+                page = reply
     again = press_on(reply, "k", "hear")
     for _ in range(2):
         reply = await mover.press(reply, custom_id=again, in_flight=True)
         assert said["heard"] in reply.text
+
+    assert ", ".join(page.message.labels) == said["spans"]
+    before = {person.name: len(await person.pings()) for person in world.people}
+    ends: list[int] = []
+    for count, way in enumerate(("away-tomorrow", "away-three", "away-week"), 1):
+        button = press_on(page, "k", way)
+        for _ in range(2):
+            reply = await mover.press(page, custom_id=button, in_flight=True)
+            assert reply.ephemeral
+            assert said["left"] in reply.text
+            ends += map(int, re.findall(r"<t:(\d+):F>", reply.text))
+        told = await newest(world, match)
+        assert len(_notices(world, match)) == count
+        await world.restart()
+    # The same again is one absence; a longer one takes the place of the one that runs.
+    assert [end - ends[0] for end in ends] == [0, 0, 2 * DAY_S, 2 * DAY_S, 6 * DAY_S, 6 * DAY_S]
+    assert 9 * HOUR_S <= ends[0] - world.inside.clock() + HOUR_S <= 34 * HOUR_S
+    assert said["away"] in told.content
+    assert str(ends[-1]) in told.content
+    # On a message that everybody sees those buttons mean nothing, whoever sends what they send.
+    absences = world.ledger.count("absences")
+    for person in (waiter, cleo):
+        reply = await person.press(told, custom_id=button, in_flight=True)
+        assert reply.ephemeral
+        assert said["old"] in reply.text
+    assert (world.ledger.count("absences"), len(_notices(world, match))) == (absences, 3)
+    assert {person.name: len(await person.pings()) for person in world.people} == before
+
+
+@pytest.mark.parametrize("locale", ["en", LONG_FR])
+async def test_a_turn_that_begins_in_the_night_rings_once_in_the_morning(world: World, locale: str) -> None:
+    said = SAID[locale]
+    await settle(world, locale=locale)
+    match, _, sleeper = await awaited(world, world.people["Ana"], world.people["Ben"], "relaxed")
+    minute = int(world.inside.clock() % DAY_S / 60)
+    night = {"quiet_from": (minute - 60) % 1440, "quiet_until": (minute + 120) % 1440}
+    await settle(world, sleeper, locale=locale, zone="UTC", **night)
+    before = {person.name: len(await person.pings()) for person in world.people}
+
+    await move(world, match)
+    assert world.mover(match) is sleeper
+    turn = await newest(world, match)
+    assert sleeper.name in turn.text
+    assert turn.mentions == []
+    await world.restart()
+    world.inside.advance(HOUR_S, match)
+    assert (await newest(world, match)).id == turn.id
+    assert {person.name: len(await person.pings()) for person in world.people} == before
+
+    world.inside.advance(HOUR_S + 60, match)
+    await world.until(lambda: [row for row in world.ledger.outbox(match) if row.kind == "reminder"])
+    call = await newest(world, match)
+    assert said["morning"] in call.content
+    assert call.mentions == [sleeper.name]
+    await world.restart()
+    world.inside.advance(HOUR_S, match)
+    assert (await newest(world, match)).id == call.id
+    after = {person.name: len(await person.pings()) for person in world.people}
+    assert after == before | {sleeper.name: before[sleeper.name] + 1}
+    assert (await sleeper.press(call, custom_id=press_on(call, "o"))).ephemeral
 
 
 @pytest.mark.parametrize("locale", [LONG_EN, "fr"])
