@@ -226,7 +226,8 @@ class Judge:
         self._judge_morning(turn, told.pop("morning", None), silences)
         for number, (rung, due) in enumerate(turn.rungs):
             one = told.pop(rung, None)
-            before_s = [at for at in calls if at < (one.at if one else due + apart_s)]
+            first = self._latest(due, run.user, silences)
+            before_s = [at for at in calls if at < (one.at if one else max(due + apart_s, first))]
             latest = self._latest(max([due, *(at + apart_s for at in before_s)]), run.user, silences)
             is_last = number == len(turn.rungs) - 1
             is_merged = any(later <= latest + apart_s for _, later in turn.rungs[number + 1 :])
@@ -268,7 +269,7 @@ class Judge:
             told
             for told in self._told[run.match]
             if (told.kind, told.key) == ("turn", str(run.turn))
-            and run.since <= told.at <= run.until
+            and told.at <= run.until
             and f"<@{run.user}>" in told.content
             and run.user not in told.pings
         ]
@@ -276,7 +277,7 @@ class Judge:
             judged.counts[run.pace]["morning"] += 1
             if one.pings != (run.user,) or not began:
                 judged.found("wrong", one.at, run.match, f"a call in the morning of {one.pings}")
-        for told in began[:1]:
+        for told in [told for told in began if told.at >= run.since][:1]:  # else it was asked before
             wakes = night.wakes(told.at)
             if wakes == told.at:
                 judged.found("wrong", told.at, run.match, f"{run.user} is awake and not called")
@@ -286,7 +287,8 @@ class Judge:
                 for told in self._told[run.match]
                 if run.user in told.pings and told.kind not in _OF_PLAY and wakes - EXACT_S <= told.at
             ]
-            is_over = min(run.until, turn.ends[0], turn.left_at) <= latest
+            left_at = min(turn.left_at, self._year.left.get(run.user, FOR_EVER))
+            is_over = min(run.until, turn.ends[0], left_at) <= latest
             if not is_over and not any(at <= latest for at in calls):
                 judged.found("missing", wakes, run.match, f"the call of turn {run.turn}, seat {run.seat}")
 
