@@ -5,8 +5,9 @@ import logging
 from typing import get_args
 
 from bot.announcing.announcer import Announcer
+from bot.announcing.outcomes import PENDING, Job, marked
 from bot.announcing.plan import plan
-from bot.announcing.sending import FAULT_PAUSE_S, PENDING, Job, Sender, marked
+from bot.announcing.sending import FAULT_PAUSE_S, Sender
 from bot.announcing.threads import Threads
 from bot.matches.model import MatchId, RowState
 from bot.matches.service import Matches

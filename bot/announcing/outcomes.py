@@ -1,0 +1,122 @@
+"""What becomes of a row that was tried: told, dropped, due later, or held until something changes?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.announcing.threads import Threads
+from bot.discord_io.faults import FORBIDDEN_PAUSE_S, backoff_s
+from bot.matches.model import Header, MatchId, OutboxRow, RowState, TellKind, UserId
+from bot.matches.service import Matches
+from bot.matches.store import MarkRow, TellRow
+from engine.core.game import Seat
+
+HOMELESS_PAUSE_S = 3600.0
+PENDING: tuple[RowState, ...] = ("due", "sending")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A row with everything known at the moment. `changes`: those of the sender by then."""
+
+    row: OutboxRow
+    rows: Sequence[OutboxRow]
+    header: Header
+    changes: int
+
+
+class Outcomes:
+    """Writes down what became of rows, and lets go what was held."""
+
+    def __init__(self, matches: Matches, threads: Threads) -> None:
+        self._matches = matches
+        self._store = matches.store
+        self._threads = threads
+        self._held: dict[tuple[MatchId, TellKind, str], tuple[int | None, int]] = {}
+        self.changes = 0  # how often what stood against messages may have gone
+
+    async def release(
+        self, *, guild: int | None, channel: int | None, match: MatchId | None
+    ) -> frozenset[MatchId]:
+        """What Discord refused there is due at once; the matches that it is of."""
+        self.changes += 1
+        held = [
+            row
+            for row, (its_guild, its_channel) in self._held.items()
+            if guild in (None, its_guild) and channel in (None, its_channel) and match in (None, row[0])
+        ]
+        if not held:
+            return frozenset()
+        for row in held:
+            del self._held[row]
+        now = self._matches.clock()
+        await self._store.write([MarkRow(*row, "due", due_at=now, was="due") for row in held])
+        due = frozenset(row[0] for row in held)
+        for at in due:
+            await self._threads.mended(at)
+        return due
+
+    async def _lose_home(self, job: Job, now: float) -> None:
+        if job.row.kind == "card" and job.row.key not in ("new", "again"):
+            await self._drop(job.row)
+            return
+        await self._threads.lost(job.row.match)
+        await self._put_back(job.row, now + HOMELESS_PAUSE_S)
+
+    async def _hold(self, job: Job, *, is_locked: bool) -> None:
+        """Discord refuses messages there: the row waits until something changes, or for a long while."""
+        row, header, now = job.row, job.header, self._matches.clock()
+        channel = header.channel_id if row.kind == "card" else header.thread_id or header.channel_id
+        self._threads.permissions.doubt(channel)
+        if row.kind != "card" or row.key in ("new", "again"):
+            await self._threads.blocked(row.match, channel, is_locked=is_locked)
+        self._held[row.match, row.kind, row.key] = (header.guild_id, channel)
+        pause_s = FORBIDDEN_PAUSE_S if job.changes == self.changes else backoff_s(1)
+        # A refusal is certain: this try has sent nothing that would have to be looked for.
+        await self._put_back(row, now + pause_s, tries=row.tries)
+
+    async def _told(
+        self,
+        row: OutboxRow,
+        message: int,
+        *,
+        was: tuple[RowState, ...] = ("sending",),
+        called: Sequence[UserId] | None = None,
+    ) -> None:
+        """A row that became due again while it was sent stays due. `called`: by it, None for nobody knows."""
+        marks = [marked(row, "told", was=state, message_id=message) for state in was]
+        if row.kind == "expiry":
+            await self._matches.expiry_told(row, marks)
+        elif row.kind == "turn":
+            await self._store.write([*marks, *await self._echoes(row, called)])
+        else:
+            await self._store.write([*marks])
+
+    async def _echoes(self, row: OutboxRow, called: Sequence[UserId] | None) -> list[TellRow]:
+        """A turn's message goes to those whom it calls alone, too, where they have chosen so."""
+        header, now = await self._matches.header(row.match), self._matches.clock()
+        echoes: list[TellRow] = []
+        for seat in header.to_act:
+            user = header.user_at(Seat(seat))
+            is_called = user is not None and (called is None or user in called)
+            if user is not None and is_called and (await self._store.settings(user)).echoes:
+                echoes.append(TellRow(row.match, "echo", f"{row.key}.{seat}", now))
+        return echoes
+
+    async def _drop(self, row: OutboxRow) -> None:
+        await self._store.write([marked(row, "dropped", was=state) for state in PENDING])
+
+    async def _put_back(self, row: OutboxRow, due_at: float, *, tries: int | None = None) -> None:
+        marks = [marked(row, "due", was=state, due_at=due_at) for state in PENDING]
+        await self._store.write([replace(mark, tries=tries) for mark in marks])
+
+
+def marked(
+    row: OutboxRow,
+    state: RowState,
+    *,
+    was: RowState | None = None,
+    due_at: float | None = None,
+    message_id: int | None = None,
+) -> MarkRow:
+    """What becomes of a row, if it is still what it `was`."""
+    return MarkRow(row.match, row.kind, row.key, state, due_at=due_at, message_id=message_id, was=was)
