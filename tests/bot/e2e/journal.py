@@ -3,19 +3,16 @@
 Timestamps stand as a reader sees them, to ten minutes, by the bot's own clock in UTC.
 """
 
-import json
 import math
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-import aiohttp
-
-from bot.sandbox.live import message_view
 from bot.sandbox.world import GatewayEvent
 from bot.words import words
 from engine.core.game import word
+from tests.bot.e2e.transcript import public_message
 from tests.bot.e2e.world import World
 from tests.bot.people import Person, Reply
 from tests.bot.screen import Message
@@ -53,12 +50,8 @@ class Journal:
         world.sandbox.world.listeners.append(self._see)
 
     def _see(self, change: GatewayEvent) -> None:
-        shown = change.message
-        if shown is None or shown.addressee_id is not None or change.event == "MESSAGE_DELETE":
-            return
-        session: aiohttp.ClientSession = self._world.people.session
-        message = Message(json.loads(json.dumps(message_view(self._world.sandbox.world, shown))), session)
-        if not message.custom_ids:
+        message = public_message(self._world, change)
+        if message is None:
             return
         body = self._body(message)
         number, before = self._seen.get(message.id, (len(self._seen) + 1, []))

@@ -20,6 +20,16 @@ Choose = Callable[[Match, Seat], str]
 """What a seat does next, as a notation."""
 
 
+def public_message(world: World, change: GatewayEvent) -> Message | None:
+    """The message for everybody that this event brings or changes; None for any other event."""
+    shown = change.message
+    if shown is None or shown.addressee_id is not None or change.event == "MESSAGE_DELETE":
+        return None
+    session: aiohttp.ClientSession = world.people.session
+    seen = Message(json.loads(json.dumps(message_view(world.sandbox.world, shown))), session)
+    return seen if seen.custom_ids else None
+
+
 @dataclass
 class Told:
     """One public message: as it was posted, as it stands now, and whom it rang."""
@@ -49,12 +59,8 @@ class Transcript:
         world.sandbox.world.listeners.append(self._see)
 
     def _see(self, change: GatewayEvent) -> None:
-        shown = change.message
-        if shown is None or shown.addressee_id is not None or change.event == "MESSAGE_DELETE":
-            return
-        session: aiohttp.ClientSession = self._world.people.session
-        seen = Message(json.loads(json.dumps(message_view(self._world.sandbox.world, shown))), session)
-        if not seen.custom_ids:
+        seen = public_message(self._world, change)
+        if seen is None:
             return
         if seen.id in self._told:
             told = self._told[seen.id]
