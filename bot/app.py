@@ -37,6 +37,7 @@ from bot.discord_io.emojis import Emojis
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
+from bot.ids import Verb
 from bot.matches.dailies import Dailies
 from bot.matches.model import UserId
 from bot.matches.records import Records
@@ -51,7 +52,7 @@ from bot.ui.cards import CardPresses
 from bot.ui.deliveries import Commands, Deliveries
 from bot.ui.hindrances import Lookout
 from bot.ui.layout_pages import LayoutPages
-from bot.ui.meanings import Meanings
+from bot.ui.meanings import Meanings, Room
 from bot.ui.mentions import Mentions
 from bot.ui.moderating import Moderating
 from bot.ui.presenter import Presenter
@@ -139,6 +140,7 @@ class Agon(discord.Client):
         layouts = LayoutPages(matches, boards, presenter)
         challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
         away_pages = AwayPages(matches)
+        rooms: dict[Verb, Room] = {"p": chosen.press}
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)
@@ -155,7 +157,7 @@ class Agon(discord.Client):
             matches.store,
             threads.permissions,
             reception,
-            Meanings(presenter, boards, layouts, remedies, again, settling, moderation, chosen, away_pages),
+            Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, rooms),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people),
         )

@@ -1,11 +1,11 @@
 """What does a press mean? The page that its component's id asks for."""
 
-from typing import assert_never
+from collections.abc import Awaitable, Callable, Mapping
 
 from bot.announcing.announce import REMATCH
 from bot.announcing.reminders import LATE_WAYS, reminder_way
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
-from bot.ids import ComponentId
+from bot.ids import ComponentId, Verb
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.away import AWAY_BUTTONS, AwayPages, is_back
@@ -20,7 +20,6 @@ from bot.ui.presenter import Presenter
 from bot.ui.reader import Visit
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
-from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import SETTLING, Settling
 from engine.core.game import Word, word
 
@@ -34,13 +33,17 @@ OFFER_BUTTONS = ("accept", "decline", "cancel")
 """Of the `k` buttons those of a card, which a private list of matches has too."""
 
 
+Room = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
+"""Answers every press of its verb. Raises GameError."""
+
+
 def is_own(arg: str) -> bool:
     """Whether a `k` button is answered by a page, and not by the card that it stands on."""
     return arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
 
 
 class Meanings:
-    """Asks of each room what a press there means."""
+    """Asks of each room what a press there means. `rooms`: those to which every press of a verb belongs."""
 
     def __init__(
         self,
@@ -51,8 +54,8 @@ class Meanings:
         rematches: RematchPages,
         settling: Settling,
         moderating: Moderating,
-        settings: SettingsPages,
         away: AwayPages,
+        rooms: Mapping[Verb, Room],
     ) -> None:
         self._presenter = presenter
         self._boards = boards
@@ -61,8 +64,8 @@ class Meanings:
         self._rematches = rematches
         self._settling = settling
         self._moderating = moderating
-        self._settings = settings
         self._away = away
+        self._rooms = rooms
 
     async def old(self, visit: Visit) -> Page:
         """What answers a button that means nothing any more."""
@@ -78,6 +81,8 @@ class Meanings:
 
     async def page(self, visit: Visit, *, interaction: Interaction, id: ComponentId) -> Page:
         """The page that a press asks for. Raises GameError."""
+        if whole := self._rooms.get(id.verb):
+            return await whole(visit, interaction, id)
         presenter = self._presenter
         is_pictured = has_picture(interaction) and not visit.reader.settings.text_first
         match id.verb:
@@ -101,8 +106,6 @@ class Meanings:
                 return await presenter.undo(visit, id.rev)
             case "n":
                 return await self._boards.rules(visit, id)
-            case "p":
-                return await self._settings.press(visit, id.arg, interaction)
             case "v":
                 return await self._private_page(visit, id.arg)
             case "k" if id.arg == "resign":
@@ -132,9 +135,7 @@ class Meanings:
                 return await presenter.choose_way(visit, way)
             case "f":
                 return await self._form_answer(visit, interaction, id)
-            case "k":
-                return await self.old(visit)
-        assert_never(id.verb)
+        return await self.old(visit)
 
     async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a form, or a button that stands for one, lays out."""

@@ -5,6 +5,7 @@ from typing import Any
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction, chosen, chosen_person
 from bot.discord_io.wire import Wire
+from bot.ids import ComponentId
 from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
 from bot.matches.model import MatchError
 from bot.matches.service import Matches
@@ -39,9 +40,9 @@ class SettingsPages:
         blocks = field_blocks(settings, say, self._matches.clock())
         return Page((Prose(title), *blocks, *rows([*ways, *wish_buttons(reader)])))
 
-    async def press(self, visit: Visit, arg: str, interaction: Interaction) -> Page:
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a press on one of these pages asks for; what is refused stands above the settings."""
-        name, _, pressed = arg.partition("~")
+        name, _, pressed = id.arg.partition("~")
         value = chosen(interaction)
         try:
             if name == REACH:
