@@ -30,6 +30,7 @@ from bot.matches.model import (
     UserId,
 )
 from bot.matches.of_people import OfPeople
+from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
 from engine.core.game import Seat
@@ -287,7 +288,7 @@ OfMatch = (
     | SaveSilence
     | ForgetSilence
 )
-Change = OfMatch | OfPeople
+Change = OfMatch | OfPeople | OfServer
 
 
 class Conflict(Exception):
@@ -387,6 +388,9 @@ class Store(Protocol):
 
     async def settings(self, user: UserId) -> Settings:
         """What somebody has chosen for themselves; what everybody begins with where they chose nothing."""
+
+    async def server(self, guild: int) -> Server:
+        """What was chosen for a server; what every server begins with where nothing was."""
 
     async def closed(self, user: UserId) -> Closed | None:
         """That somebody took no direct messages; None where nothing is known of it."""

@@ -21,6 +21,7 @@ from bot.matches.of_people import (
     SaveSettings,
     SaveWishes,
 )
+from bot.matches.servers import OfServer, SaveServer, WelcomeServer
 from bot.matches.settings import NAMES
 from bot.matches.store import (
     AddAnswerTime,
@@ -83,7 +84,7 @@ def for_match(change: Change, match: MatchId) -> Change:
         return SaveHeader(replace(change.header, id=match))
     if isinstance(change, SaveTrouble):
         return SaveTrouble(replace(change.row, match=match))
-    return change if isinstance(change, OfPeople) else replace(change, match=match)
+    return change if isinstance(change, OfPeople | OfServer) else replace(change, match=match)
 
 
 def statements(change: Change) -> list[Statement]:
@@ -168,7 +169,23 @@ def statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO silences VALUES (?, ?, ?)", (number, user, until))]
         case ForgetSilence(number, user):
             return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
+        case SaveServer() | WelcomeServer():
+            return [_of_server(change)]
     return _of_people(change)
+
+
+def _of_server(change: OfServer) -> Statement:
+    chosen: dict[str, Any]
+    match change:
+        case SaveServer(server):
+            guild, limit = server.guild, server.most_open
+            chosen = {"channel_id": server.channel, "language": server.language, "most_open": limit}
+            chosen["polls"] = server.polls
+        case WelcomeServer(guild, at):
+            chosen = {"welcomed_at": at}
+    sets = ", ".join(f"{name} = excluded.{name}" for name in chosen)
+    row = f"(guild_id, {', '.join(chosen)}) VALUES (?{', ?' * len(chosen)})"
+    return f"INSERT INTO servers {row} ON CONFLICT DO UPDATE SET {sets}", (guild, *chosen.values())
 
 
 def _of_people(change: OfPeople) -> list[Statement]:

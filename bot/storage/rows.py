@@ -8,6 +8,7 @@ from dataclasses import astuple, fields
 from typing import Any
 
 from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, SeatClock, Stored, UserId
+from bot.matches.servers import Server
 from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
 from engine.core.game import Seat
@@ -87,6 +88,18 @@ def settings(row: sqlite3.Row) -> Settings:
     # SQLite has no booleans.
     chosen: dict[str, Any] = {name: row[name] for name in NAMES}
     return Settings(**chosen | {name: bool(row[name]) for name in _SWITCHES})
+
+
+def server(row: sqlite3.Row) -> Server:
+    """What was chosen for a server, of its row of `servers`."""
+    return Server(
+        guild=row["guild_id"],
+        welcomed_at=row["welcomed_at"],
+        channel=row["channel_id"],
+        language=row["language"],
+        most_open=row["most_open"],
+        polls=bool(row["polls"]),
+    )
 
 
 def stored(row: sqlite3.Row) -> Stored:

@@ -32,6 +32,7 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
+from bot.matches.servers import Server
 from bot.matches.settings import Settings
 from bot.matches.store import Change
 from bot.matches.time import PaceId, Span
@@ -289,6 +290,10 @@ class SqliteStore:
     async def settings(self, user: UserId) -> Settings:
         found = await self._rows("SELECT * FROM people WHERE user_id = ?", (user,))
         return rows.settings(found[0]) if found else Settings()
+
+    async def server(self, guild: int) -> Server:
+        found = await self._rows("SELECT * FROM servers WHERE guild_id = ?", (guild,))
+        return rows.server(found[0]) if found else Server(guild=guild)
 
     async def closed(self, user: UserId) -> Closed | None:
         sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"
