@@ -64,6 +64,7 @@ from bot.ui.router import Router
 from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import Settling
 from bot.ui.sharing import Sharing
+from bot.ui.starting import Starting
 from bot.words import words
 from engine.registry import GAMES
 
@@ -138,7 +139,8 @@ class Agon(discord.Client):
         chosen = SettingsPages(matches, people, threads.wire)
         moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
-        challenges = opening.Challenges(reception, matches, people, self.announcer, threads.permissions)
+        starting = Starting(reception, matches, people, threads.permissions, presence, presenter)
+        challenges = opening.Challenges(reception, matches, self.announcer, starting)
         away_pages = AwayPages(matches)
         rooms: dict[Verb, Room] = {"p": chosen.press}
         option = MatchOption(matches.store, people, reception)

@@ -8,23 +8,21 @@ import discord
 from discord import app_commands
 
 from bot.announcing.announcer import Announcer
-from bot.announcing.people import People
 from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of
-from bot.matches.service import Matches, Opening
+from bot.matches.model import DRAWN, Header, MatchError
+from bot.matches.service import Matches
 from bot.matches.store import TellRow
-from bot.matches.time import PACES, USUAL_PACE, PaceId
-from bot.names import harmless
+from bot.matches.time import PACES, PaceId
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
+from bot.ui.starting import Start, Starting, usual_pace
 from bot.words import words
 from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say
@@ -76,15 +74,13 @@ class Challenges:
         self,
         reception: Reception,
         matches: Matches,
-        people: People,
         announcer: Announcer,
-        permissions: Permissions,
+        starting: Starting,
     ) -> None:
         self._reception = reception
         self._matches = matches
-        self._people = people
         self._announcer = announcer
-        self._permissions = permissions
+        self._starting = starting
 
     def suggested(self, complete: Suggest) -> Complete:
         """What is offered while an option is typed, in the language that its reader chose."""
@@ -140,51 +136,17 @@ class Challenges:
         spec, say = GAMES[game].spec, reader.say(game)
         rules = parse_rules(spec, wish.rules or "", say)
         is_alone = len(GAMES[game].seats(rules.options)) == 1
-        locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
-        guest = await self._guest(interaction, wish.opponent, is_alone=is_alone)
-        opening = Opening(
+        guest = await self._starting.guest(interaction, wish.opponent, is_alone=is_alone)
+        start = Start(
             game=game,
             options=rules.options,
             preset=rules.preset,
-            host=reader.user,
             guest=guest,
-            host_side=_side(spec, wish.side, say),
-            guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id or 0,
-            locale=words().nearest(locale),
+            side=_side(spec, wish.side, say),
             pace=_pace(wish.pace, guest, say),
             has_stand_in=wish.stand_in,
         )
-        if opening.has_stand_in and opening.pace == "none":
-            raise MatchError("error-stand-in-uncounted")
-        self._permissions.must_be_playable(opening.channel_id)
-        return await self._matches.open(opening, delivery=interaction.id)
-
-    async def _guest(
-        self, interaction: Interaction, opponent: discord.User | discord.Member | None, *, is_alone: bool
-    ) -> str | None:
-        """Who is invited: a person, the robot, nobody where one plays alone, None for whoever comes first."""
-        if opponent is None:
-            return SOLO if is_alone else None
-        if interaction.client.user is not None and opponent.id == interaction.client.user.id:
-            return ROBOT
-        if opponent.bot:
-            raise MatchError("error-bot-opponent")
-        _must_be_here(opponent)
-        await self._people.met(UserId(opponent.id), opponent.display_name, tag=opponent.name)
-        return holder_of(UserId(opponent.id))
-
-
-def _must_be_here(opponent: discord.User | discord.Member) -> None:
-    """Raises MatchError for somebody who would never see the card.
-
-    Discord resolves only members of the server to one, with what they may do in this channel.
-    """
-    if not isinstance(opponent, discord.Member):
-        raise MatchError("error-opponent-elsewhere", who=harmless(opponent.display_name, opponent.name))
-    may = opponent.resolved_permissions
-    if may is not None and not may.view_channel:
-        raise MatchError("error-opponent-blind", who=harmless(opponent.display_name, opponent.name))
+        return await self._starting.open(interaction, start)
 
 
 def game_meant(typed: str | None, locale: str) -> str:
@@ -200,15 +162,12 @@ def game_meant(typed: str | None, locale: str) -> str:
 
 def _pace(typed: str | None, guest: str | None, say: Say) -> PaceId:
     """The pace meant by its id or its name; without one the usual. Raises MatchError."""
-    is_waited_for = guest not in (ROBOT, SOLO)
     if typed is None:
-        return USUAL_PACE if is_waited_for else "none"
+        return usual_pace(guest)
     named = {casefold(name): pace for pace in PACES for name in (pace, _pace_name(pace, say))}
     meant = named.get(casefold(typed))
     if meant is None:
         raise MatchError("error-no-such-pace")
-    if meant != "none" and not is_waited_for:
-        raise MatchError("error-pace-alone")
     return meant
 
 

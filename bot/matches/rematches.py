@@ -61,7 +61,7 @@ class Rematches:
             return await self._answer(again, user, interaction_id)
         opening = await self._opening(played, user, channel_id or played.channel_id)
         try:
-            made = await self._matches.open(opening, delivery=interaction_id)
+            made = await self._matches.open(opening, delivery=interaction_id, posts_card=True)
         except Conflict:
             # Both pressed at once: the one who came second answers the other.
             first = await self.asked(match)

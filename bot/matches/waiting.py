@@ -48,11 +48,14 @@ DELIVERY_KEPT_S = 3600.0
 class Waiting(Loader):
     """A match until play begins."""
 
-    async def open(self, opening: Opening, *, delivery: int | None = None) -> Header:
+    async def open(
+        self, opening: Opening, *, delivery: int | None = None, posts_card: bool = False
+    ) -> Header:
         """A new match that waits for its guest; alone or against a robot the `delivery` begins it at once.
 
         `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
-        that stands now. Raises MatchError when the options or the guest are impossible.
+        that stands now. `posts_card`: nobody's answer is the card, so the outbox posts it at once. Raises
+        MatchError when the options or the guest are impossible.
         """
         game = game_of(opening.game)
         spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
@@ -68,9 +71,8 @@ class Waiting(Loader):
         secret, now = secrets.token_bytes(32), self.clock()
         header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
-            # The reply to the command is the card; only if that is lost does the outbox post one. Who asks
-            # for a rematch is answered in private.
-            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S * (opening.rematch_of is None)),
+            # Where the answer is the card, the outbox posts one only if that is lost.
+            TellRow(MatchId(0), "card", "new", now + CARD_GRACE_S * (not posts_card)),
             Schedule(DueRow(MatchId(0), "lapse", "", now + CARD_LIFETIME_S)),
         ]
         if delivery is not None:
@@ -79,6 +81,8 @@ class Waiting(Loader):
             # In the same transaction: nobody else would ever begin it.
             played, header, begun = await self._begun(header, secret, delivery)
             changes += begun
+            if posts_card:
+                changes.append(TellRow(MatchId(0), "card", "again", now))
         try:
             match = await self.store.create(header, secret, changes)
         except Conflict:
@@ -109,6 +113,8 @@ class Waiting(Loader):
             header = replace(header, guest=header.guest or holder_of(user))
             secret, _ = await self.store.secret(match)
             played, started, changes = await self._begun(header, secret, interaction_id)
+            if header.rematch_of is not None and header.card_id is None:
+                changes.append(TellRow(match, "card", "again", self.clock()))  # nobody's answer is the card
             if started.pace != "none":
                 changes += clock_changes(
                     started, played.match, await self.store.clocks(started), self.clock()
@@ -209,12 +215,9 @@ def _dealt(header: Header, secret: bytes, interaction_id: int) -> tuple[Match, t
 
 def _beginning(header: Header, interaction_id: int, now: float) -> list[Change]:
     """What changes beside the match itself."""
-    changes: list[Change] = [
+    return [
         SaveSecret(header.id, interaction_id),
         Unschedule(header.id, "lapse"),
         MarkRow(header.id, "card", "new", "dropped"),
         TellRow(header.id, "card", "playing", now),
     ]
-    if header.rematch_of is not None and header.card_id is None:
-        changes.append(TellRow(header.id, "card", "again", now))  # nobody's answer is the card
-    return changes

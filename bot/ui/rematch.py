@@ -1,5 +1,6 @@
 """What does somebody see who wants to play a match again?"""
 
+from bot.announcing.links import place
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.discord_io.buttons import button_to
@@ -37,7 +38,7 @@ class RematchPages:
             f"rematch-{rematch.came}",
             number=str(header.id),
             who=await self._called(guest),
-            where=_link(header),
+            where=place(header),
         )
         if not header.holders:
             return Page((Prose(say(came)),))
@@ -63,11 +64,3 @@ class RematchPages:
     async def _called(self, user: UserId | None) -> str | Word:
         name = await self._people.name(user) if user is not None else None
         return name or word("somebody")
-
-
-def _link(header: Header) -> str:
-    """Where the match is, or will be, told: its thread, its card, or the channel of its card."""
-    if header.thread_id is None and header.card_id is not None:
-        where = header.guild_id or "@me"
-        return f"https://discord.com/channels/{where}/{header.channel_id}/{header.card_id}"
-    return f"<#{header.thread_id or header.channel_id}>"

@@ -1,0 +1,180 @@
+"""How does a match begin, whoever asks for it: by a command, by a form, or by a press on a button?"""
+
+from dataclasses import dataclass, replace
+
+import discord
+from pydantic import BaseModel
+
+from bot.announcing.links import place
+from bot.announcing.people import People
+from bot.discord_io.interaction import Interaction
+from bot.discord_io.permissions import Permissions
+from bot.discord_io.presence import Presence
+from bot.matches.dealing import game_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of, user_of
+from bot.matches.service import Matches, Opening
+from bot.matches.time import USUAL_PACE, PaceId
+from bot.names import harmless
+from bot.ui.page import Page, sentence
+from bot.ui.presenter import Presenter
+from bot.ui.reader import Reader, Visit
+from bot.ui.reception import Reception
+from bot.words import words
+from engine.core.game import word
+
+TWICE_WITHIN_S = 60.0
+"""Who presses for the same match again so soon is impatient, and wants no second one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """What somebody wants to play. `guest` as in `Opening`; `side`: a seat's id, or DRAWN."""
+
+    game: str
+    options: BaseModel
+    preset: str
+    guest: str | None
+    side: str = DRAWN
+    pace: PaceId = "none"
+    has_stand_in: bool = False
+
+
+def usual_start(game: str, guest: str | None, preset: str | None = None) -> Start:
+    """The game by its usual rules, or those of `preset`, at the pace that is usual against this guest.
+
+    Raises MatchError for a game that there is not.
+    """
+    spec = game_of(game).spec
+    chosen = next(iter(spec.presets)) if preset is None else preset
+    options = spec.options.model_validate(spec.presets[chosen])
+    return Start(game=game, options=options, preset=chosen, guest=guest, pace=usual_pace(guest))
+
+
+def usual_pace(guest: str | None) -> PaceId:
+    """How long a turn may take where nobody chose it: nobody waits alone or against the robot."""
+    return "none" if guest in (ROBOT, SOLO) else USUAL_PACE
+
+
+class Starting:
+    """Opens matches. `open` is for whoever shows the card, `begin` answers a press by the first question."""
+
+    def __init__(
+        self,
+        reception: Reception,
+        matches: Matches,
+        people: People,
+        permissions: Permissions,
+        presence: Presence,
+        presenter: Presenter,
+    ) -> None:
+        self._reception = reception
+        self._matches = matches
+        self._people = people
+        self._permissions = permissions
+        self._presence = presence
+        self._presenter = presenter
+
+    async def open(self, interaction: Interaction, start: Start, *, posts_card: bool = False) -> Header:
+        """The new match; alone or against the robot it begins at once. Delivered again it is the same one.
+
+        `posts_card`: the outbox posts its card, else whoever asks shows it. Raises MatchError.
+        """
+        reader = await self._reception.introduce(interaction)
+        if start.pace != "none" and start.guest in (ROBOT, SOLO):
+            raise MatchError("error-pace-alone")
+        if start.has_stand_in and start.pace == "none":
+            raise MatchError("error-stand-in-uncounted")
+        opening = self._placed(interaction, start, reader)
+        self._permissions.must_be_playable(opening.channel_id)
+        return await self._matches.open(opening, delivery=interaction.id, posts_card=posts_card)
+
+    async def begin(self, visit: Visit, interaction: Interaction, start: Start) -> Page:
+        """What answers a press that starts a match, of which the card is posted for everybody.
+
+        Where play begins at once, that is the panel with its first question, else a sentence that says where
+        the card is. Pressed twice it is one match. Raises MatchError.
+        """
+        header = await self._just_opened(visit.user, interaction, start)
+        if header is None:
+            await self._must_be_here_still(interaction, start.guest)
+            header = await self.open(interaction, start, posts_card=True)
+        if header.holders:
+            what = word("start-robot" if header.guest == ROBOT else "start-alone")
+            return await self._presenter.hand(replace(visit, match=header.id, delivery=None), what)
+        guest = user_of(header.guest) if header.guest is not None else None
+        kind = "start-open" if guest is None else "start-challenge"
+        who = (await self._people.name(guest) if guest is not None else None) or word("somebody")
+        return sentence(visit.reader.say(header.game)(word(kind, who=who, where=place(header))))
+
+    async def guest(
+        self, interaction: Interaction, opponent: discord.User | discord.Member | None, *, is_alone: bool
+    ) -> str | None:
+        """Who is invited: a person, the robot, nobody where one plays alone, None for whoever comes first.
+
+        Raises MatchError for somebody who cannot be invited here.
+        """
+        if opponent is None:
+            return SOLO if is_alone else None
+        if interaction.client.user is not None and opponent.id == interaction.client.user.id:
+            return ROBOT
+        if opponent.bot:
+            raise MatchError("error-bot-opponent")
+        _must_be_here(opponent)
+        await self._people.met(UserId(opponent.id), opponent.display_name, tag=opponent.name)
+        return holder_of(UserId(opponent.id))
+
+    def _placed(self, interaction: Interaction, start: Start, reader: Reader) -> Opening:
+        """What is asked for, with where it is played and in which language."""
+        locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
+        return Opening(
+            game=start.game,
+            options=start.options,
+            preset=start.preset,
+            host=reader.user,
+            guest=start.guest,
+            host_side=start.side,
+            guild_id=interaction.guild_id,
+            channel_id=interaction.channel_id or 0,
+            locale=words().nearest(locale),
+            pace=start.pace,
+            has_stand_in=start.has_stand_in,
+        )
+
+    async def _just_opened(self, user: UserId, interaction: Interaction, start: Start) -> Header | None:
+        """The match that this person has opened a moment ago by the same wish, in the same place."""
+        since, wished = self._matches.clock() - TWICE_WITHIN_S, start.options.model_dump()
+        newest = [one for one in await self._matches.store.matches_of(user) if one.created_at >= since]
+        return next(
+            (
+                one
+                for one in newest
+                if one.host == user
+                and one.channel_id == interaction.channel_id
+                and (one.game, one.options, one.guest) == (start.game, wished, start.guest)
+                and (one.host_side, one.pace) == (start.side, start.pace)
+                and one.has_stand_in == start.has_stand_in
+                and one.rematch_of is None
+                and one.daily is None
+            ),
+            None,
+        )
+
+    async def _must_be_here_still(self, interaction: Interaction, guest: str | None) -> None:
+        """Raises MatchError for a person who was chosen before, and has left the server since."""
+        user = user_of(guest) if guest is not None else None
+        if user is None or interaction.guild_id is None:
+            return
+        if await self._presence.has_left_now(interaction.guild_id, user):
+            raise MatchError("error-opponent-elsewhere", who=await self._people.name(user) or str(user))
+
+
+def _must_be_here(opponent: discord.User | discord.Member) -> None:
+    """Raises MatchError for somebody who would never see the card.
+
+    Discord resolves only members of the server to one, with what they may do in this channel.
+    """
+    if not isinstance(opponent, discord.Member):
+        raise MatchError("error-opponent-elsewhere", who=harmless(opponent.display_name, opponent.name))
+    may = opponent.resolved_permissions
+    if may is not None and not may.view_channel:
+        raise MatchError("error-opponent-blind", who=harmless(opponent.display_name, opponent.name))
