@@ -12,6 +12,6 @@ async def awaiting(matches: Matches, user: UserId) -> list[Pending]:
     now = matches.clock()
     if (await matches.allowance(user)).until is not None:
         return []
-    own = [header for header in await matches.store.matches_of(user) if header.daily is None]
+    own = [header for header in await matches.store.matches_of(user) if not header.is_private]
     items = [item(header, await matches.clocks(header), user, now) for header in own]
     return sorted((one for one in items if one.kind in WAITING), key=urgency)

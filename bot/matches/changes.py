@@ -110,16 +110,16 @@ def _over(header: Header, now: float) -> list[Change]:
 
 
 def _following(header: Header, changes: list[Change]) -> Following:
-    """What follows; a daily run is told to nobody, for everybody plays the same."""
-    if header.daily is not None:
+    """What follows; a daily run and a lesson are told to nobody, for everybody plays the same."""
+    if header.is_private:
         changes = [change for change in changes if not isinstance(change, TellRow)]
     return Following(header, changes)
 
 
 def result(header: Header, match: Match, now: float) -> list[Change]:
-    """How a match has ended, where its game compares runs."""
+    """How a match has ended, where its game compares runs; a lesson is none of them."""
     outcome, score = match.outcome(), match.score()
-    if outcome is None or not score:
+    if outcome is None or not score or header.lesson is not None:
         return []
     return [AddResult(header.id, Result(score, tuple(sorted(outcome.winners)), now))]
 

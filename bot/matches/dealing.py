@@ -83,7 +83,7 @@ def hides_drafts(header: Header) -> bool:
 
 def has_open_panel(header: Header) -> bool:
     """Whether the panel of this match hides nothing, so that it stands where everybody sees it."""
-    if header.daily is not None or not is_readable(header):
+    if header.is_private or not is_readable(header):
         return False  # everybody plays the same run
     is_open = game_of(header.game).drafts(options_of(header)) == "open"
     return is_open and company_of(header) == "alone"

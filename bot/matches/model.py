@@ -72,9 +72,10 @@ class Header:
     `holders` by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the
     log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
-    its player alone. `rematch_of`: the match that this one plays again. `pace`: how long a turn may take.
-    `has_stand_in`: whether a robot may play a turn for somebody whose time is over. `absent`: the seats for
-    which their partner decides; in `to_act` that partner stands for them.
+    its player alone; so it is with a lesson, whose name is `lesson`. `rematch_of`: the match that this
+    one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn for
+    somebody whose time is over. `absent`: the seats for which their partner decides; in `to_act` that partner
+    stands for them.
     """
 
     id: MatchId
@@ -98,10 +99,16 @@ class Header:
     created_at: float
     changed_at: float
     daily: str | None = None
+    lesson: str | None = None
     rematch_of: MatchId | None = None
     pace: PaceId = "none"
     has_stand_in: bool = False
     absent: tuple[int, ...] = ()
+
+    @property
+    def is_private(self) -> bool:
+        """Whether it is shown to its player alone: it has no card, no thread and nobody who watches."""
+        return self.daily is not None or self.lesson is not None
 
     def seat_of(self, user: UserId) -> Seat | None:
         """The seat that `user` holds; None for everybody else."""

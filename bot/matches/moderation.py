@@ -189,7 +189,7 @@ class Moderation(Agreements):
     async def _of(self, match: MatchId, moderator: Moderator) -> Header:
         """A match of their server; of others they are not told whether there is one."""
         header = await self.store.header(match)
-        if header is None or header.guild_id != moderator.guild_id or header.daily is not None:
+        if header is None or header.guild_id != moderator.guild_id or header.is_private:
             raise MatchError("error-match-elsewhere")
         return header
 

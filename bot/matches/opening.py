@@ -14,8 +14,8 @@ from bot.matches.time import PaceId
 class Opening:
     """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
 
-    `rematch_of`: the match that is played again. `pace`: how long a turn may take. `has_stand_in`: whether a
-    robot may play a turn for somebody whose time is over.
+    `rematch_of`: the match that is played again. `lesson`: the lesson that it is. `pace`: how long a turn
+    may take. `has_stand_in`: whether a robot may play a turn for somebody whose time is over.
     """
 
     game: str
@@ -28,6 +28,7 @@ class Opening:
     channel_id: int
     locale: str
     rematch_of: MatchId | None = None
+    lesson: str | None = None
     pace: PaceId = "none"
     has_stand_in: bool = False
 

@@ -32,11 +32,13 @@ class Rematches:
     async def of(self, match: MatchId, user: UserId) -> Header:
         """The match that `user` wants to play again.
 
-        Raises MatchError where it is not over or not theirs, and for a daily run.
+        Raises MatchError where it is not over or not theirs, and for a daily run or a lesson.
         """
         played = await self._matches.header(match)
         if played.daily is not None:
             raise MatchError("error-rematch-daily")
+        if played.lesson is not None:
+            raise MatchError("error-rematch-lesson")
         if holder_of(user) not in played.holders:
             raise MatchError("error-rematch-stranger")
         if played.status != "over":

@@ -49,7 +49,7 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
     async def table(self, match: MatchId, reader: UserId | None = None) -> TableSnapshot:
         """The match as everybody may see it.
 
-        Raises MatchError before play has begun, and for a daily run that is not the `reader`'s own.
+        Raises MatchError before play has begun, and for what is private and not the `reader`'s own.
         """
         loaded = await self._read(match)
         _must_be_shown(loaded.header, reader)
@@ -71,7 +71,7 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
     async def reveal(self, match: MatchId) -> Any:
         """What was hidden in a match that is over, as its game reveals it to everybody.
 
-        Raises NotOver before the end, and MatchError for a daily run.
+        Raises NotOver before the end, and MatchError for what is private.
         """
         loaded = await self._read(match)
         _must_be_shown(loaded.header, None)
@@ -267,9 +267,9 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
 
 
 def _must_be_shown(header: Header, reader: UserId | None) -> None:
-    """Raises MatchError where a daily run is asked for by others: all play the same, so none may watch."""
-    if header.daily is not None and (reader is None or header.seat_of(reader) is None):
-        raise MatchError("error-daily-private")
+    """Raises MatchError where others ask for what is private: all play the same, so none may watch."""
+    if header.is_private and (reader is None or header.seat_of(reader) is None):
+        raise MatchError("error-daily-private" if header.lesson is None else "error-lesson-private")
 
 
 def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:

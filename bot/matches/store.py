@@ -333,7 +333,7 @@ class Store(Protocol):
         """The user's matches that wait or are played, the oldest change first."""
 
     async def finished_of(self, user: UserId) -> list[Header]:
-        """The newest matches in which the user held a seat to the end, but daily runs, the last one first."""
+        """The newest matches in which the user held a seat to the end, none private; the last one first."""
 
     async def rematch_of(self, match: MatchId) -> Header | None:
         """The match that plays this one again, unless nothing came of its challenge."""
@@ -345,7 +345,7 @@ class Store(Protocol):
         """The newest match whose thread or channel of play this is."""
 
     async def open_in(self, guild_id: int) -> list[Header]:
-        """The matches of a server that wait, are played or stand still, but daily runs; the oldest change
+        """The matches of a server that wait, are played or stand still, none private; the oldest change
         first."""
 
     async def headers(self, status: Status) -> list[Header]:

@@ -88,7 +88,8 @@ class StandingOrders:
 
 
 def _has_wishes(header: Header) -> bool:
-    return bool(game_of(header.game).spec.wishes.model_fields)
+    """In a lesson whoever learns does everything by hand."""
+    return header.lesson is None and bool(game_of(header.game).spec.wishes.model_fields)
 
 
 def _answers(match: Match, wishes: Mapping[Seat, BaseModel], known: dict[Seat, int]) -> Sequence[Match]:

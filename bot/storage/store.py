@@ -158,7 +158,8 @@ class SqliteStore:
 
     async def open_in(self, guild_id: int) -> list[Header]:
         return await self._headers(
-            "WHERE m.guild_id = ? AND m.daily IS NULL AND m.status IN ('waiting', 'playing', 'frozen')"
+            "WHERE m.guild_id = ? AND m.daily IS NULL AND m.lesson IS NULL"
+            " AND m.status IN ('waiting', 'playing', 'frozen')"
             " ORDER BY m.changed_at, m.id",
             (guild_id,),
         )
@@ -179,7 +180,7 @@ class SqliteStore:
 
     async def finished_of(self, user: UserId) -> list[Header]:
         return await self._headers(
-            "WHERE m.status = 'over' AND m.daily IS NULL AND m.id IN"
+            "WHERE m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL AND m.id IN"
             " (SELECT match_id FROM seats WHERE holder = ?) ORDER BY m.changed_at DESC, m.id DESC"
             f" LIMIT {FINISHED_LISTED}",
             (holder_of(user),),
@@ -226,7 +227,7 @@ class SqliteStore:
         marks = ", ".join("?" * len(games))
         return await self._headers(
             f"WHERE m.status = 'over' AND m.game IN ({marks})"
-            " AND m.id NOT IN (SELECT match_id FROM results) ORDER BY m.id",
+            " AND m.lesson IS NULL AND m.id NOT IN (SELECT match_id FROM results) ORDER BY m.id",
             tuple(games),
         )
 

@@ -180,12 +180,14 @@ async def test_a_delivery_that_comes_again_after_a_restart_makes_no_second_match
             assert (third.header.id, third.came) == (first.header.id, "exists")
 
 
-async def test_strangers_running_matches_and_daily_runs_have_no_rematch(table: Table) -> None:
+async def test_strangers_running_matches_daily_runs_and_lessons_have_no_rematch(table: Table) -> None:
     played = await table.over(BEN)
     going_on = await table.matches.open(replace(_opening(), host=ANA))
     await table.matches.accept(going_on.id, BEN, 4)
     daily = await table.resigned(await table.matches.open(run_of(ANA)), ANA)
     await table.store.write([SaveHeader(replace(daily, daily="2026-11-20"))])
+    lesson = await table.resigned(await table.matches.open(run_of(ANA)), ANA)
+    await table.store.write([SaveHeader(replace(lesson, lesson="first"))])
     waiting = await table.matches.open(_opening())
     for match, user, why in (
         (played.id, CLEO, "error-rematch-stranger"),
@@ -193,6 +195,7 @@ async def test_strangers_running_matches_and_daily_runs_have_no_rematch(table: T
         (going_on.id, CLEO, "error-rematch-stranger"),
         (waiting.id, ANA, "error-rematch-stranger"),
         (daily.id, ANA, "error-rematch-daily"),
+        (lesson.id, ANA, "error-rematch-lesson"),
         (MatchId(999), ANA, "error-no-such-match"),
     ):
         with pytest.raises(MatchError) as refused:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -129,6 +130,19 @@ async def test_somebody_begins_one_daily_run_a_day(store: SqliteStore) -> None:
     )
     assert await store.daily_of(ANA, "hera_zeus", "2026-11-22") is None
     assert [header.host for header, _ in await store.dailies("hera_zeus", "2026-11-20")] == [ANA, BEN]
+
+
+async def test_a_lesson_is_listed_for_its_player_alone_and_is_played_no_more_when_it_is_over(
+    store: SqliteStore,
+) -> None:
+    match = await store.create(waiting(status="playing", lesson="first"), b"s", [])
+    lesson = waiting(id=match, status="playing", lesson="first", holders=("user:1", "robot"))
+    await store.write([SaveHeader(lesson)])
+    assert await store.matches_of(ANA) == [lesson]
+    assert await store.open_in(10) == []
+    await store.write([SaveHeader(replace(lesson, status="over"))])
+    assert await store.finished_of(ANA) == []
+    assert await store.without_result(["hera_zeus"]) == []
 
 
 async def test_results_are_found_by_player_and_by_server(store: SqliteStore) -> None:
