@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -408,9 +408,23 @@ class Arrow:
         return f'arrow {self.points} "{self.words}" {self.box} {self.fill}'
 
 
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A part of a panel that can be clicked. Nothing is painted of it.
+
+    `begins`: the legal actions, in notation, that begin with what lies there.
+    """
+
+    box: Box
+    begins: frozenset[str]
+
+    def __str__(self) -> str:
+        return f"spot {self.box} {' '.join(sorted(self.begins))}"
+
+
 Item = (
     Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
-    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow
+    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Spot
 )  # fmt: skip
 Display = tuple[Item, ...]
 
@@ -418,6 +432,19 @@ Display = tuple[Item, ...]
 def lines(display: Iterable[Item]) -> str:
     """The display as text, one line an item, for golden tests."""
     return "\n".join(map(str, display)) + "\n"
+
+
+def clickable(box: Box, begins: frozenset[str]) -> Iterator[Item]:
+    """The spot of what lies there, unless nothing begins with it."""
+    if begins:
+        yield Spot(box, begins)
+
+
+def parted(display: Iterable[Item]) -> tuple[Display, tuple[Spot, ...]]:
+    """What is painted, and what can be clicked."""
+    items = tuple(display)
+    spots = tuple(item for item in items if isinstance(item, Spot))
+    return tuple(item for item in items if not isinstance(item, Spot)), spots
 
 
 def sigil_badge(x: int, y: int, px: int, *, livery: LiveryName, sigil: str) -> tuple[Item, ...]:

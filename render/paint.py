@@ -30,6 +30,7 @@ from render.display import (
     Plate,
     Slash,
     Slot,
+    Spot,
     Stack,
     Tab,
     Text,
@@ -130,6 +131,8 @@ def draw(image: Picture, item: Item) -> None:
             _tab(image, item)
         case Arrow():
             _arrow(image, item)
+        case Spot():
+            pass  # a part that can be clicked looks as what lies there
         case _:
             assert_never(item)
 

@@ -8,6 +8,7 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.athena.view import RevealView, SeatView, TableView
+from render.display import parted
 from render.games.athena import (
     banner,
     board,
@@ -90,11 +91,13 @@ class AthenaDrawing:
         legal: Sequence[str] = (),
     ) -> Picture:
         """The private panel: own army, hand, the enemy as this seat knows it."""
+        painted, spots = parted(panel.seat_panel(view, names, say, legal))
         return Picture(
-            panel.seat_panel(view, names, say, legal),
+            painted,
             alt=seat_words.seat_alt(view, names, say, legal),
             text=seat_words.seat_text(view, names, say),
             status=seat_words.seat_status(view, names, say),
+            spots=spots,
         )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal, get_args
 
 from engine.games.athena import actions
 from engine.games.athena.cards import POWERS
@@ -17,11 +17,18 @@ _STRATEGY: Final = {
 }
 
 
+Zone = Literal["own", "enemy", "hand", "power", "fighter", "strategy"]
+Part = tuple[Zone, int | str]
+"""Something on the panel: an own or enemy place, counted from 1; a card of the hand; a power with the fighter
+put forward; a fighter that waits; a power that lies somewhere, by its name and place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choosable:
     """Own and enemy places, counted from 1, cards of the hand, powers with the fighter put forward.
 
-    `strategies` are powers that may be used where they lie, each with its place.
+    `strategies` are powers that may be used where they lie, each with its place. `begun`: the actions, in
+    notation, in which a part of the panel has a share.
     """
 
     own: frozenset[int] = frozenset()
@@ -30,50 +37,69 @@ class Choosable:
     powers: frozenset[str] = frozenset()
     fighters: frozenset[str] = frozenset()
     strategies: tuple[tuple[str, int], ...] = ()
+    begun: Mapping[Part, frozenset[str]] = field(default_factory=dict)
 
-
-@dataclass(slots=True)
-class _Found:
-    own: set[int] = field(default_factory=set)
-    enemy: set[int] = field(default_factory=set)
-    hand: set[str] = field(default_factory=set)
-    powers: set[str] = field(default_factory=set)
-    fighters: set[str] = field(default_factory=set)
-    strategies: set[tuple[str, int]] = field(default_factory=set)
+    def of(self, zone: Zone, which: int | str) -> frozenset[str]:
+        """The actions in which this part of the panel has a share."""
+        return self.begun.get((zone, which), frozenset())
 
 
 def choosable(legal: Iterable[str]) -> Choosable:
     """What these legal actions begin with."""
-    found = _Found()
+    begun: dict[Part, set[str]] = {}
+    shining: set[Part] = set()
     for notation in legal:
-        _add(found, parse(notation))
+        move = parse(notation)
+        shining.update(_shining(move))
+        for part in {*_shining(move), *_shared_by(move)}:
+            begun.setdefault(part, set()).add(notation)
+    named = {zone: [name for where, name in shining if where == zone] for zone in get_args(Zone)}
+    strategies = [(power, int(place)) for power, place in (str(one).split("@") for one in named["strategy"])]
     return Choosable(
-        frozenset(found.own),
-        frozenset(found.enemy),
-        frozenset(found.hand),
-        frozenset(found.powers),
-        frozenset(found.fighters),
-        tuple(sorted(found.strategies, key=lambda each: (list(POWERS).index(each[0]), each[1]))),
+        frozenset(map(int, named["own"])),
+        frozenset(map(int, named["enemy"])),
+        frozenset(map(str, named["hand"])),
+        frozenset(map(str, named["power"])),
+        frozenset(map(str, named["fighter"])),
+        tuple(sorted(strategies, key=lambda each: (list(POWERS).index(each[0]), each[1]))),
+        {part: frozenset(notations) for part, notations in begun.items()},
     )
 
 
-def _add(found: _Found, move: actions.Move) -> None:
+def strategy(power: str, place: int) -> str:
+    """What a power that lies at a place is called here."""
+    return f"{power}@{place}"
+
+
+def _shining(move: actions.Move) -> tuple[Part, ...]:
+    """What an action begins with, so that it should shine."""
     match move:
         case actions.Play(power=power) | actions.Toss(power=power):
-            found.hand.add(power)
+            return (("hand", power),)
         case actions.Activate(power=power):
-            found.powers.add(power)
+            return (("power", power),)
         case actions.Take(fighter=fighter) | actions.Lay(fighter=fighter):
-            found.fighters.add(fighter)
+            return (("fighter", fighter),)
         case actions.SpyOn(target=target) | actions.Ambush(target=target):
-            found.enemy.add(target + 1)
+            return (("enemy", target + 1),)
         case actions.Surprise(place=place, target=target):
-            found.own.add(place + 1)
-            found.enemy.add(target + 1)
+            return ("own", place + 1), ("enemy", target + 1)
         case actions.Command(place=place) | actions.Reorganise(place=place) | actions.Spy(place=place):
-            found.own.add(place + 1)
-            found.strategies.add((_STRATEGY[type(move)], place + 1))
+            return ("own", place + 1), ("strategy", strategy(_STRATEGY[type(move)], place + 1))
         case actions.Engage(place=place) | actions.Invoke(place=place):
-            found.own.add(place + 1)
+            return (("own", place + 1),)
         case _:
-            pass  # laying, exchanging and closing begin with no card that should shine
+            return ()  # laying, exchanging and closing begin with no card that should shine
+
+
+def _shared_by(move: actions.Move) -> tuple[Part, ...]:
+    """Where an action goes that begins elsewhere."""
+    match move:
+        case actions.Lay(place=place) | actions.Play(place=place):
+            return (("own", place + 1),)
+        case actions.Swap(place=place, goal=goal) | actions.Reorganise(place=place, goal=goal):
+            return ("own", place + 1), ("own", goal + 1)
+        case actions.Spy(target=target):
+            return (("enemy", target + 1),)
+        case _:
+            return ()

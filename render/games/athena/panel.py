@@ -9,9 +9,22 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, SIDES
 from engine.games.athena.view import EngagedView, SeatView
-from render.display import Box, Display, Foot, Ground, HiddenFighter, Item, Look, Outline, Panel, Slot, Text
+from render.display import (
+    Box,
+    Display,
+    Foot,
+    Ground,
+    HiddenFighter,
+    Item,
+    Look,
+    Outline,
+    Panel,
+    Slot,
+    Text,
+    clickable,
+)
 from render.games.athena import board, grid, pieces
-from render.games.athena.choosing import Choosable, choosable
+from render.games.athena.choosing import Choosable, choosable, strategy
 from render.games.athena.emblems import LIVERY, SIGIL
 from render.games.athena.score import other, setup
 from render.theme import LABEL_PX, corner
@@ -57,6 +70,7 @@ def _own(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     spots = army or (None,) * len(field.boxes)
     yield from pieces.pegs(field, spots)
     for place, (spot, box) in enumerate(zip(spots, field.boxes[: field.shown], strict=False), 1):
+        yield from clickable(box, may.of("own", place))
         if spot is None or spot.fighter is None:
             yield Slot(box, str(place))
             continue
@@ -81,6 +95,7 @@ def _enemy(view: SeatView, may: Choosable) -> Iterator[Item]:
             yield back if is_ready else Slot(box, str(place))
         return
     for place, (spot, box) in enumerate(zip(view.enemy_army, field.boxes[: field.shown], strict=False), 1):
+        yield from clickable(box, may.of("enemy", place))
         if spot is None:
             yield Slot(box, str(place))
         else:
@@ -139,6 +154,7 @@ def _muster(view: SeatView, kinds: Sequence[str], title: str, may: Choosable, sa
         is_gold = kind in may.fighters
         foot = Foot(f"×{counts[kind]}", "chosen" if is_gold else "covered")
         yield pieces.fighter(kind, box, view.side, say, foot=foot)
+        yield from clickable(box, may.of("fighter", kind))
         if is_gold:
             yield Outline(box, "gold", corner(box.width), width=3)
 
@@ -150,10 +166,16 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     title = word("board-hand-title", count=len(view.own.hand), tokens=view.own.spendable)
     yield from _title(view, say(title))
     # Equal cards of the hand are one choice; strategies lie with a fighter, whose place tells them apart.
-    tiles = [(kind, pieces.times(count), kind in may.hand) for kind, count in hand.items()]
-    tiles += [(kind, say(word("board-at", place=place)), True) for kind, place in may.strategies]
-    for (kind, number, is_gold), box in zip(tiles, grid.zone(view.side, len(tiles)), strict=True):
+    tiles = [
+        (kind, pieces.times(count), kind in may.hand, may.of("hand", kind)) for kind, count in hand.items()
+    ]
+    tiles += [
+        (kind, say(word("board-at", place=place)), True, may.of("strategy", strategy(kind, place)))
+        for kind, place in may.strategies
+    ]
+    for (kind, number, is_gold, begins), box in zip(tiles, grid.zone(view.side, len(tiles)), strict=True):
         yield pieces.power(kind, box, say, number=number, is_flat=True)
+        yield from clickable(box, begins)
         if is_gold:
             yield Outline(box, "gold", corner(box.width) // 2, width=3)
 
@@ -172,6 +194,7 @@ def _commitment(view: SeatView, engaged: EngagedView, may: Choosable, say: Say) 
         look: Look = "dim" if dims else "plain"
         times = say(word("label-tokens", count=chosen[kind])) if is_chosen else pieces.times(count)
         yield pieces.power(kind, box, say, look=look, number=times, is_flat=True)
+        yield from clickable(box, frozenset() if is_used else may.of("power", kind))
         if is_chosen:
             yield Outline(box, "cream", corner(box.width) // 2, width=4, stroke="dashed")
         elif not dims:

@@ -8,7 +8,7 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
-from render.display import Glow
+from render.display import Glow, parted
 from render.games.hera_zeus import banner, board, closeup, hidden, opening, panel, samples, stories, words
 from render.games.hera_zeus.emblems import EMBLEM
 from render.picture import Drawing, Names, Picture
@@ -69,11 +69,13 @@ class HeraZeusDrawing:
         legal: Sequence[str] = (),
     ) -> Picture:
         """The private panel; `before` is the same seat's view without its draft."""
+        painted, spots = parted(panel.seat_panel(view, names, say, before, legal))
         return Picture(
-            panel.seat_panel(view, names, say, before, legal),
+            painted,
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say, before),
             status=words.status(view.table, names, say),
+            spots=spots,
         )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:

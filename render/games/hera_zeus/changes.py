@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from typing import TypeVar
 
 from engine.games.hera_zeus import actions
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.notation import parse
 from engine.games.hera_zeus.view import CardView, ColumnView, Side, TableView
+
+Name = TypeVar("Name", str, int)
 
 
 def other(side: Side) -> Side:
@@ -49,26 +52,65 @@ def awaited(view: TableView) -> tuple[Side, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """What a reader may do now: cards of the hand by name (`pegasus^` is captured) and lanes to challenge in.
+    """What a reader may do now, in notation.
 
+    `cards`: by cards of the hand (`pegasus^` is captured). `lanes`: those to challenge in. `own`, `enemy`:
+    what is done to the own column of a lane, and against the enemy's.
     `is_asked`: there is something to choose at all.
     """
 
-    cards: frozenset[str] = frozenset()
+    cards: Mapping[str, frozenset[str]] = field(default_factory=dict)
     lanes: frozenset[int] = frozenset()
+    own: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    enemy: Mapping[int, frozenset[str]] = field(default_factory=dict)
     is_asked: bool = False
 
-    def holds(self, card: CardView, side: Side) -> bool:
-        """Whether this card of the hand of `side` may be chosen."""
-        return f"{card.kind}{'' if card.back == side else '^'}" in self.cards
+    def begun_with(self, card: CardView, side: Side) -> frozenset[str]:
+        """What may be done with this card of the hand of `side`."""
+        return self.cards.get(f"{card.kind}{'' if card.back == side else '^'}", frozenset())
 
 
 def choosable(legal: Iterable[str]) -> Choosable:
     """What these legal actions begin with."""
-    moves = [parse(notation) for notation in legal]
-    cards = {name for move in moves if (name := _played(move))}
-    lanes = {move.column for move in moves if isinstance(move, actions.Challenge)}
-    return Choosable(frozenset(cards), frozenset(lanes), is_asked=bool(moves))
+    moves = {notation: parse(notation) for notation in legal}
+    return Choosable(
+        _sorted(moves, _played),
+        frozenset(move.column for move in moves.values() if isinstance(move, actions.Challenge)),
+        _sorted(moves, _own_lane),
+        _sorted(moves, _enemy_lane),
+        is_asked=bool(moves),
+    )
+
+
+def _sorted(
+    moves: Mapping[str, actions.Move], by: Callable[[actions.Move], Name | None]
+) -> dict[Name, frozenset[str]]:
+    """The notations by what `by` gives for their actions; without those for which it gives nothing."""
+    found: dict[Name, set[str]] = {}
+    for notation, move in moves.items():
+        name = by(move)
+        if name is not None:
+            found.setdefault(name, set()).add(notation)
+    return {name: frozenset(notations) for name, notations in found.items()}
+
+
+def _own_lane(move: actions.Move) -> int | None:
+    """The lane in whose own column an action lays a card."""
+    return move.column if isinstance(move, actions.Deploy) else None
+
+
+def _enemy_lane(move: actions.Move) -> int | None:
+    """The lane against whose enemy column an action goes."""
+    match move:
+        case (
+            actions.Challenge(column=column)
+            | actions.PegasusAtFront(column=column)
+            | actions.Put(column=column)
+            | actions.PythiaAtColumn(column=column)
+        ):
+            return column
+        case _:
+            return None
 
 
 def _played(move: actions.Move) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.view import CardView, SeatView
-from render.display import Arrow, Display, Ground, Item, Look, Outline, Slot, Tab
+from render.display import Arrow, Box, Display, Ground, Item, Look, Outline, Slot, Tab, clickable
 from render.games.hera_zeus import board, grid, labels, pieces
 from render.games.hera_zeus.changes import (
     Choosable,
@@ -40,9 +40,10 @@ def seat_panel(
         Ground(grid.CANVAS),
         *board.header(view.table, names, say),
         *_own_columns(view, before or view, say),
+        *_lanes(view, may),
         *_letters(view, may),
         *_enemy_columns(view, say),
-        *(_to_order(view, say) if view.to_order else _hand(view, may, say)),
+        *(_to_order(view, may, say) if view.to_order else _hand(view, may, say)),
     )
 
 
@@ -57,6 +58,16 @@ def _own_columns(view: SeatView, before: SeatView, say: Say) -> Iterator[Item]:
             is_last = (view.side, lane, depth) in changed
             state = labels.state(card, is_own=True, is_draft=depth in drafted, is_last=is_last)
             yield from labels.under(box, labels.place(lane, depth), state, say)
+
+
+def _lanes(view: SeatView, may: Choosable) -> Iterator[Item]:
+    """Where the columns can be clicked: the own ones whole, the enemy's at their fronts."""
+    for lane in range(grid.LANES):
+        rear, front = (grid.own_place(view.side, lane, depth) for depth in (grid.DEPTH - 1, 0))
+        left = min(rear.x, front.x)
+        column = Box(left, front.y, max(rear.right, front.right) - left, front.height)
+        yield from clickable(column, may.own.get(lane, frozenset()))
+        yield from clickable(grid.enemy_front(view.side, lane), may.enemy.get(lane, frozenset()))
 
 
 def _letters(view: SeatView, may: Choosable) -> Iterator[Item]:
@@ -97,9 +108,11 @@ def _behind(view: SeatView, card: CardView, lane: int, depth: int, *, is_last: b
 def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     for index, card in enumerate(view.hand):
         box = grid.hand_place(view.side, index)
-        is_free = may.holds(card, view.side)
+        begins = may.begun_with(card, view.side)
+        is_free = bool(begins)
         look: Look = "dim" if may.is_asked and not is_free else "plain"
         yield pieces.card(card, box, holder=view.side, say=say, look=look)
+        yield from clickable(box, begins)
         is_seen = card.is_seen or not card.is_private
         tab = grid.hand_tab(box, leaves_room=is_seen)
         yield Tab(tab, str(index + 1), *(("gold", "gloss") if is_free else ("panel", "sand")))
@@ -107,10 +120,11 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
             yield from labels.seen_in_hand(grid.seen_tab(box), say)
 
 
-def _to_order(view: SeatView, say: Say) -> Iterator[Item]:
+def _to_order(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     """The cards whose order on the pile this seat chooses, in the place of the hand."""
     for index, card in enumerate(view.to_order[: grid.LANES * grid.HAND_ROW]):
         box = grid.hand_place(view.side, index)
         yield pieces.card(card, box, holder=view.side, say=say, look="plain")
         yield Outline(box, "gold", corner(box.width), width=3)
+        yield from clickable(box, may.begun_with(card, view.side))
         yield Tab(grid.hand_tab(box), str(index + 1), "gold", "gloss")

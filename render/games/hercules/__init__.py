@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
-from render.display import Display
+from render.display import Display, parted
 from render.games.hercules import banner, board, coop, hidden, opening, samples, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
@@ -56,7 +57,8 @@ class HerculesDrawing:
         """The board with what this seat may choose in gold, and the cards it can still take back dashed."""
         drafted = _drafted(view, before)
         display = _board(view.table, names, say, choosable(legal, drafted=drafted), int(view.seat))
-        return _picture(view.table, display, names, say, drafted)
+        painted, spots = parted(display)
+        return replace(_picture(view.table, painted, names, say, drafted), spots=spots)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""

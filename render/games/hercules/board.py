@@ -19,11 +19,13 @@ from render.display import (
     Lines,
     Outline,
     Panel,
+    Spot,
     Text,
     square,
 )
 from render.games.hercules import grid, pieces
 from render.games.hercules.choices import (
+    NONE,
     NOTHING,
     Choosable,
     attack_to_come,
@@ -56,9 +58,9 @@ def solo_board(view: TableView, say: Say, may: Choosable = NOTHING) -> Display:
         *tracks(view, grid.TRACKS, say),
         *_sums(view, grid.SUMS if signs else grid.SUMS_ALONE, say),
         *pieces.signs(grid.SIGNS, signs),
-        *pieces.posture(own, grid.POSTURE, say, is_choosable=may.has_posture),
+        *pieces.posture(own, grid.POSTURE, say, begins=may.posture),
         *pieces.pile(own.deck[0] if own.deck else None, len(own.deck), grid.DECK, "deck", say),
-        *pieces.pile(top, len(own.discard), grid.DISCARD, "discard", say, is_choosable=0 in may.top),
+        *pieces.pile(top, len(own.discard), grid.DISCARD, "discard", say, begins=may.top.get(0, NONE)),
         *reserve(view, grid.RESERVE, may, say),
         Panel(grid.ROW, "panel"),
         *spread(view, own, grid.ROW.grown(-10), may, say),
@@ -168,8 +170,9 @@ def reserve(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Ite
     for cell, (each, count) in zip(grid.parts(room, 3, gap=6), counted(view.techniques), strict=False):
         colour = pieces.LIGHT[points(each)[0][0]]
         yield from pieces.amount(cell, CARD[each.id], f"×{count}", colour=colour, px=30, icon_px=40)
-        if written(each) in may.reserve:
+        if begins := may.reserve.get(written(each)):
             yield Outline(cell.grown(-2), "gold", PLATE_CORNER, width=3)
+            yield Spot(cell, begins)
     below = Box(box.x + 10, room.bottom + 5, box.width - 20, box.bottom - room.bottom - 13)
     yield from _blessings(view, below, may)
 
@@ -184,8 +187,9 @@ def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
         places = grid.cells(box, width=(box.width - 30) // 6, height=(box.height - 6) // 2, gap=6)
     for each, place in zip(view.blessings, places, strict=False):
         yield pieces.chip(each, place, has_number=is_roomy)
-        if written(each) in may.reserve:
+        if begins := may.reserve.get(written(each)):
             yield Outline(place, "gold", corner(place.width), width=3)
+            yield Spot(place, begins)
 
 
 def wounds(view: TableView, say: Say) -> Iterator[Item]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 from engine.games.hercules import actions
 from engine.games.hercules.cards import LIFE_CAP_OF_HIND, RISE_OF_HYDRA, bonus
@@ -12,21 +13,25 @@ from engine.games.hercules.notation import parse
 from engine.games.hercules.view import CardView, PlayerView, TableView
 from render.games.hercules.emblems import is_wound
 
+Begun = Mapping[str, frozenset[str]]
+"""Actions in notation by the card that they begin with."""
+NONE: Final = frozenset[str]()
+
 
 @dataclass(frozen=True, slots=True)
 class Choosable:
-    """What the legal actions begin with: names of cards as players write them, `strike+` for an improved one.
+    """The legal actions by what they begin with: cards as players write them, `strike+` for an improved one.
 
-    `top`: the seats whose discard piles may be improved or anticipated. `drafted`: how many cards at the end
-    of the row can still be taken back.
+    `top`: those with the top of a discard pile, by its seat. `posture`: those with the own Posture.
+    `drafted`: how many cards at the end of the row can still be taken back.
     """
 
-    hand: frozenset[str] = frozenset()
-    deck: frozenset[str] = frozenset()
-    reserve: frozenset[str] = frozenset()
-    life_cards: frozenset[str] = frozenset()
-    top: frozenset[int] = frozenset()
-    has_posture: bool = False
+    hand: Begun = field(default_factory=dict)
+    deck: Begun = field(default_factory=dict)
+    reserve: Begun = field(default_factory=dict)
+    life_cards: Begun = field(default_factory=dict)
+    top: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    posture: frozenset[str] = NONE
     drafted: int = 0
 
 
@@ -35,40 +40,42 @@ NOTHING = Choosable()
 
 def choosable(legal: Iterable[str], *, drafted: int = 0) -> Choosable:
     """What these actions, in notation, begin with; the last `drafted` cards of the row are a draft."""
-    hand: set[str] = set()
-    deck: set[str] = set()
-    reserve: set[str] = set()
-    life_cards: set[str] = set()
-    top: set[int] = set()
-    has_posture = False
-    for move in map(parse, legal):
-        match move:
-            case actions.Play(card=card):
-                hand.add(card.id)
-            case actions.UsePosture() | actions.StoreCard():
-                has_posture = True
-            case actions.Use(spend=spend):
-                if spend.kind == "buy":
-                    reserve.add(spend.card)
-                else:
-                    top.add(int(spend.seat))
-            case actions.Prepare(kind="gain", card=card):
-                reserve.add(card.id)
-            case actions.Prepare(card=card):
-                deck.add(card.id)
-            case actions.Life(card=life_card):
-                life_cards.add(life_card)
-            case _:
-                pass
+    found: dict[tuple[str, str], set[str]] = {}
+    for notation in legal:
+        if what := _begun_with(parse(notation)):
+            found.setdefault(what, set()).add(notation)
+
+    def of(zone: str) -> dict[str, frozenset[str]]:
+        return {name: frozenset(begun) for (where, name), begun in found.items() if where == zone}
+
     return Choosable(
-        frozenset(hand),
-        frozenset(deck),
-        frozenset(reserve),
-        frozenset(life_cards),
-        frozenset(top),
-        has_posture,
+        of("hand"),
+        of("deck"),
+        of("reserve"),
+        of("life"),
+        {int(seat): begun for seat, begun in of("top").items()},
+        of("posture").get("", NONE),
         drafted,
     )
+
+
+def _begun_with(move: actions.Move) -> tuple[str, str] | None:
+    """Where that lies with which an action begins, and which of those there it is."""
+    match move:
+        case actions.Play(card=card):
+            return "hand", card.id
+        case actions.UsePosture() | actions.StoreCard():
+            return "posture", ""
+        case actions.Use(spend=spend):
+            return ("reserve", spend.card) if spend.kind == "buy" else ("top", str(int(spend.seat)))
+        case actions.Prepare(kind="gain", card=card):
+            return "reserve", card.id
+        case actions.Prepare(card=card):
+            return "deck", card.id
+        case actions.Life(card=life_card):
+            return "life", life_card
+        case _:
+            return None
 
 
 def written(card: CardView) -> str:

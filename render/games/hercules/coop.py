@@ -10,7 +10,7 @@ from engine.games.hercules.view import PlayerView, TableView
 from render.display import Box, Display, Ground, Item, Outline, Panel, Tab, Text
 from render.games.hercules import grid, pieces
 from render.games.hercules.board import fates, reserve, signs_of, sums_of, tracks, trial
-from render.games.hercules.choices import NOTHING, Choosable, has_rows, wounds_taken
+from render.games.hercules.choices import NONE, NOTHING, Choosable, has_rows, wounds_taken
 from render.games.hercules.emblems import CARD, SHIELD
 from render.games.hercules.spread import spread
 from render.picture import Names
@@ -88,13 +88,13 @@ def band(
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     yield pieces.player(grid.within(box, grid.PLAYER), own.seat, name, "label", 24, align="left", say=say)
     posture = grid.within(box, grid.POSTURE_OF_BAND)
-    yield from pieces.posture(own, posture, say, is_choosable=may.has_posture)
+    yield from pieces.posture(own, posture, say, begins=may.posture)
     deck, discard = (grid.within(box, each) for each in (grid.DECK_OF_BAND, grid.DISCARD_OF_BAND))
     known = own.deck[0] if own.deck else None
     yield from pieces.pile(known, len(own.deck), deck, "deck-brief", say)
     top = own.discard[-1] if own.discard else None
-    has_top = int(own.seat) in common.top
-    yield from pieces.pile(top, len(own.discard), discard, "discard-brief", say, is_choosable=has_top)
+    begins = common.top.get(int(own.seat), NONE)
+    yield from pieces.pile(top, len(own.discard), discard, "discard-brief", say, begins=begins)
     yield from _state(view, own, grid.within(box, grid.SHIELD_OF_BAND), say, is_over=is_over)
     yield from spread(view, own, grid.within(box, grid.ROW_OF_BAND), may, say)
     if has_rows(view):

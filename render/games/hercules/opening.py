@@ -96,7 +96,7 @@ def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may:
     yield pieces.player(name, own.seat, who, "title", 28, align="left", say=say)
     key = "opening-choosing" if own.is_missing else "opening-ready"
     yield from stated(state, say(word(key)), is_done=not own.is_missing)
-    yield from pieces.posture(own, posture, say, is_choosable=may.has_posture)
+    yield from pieces.posture(own, posture, say, begins=may.posture)
     yield from spread(view, own, room, may, say)
 
 

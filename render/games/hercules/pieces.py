@@ -20,11 +20,13 @@ from render.display import (
     Look,
     Outline,
     Panel,
+    Spot,
     Tab,
     Text,
     square,
 )
 from render.games.hercules import grid
+from render.games.hercules.choices import NONE
 from render.games.hercules.emblems import BLESSINGS, CARD, POSTURE, points
 from render.theme import LABEL_PX, LIVERIES, Colour, LiveryName, TextRole, corner
 
@@ -49,7 +51,7 @@ def card(
     *,
     choice: Kind | None = None,
     look: Look = "plain",
-    is_choosable: bool = False,
+    begins: frozenset[str] = NONE,
 ) -> Iterator[Item]:
     """A card with its points, or its emblem and points alone where there is no room for a name."""
     given = points(each, choice)
@@ -63,8 +65,9 @@ def card(
             yield from _points(box, kind, more, order)
     else:
         yield Chip(box, each.id, CARD[each.id], livery, number, look)
-    if is_choosable:
+    if begins:
         yield Outline(box, "gold", corner(box.width), width=3)
+        yield Spot(box, begins)
 
 
 def chip(each: CardView, box: Box, *, has_number: bool = True, look: Look = "plain") -> Chip:
@@ -88,7 +91,7 @@ def named(each: CardView, say: Say, kind: str = "card") -> str:
     return say(word("card-improved", card=name) if each.is_improved else name)
 
 
-def posture(own: PlayerView, box: Box, say: Say, *, is_choosable: bool = False) -> Iterator[Item]:
+def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NONE) -> Iterator[Item]:
     """The Posture card, and below it how it stands."""
     if not own.hero:
         yield Tab(grid.under(box), say(word("board-no-hero")), "panel", "sand", "label", LABEL_PX)
@@ -96,8 +99,9 @@ def posture(own: PlayerView, box: Box, say: Say, *, is_choosable: bool = False) 
     strip = grid.under(box)
     name = say(word(f"short-posture-{own.hero}-{own.side.lower()}"))
     look: Look = "dim" if own.is_tilted else "plain"
-    if is_choosable:
+    if begins:
         yield Outline(box, "gold", corner(box.width), width=3)
+        yield Spot(box, begins)
     if own.under:
         below = Box(box.x, box.bottom - 44, box.width, 44)
         yield chip(own.under, below)
@@ -111,11 +115,11 @@ def posture(own: PlayerView, box: Box, say: Say, *, is_choosable: bool = False) 
 
 
 def pile(
-    top: CardView | None, count: int, box: Box, label: str, say: Say, *, is_choosable: bool = False
+    top: CardView | None, count: int, box: Box, label: str, say: Say, *, begins: frozenset[str] = NONE
 ) -> Iterator[Item]:
     """A pile of cards, its top face up where it is known, with a word and a count below."""
     if top:
-        yield from card(top, box, say, is_choosable=is_choosable)
+        yield from card(top, box, say, begins=begins)
     elif count:
         yield Back(box, "brown", "club")
     else:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.cards import DECK_CARDS, LIFE_CARDS
 from engine.games.hercules.view import CardView, PlayerView, TableView
-from render.display import Box, Face, Item, Look, Outline, Tab, Text, square
+from render.display import Box, Face, Item, Look, Outline, Spot, Tab, Text, square
 from render.games.hercules import grid, pieces
-from render.games.hercules.choices import Choosable, counted, written
+from render.games.hercules.choices import NONE, Begun, Choosable, counted, written
 from render.games.hercules.emblems import LIFE_CARD
 from render.theme import corner
 
@@ -51,7 +52,7 @@ def _row_and_hand(own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterat
             room = Box(place.x + 8, place.bottom - place.height // 6 - 34, place.width - 16, 26)
             yield Tab(room, say(word("board-doubled")), "gloss", "cream", "label", 20)
     for held, place in zip(own.hand, places[laid:], strict=False):
-        yield from pieces.card(held, place, say, is_choosable=written(held) in may.hand)
+        yield from pieces.card(held, place, say, begins=may.hand.get(written(held), NONE))
     if own.hand:
         first = places[laid]
         title = Box(first.x, first.y - head, min(300, box.right - first.x), head - 8)
@@ -65,7 +66,7 @@ def _counted(
     title: Word,
     box: Box,
     say: Say,
-    choosable: frozenset[str] = frozenset(),
+    deck: Begun = MappingProxyType({}),
 ) -> Iterator[Item]:
     """Cards of which there are several, each with how many."""
     head = min(_HEAD_PX, box.height // 4) - 8
@@ -73,7 +74,7 @@ def _counted(
     room = Box(box.x, box.y + head + 4, box.width, box.height - head - 8 - grid.TAB_HEIGHT)
     places = grid.fan(room, max(5, len(cards)), most_px=_MOST_PX)
     for (each, count), place in zip(cards, places, strict=False):
-        yield from pieces.card(each, place, say, is_choosable=written(each) in choosable)
+        yield from pieces.card(each, place, say, begins=deck.get(written(each), NONE))
         yield Tab(grid.under(place), f"×{count}", "panel", "cream", "number", 26)
 
 
@@ -85,8 +86,9 @@ def _life_cards(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator
         look: Look = "dim" if life_card == view.life_card else "plain"
         name = say(word(f"short-life-{life_card}"))
         yield Face(place, life_card, LIFE_CARD[life_card], "brown", name, look=look)
-        if life_card in may.life_cards:
+        if begins := may.life_cards.get(life_card):
             yield Outline(place, "gold", corner(place.width), width=3)
+            yield Spot(place, begins)
 
 
 def _title(box: Box, title: Word, say: Say) -> Text:
