@@ -65,6 +65,7 @@ from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import Settling
 from bot.ui.sharing import Sharing
 from bot.ui.starting import Starting
+from bot.ui.targets import Targets
 from bot.words import words
 from engine.registry import GAMES
 
@@ -77,7 +78,8 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 class Agon(discord.Client):
     """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not.
 
-    `at_work`: set when servers and channels are known and what is due is told.
+    `at_work`: set when servers and channels are known and what is due is told. `targets`: what of panels'
+    pictures can be clicked, for whoever shows them beside Discord.
     """
 
     def __init__(
@@ -124,6 +126,7 @@ class Agon(discord.Client):
         """Puts together what people see and press, and adds the commands."""
         matches, people, threads, presence = self.matches, self.people, self.threads, self.presence
         boards = Boards(matches, people, self.drawings)
+        self.targets = Targets(matches, boards, self.mentions)
         lookout = Lookout(matches, threads, self.outbox, presence)
         presenter = Presenter(matches, boards, lookout, self.icons)
         self._reception = reception = Reception(self.answers, people, self.mentions, presenter)

@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 import contextlib
-import errno
 import io
 import os
 import signal
@@ -13,10 +12,6 @@ from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
 import aiohttp
-import yarl
-from discord.asset import Asset
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 from pydantic import ValidationError
 
 from bot import logs
@@ -24,18 +19,15 @@ from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused
 from bot.ids import MOST
+from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.model import MatchError, MatchId
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
-from bot.sandbox.keeper import Unreadable
-from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
 from bot.words import sentence
 from engine.core.game import word
 
-# The sandbox takes any token; this one says what it is.
-SANDBOX_TOKEN = "sandbox"
 SANDBOX_ANSWERS_WITHIN_S = 10.0
 
 
@@ -81,24 +73,21 @@ async def run(config: Config) -> None:
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
         store = await stack.enter_async_context(SqliteStore.open(config.database))
-        is_fresh = config.is_local and config.agon_sandbox is None
+        key = await store.installation_secret()
+        if config.is_local and config.agon_sandbox is None:
+            beside = await open_beside(config, stack)
+            address = beside.sandbox.world.address
+            connect_to_sandbox(address)
+            logs.calm()
+            say("cli-sandbox", address=address)
+            await beside.run(store, key)
+            return
         if config.agon_sandbox is not None:
             await _find_sandbox(config.agon_sandbox)
             connect_to_sandbox(config.agon_sandbox)
-        elif is_fresh:
-            await _start_sandbox(config, stack)
-        key = await store.installation_secret()
-        async with Agon(store, key, always_syncs=is_fresh) as client:
+        async with Agon(store, key) as client:
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
             await client.start(token)
-
-
-def connect_to_sandbox(address: str) -> None:
-    """Points discord.py to a sandbox instead of Discord; before a client is made."""
-    rest, gateway, cdn = addresses_for(address)
-    Route.BASE = rest
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-    Asset.BASE = cdn
 
 
 def say(message_id: str, **args: str | int) -> None:
@@ -131,22 +120,6 @@ def _stop_on_terminate() -> None:
     if running is not None:
         with contextlib.suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, running.cancel)
-
-
-async def _start_sandbox(config: Config, stack: contextlib.AsyncExitStack) -> None:
-    """A stand-in for Discord whose channels are kept beside the database."""
-    sandbox = Sandbox(state_file=config.database.with_suffix(".world.json"))
-    port = config.agon_sandbox_port
-    try:
-        address = await sandbox.start(port=port)
-    except Unreadable as error:
-        raise Refused(word("cli-world-unreadable", path=str(error))) from error
-    except OSError as error:
-        is_taken = error.errno == errno.EADDRINUSE
-        raise Refused(word("cli-port-taken" if is_taken else "cli-port-refused", port=str(port))) from error
-    stack.push_async_callback(sandbox.stop)
-    connect_to_sandbox(address)
-    say("cli-sandbox", address=address)
 
 
 async def _find_sandbox(address: str) -> None:

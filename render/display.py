@@ -409,7 +409,7 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Target:
     """A part of a panel that can be clicked. Nothing is painted of it.
 
     `begins`: the legal actions, in notation, that begin with what lies there.
@@ -419,12 +419,12 @@ class Spot:
     begins: frozenset[str]
 
     def __str__(self) -> str:
-        return f"spot {self.box} {' '.join(sorted(self.begins))}"
+        return f"target {self.box} {' '.join(sorted(self.begins))}"
 
 
 Item = (
     Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
-    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Spot
+    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Target
 )  # fmt: skip
 Display = tuple[Item, ...]
 
@@ -435,16 +435,16 @@ def lines(display: Iterable[Item]) -> str:
 
 
 def clickable(box: Box, begins: frozenset[str]) -> Iterator[Item]:
-    """The spot of what lies there, unless nothing begins with it."""
+    """The target of what lies there, unless nothing begins with it."""
     if begins:
-        yield Spot(box, begins)
+        yield Target(box, begins)
 
 
-def parted(display: Iterable[Item]) -> tuple[Display, tuple[Spot, ...]]:
+def parted(display: Iterable[Item]) -> tuple[Display, tuple[Target, ...]]:
     """What is painted, and what can be clicked."""
     items = tuple(display)
-    spots = tuple(item for item in items if isinstance(item, Spot))
-    return tuple(item for item in items if not isinstance(item, Spot)), spots
+    targets = tuple(item for item in items if isinstance(item, Target))
+    return tuple(item for item in items if not isinstance(item, Target)), targets
 
 
 def sigil_badge(x: int, y: int, px: int, *, livery: LiveryName, sigil: str) -> tuple[Item, ...]:

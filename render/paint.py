@@ -30,9 +30,9 @@ from render.display import (
     Plate,
     Slash,
     Slot,
-    Spot,
     Stack,
     Tab,
+    Target,
     Text,
     Tile,
     size_of,
@@ -131,7 +131,7 @@ def draw(image: Picture, item: Item) -> None:
             _tab(image, item)
         case Arrow():
             _arrow(image, item)
-        case Spot():
+        case Target():
             pass  # a part that can be clicked looks as what lies there
         case _:
             assert_never(item)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.display import Display, Spot, size_of
+from render.display import Display, Target, size_of
 
 ALT_LIMIT = 1024
 """Discord cuts off what is longer; the news stands within the first 250 characters."""
@@ -21,7 +21,7 @@ Names = tuple[str, ...]
 class Picture:
     """`display` for `paint`, `alt` for screen readers, `text` for those who play without pictures.
 
-    `spots`: what of a panel can be clicked, where its reader may choose it. `status`: whom the match waits
+    `targets`: what of a panel can be clicked, where its reader may choose it. `status`: whom the match waits
     for, with what, in a line. `is_exact`: its colours run into each other, so that 256 of them would show as
     rings.
     """
@@ -31,7 +31,7 @@ class Picture:
     text: str
     status: str = ""
     is_exact: bool = False
-    spots: tuple[Spot, ...] = ()
+    targets: tuple[Target, ...] = ()
 
     @property
     def width(self) -> int:

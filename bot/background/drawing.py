@@ -8,7 +8,7 @@ from bot.background.painter import Painter
 from bot.words import words
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.display import Spot
+from render.display import Target
 from render.picture import Drawing, Names, Picture
 from render.registry import DRAWINGS
 
@@ -21,7 +21,8 @@ _Draw = Callable[[Drawing, Names, Say], Picture]
 class Image:
     """A picture as PNG, its description for screen readers, the same position in words, and in one line.
 
-    `unpainted`: what is still to be painted; there are no bytes until it is. `spots`: what of it can be clicked.
+    `unpainted`: what is still to be painted; there are no bytes until it is. `targets`: what
+    of it can be clicked.
     """
 
     png: bytes
@@ -29,11 +30,11 @@ class Image:
     text: str
     status: str
     unpainted: Picture | None = None
-    spots: tuple[Spot, ...] = ()
+    targets: tuple[Target, ...] = ()
 
     def painted(self, png: bytes) -> "Image":
         """The same with its bytes."""
-        return Image(png, self.alt, self.text, self.status, spots=self.spots)
+        return Image(png, self.alt, self.text, self.status, targets=self.targets)
 
 
 class Drawings:
@@ -86,5 +87,5 @@ class Drawings:
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
         picture = draw(DRAWINGS[game], names, words(game).speaker(locale, names))
         known = self.painter.kept(picture)
-        image = Image(known or b"", picture.alt, picture.text, picture.status, picture, picture.spots)
+        image = Image(known or b"", picture.alt, picture.text, picture.status, picture, picture.targets)
         return image if known is None else image.painted(known)

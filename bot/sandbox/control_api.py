@@ -24,6 +24,7 @@ class ControlApi:
             web.get("/sandbox/status", self.status),
             web.get("/sandbox/breaches", self.breaches),
             web.get("/sandbox/requests", self.requests),
+            web.get("/sandbox/payloads", self.payloads),
             web.post("/sandbox/faults", self.add_fault),
             web.delete("/sandbox/faults", self.clear_faults),
             web.post("/sandbox/control/{action}", self.act),
@@ -37,6 +38,12 @@ class ControlApi:
             "identified": gateway.identified,
             "resumed": gateway.resumed,
             "commands": len(self.sandbox.world.commands),
+            "can_restart": self.sandbox.host is not None,
+            "faults": [asdict(fault) for fault in self.sandbox.faults.waiting],
+            "people": [
+                {"name": user.name, "locale": user.locale, "member": user.member, "dms_open": user.dms_open}
+                for user in self.sandbox.world.people
+            ],
             "addresses": self.sandbox.addresses._asdict(),
         }
         return web.json_response(body)
@@ -49,6 +56,10 @@ class ControlApi:
         """The log of the bot's requests, of those that match `pattern`."""
         pattern = request.query.get("pattern", "*")
         return web.json_response([asdict(asked) for asked in self.sandbox.faults.requests(pattern)])
+
+    async def payloads(self, _request: web.Request) -> web.Response:
+        """What the bot has sent last, the newest first."""
+        return web.json_response([asdict(payload) for payload in reversed(self.sandbox.payloads)])
 
     async def add_fault(self, request: web.Request) -> web.Response:
         """A fault, its fields by name."""
@@ -98,7 +109,9 @@ class ControlApi:
             case "enforce_rates":
                 sandbox.rates.enforced = bool(asked.get("enforced", True))
             case "locale":
-                sandbox.world.person(asked["user"]).locale = asked["locale"]
+                sandbox.speak(asked["user"], asked["locale"])
+            case "restart" if sandbox.host is not None:
+                await sandbox.host.restart()
             case _:
                 raise web.HTTPNotFound
         return web.json_response({})

@@ -96,6 +96,7 @@ class Keeper:
             "messages": [_message_json(message) for message in messages],
             "commands": list(self.world.commands.values()),
             "emojis": list(self.world.emojis.values()),
+            "locales": {str(user.id): user.locale for user in self.world.people},
             "closed_dms": [user.id for user in self.world.people if not user.dms_open],
         }
 
@@ -114,6 +115,7 @@ class Keeper:
             world.files |= {file.id: file for file in message.files}
         for user in world.people:
             user.dms_open = user.id not in stored["closed_dms"]
+            user.locale = stored.get("locales", {}).get(str(user.id), "en-US")
 
     def _message(self, raw: Json) -> Message:
         lists = {key: [self._attachment(file) for file in raw[key]] for key in ("attachments", "embedded")}

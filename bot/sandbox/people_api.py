@@ -1,5 +1,6 @@
 """What the page and the tests may do as one of the local people: /sandbox/people."""
 
+from collections.abc import Callable
 from typing import Any
 
 from aiohttp import web
@@ -7,6 +8,7 @@ from aiohttp import web
 from bot.sandbox.check_commands import CHAT
 from bot.sandbox.clients import ClientError, Clients
 from bot.sandbox.errors import DiscordError, ErrorCode
+from bot.sandbox.host import Host
 from bot.sandbox.interactions import Interaction
 from bot.sandbox.live import Live, channel_view, message_view, visible_channels, visible_messages
 from bot.sandbox.world import Channel, Json, Message, User, World
@@ -17,8 +19,11 @@ _ANSWERED = ("answered", "failed")
 class PeopleApi:
     """Handlers under /sandbox/people/{user}; what the client refuses answers 400 with `error`."""
 
-    def __init__(self, world: World, clients: Clients, live: Live) -> None:
+    def __init__(
+        self, world: World, clients: Clients, live: Live, host: Callable[[], Host | None] = lambda: None
+    ) -> None:
         self.world = world
+        self._host = host
         self.clients = clients
         self.live = live
 
@@ -31,6 +36,7 @@ class PeopleApi:
             web.get(f"{me}/channels", self.channels),
             web.get(f"{me}/messages", self.messages),
             web.get(f"{me}/messages/{{message}}", self.message),
+            web.get(f"{me}/messages/{{message}}/targets", self.targets),
             web.get(f"{me}/commands", self.commands),
             web.get(f"{me}/pings", self.pings),
             web.post(f"{me}/slash", self.slash),
@@ -69,6 +75,12 @@ class PeopleApi:
     async def message(self, request: web.Request) -> web.Response:
         message = self._message(self._user(request), request.match_info["message"])
         return web.json_response(message_view(self.world, message))
+
+    async def targets(self, request: web.Request) -> web.Response:
+        """The parts of the message's picture that this person can click, each with what it presses."""
+        user, host = self._user(request), self._host()
+        message = self._message(user, request.match_info["message"])
+        return web.json_response([] if host is None else await host.targets(user.id, message.components))
 
     async def commands(self, request: web.Request) -> web.Response:
         """The commands offered in `channel`, of every type or of `type`."""

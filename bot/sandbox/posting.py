@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any, Final
 
 from aiohttp import web
 from aiohttp.multipart import BodyPartReader
@@ -27,6 +28,10 @@ class Upload:
     content: bytes = field(repr=False)
 
 
+READ: Final = web.RequestKey("READ", dict[str, Any])
+"""Where a request keeps its JSON once it has been read."""
+
+
 @dataclass(frozen=True, slots=True)
 class Body:
     """A request's JSON and the files that came with it, by their index."""
@@ -40,9 +45,12 @@ async def read_body(request: web.Request) -> Body:
     if request.content_length and request.content_length > limits.REQUEST_SIZE:
         raise DiscordError(ErrorCode.TOO_LARGE)
     if request.content_type.startswith("multipart/"):
-        return await _read_form(request)
-    raw = await request.read()
-    return Body(_object(raw) if raw else {})
+        body = await _read_form(request)
+    else:
+        raw = await request.read()
+        body = Body(_object(raw) if raw else {})
+    request[READ] = body.payload
+    return body
 
 
 async def _read_form(request: web.Request) -> Body:

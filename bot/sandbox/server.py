@@ -1,6 +1,7 @@
 """How the sandbox is started and stopped, and what a test can do to it."""
 
 import logging
+from collections import deque
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,9 +16,11 @@ from bot.sandbox.errors import DiscordError, ErrorCode
 from bot.sandbox.faults import Asked, Faults, Handler, answered
 from bot.sandbox.findings import Breach, LimitError
 from bot.sandbox.gateway import Gateway
+from bot.sandbox.host import Host
 from bot.sandbox.interactions import Interactions
 from bot.sandbox.keeper import Keeper
 from bot.sandbox.live import Live
+from bot.sandbox.payload_log import Payload, payload_of
 from bot.sandbox.people_api import PeopleApi
 from bot.sandbox.rates import Rates
 from bot.sandbox.rest import Rest
@@ -37,6 +40,7 @@ API = "/api/v10"
 _PAGE = Path(__file__).with_name("page")
 _TOKENLESS = ("/interactions/", "/webhooks/")
 _LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+_LAST_PAYLOADS = 30
 _log = logging.getLogger(__name__)
 
 
@@ -61,10 +65,11 @@ def addresses_for(base: str) -> Addresses:
 class Sandbox:
     """A Discord of one guild on the loopback address; any token is taken.
 
-    `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log
-    of requests; `rates.enforced` makes Discord's rate limits count; `clock` can be moved on; `world` is
-    what exists. With a `state_file` what exists is kept there over a restart, all but ephemeral messages
-    and open interactions, as after a reload of Discord.
+    `breaches` lists every limit that the bot has broken; `faults` holds what shall go wrong and the log of
+    requests, `payloads` the last of them whole; `rates.enforced` makes Discord's rate limits count; `clock`
+    can be moved on; `world` is what exists; `host` answers for a bot in the same process. With a `state_file`
+    what exists is kept there over a restart, all but ephemeral messages and open interactions, as after a
+    reload of Discord.
     """
 
     def __init__(self, *, state_file: Path | None = None) -> None:
@@ -73,6 +78,8 @@ class Sandbox:
         self.breaches: list[Breach] = []
         self.faults = Faults()
         self.rates = Rates()
+        self.host: Host | None = None
+        self.payloads: deque[Payload] = deque(maxlen=_LAST_PAYLOADS)
         self.gateway = Gateway(self.world, self.breaches)
         self.interactions = Interactions(self.world, self.gateway.send)
         self.live = Live(self.world, self.interactions)
@@ -119,7 +126,7 @@ class Sandbox:
             api.router.add_routes(part.routes())
         app.add_subapp(API, api)
         app.middlewares.extend([self._from_here, _as_client])
-        app.router.add_routes(PeopleApi(self.world, clients, self.live).routes())
+        app.router.add_routes(PeopleApi(self.world, clients, self.live, lambda: self.host).routes())
         app.router.add_routes(ControlApi(self).routes())
         app.router.add_routes(
             [
@@ -175,6 +182,7 @@ class Sandbox:
             response = await answer(request)
             response.headers.update(rate)
         self.faults.asked.append(Asked(at, request.method, path, is_counted, response.status))
+        self.payloads.append(payload_of(at, request, response.status))
         return response
 
     async def _attachment(self, request: web.Request) -> web.Response:
@@ -225,6 +233,12 @@ class Sandbox:
         overwrite = place.overwrites.setdefault(self.world.person(name).id, Overwrite(kind=1))
         overwrite.deny = overwrite.deny | bit if hidden else overwrite.deny & ~bit
         self.world.change_channel(place)
+
+    def speak(self, name: str, locale: str) -> None:
+        """Set the language of somebody's client, which then shows everything anew."""
+        person = self.world.person(name)
+        person.locale = locale
+        self.world.tell(GatewayEvent("RELOAD", user=person))
 
     def leave(self, name: str, *, left: bool = True) -> None:
         """Somebody leaves the server, or comes back; without the members intent no event tells it."""

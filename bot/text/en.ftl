@@ -479,7 +479,7 @@ cli-about = Agon hosts matches of Greek-myth card games on Discord. Without a co
 cli-help-backup = copy the database, a live one too, to a new file
 cli-help-check = read the whole database, a live one too, and list what is damaged in it
 cli-help-rehearse = replay every open match of a copy of the database and list those that go differently
-cli-sandbox = No DISCORD_TOKEN is set, so this is not Discord but a stand-in on this machine. Open { $address }
+cli-sandbox = Open { $address } to play. (This is not Discord but a stand-in on this machine, as DISCORD_TOKEN is not set. Ctrl-C ends it.)
 cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
 cli-wrong-token = Discord does not take this token. Copy it again from the developer portal into DISCORD_TOKEN, without quotation marks and without “Bot” before it.
 cli-token-and-sandbox = DISCORD_TOKEN and AGON_SANDBOX are both set, but a token is sent to Discord only. Unset one of them.

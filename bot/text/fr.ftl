@@ -485,7 +485,7 @@ cli-about = Agon accueille sur Discord des parties de jeux de cartes de la mytho
 cli-help-backup = copier la base de données, même en service, dans un nouveau fichier
 cli-help-check = lire toute la base de données, même en service, et signaler ce qui y est abîmé
 cli-help-rehearse = rejouer chaque partie en cours d’une copie de la base et signaler celles qui diffèrent
-cli-sandbox = DISCORD_TOKEN n’est pas défini : ceci n’est pas Discord, mais un remplaçant sur cette machine. Ouvrez { $address }
+cli-sandbox = Pour jouer, ouvrez { $address } (Ce n’est pas Discord mais son remplaçant sur cette machine, car DISCORD_TOKEN n’est pas défini. Ctrl-C l’arrête.)
 cli-no-token = AGON_ENV vaut production, mais DISCORD_TOKEN n’est pas défini (ou AGON_SANDBOX l’est). Donnez le jeton, ou AGON_ENV=development pour un remplaçant sur cette machine.
 cli-wrong-token = Discord refuse ce jeton. Copiez-le à nouveau depuis le portail des développeurs dans DISCORD_TOKEN, sans guillemets et sans « Bot » devant.
 cli-token-and-sandbox = DISCORD_TOKEN et AGON_SANDBOX sont définis tous les deux, mais un jeton n’est envoyé qu’à Discord. Retirez l’un des deux.

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import discord
 
-from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
+from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.sandbox.clients import Clients
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import Message, User

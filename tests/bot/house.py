@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Agon
-from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
+from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox
 from bot.storage.store import SqliteStore

@@ -91,13 +91,13 @@ class AthenaDrawing:
         legal: Sequence[str] = (),
     ) -> Picture:
         """The private panel: own army, hand, the enemy as this seat knows it."""
-        painted, spots = parted(panel.seat_panel(view, names, say, legal))
+        painted, targets = parted(panel.seat_panel(view, names, say, legal))
         return Picture(
             painted,
             alt=seat_words.seat_alt(view, names, say, legal),
             text=seat_words.seat_text(view, names, say),
             status=seat_words.seat_status(view, names, say),
-            spots=spots,
+            targets=targets,
         )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:

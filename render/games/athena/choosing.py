@@ -18,7 +18,7 @@ _STRATEGY: Final = {
 
 
 Zone = Literal["own", "enemy", "hand", "power", "fighter", "strategy"]
-Part = tuple[Zone, int | str]
+PanelPart = tuple[Zone, int | str]
 """Something on the panel: an own or enemy place, counted from 1; a card of the hand; a power with the fighter
 put forward; a fighter that waits; a power that lies somewhere, by its name and place."""
 
@@ -37,7 +37,7 @@ class Choosable:
     powers: frozenset[str] = frozenset()
     fighters: frozenset[str] = frozenset()
     strategies: tuple[tuple[str, int], ...] = ()
-    begun: Mapping[Part, frozenset[str]] = field(default_factory=dict)
+    begun: Mapping[PanelPart, frozenset[str]] = field(default_factory=dict)
 
     def of(self, zone: Zone, which: int | str) -> frozenset[str]:
         """The actions in which this part of the panel has a share."""
@@ -46,8 +46,8 @@ class Choosable:
 
 def choosable(legal: Iterable[str]) -> Choosable:
     """What these legal actions begin with."""
-    begun: dict[Part, set[str]] = {}
-    shining: set[Part] = set()
+    begun: dict[PanelPart, set[str]] = {}
+    shining: set[PanelPart] = set()
     for notation in legal:
         move = parse(notation)
         shining.update(_shining(move))
@@ -71,7 +71,7 @@ def strategy(power: str, place: int) -> str:
     return f"{power}@{place}"
 
 
-def _shining(move: actions.Move) -> tuple[Part, ...]:
+def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
     """What an action begins with, so that it should shine."""
     match move:
         case actions.Play(power=power) | actions.Toss(power=power):
@@ -92,7 +92,7 @@ def _shining(move: actions.Move) -> tuple[Part, ...]:
             return ()  # laying, exchanging and closing begin with no card that should shine
 
 
-def _shared_by(move: actions.Move) -> tuple[Part, ...]:
+def _shared_by(move: actions.Move) -> tuple[PanelPart, ...]:
     """Where an action goes that begins elsewhere."""
     match move:
         case actions.Lay(place=place) | actions.Play(place=place):

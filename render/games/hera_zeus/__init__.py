@@ -69,13 +69,13 @@ class HeraZeusDrawing:
         legal: Sequence[str] = (),
     ) -> Picture:
         """The private panel; `before` is the same seat's view without its draft."""
-        painted, spots = parted(panel.seat_panel(view, names, say, before, legal))
+        painted, targets = parted(panel.seat_panel(view, names, say, before, legal))
         return Picture(
             painted,
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say, before),
             status=words.status(view.table, names, say),
-            spots=spots,
+            targets=targets,
         )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:

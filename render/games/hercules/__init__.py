@@ -57,8 +57,8 @@ class HerculesDrawing:
         """The board with what this seat may choose in gold, and the cards it can still take back dashed."""
         drafted = _drafted(view, before)
         display = _board(view.table, names, say, choosable(legal, drafted=drafted), int(view.seat))
-        painted, spots = parted(display)
-        return replace(_picture(view.table, painted, names, say, drafted), spots=spots)
+        painted, targets = parted(display)
+        return replace(_picture(view.table, painted, names, say, drafted), targets=targets)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""

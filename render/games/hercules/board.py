@@ -19,7 +19,7 @@ from render.display import (
     Lines,
     Outline,
     Panel,
-    Spot,
+    Target,
     Text,
     square,
 )
@@ -172,7 +172,7 @@ def reserve(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Ite
         yield from pieces.amount(cell, CARD[each.id], f"×{count}", colour=colour, px=30, icon_px=40)
         if begins := may.reserve.get(written(each)):
             yield Outline(cell.grown(-2), "gold", PLATE_CORNER, width=3)
-            yield Spot(cell, begins)
+            yield Target(cell, begins)
     below = Box(box.x + 10, room.bottom + 5, box.width - 20, box.bottom - room.bottom - 13)
     yield from _blessings(view, below, may)
 
@@ -189,7 +189,7 @@ def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
         yield pieces.chip(each, place, has_number=is_roomy)
         if begins := may.reserve.get(written(each)):
             yield Outline(place, "gold", corner(place.width), width=3)
-            yield Spot(place, begins)
+            yield Target(place, begins)
 
 
 def wounds(view: TableView, say: Say) -> Iterator[Item]:

@@ -20,8 +20,8 @@ from render.display import (
     Look,
     Outline,
     Panel,
-    Spot,
     Tab,
+    Target,
     Text,
     square,
 )
@@ -67,7 +67,7 @@ def card(
         yield Chip(box, each.id, CARD[each.id], livery, number, look)
     if begins:
         yield Outline(box, "gold", corner(box.width), width=3)
-        yield Spot(box, begins)
+        yield Target(box, begins)
 
 
 def chip(each: CardView, box: Box, *, has_number: bool = True, look: Look = "plain") -> Chip:
@@ -101,7 +101,7 @@ def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NON
     look: Look = "dim" if own.is_tilted else "plain"
     if begins:
         yield Outline(box, "gold", corner(box.width), width=3)
-        yield Spot(box, begins)
+        yield Target(box, begins)
     if own.under:
         below = Box(box.x, box.bottom - 44, box.width, 44)
         yield chip(own.under, below)

@@ -9,7 +9,7 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.cards import DECK_CARDS, LIFE_CARDS
 from engine.games.hercules.view import CardView, PlayerView, TableView
-from render.display import Box, Face, Item, Look, Outline, Spot, Tab, Text, square
+from render.display import Box, Face, Item, Look, Outline, Tab, Target, Text, square
 from render.games.hercules import grid, pieces
 from render.games.hercules.choices import NONE, Begun, Choosable, counted, written
 from render.games.hercules.emblems import LIFE_CARD
@@ -88,7 +88,7 @@ def _life_cards(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator
         yield Face(place, life_card, LIFE_CARD[life_card], "brown", name, look=look)
         if begins := may.life_cards.get(life_card):
             yield Outline(place, "gold", corner(place.width), width=3)
-            yield Spot(place, begins)
+            yield Target(place, begins)
 
 
 def _title(box: Box, title: Word, say: Say) -> Text:

@@ -12,7 +12,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
-from bot.cli import SANDBOX_TOKEN, connect_to_sandbox
+from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
 from bot.storage.store import SqliteStore

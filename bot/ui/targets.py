@@ -1,12 +1,13 @@
 """What of a panel's picture can be clicked, and which of its components does a click press?
 
-A picture's spots say which actions begin with what lies there; a component leads to some actions. Where all of
-these begin at a spot, a click there presses the component. Nothing of it is remembered, and nothing is sent with
-a message: whoever shows a panel beside its picture asks anew, as its reader, for the components it shows.
+A picture's targets say which actions begin with what lies there; a component leads to some actions. Where all
+of these begin at a target, a click there presses the component. Nothing of it is remembered, and nothing is
+sent with a message: whoever shows a panel asks anew, as its reader, for the components it shows.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import UserId
@@ -33,14 +34,14 @@ class Press:
 
 
 @dataclass(frozen=True, slots=True)
-class ClickableSpot:
-    """A part of the picture, in its pixels, and what a click there may press: one thing, or one to be chosen."""
+class ClickTarget:
+    """A part of the picture, in its pixels, and what a click there presses: one thing, or one of several."""
 
     box: Box
     presses: tuple[Press, ...]
 
 
-class Spots:
+class Targets:
     """Finds what a reader can click."""
 
     def __init__(self, matches: Matches, boards: Boards, mentions: Mentions) -> None:
@@ -48,8 +49,8 @@ class Spots:
         self._boards = boards
         self._mentions = mentions
 
-    async def of(self, user: UserId, shown: Sequence[Press]) -> tuple[ClickableSpot, ...]:
-        """The spots for this reader of a panel that shows these components; none where it is not theirs.
+    async def of(self, user: UserId, shown: Sequence[Press]) -> tuple[ClickTarget, ...]:
+        """The targets for this reader of a panel that shows these components; none where it is not theirs.
 
         None, too, on a panel that an action has overtaken: its picture is not what the match is now.
         """
@@ -65,8 +66,8 @@ class Spots:
         except GameError:
             return ()
         led = {press: frozenset(_led_to(id, press.value, snapshot)) for id, press in lit}
-        found = (ClickableSpot(spot.box, _pressed_at(spot.begins, led)) for spot in drawn.spots)
-        return tuple(spot for spot in found if spot.presses)
+        found = (ClickTarget(target.box, _pressed_at(target.begins, led)) for target in drawn.targets)
+        return tuple(target for target in found if target.presses)
 
 
 def _answering(press: Press) -> ComponentId | None:
@@ -116,7 +117,7 @@ def _pressed_at(begins: frozenset[str], led: dict[Press, frozenset[str]]) -> tup
     return tuple({actions: press for press, actions in reversed(narrow.items())}.values())[::-1]
 
 
-def presses_of(components: Iterable[dict[str, object]]) -> Iterator[Press]:
+def presses_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Press]:
     """The lit buttons and the answers of lit lists of a message, as Discord gives its components."""
     for part in components:
         inner = part.get("components")

@@ -1,0 +1,110 @@
+"""What runs beside a bot that has no token? A sandbox, and what its page asks of the bot itself."""
+
+import asyncio
+import contextlib
+import errno
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import yarl
+from discord.asset import Asset
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+from bot.app import Agon
+from bot.config import Config
+from bot.connection import Refused
+from bot.matches.model import UserId
+from bot.sandbox.keeper import Unreadable
+from bot.sandbox.server import Sandbox, addresses_for
+from bot.storage.store import SqliteStore
+from bot.tasks import stop
+from bot.ui.targets import presses_of
+from engine.core.game import word
+
+# The sandbox takes any token; this one says what it is.
+SANDBOX_TOKEN: Final = "sandbox"
+ENGLISH: Final = "en-US"
+
+
+def connect_to_sandbox(address: str) -> None:
+    """Points discord.py to a sandbox instead of Discord; before a client is made."""
+    rest, gateway, cdn = addresses_for(address)
+    Route.BASE = rest
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+    Asset.BASE = cdn
+
+
+class Beside:
+    """A bot beside its sandbox: it answers the page, and comes back when the page restarts it."""
+
+    def __init__(self, sandbox: Sandbox, *, is_new: bool) -> None:
+        self.sandbox = sandbox
+        self._client: Agon | None = None
+        self._joins = is_new
+        self._comes_back = False
+        sandbox.host = self
+
+    async def targets(self, user: int, components: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+        """What this person can click on the picture above these components, and what that presses."""
+        if self._client is None:
+            return []
+        found = await self._client.targets.of(UserId(user), tuple(presses_of(components)))
+        return [
+            {
+                "x": target.box.x,
+                "y": target.box.y,
+                "width": target.box.width,
+                "height": target.box.height,
+                "presses": [{"custom_id": press.id, "value": press.value} for press in target.presses],
+            }
+            for target in found
+        ]
+
+    async def restart(self) -> None:
+        """The bot dies and comes back to the same database."""
+        if self._client is not None:
+            self._comes_back = True
+            await self._client.close()
+
+    async def run(self, store: SqliteStore, key: bytes) -> None:
+        """Runs the bot until it is stopped; a new server is joined once the bot knows where it is."""
+        while True:
+            self._comes_back = False
+            async with Agon(store, key, always_syncs=True) as self._client:
+                joining = asyncio.create_task(self._join(self._client)) if self._joins else None
+                try:
+                    await self._client.start(SANDBOX_TOKEN)
+                finally:
+                    await stop(joining)
+                    self._client = None
+            if not self._comes_back:
+                return
+
+    async def _join(self, client: Agon) -> None:
+        await client.at_work.wait()
+        self._joins = False
+        self.sandbox.install()
+
+
+async def open_beside(config: Config, stack: contextlib.AsyncExitStack) -> Beside:
+    """A sandbox whose channels are kept beside the database; in a new one everybody reads English.
+
+    Raises Refused.
+    """
+    state_file = config.database.with_suffix(".world.json")
+    is_new = not state_file.exists()
+    sandbox = Sandbox(state_file=state_file)
+    if is_new:
+        for person in sandbox.world.people:
+            person.locale = ENGLISH
+    port = config.agon_sandbox_port
+    try:
+        await sandbox.start(port=port)
+    except Unreadable as error:
+        raise Refused(word("cli-world-unreadable", path=str(error))) from error
+    except OSError as error:
+        is_taken = error.errno == errno.EADDRINUSE
+        raise Refused(word("cli-port-taken" if is_taken else "cli-port-refused", port=str(port))) from error
+    stack.push_async_callback(sandbox.stop)
+    return Beside(sandbox, is_new=is_new)
