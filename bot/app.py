@@ -55,6 +55,7 @@ from bot.ui.layout_pages import LayoutPages
 from bot.ui.meanings import Meanings, Room
 from bot.ui.mentions import Mentions
 from bot.ui.moderating import Moderating
+from bot.ui.play_pages import PlayPages
 from bot.ui.presenter import Presenter
 from bot.ui.public_panels import PartnersPanels, PublicPanels
 from bot.ui.reception import Reception
@@ -143,9 +144,10 @@ class Agon(discord.Client):
         moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
         starting = Starting(reception, matches, people, threads.permissions, presence, presenter)
-        challenges = opening.Challenges(reception, matches, self.announcer, starting)
+        plays = PlayPages(starting, self.drawings)
+        challenges = opening.Challenges(reception, matches, self.announcer, starting, plays)
         away_pages = AwayPages(matches)
-        rooms: dict[Verb, Room] = {"p": chosen.press}
+        rooms: dict[Verb, Room] = {"p": chosen.press, "g": plays.press}
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)

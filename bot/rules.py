@@ -9,7 +9,7 @@ from pydantic import BaseModel, ValidationError
 from bot.casefold import casefold
 from bot.matches.model import MatchError
 from bot.words import words
-from engine.core.game import GameSpec, word
+from engine.core.game import GameSpec, Word, word
 from engine.core.options import fields_by_name
 from engine.core.text import Say
 
@@ -68,9 +68,9 @@ def suggest_rules(spec: GameSpec, text: str, say: Say) -> list[Suggestion]:
     found = [] if kept else [Suggestion(id, say(word(f"preset-{id}"))) for id in spec.presets]
     found += [
         Suggestion(f"{prefix}{name}={value}", said + _pair(spec, name, value, say))
-        for name in _switches(spec)
+        for name in switches(spec)
         if name not in named
-        for value in _values(spec, name) or spec.options.model_fields[name].examples or ()
+        for value in offered(spec, name)
     ]
     name, equals, value = last.partition("=")
     wanted = casefold((_switch(spec, name) or name) + equals + value)
@@ -95,12 +95,12 @@ def summary(spec: GameSpec, rules: Rules, say: Say) -> str:
     """The rules in a few words: the preset and what differs from it."""
     usual = spec.options.model_validate(spec.presets[rules.preset]).model_dump()
     chosen = rules.options.model_dump()
-    parts = [_pair(spec, name, chosen[name], say) for name in _switches(spec) if chosen[name] != usual[name]]
+    parts = [_pair(spec, name, chosen[name], say) for name in switches(spec) if chosen[name] != usual[name]]
     return ", ".join([say(word(f"preset-{rules.preset}")), *parts])
 
 
-def _switches(spec: GameSpec) -> Sequence[str]:
-    """The options that a host may choose: those that the game's catalogue has words for."""
+def switches(spec: GameSpec) -> Sequence[str]:
+    """The options that a host may choose, by name: those that the game's catalogue has words for."""
     catalogue = words(spec.id)
     return [name for name in spec.options.model_fields if catalogue.has(f"option-{name}")]
 
@@ -109,7 +109,7 @@ def _switch(spec: GameSpec, typed: str) -> str | None:
     """The option that is called so, or was once, whatever the case; None for none that a host may choose."""
     wanted = casefold(typed)
     named = (field for name, field in fields_by_name(spec.options).items() if casefold(name) == wanted)
-    return next((field for field in named if field in _switches(spec)), None)
+    return next((field for field in named if field in switches(spec)), None)
 
 
 def _values(spec: GameSpec, name: str) -> Sequence[Any]:
@@ -117,6 +117,11 @@ def _values(spec: GameSpec, name: str) -> Sequence[Any]:
     if kind is bool:
         return ("true", "false")
     return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+def offered(spec: GameSpec, name: str) -> Sequence[Any]:
+    """The values of an option among which a host chooses: all of them, or examples of what may be written."""
+    return _values(spec, name) or spec.options.model_fields[name].examples or ()
 
 
 def _value(spec: GameSpec, name: str, typed: str, say: Say) -> Any:
@@ -148,8 +153,10 @@ def _preset(spec: GameSpec, typed: str, say: Say) -> str | None:
 
 
 def _pair(spec: GameSpec, name: str, value: Any, say: Say) -> str:
+    return say(word("rules-pair", option=word(f"option-{name}"), value=value_word(spec, name, value)))
+
+
+def value_word(spec: GameSpec, name: str, value: Any) -> Word | str:
+    """A value of an option in words; what a host writes stands for itself."""
     spelt = str(value).lower() if isinstance(value, bool) else value
-    shown = (
-        word(f"option-{name}-{spelt}") if _values(spec, name) else value
-    )  # what a host writes stands for itself
-    return say(word("rules-pair", option=word(f"option-{name}"), value=shown))
+    return word(f"option-{name}-{spelt}") if _values(spec, name) else str(value)

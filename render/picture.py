@@ -9,12 +9,17 @@ from typing import Any, Protocol
 from engine.core.game import Outcome
 from engine.core.text import Say
 from render.display import Display, Target, size_of
+from render.theme import LiveryName
 
 ALT_LIMIT = 1024
 """Discord cuts off what is longer; the news stands within the first 250 characters."""
 
 Names = tuple[str, ...]
 """What the players are called, by seat."""
+
+
+Crest = tuple[tuple[LiveryName, str], ...]
+"""By what a game is known before it is played: the colours and the sign of each side, from the left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +54,7 @@ class Drawing(Protocol):
     reveals when a match is over. `seat` and `seat_board` are for one player's eyes: `before` is the seat's
     view without its draft, so that the drafted part can be marked, `legal` what it may do now, in notation.
     `icons` are the emblems that stand for the icons of the game's actions, `showcase` the samples that the
-    README shows.
+    README shows, `crest` by what it is known among other games.
     """
 
     @property
@@ -57,6 +62,9 @@ class Drawing(Protocol):
 
     @property
     def showcase(self) -> tuple[str, ...]: ...
+
+    @property
+    def crest(self) -> Crest: ...
 
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...
 

@@ -6,11 +6,12 @@ from typing import Any
 
 from bot.background.painter import Painter
 from bot.words import words
-from engine.core.game import Outcome
+from engine.core.game import Outcome, word
 from engine.core.text import Say
 from render.display import Target
 from render.picture import Drawing, Names, Picture
 from render.registry import DRAWINGS
+from render.shelf import ShelfGame, shelf
 
 BOARD_FILE = "board.png"
 
@@ -84,8 +85,21 @@ class Drawings:
         """The whole table as one player knows it."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.seat_board(view, who, say))
 
+    def games(self, locale: str | None) -> Image:
+        """The games that can be played, side by side."""
+        says = {game: words(game).speaker(locale) for game in DRAWINGS}
+        plates = [
+            ShelfGame(say(word("game-name")), say(word("game-line")), DRAWINGS[game].crest)
+            for game, say in says.items()
+        ]
+        say = words().speaker(locale)
+        described = " ".join(say(word("shelf-game", name=each.name, what=each.about)) for each in plates)
+        return self._image(shelf(plates, say(word("shelf-alt", games=described))))
+
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
-        picture = draw(DRAWINGS[game], names, words(game).speaker(locale, names))
+        return self._image(draw(DRAWINGS[game], names, words(game).speaker(locale, names)))
+
+    def _image(self, picture: Picture) -> Image:
         known = self.painter.kept(picture)
         image = Image(known or b"", picture.alt, picture.text, picture.status, picture, picture.targets)
         return image if known is None else image.painted(known)

@@ -11,15 +11,16 @@ from bot.announcing.announcer import Announcer
 from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, named_user
 from bot.discord_io.post import Post
-from bot.matches.model import DRAWN, Header, MatchError
+from bot.matches.model import DRAWN, SOLO, Header, MatchError
 from bot.matches.service import Matches
 from bot.matches.store import TellRow
 from bot.matches.time import PACES, PaceId
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.boundary import Failure, attempt
 from bot.ui.page import Page, sentence
+from bot.ui.play_pages import PlayPages
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
 from bot.ui.starting import Start, Starting, usual_pace
@@ -37,12 +38,16 @@ SHOWN_WITHIN_S = 0.3
 class _Wish:
     """What was typed."""
 
-    game: str | None
-    opponent: discord.User | discord.Member | None
-    side: str | None
-    rules: str | None
-    pace: str | None
-    stand_in: bool
+    game: str | None = None
+    opponent: discord.User | discord.Member | None = None
+    side: str | None = None
+    rules: str | None = None
+    pace: str | None = None
+    stand_in: bool = False
+
+
+NOTHING = _Wish()
+"""Whoever types nothing chooses from a panel."""
 
 
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
@@ -76,22 +81,28 @@ class Challenges:
         matches: Matches,
         announcer: Announcer,
         starting: Starting,
+        plays: PlayPages,
     ) -> None:
         self._reception = reception
         self._matches = matches
         self._announcer = announcer
         self._starting = starting
+        self._plays = plays
 
     def suggested(self, complete: Suggest) -> Complete:
         """What is offered while an option is typed, in the language that its reader chose."""
         return suggested(self._reception, complete)
 
     async def play(self, interaction: Interaction, wish: _Wish) -> None:
-        """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone.
+        """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone, as is the
+        panel for whoever has typed nothing.
 
         Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
         saved soon is promised in private, and the card posted as any other message.
         """
+        if wish == NOTHING:
+            await self._reception.answer(interaction, self._panel)
+            return
         opening = asyncio.create_task(attempt(self._open(interaction, wish)))
         await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
         if not opening.done():
@@ -104,6 +115,9 @@ class Challenges:
             await self._reception.refuse(interaction, header.word)
         elif header.card_id is None:  # else it was delivered again: the first answer stays as it is
             await self._show_card(interaction, header)
+
+    async def _panel(self, visit: Visit) -> Page:
+        return self._plays.page(visit)
 
     async def _show_card(self, interaction: Interaction, header: Header) -> None:
         async def card(_: Visit) -> Post:
@@ -136,7 +150,10 @@ class Challenges:
         spec, say = GAMES[game].spec, reader.say(game)
         rules = parse_rules(spec, wish.rules or "", say)
         is_alone = len(GAMES[game].seats(rules.options)) == 1
-        guest = await self._starting.guest(interaction, wish.opponent, is_alone=is_alone)
+        if wish.opponent is None:
+            guest = SOLO if is_alone else None
+        else:
+            guest = await self._starting.guest(interaction, named_user(wish.opponent))
         start = Start(
             game=game,
             options=rules.options,

@@ -1,6 +1,7 @@
 """What does an interaction say?"""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -19,14 +20,44 @@ def chosen(interaction: Interaction) -> str:
     return str(values[0])
 
 
-def chosen_person(interaction: Interaction) -> tuple[int, str, bool] | None:
-    """Whoever was chosen from a list of people: id, name, and whether that is a bot."""
-    value = chosen(interaction)
-    resolved = (_said(interaction).get("resolved") or {}).get("users") or {}
-    found = resolved.get(value)
-    if found is None or not value.isdecimal():
+@dataclass(frozen=True, slots=True)
+class Named:
+    """Somebody whom an interaction names. `tag`: the account's own name. `is_here`: a member of the server.
+
+    `can_see`: whether they may look into the channel, as far as Discord says.
+    """
+
+    id: int
+    name: str
+    tag: str
+    is_bot: bool
+    is_here: bool
+    can_see: bool
+
+
+def named_user(user: discord.User | discord.Member) -> Named:
+    """Somebody as an option or a menu of a command names them.
+
+    Discord resolves only members of the server to one, with what they may do in the channel.
+    """
+    is_here = isinstance(user, discord.Member)
+    may = user.resolved_permissions if isinstance(user, discord.Member) else None
+    can_see = may is None or may.view_channel
+    return Named(user.id, user.display_name, user.name, user.bot, is_here, can_see)
+
+
+def chosen_person(interaction: Interaction) -> Named | None:
+    """Whoever was chosen from a list of people; None where nobody was."""
+    value, resolved = chosen(interaction), _said(interaction).get("resolved") or {}
+    user = (resolved.get("users") or {}).get(value)
+    if user is None or not value.isdecimal():
         return None
-    return int(value), str(found.get("global_name") or found["username"]), bool(found.get("bot"))
+    member = (resolved.get("members") or {}).get(value)
+    name = (member or {}).get("nick") or user.get("global_name") or user["username"]
+    may = (member or {}).get("permissions")
+    can_see = may is None or discord.Permissions(int(may)).view_channel
+    is_bot = bool(user.get("bot"))
+    return Named(int(value), str(name), str(user["username"]), is_bot, member is not None, can_see)
 
 
 def typed(interaction: Interaction) -> list[str]:

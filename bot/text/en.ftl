@@ -123,6 +123,45 @@ stopped-go-on = Go on from { $unit ->
 button-call-off = End without a winner
 panel-no-seat = You have no seat in this match, so here is what everybody may see.
 panel-open = -# { $who } plays here. Everybody may watch, but only { $who } can press.
+play-title = **What would you like to play?** Press **Start**, or change first whatever you like.
+play-chosen = **{ $game }** { $who } · { $rules }
+play-who-alone = alone
+play-who-robot = { $company ->
+    [partners] with me
+   *[rivals] against me
+}
+play-who-open = { $company ->
+    [partners] with whoever comes first
+   *[rivals] against whoever comes first
+}
+play-who-person = { $company ->
+    [partners] with { $who }
+   *[rivals] against { $who }
+}
+play-side = { $kind ->
+    [drawn] sides drawn by lot
+   *[own] you play { $side }
+}
+play-stands-in = a robot may stand in
+play-start = Start
+play-more = More rules
+play-options = **{ $game }: more rules**{ $pages ->
+    [one] { "" }
+   *[other] { " " }({ $page } of { $pages })
+}
+play-head-opponent = **Who plays with you?**
+play-robot = Me, the robot
+play-alone = Nobody: alone
+play-open = Whoever comes first
+play-person = Or somebody from this server…
+play-head-rules = **Rules**: { $about }
+play-rules = Rules
+play-pace = How long a turn may take
+play-stand-in-on = Let a robot stand in for whoever is late
+play-stand-in-off = No robot stands in
+error-old-play = What can be chosen has changed since that message came. Here is everything as it is now.
+shelf-alt = The games, side by side. { $games }
+shelf-game = { $name }: { $what }.
 play-follows = Done. The match’s card will appear here in a moment.
 panel-card-follows = Done. The card will show it in a moment.
 panel-picture-follows = -# The picture follows.

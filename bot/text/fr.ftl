@@ -123,6 +123,45 @@ stopped-go-on = Reprendre { $unit ->
 button-call-off = Terminer sans vainqueur
 panel-no-seat = Vous n’avez pas de place dans cette partie ; voici donc ce que tout le monde peut voir.
 panel-open = -# { $who } joue ici. Tout le monde peut regarder, personne d’autre ne peut appuyer.
+play-title = **À quoi voulez-vous jouer ?** Appuyez sur **Commencer**, ou changez d’abord ce qui vous plaît.
+play-chosen = **{ $game }** { $who } · { $rules }
+play-who-alone = en solo
+play-who-robot = { $company ->
+    [partners] avec moi
+   *[rivals] contre moi
+}
+play-who-open = { $company ->
+    [partners] avec la première personne qui accepte
+   *[rivals] contre la première personne qui accepte
+}
+play-who-person = { $company ->
+    [partners] avec { $who }
+   *[rivals] contre { $who }
+}
+play-side = { $kind ->
+    [drawn] camps tirés au sort
+   *[own] vous jouez { $side }
+}
+play-stands-in = un robot peut remplacer
+play-start = Commencer
+play-more = Plus de règles
+play-options = **{ $game } : plus de règles**{ $pages ->
+    [one] { "" }
+   *[other] { " " }({ $page } sur { $pages })
+}
+play-head-opponent = **Qui joue avec vous ?**
+play-robot = Moi, le robot
+play-alone = Personne : en solo
+play-open = La première personne qui accepte
+play-person = Ou quelqu’un de ce serveur…
+play-head-rules = **Règles** : { $about }
+play-rules = Règles
+play-pace = Combien de temps par tour
+play-stand-in-on = Un robot peut remplacer qui est en retard
+play-stand-in-off = Aucun robot ne remplace
+error-old-play = Ce que l’on peut choisir a changé depuis ce message. Voici tout ce qu’il y a maintenant.
+shelf-alt = Les jeux, côte à côte. { $games }
+shelf-game = { $name } : { $what }.
 play-follows = C’est fait. La carte de la partie apparaîtra ici dans un instant.
 panel-card-follows = C’est fait. La carte de la partie l’affichera dans un instant.
 panel-picture-follows = -# L’image suit.

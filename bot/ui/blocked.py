@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from bot.announcing.people import People
 from bot.discord_io.buttons import Button
+from bot.discord_io.interaction import Named
 from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.ui.page import OPTIONS_A_SELECT, Block, Option, Page, PeopleSelect, Prose, Row, Select
@@ -23,15 +24,15 @@ class BlockedPages:
         self._matches = matches
         self._people = people
 
-    async def press(self, visit: Visit, way: str, value: str, person: tuple[int, str, bool] | None) -> Page:
+    async def press(self, visit: Visit, way: str, value: str, person: Named | None) -> Page:
         """Blocks whoever was chosen or stands on the button, or takes one back. Raises MatchError."""
         if way == BLOCKED:
             return await self._page(visit)
         if person is not None:
-            user, name, is_bot = person
-            if is_bot or user == visit.user:
+            user = person.id
+            if person.is_bot or user == visit.user:
                 raise MatchError("error-block-nobody")
-            await self._people.met(UserId(user), name)
+            await self._people.met(UserId(user), person.name, tag=person.tag)
         elif value.isdecimal() and int(value) < 2**63:
             user = int(value)
         else:

@@ -43,12 +43,13 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer of a select."""
+    """One answer of a select. `about`: a sentence below it."""
 
     label: str
     value: str
     icon: str = ""
     is_chosen: bool = False
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +63,14 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class PeopleSelect:
-    """A list of everybody in the server, of whom one is chosen; `question` standing in its field."""
+    """A list of everybody in the server, of whom one is chosen; `question` standing in its field.
+
+    `chosen`: who stands there instead.
+    """
 
     id: str
     question: str
+    chosen: UserId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,10 +230,11 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
         case Select(id, question, options):
             row: ui.ActionRow[Any] = ui.ActionRow()
             return row.add_item(_select(id, question, options, emojis)), 0
-        case PeopleSelect(id, question):
+        case PeopleSelect(id, question, chosen):
             people: ui.ActionRow[Any] = ui.ActionRow()
             asked = cut(question, MAX_PLACEHOLDER)
-            return people.add_item(ui.UserSelect(custom_id=id, placeholder=asked)), 0
+            there = [] if chosen is None else [discord.Object(chosen, type=discord.User)]
+            return people.add_item(ui.UserSelect(custom_id=id, placeholder=asked, default_values=there)), 0
 
 
 def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:
@@ -238,6 +244,7 @@ def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiBy
             value=option.value,
             emoji=emojis.get(option.icon),
             default=option.is_chosen,
+            description=cut(option.about, MAX_OPTION) or None,
         )
         for option in options
     ]

@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-import discord
 from pydantic import BaseModel
 
 from bot.announcing.links import place
 from bot.announcing.people import People
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, Named
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.presence import Presence
 from bot.matches.dealing import game_of
@@ -106,21 +105,24 @@ class Starting:
         who = (await self._people.name(guest) if guest is not None else None) or word("somebody")
         return sentence(visit.reader.say(header.game)(word(kind, who=who, where=place(header))))
 
-    async def guest(
-        self, interaction: Interaction, opponent: discord.User | discord.Member | None, *, is_alone: bool
-    ) -> str | None:
-        """Who is invited: a person, the robot, nobody where one plays alone, None for whoever comes first.
+    async def guest(self, interaction: Interaction, opponent: Named) -> str:
+        """Who is invited where somebody was named: that person, or the robot.
 
-        Raises MatchError for somebody who cannot be invited here.
+        Raises MatchError for whoever cannot be invited here.
         """
-        if opponent is None:
-            return SOLO if is_alone else None
         if interaction.client.user is not None and opponent.id == interaction.client.user.id:
             return ROBOT
-        if opponent.bot:
+        if opponent.is_bot:
             raise MatchError("error-bot-opponent")
-        _must_be_here(opponent)
-        await self._people.met(UserId(opponent.id), opponent.display_name, tag=opponent.name)
+        if opponent.id == interaction.user.id:
+            raise MatchError("error-own-opponent")
+        who = harmless(opponent.name, opponent.tag)
+        # Neither would ever see the card.
+        if not opponent.is_here:
+            raise MatchError("error-opponent-elsewhere", who=who)
+        if not opponent.can_see:
+            raise MatchError("error-opponent-blind", who=who)
+        await self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag)
         return holder_of(UserId(opponent.id))
 
     def _placed(self, interaction: Interaction, start: Start, reader: Reader) -> Opening:
@@ -166,15 +168,3 @@ class Starting:
             return
         if await self._presence.has_left_now(interaction.guild_id, user):
             raise MatchError("error-opponent-elsewhere", who=await self._people.name(user) or str(user))
-
-
-def _must_be_here(opponent: discord.User | discord.Member) -> None:
-    """Raises MatchError for somebody who would never see the card.
-
-    Discord resolves only members of the server to one, with what they may do in this channel.
-    """
-    if not isinstance(opponent, discord.Member):
-        raise MatchError("error-opponent-elsewhere", who=harmless(opponent.display_name, opponent.name))
-    may = opponent.resolved_permissions
-    if may is not None and not may.view_channel:
-        raise MatchError("error-opponent-blind", who=harmless(opponent.display_name, opponent.name))

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
+from engine.games.athena.cards import SIDES
 from engine.games.athena.view import RevealView, SeatView, TableView
 from render.display import parted
 from render.games.athena import (
@@ -21,10 +22,10 @@ from render.games.athena import (
     stories,
     words,
 )
-from render.games.athena.emblems import EMBLEM
+from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
-from render.picture import Drawing, Names, Picture
+from render.picture import Crest, Drawing, Names, Picture
 from render.titles import BY_PEOPLE
 
 
@@ -33,6 +34,7 @@ class AthenaDrawing:
 
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board_preparing", "panel_committing", "duel_tower")
+    crest: Crest = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""

@@ -7,11 +7,12 @@ from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
+from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
 from render.display import Glow, parted
 from render.games.hera_zeus import banner, board, closeup, hidden, opening, panel, samples, stories, words
-from render.games.hera_zeus.emblems import EMBLEM
-from render.picture import Drawing, Names, Picture
+from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
+from render.picture import Crest, Drawing, Names, Picture
 
 
 class HeraZeusDrawing:
@@ -19,6 +20,7 @@ class HeraZeusDrawing:
 
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board", "panel_of_hera", "duel_stone", "end_found", "hidden")
+    crest: Crest = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The public board; takes what a spectator may know and nothing else."""

@@ -13,7 +13,7 @@ from render.display import Display, parted
 from render.games.hercules import banner, board, coop, hidden, opening, samples, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
-from render.picture import Drawing, Names, Picture
+from render.picture import Crest, Drawing, Names, Picture
 from render.titles import BY_PEOPLE
 
 
@@ -22,6 +22,7 @@ class HerculesDrawing:
 
     icons: Mapping[str, str] = ICONS
     showcase = ("everything_of_player", "two_planning")
+    crest: Crest = (("brown", "club"),)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The board; takes what everybody may know and nothing else."""

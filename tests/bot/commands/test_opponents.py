@@ -21,7 +21,7 @@ async def test_who_cannot_see_the_card_is_not_challenged(house: House, why: str)
         assert refused.ephemeral
         assert f"Dora {said}" in refused.text
     assert await house.bot.store.headers("waiting") == []
-    open_seat = await house.people["Ana"].slash("play", "games")
+    open_seat = await house.people["Ana"].slash("play", "games", game="hera_zeus")
     assert "Accept" in open_seat.message.labels
 
 

@@ -197,7 +197,8 @@ class World:
 
     async def offer(self, host: Person, opponent: Person | None, **options: str) -> Reply:
         """The answer to /play: the card of a challenge or of an open seat."""
-        return await host.slash("play", "games", _typed(opponent, options))
+        typed = _typed(opponent, options) or {"game": "hera_zeus"}  # nothing typed opens the panel
+        return await host.slash("play", "games", typed)
 
     async def begin(self, host: Person, guest: Person, **options: str) -> int:
         """A match that was offered and accepted, its opening told."""

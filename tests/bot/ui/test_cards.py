@@ -19,7 +19,7 @@ DISCORD_WAITS_S = 3.0
 
 async def offered(house: House, guest: Person | None = None) -> tuple[MatchId, Message]:
     """An open seat, or a challenge of Ana's, and its card."""
-    invited = {"opponent": guest} if guest else {}
+    invited = {"opponent": guest} if guest else {"game": "hera_zeus"}
     card = await house.people["Ana"].slash("play", "games", invited)
     return match_of(card), card.message
 

@@ -130,7 +130,7 @@ async def test_a_stranger_cannot_act_by_a_forged_button(house: House) -> None:
 
 async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: House) -> None:
     ana, ben, cleo = (house.people[name] for name in ("Ana", "Ben", "Cleo"))
-    card = await ana.slash("play", "games")
+    card = await ana.slash("play", "games", game="hera_zeus")
     id = press_on(card, "k", "accept")
     shown = [await person.see(card.message) for person in (ben, cleo)]
     replies = await asyncio.gather(

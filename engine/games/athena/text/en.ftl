@@ -1,6 +1,7 @@
 ## The game and its seats
 
 game-name = Battle for Athena
+game-line = Two armies face down, and the secret powers of the gods
 seat-athena = Athena
 seat-poseidon = Poseidon
 

@@ -1,6 +1,7 @@
 ## The game and its seats
 
 game-name = Bataille pour Athéna
+game-line = Deux armées face cachée, et les pouvoirs secrets des dieux
 seat-athena = Athéna
 seat-poseidon = Poséidon
 

@@ -1,6 +1,7 @@
 ## The game and its seats
 
 game-name = Hera and Zeus
+game-line = Hidden hands, cards face down, a hostage to free
 seat-hera = Hera
 seat-zeus = Zeus
 

@@ -1,6 +1,7 @@
 ## The game and its seats
 
 game-name = Héra et Zeus
+game-line = Mains cachées, cartes face cachée, un otage à libérer
 seat-hera = Héra
 seat-zeus = Zeus
 

@@ -1,6 +1,7 @@
 ## The game and its seats
 
 game-name = Hercules
+game-line = Twelve trials and one deck: alone, or for two
 seat-hercules = Hercules
 seat-iolaus = Iolaus
 

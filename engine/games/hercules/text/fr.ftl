@@ -1,6 +1,7 @@
 ## The game and its seats
 
 game-name = Hercule
+game-line = Douze épreuves et une pioche : seul, ou à deux
 seat-hercules = Hercule
 seat-iolaus = Iolaos
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.picture import Drawing, Names, Picture
+from render.picture import Crest, Drawing, Names, Picture
 from tests.toys.engine.cairn.view import RevealView, SeatView, TableView
 from tests.toys.render.cairn import board, samples, words
 
@@ -17,6 +17,7 @@ class CairnDrawing:
 
     icons: Mapping[str, str] = {}
     showcase: tuple[str, ...] = ()
+    crest: Crest = ()
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """What a spectator may know."""

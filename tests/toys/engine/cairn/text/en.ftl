@@ -1,4 +1,5 @@
 game-name = Cairn
+game-line = Stones laid face down, in secret
 seat-left = Left
 seat-right = Right
 

@@ -1,4 +1,5 @@
 game-name = Cairn
+game-line = Des pierres posées face cachée, en secret
 seat-left = Gauche
 seat-right = Droite
 

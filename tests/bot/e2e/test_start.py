@@ -1,0 +1,215 @@
+"""What starts a match: the panel of /play with nothing typed, over the wire."""
+
+import asyncio
+import time
+
+import pytest
+
+from bot.matches.model import ROBOT, SOLO
+from engine.registry import GAMES
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
+from tests.bot.people import Message, Person, Reply
+
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
+ROBOT_WITHIN_S = 5.0
+START = {"en": "Start", "fr": "Commencer"}
+BEGUN = {"en": "has begun", "fr": "a commencé"}
+ASKED = {"en": "I have asked Ben", "fr": "J’ai demandé à Ben"}
+OLD = {"en": "has changed since that message came", "fr": "a changé depuis ce message"}
+STANDS_IN = {"en": "a robot may stand in", "fr": "un robot peut remplacer"}
+SELF = {"en": "cannot challenge yourself", "fr": "vous défier vous-même"}
+GONE = {"en": "Ben is not in this server", "fr": "Ben n’est pas sur ce serveur"}
+
+
+async def panel(person: Person) -> Reply:
+    reply = await person.slash("play", "games")
+    assert reply.ephemeral
+    assert reply.message.attachments
+    return reply
+
+
+def id_of(message: Message | Reply, what: str) -> str:
+    """The id of the component that does this."""
+    shown = message.message if isinstance(message, Reply) else message
+    return next(id for id in shown.custom_ids if id.rpartition("~")[2] == what)
+
+
+async def press(person: Person, reply: Message | Reply, what: str, **how: bool) -> Reply:
+    return await person.press(reply, custom_id=id_of(reply, what), **how)  # type: ignore[arg-type]
+
+
+async def choose(person: Person, reply: Reply, value: str | Person, what: str) -> Reply:
+    return await person.choose(reply, value, id_of(reply, what))
+
+
+def is_asked_something(message: Message) -> bool:
+    """Whether a first question stands on the panel: something that may be done."""
+    return any(id.split(":")[1] in ("a", "s", "c", "q", "f") for id in message.custom_ids)
+
+
+def speaks(world: World, locale: str) -> None:
+    for person in world.people:
+        world.sandbox.world.person(person.name).locale = locale
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_command_the_game_and_start_are_all_until_the_first_question(
+    world: World, game: str
+) -> None:
+    ana, index = world.people["Ana"], list(GAMES).index(game)
+    reply, presses = await panel(ana), 0
+    if index:
+        reply, presses = await press(ana, reply, f"game{index}"), presses + 1
+    began = time.monotonic()
+    reply, presses = await press(ana, reply, "start"), presses + 1
+    assert presses == (2 if index else 1)
+    assert reply.is_update
+    assert "has begun" in reply.text
+    assert is_asked_something(reply.message)
+    assert reply.message.attachments
+    match = match_of(reply)
+    header = world.ledger.header(match)
+    assert (header["game"], header["guest"]) == (game, SOLO if game == "hercules" else ROBOT)
+    if header["guest"] == ROBOT:
+        await world.until(lambda: world.ledger.entries(match), ROBOT_WITHIN_S)
+        assert time.monotonic() - began < ROBOT_WITHIN_S
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    cards = [one for one in await world.people["Cleo"].messages("games") if one.custom_ids]
+    assert [match_of(card) for card in cards] == [match]
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_what_is_chosen_stands_on_the_panel_through_a_restart_and_is_what_begins(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    reply = await press(ana, await panel(ana), "game1")
+    assert reply.is_update
+    reply = await choose(ana, reply, "assault", "by")
+    reply = await choose(ana, reply, ben, "who")
+    assert f"<@{ben.id}>" in reply.text
+    reply = await choose(ana, reply, "daily", "pace")
+    await world.restart()
+    reply = await press(ana, reply, "sub-on")
+    assert STANDS_IN[locale] in reply.text
+    reply = await press(ana, reply, "side1")
+    reply = await press(ana, await press(ana, reply, "more0"), "more1")
+    reply = await choose(ana, reply, "true", "set10")
+    reply = await press(ana, reply, "back")
+    assert reply.message.attachments
+    shown = {select["custom_id"].rpartition("~")[2]: select for select in reply.message.selects}
+    assert [one["value"] for one in shown["pace"]["options"] if one.get("default")] == ["daily"]
+    assert [int(one["id"]) for one in shown["who"]["default_values"]] == [ben.id]
+
+    # Both presses are one match, and the card calls whoever is asked.
+    first, second = await ana.press_twice(reply, START[locale])
+    assert ASKED[locale] in first.text
+    assert ASKED[locale] in second.text
+    await world.until(lambda: world.ledger.count("matches") == 1 and world.ledger.header(1)["card_id"])
+    header = world.ledger.header(1)
+    assert (header["game"], header["preset"], header["guest"]) == ("athena", "assault", f"user:{ben.id}")
+    assert (header["host_side"], header["pace"], bool(header["has_stand_in"])) == ("athena", "daily", True)
+    assert header["options"]["espion"] is True
+    await world.until(lambda: world.ledger.is_quiet(1))
+    cards = [one for one in await ben.messages("games") if one.custom_ids]
+    assert [match_of(card) for card in cards] == [1]
+    assert [ping.message_id for ping in await ben.pings()] == [cards[0].id]
+    await ben.press(cards[0], custom_id=press_on(cards[0], "k", "accept"))
+    await world.until(lambda: world.ledger.has_told_a_turn(1))
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_what_cannot_be_is_said_above_what_was_chosen(world: World, locale: str) -> None:
+    speaks(world, locale)
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    reply = await panel(ana)
+    refused = await choose(ana, reply, ana, "who")
+    assert SELF[locale] in refused.text
+    assert id_of(refused, "start") == id_of(reply, "start")
+    robot = await choose(ana, refused, "Agon", "who")
+    assert id_of(robot, "start") == id_of(reply, "start")
+
+    # Somebody who was chosen has left since.
+    reply = await choose(ana, robot, ben, "who")
+    world.sandbox.leave("Ben")
+    refused = await press(ana, reply, "start")
+    assert GONE[locale] in refused.text
+    assert f"<@{ben.id}>" in refused.text
+    world.sandbox.leave("Ben", left=False)
+
+    # What lies about from before an update, or was never offered, is answered by what there is now.
+    for forged in (
+        id_of(reply, "start").replace("a1:g:0:-:", "a1:g:0:-:0000", 1),
+        id_of(reply, "start").replace("~start", "~game9"),
+        id_of(reply, "start").replace("~start", "~set99"),
+        "a1:g:0:-:",
+    ):
+        answered = await ana.press(refused, custom_id=forged, in_flight=True)
+        assert OLD[locale] in answered.text
+        assert id_of(answered, "start")
+    assert world.ledger.count("matches") == 0
+
+    # Whoever has another's ids starts a match of their own.
+    begun = await ben.slash("play", "games")
+    begun = await ben.press(begun, custom_id=id_of(robot, "start"), in_flight=True)
+    assert BEGUN[locale] in begun.text
+    assert world.ledger.header(1)["host"] == ben.id
+
+
+async def test_the_seat_is_open_to_whoever_comes_first_and_solo_games_are_played_by_two(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    reply = await press(ana, await panel(ana), "game2")
+    reply = await press(ana, reply, "vs-open")
+    assert "with whoever comes first" in reply.text
+    reply = await press(ana, reply, "vs-alone")
+    reply = await press(ana, reply, "vs-robot")
+    assert "with me" in reply.text
+    reply = await press(ana, reply, "vs-open")
+    reply = await press(ana, reply, "start")
+    assert "open to whoever comes first" in reply.text
+    await world.until(lambda: world.ledger.header(1)["card_id"])
+    card = next(one for one in await ben.messages("games") if one.custom_ids)
+    await ben.press(card, custom_id=press_on(card, "k", "accept"))
+    await world.until(lambda: world.ledger.has_told_a_turn(1))
+    assert world.ledger.header(1)["preset"] == "coop"
+
+
+async def test_a_press_that_is_delivered_again_starts_nothing_more(world: World) -> None:
+    ana = world.people["Ana"]
+    reply = await panel(ana)
+    world.sandbox.interactions.redeliver_after_s = (0.05,)
+    begun = await press(ana, reply, "start")
+    await asyncio.sleep(0.3)
+    again = await ana.press(begun, custom_id=id_of(reply, "start"), in_flight=True)
+    assert "has begun" in again.text
+    assert world.ledger.count("matches") == 1
+    # A minute later the same wish is another match.
+    world.inside.clock.ahead_s += 61
+    await press(ana, await panel(ana), "start")
+    assert world.ledger.count("matches") == 2
+
+
+async def test_where_no_match_could_be_told_start_says_what_is_missing(world: World) -> None:
+    ana = world.people["Ana"]
+    reply = await panel(ana)
+    world.sandbox.permit("games", "send_messages", allowed=False)
+    permissions = world.inside.bot.threads.permissions
+    await world.until(lambda: permissions.lacking(world.sandbox.channel("games").id))
+    refused = await press(ana, reply, "start")
+    assert "Send Messages" in refused.text
+    assert id_of(refused, "start") == id_of(reply, "start")
+    assert world.ledger.count("matches") == 0
+
+
+async def test_whoever_reads_words_first_gets_no_picture(world: World) -> None:
+    ana = world.people["Ana"]
+    settings = await ana.slash("settings", "games")
+    await ana.press(settings, custom_id="a1:p:0:-:text_first~on")
+    reply = await ana.slash("play", "games")
+    assert not reply.message.attachments
+    assert "The games, side by side" in reply.text
+    begun = await press(ana, reply, "start")
+    assert not begun.message.attachments
+    assert "has begun" in begun.text

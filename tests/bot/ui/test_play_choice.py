@@ -1,0 +1,102 @@
+"""What is chosen on the panel of /play lives in the ids of its components, whatever is chosen."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.ids import MAX_ID, NO_MATCH, ComponentId, parse
+from bot.matches.model import ROBOT, SOLO, MatchError
+from bot.matches.time import PACES
+from bot.rules import offered, switches
+from bot.ui.play_choice import PlayChoice, is_for_one, read, usual_choice, with_option, written
+from engine.registry import GAMES
+
+LONGEST = f"user:{2**63 - 1}"
+EVERY_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+def every_choice(game: str) -> Iterator[PlayChoice]:
+    """Each value of each option, preset, side, pace and opponent at least once."""
+    spec, usual = GAMES[game].spec, usual_choice(game)
+    yield usual
+    for values in spec.presets.values():
+        yield usual.by(spec.options.model_validate(values))
+    for name in switches(spec):
+        for value in offered(spec, name):
+            yield usual.by(with_option(usual.options, name, value))
+    if (two := next((one for one in _for_two(usual)), None)) is not None:
+        for guest in (ROBOT, None, LONGEST, "user:1"):
+            for side in ("drawn", *spec.seats):
+                yield two.against(guest).on(side)
+        for pace in PACES:
+            yield two.against(LONGEST).at(pace)
+            yield two.against(None).at(pace).with_stand_in(is_on=True)
+
+
+def _for_two(usual: PlayChoice) -> Iterator[PlayChoice]:
+    for guest in (None,):
+        yield usual.against(guest)
+
+
+@EVERY_GAME
+def test_whatever_is_chosen_comes_back_from_an_id_that_discord_takes(game: str) -> None:
+    for choice in every_choice(game):
+        id = str(ComponentId("g", NO_MATCH, arg=written(choice, "more99")))
+        assert len(id) <= MAX_ID
+        assert read(parse(id).arg) == (choice, "more99")
+
+
+@EVERY_GAME
+def test_nothing_stands_there_that_does_not_go_together(game: str) -> None:
+    for choice in every_choice(game):
+        assert (choice.guest == SOLO) == is_for_one(game, choice.options)
+        assert choice.pace == "none" or choice.guest not in (ROBOT, SOLO)
+        assert choice.pace != "none" or not choice.has_stand_in
+        assert choice.start.options == choice.options
+
+
+def test_the_opponent_brings_the_rules_for_as_many() -> None:
+    alone = usual_choice("hercules")
+    assert alone.guest == SOLO
+    two = alone.against(ROBOT)
+    assert two.start.preset == "coop"
+    assert two.against(SOLO) == alone
+    heroic = alone.by(with_option(alone.options, "level", "heroic")).against(LONGEST)
+    assert (heroic.options.model_dump()["level"], heroic.pace) == ("heroic", "relaxed")
+    with pytest.raises(MatchError):
+        usual_choice("athena").against(SOLO)
+
+
+@pytest.mark.parametrize(
+    "spoilt",
+    [
+        lambda arg: "0000" + arg[4:],
+        lambda arg: arg.replace(".", ".9", 1),
+        lambda arg: arg.replace("~", "0~"),
+        lambda arg: arg.replace("~", "z~"),
+        lambda arg: arg.replace(".r.", ".s."),
+        lambda arg: arg[:4] + "z" + arg[5:],
+        lambda arg: arg.replace(".r.04", ".r.02"),
+        lambda _: "",
+        lambda _: "~",
+    ],
+)
+def test_an_id_of_other_rules_is_refused_and_never_read_as_something_else(spoilt: object) -> None:
+    arg = written(usual_choice("athena"), "start")
+    assert callable(spoilt)
+    with pytest.raises(MatchError) as refused:
+        read(spoilt(arg))
+    assert refused.value.word.id == "error-old-play"
+
+
+def test_the_mark_changes_with_what_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    from bot.ui import play_choice as choice
+
+    arg = written(usual_choice("hera_zeus"), "start")
+    choice._mark.cache_clear()
+    monkeypatch.setattr(choice, "PACES", {"none": PACES["none"]})
+    try:
+        with pytest.raises(MatchError):
+            read(arg)
+    finally:
+        choice._mark.cache_clear()
