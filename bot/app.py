@@ -50,6 +50,7 @@ from bot.ui.away import AwayPages
 from bot.ui.boards import Boards
 from bot.ui.cards import CardPresses
 from bot.ui.deliveries import Commands, Deliveries
+from bot.ui.fairness import FairnessPages
 from bot.ui.hindrances import Lookout
 from bot.ui.layout_pages import LayoutPages
 from bot.ui.meanings import Meanings, Room
@@ -58,6 +59,7 @@ from bot.ui.moderating import Moderating
 from bot.ui.play_pages import PlayPages
 from bot.ui.presenter import Presenter
 from bot.ui.public_panels import PartnersPanels, PublicPanels
+from bot.ui.reading import Reading
 from bot.ui.reception import Reception
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
@@ -141,17 +143,18 @@ class Agon(discord.Client):
         remedies = Remedies(presenter, matches, people, threads, presence)
         settling = Settling(presenter, boards, matches)
         chosen = SettingsPages(matches, people, threads.wire)
+        fairness = FairnessPages(matches, people)
         moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
         starting = Starting(reception, matches, people, threads.permissions, presence, presenter)
         plays = PlayPages(starting, self.drawings)
         challenges = opening.Challenges(reception, matches, self.announcer, starting, plays)
         away_pages = AwayPages(matches)
-        rooms: dict[Verb, Room] = {"p": chosen.press, "g": plays.press}
+        rooms: dict[Verb, Room] = {"p": chosen.press, "g": plays.press, "r": Reading(fairness).press}
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)
-        looking.add(self.tree, option, presenter, boards)
+        looking.add(self.tree, option, presenter, boards, fairness, matches.store)
         games.add(self.tree, reception, option, matches, people)
         acting.add(self.tree, reception, option, presenter, matches, settling)
         agreeing.add(self.tree, option, settling, matches)

@@ -1,6 +1,6 @@
 """How is a match played in a terminal? People, robots and dice at one table, every position in notation.
 
-`python -m engine hera_zeus --seat person robot --seed 7`
+`python -m engine hera_zeus --seat person robot --seed 7`. A finished one is checked by `engine/verify.py`.
 """
 
 import argparse
@@ -22,8 +22,10 @@ from engine.core.game import Action, AnyGame, Ask, Fact, GameError, GameSpec, Se
 from engine.core.options import fields_by_name
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES, ROBOTS
+from engine.verify import main as verify
 
 KINDS = ("person", "robot", "random")
+VERIFY = "verify"
 SEED_BYTES = 8
 WORLDS = 24
 
@@ -35,6 +37,9 @@ Read = Callable[[str], str]
 
 def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
     """Plays one match; `read` asks a person for a line. The exit code: 0 even when somebody left."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given[:1] == [VERIFY]:
+        return verify(given[1:])
     asked = _parser(_language(arguments)).parse_args(arguments)
     game = GAMES[asked.game]
     catalogue = catalogue_of(Path(engine.games.__path__[0]) / asked.game / "text")

@@ -14,6 +14,7 @@ from bot.matches.snapshots import TableSnapshot
 from bot.words import words
 from engine.core.game import Player, Seat, Word, Words, word
 from engine.core.match import NumberedFact
+from engine.core.proof import folded
 from engine.core.text import Say
 
 FIRST_LINE = 119
@@ -139,7 +140,7 @@ def end(scene: Scene, image: Image | None) -> Post:
     lines.append(say(word("tell-end-thanks", who=Words(tuple(players)))))
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
-        lines.append(say(word("tell-end-secret", secret=secret, fingerprint=header.fingerprint)))
+        lines.append(say(word("tell-end-secret", secret=secret, fingerprint=folded(header.fingerprint))))
     buttons = (*turn_buttons(header, say, END), _rematch_button(header, say))
     return Post("\n".join(lines), buttons, users, image)
 

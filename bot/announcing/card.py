@@ -10,10 +10,13 @@ from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import Rules, summary
 from bot.words import words
 from engine.core.game import Word, Words, word
+from engine.core.proof import folded
 from engine.core.text import Say
 from engine.registry import GAMES
 
 CARD = "card"
+FAIR = "fair"
+"""Asks how a match is dealt."""
 
 
 def card(
@@ -47,7 +50,7 @@ def card(
         lines += [say(line) for line in _card_waiting(header, names)]
     else:
         lines += [say(line) for line in _card_status(header, names, outcome, opens_at)]
-    lines.append(say(word("tell-card-fingerprint", fingerprint=header.fingerprint)))
+    lines.append(say(word("tell-card-fingerprint", fingerprint=folded(header.fingerprint))))
     invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()
     return Post("\n".join(lines), _card_buttons(header, say), pings)
@@ -128,12 +131,15 @@ def _card_status(
 
 def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
     rules = button_to(say, word("tell-button-rules"), "n", header.id)
+    fair = button_to(say, word("button-fairness"), "r", header.id, FAIR)
     if header.status == "playing":
         # From here too: a thread may be late, and a card is what one finds again in a channel.
-        return (button_to(say, word("tell-button-hand"), "o", header.id, CARD, "main"), rules)
+        return (button_to(say, word("tell-button-hand"), "o", header.id, CARD, "main"), rules, fair)
+    if header.status in ("declined", "cancelled", "lapsed"):
+        return (rules,)  # nothing is dealt
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):
-        return (rules,)
+        return (rules, fair)
     accept = button_to(say, word("tell-button-accept"), "k", header.id, "accept", "good")
     decline = button_to(say, word("tell-button-decline"), "k", header.id, "decline", "grave")
     cancel = button_to(say, word("tell-button-cancel"), "k", header.id, "cancel")
-    return (accept, cancel, rules) if header.guest is None else (accept, decline, cancel, rules)
+    return (accept, cancel, rules, fair) if header.guest is None else (accept, decline, cancel, rules, fair)

@@ -40,6 +40,25 @@ class MatchOption:
         else:
             await self._reception.answer(interaction, work, match)
 
+    async def answer_ended(self, interaction: Interaction, typed: str | None, work: PageFor) -> None:
+        """The same about a match that is over: the typed one, this thread's, the latest of theirs."""
+        match = await attempt(self._ended(interaction, typed))
+        if isinstance(match, Failure):
+            await self._reception.refuse(interaction, match.word)
+        else:
+            await self._reception.answer(interaction, work, match)
+
+    async def _ended(self, interaction: Interaction, typed: str | None) -> MatchId:
+        if typed:
+            return number_typed(typed)
+        here = await self._store.match_in(interaction.channel_id or 0)
+        if here is not None:
+            return here
+        own = await self._store.finished_of(UserId(interaction.user.id))
+        if not own:
+            raise MatchError("error-none-ended")
+        return own[0].id
+
     async def meant(self, interaction: Interaction, typed: str | None) -> MatchId:
         """The match that a command is about. Raises MatchError when none or several may be meant."""
         if typed:

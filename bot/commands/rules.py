@@ -32,16 +32,14 @@ def add(tree: app_commands.CommandTree[Any], reception: Reception, matches: Matc
         offered = offered_sections(game, reader.locale, current)
         return [app_commands.Choice(name=label, value=number) for number, label in offered]
 
-    @command(tree, "rules", "game", "section")
-    @app_commands.autocomplete(
-        game=suggested(reception, complete_game), section=suggested(reception, numbers)
-    )
-    async def rules(interaction: Interaction, game: str | None = None, section: str | None = None) -> None:
+    @command(tree, "rules", "game", "topic")
+    @app_commands.autocomplete(game=suggested(reception, complete_game), topic=suggested(reception, numbers))
+    async def rules(interaction: Interaction, game: str | None = None, topic: str | None = None) -> None:
         async def page(visit: Visit) -> Page:
             meant = await game_here(visit.reader, interaction, game)
-            if section is None:
+            if topic is None:
                 return rules_page(visit.reader, meant, 0, match=NO_MATCH)
-            number = section.strip().removeprefix("§").strip()
+            number = topic.strip().removeprefix("§").strip()
             return section_page(visit.reader.say(meant), meant, number, locale=visit.reader.locale)
 
         await reception.answer(interaction, page)

@@ -20,6 +20,7 @@ from bot.ui.reception import Reception
 from bot.ui.results import day_lines, record_lines, share_button
 from bot.words import words
 from engine.core.game import word
+from engine.core.proof import folded
 
 
 def add(
@@ -43,7 +44,10 @@ def add(
                 channel_id=interaction.channel_id or 0,
                 locale=words().nearest(visit.reader.locale),
             )
-            welcome = (word("daily-welcome"), word("daily-fingerprint", fingerprint=header.fingerprint))
+            welcome = (
+                word("daily-welcome"),
+                word("daily-fingerprint", fingerprint=folded(header.fingerprint)),
+            )
             shown = welcome if header.status == "playing" else ()
             return await presenter.hand(replace(visit, match=header.id), *shown)
 

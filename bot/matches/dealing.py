@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from hashlib import blake2b
 from typing import Literal
 
 from pydantic import BaseModel, ValidationError
@@ -13,6 +12,7 @@ from engine.core.chance import Chance
 from engine.core.game import AnyGame
 from engine.core.log import Entry
 from engine.core.match import Match
+from engine.core.proof import seed_of
 from engine.registry import GAMES
 
 Company = Literal["alone", "rivals", "partners"]
@@ -104,11 +104,6 @@ def is_readable(header: Header) -> bool:
     except MatchError:
         return False
     return True
-
-
-def seed_of(secret: bytes, interaction_id: int) -> bytes:
-    """The seed that neither host nor player chooses alone: the secret was fixed before, the id came after."""
-    return blake2b(str(interaction_id).encode(), key=secret, digest_size=32).digest()
 
 
 def seated(header: Header, guest: str, seats: tuple[str, ...], chance: Chance) -> tuple[str, ...]:

@@ -1,13 +1,13 @@
 """What does somebody ask for who opens a match, and how does its header begin?"""
 
 from dataclasses import dataclass, fields
-from hashlib import sha256
 
 from pydantic import BaseModel
 
 from bot.matches.dealing import game_of
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.time import PaceId
+from engine.core.proof import fingerprint_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ def new_header(opening: Opening, secret: bytes, now: float) -> Header:
         id=MatchId(0),
         ruleset=game_of(opening.game).spec.ruleset,
         status="waiting",
-        fingerprint=sha256(secret).hexdigest(),
+        fingerprint=fingerprint_of(secret),
         created_at=now,
         changed_at=now,
     )

@@ -17,6 +17,7 @@ from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchI
 from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
+from bot.matches.proving import Proving
 from bot.matches.silences import Silenced
 from bot.matches.snapshots import (
     Acted,
@@ -24,6 +25,7 @@ from bot.matches.snapshots import (
     SeatSnapshot,
     TableSnapshot,
     actor_of,
+    must_be_shown,
     seat_snapshot,
     stand_ins_of,
 )
@@ -36,7 +38,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
+class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Proving):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------
@@ -52,7 +54,7 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
         Raises MatchError before play has begun, and for what is private and not the `reader`'s own.
         """
         loaded = await self._read(match)
-        _must_be_shown(loaded.header, reader)
+        must_be_shown(loaded.header, reader)
         outcome = loaded.match.outcome()
         # The secret of a daily run is that of everybody's: the next day's table tells it.
         is_revealed = outcome is not None and loaded.header.daily is None
@@ -74,13 +76,13 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
         Raises NotOver before the end, and MatchError for what is private.
         """
         loaded = await self._read(match)
-        _must_be_shown(loaded.header, None)
+        must_be_shown(loaded.header, None)
         return loaded.match.reveal()
 
     async def facts(self, match: MatchId, user: UserId | None) -> tuple[NumberedFact, ...]:
         """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""
         loaded = await self._read(match)
-        _must_be_shown(loaded.header, user)
+        must_be_shown(loaded.header, user)
         return loaded.match.facts(loaded.header.seat_of(user) if user is not None else None)
 
     async def refusals(self, match: MatchId, user: UserId) -> tuple[Refusal, ...]:
@@ -264,12 +266,6 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving):
             header = await self.header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
-
-
-def _must_be_shown(header: Header, reader: UserId | None) -> None:
-    """Raises MatchError where others ask for what is private: all play the same, so none may watch."""
-    if header.is_private and (reader is None or header.seat_of(reader) is None):
-        raise MatchError("error-daily-private" if header.lesson is None else "error-lesson-private")
 
 
 def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:

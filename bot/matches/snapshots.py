@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from bot.matches.model import PARTNER, Draft, Header, UserId
+from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.matches.wishes import is_ordered, last_by_hand
 from engine.core.game import Ask, Fact, GameError, Outcome, Seat
 from engine.core.log import Act, Resign, counted
@@ -104,6 +104,12 @@ class LoadedMatch:
 
     def _missing(self) -> frozenset[Seat]:
         return frozenset(ask.seat for ask in self.match.asks() if ask.is_missing)
+
+
+def must_be_shown(header: Header, reader: UserId | None) -> None:
+    """Raises MatchError where others ask for what is private: all play the same, so none may watch."""
+    if header.is_private and (reader is None or header.seat_of(reader) is None):
+        raise MatchError("error-daily-private" if header.lesson is None else "error-lesson-private")
 
 
 def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:

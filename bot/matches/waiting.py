@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
-from bot.matches.dealing import game_of, options_of, seated, seed_of
+from bot.matches.dealing import game_of, options_of, seated
 from bot.matches.invitations import must_be_invited, must_be_welcome
 from bot.matches.loading import Known, Loader
 from bot.matches.model import (
@@ -36,6 +36,7 @@ from bot.matches.store import (
 )
 from engine.core.chance import Chance
 from engine.core.match import Match
+from engine.core.proof import seed_of
 
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0

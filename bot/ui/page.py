@@ -85,7 +85,15 @@ class Gallery:
     follows: str = ""
 
 
-Block = Prose | Row | Select | PeopleSelect | Gallery
+@dataclass(frozen=True, slots=True)
+class Download:
+    """A file to download. `name` says what is in it and no more."""
+
+    name: str
+    content: bytes
+
+
+Block = Prose | Row | Select | PeopleSelect | Gallery | Download
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +168,16 @@ class Page:
         return next((block for block in self.blocks if isinstance(block, Gallery)), None)
 
     def files(self) -> list[discord.File]:
-        """The picture to upload, none when there is none or the message keeps its own."""
+        """What is to be uploaded: downloads, and the picture unless the message keeps its own."""
+        attached = [
+            discord.File(BytesIO(block.content), block.name)
+            for block in self.blocks
+            if isinstance(block, Download)
+        ]
         shown = self.picture
         if shown is None or shown.image is None:
-            return []
-        return [discord.File(BytesIO(shown.image.png), BOARD_FILE, description=shown.alt)]
+            return attached
+        return [*attached, discord.File(BytesIO(shown.image.png), BOARD_FILE, description=shown.alt)]
 
     @property
     def keeps_picture(self) -> bool:
@@ -235,6 +248,8 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             asked = cut(question, MAX_PLACEHOLDER)
             there = [] if chosen is None else [discord.Object(chosen, type=discord.User)]
             return people.add_item(ui.UserSelect(custom_id=id, placeholder=asked, default_values=there)), 0
+        case Download(name):
+            return ui.File(f"attachment://{name}"), 0
 
 
 def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:

@@ -14,6 +14,7 @@ from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui import layout
 from bot.ui.boards import Boards, as_read, picture_of
 from bot.ui.boundary import Failure, attempt
+from bot.ui.fairness import fairness_button
 from bot.ui.hindrances import Lookout, nudge_button
 from bot.ui.menu_path import ROOT, MenuPath
 from bot.ui.open_panels import RECORD, mark_of, open_mark_of
@@ -192,6 +193,7 @@ class Presenter:
             ways=(
                 *section_buttons(say, snapshot.header.game, _rules_named(notices)),
                 *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
+                *((fairness_button(say, visit.match),) if snapshot.header.daily is not None else ()),
                 *against.ways,
                 *nudge_button(snapshot, say),
             ),

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.matches.dealing import replayed, replayed_from, seed_of
+from bot.matches.dealing import replayed, replayed_from
 from bot.matches.model import SOLO, Header, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.matches.store import Change
@@ -23,6 +23,7 @@ from bot.storage.files import backup
 from bot.storage.store import SqliteStore
 from engine.core.game import AnyGame, Seat
 from engine.core.match import Match
+from engine.core.proof import seed_of
 from tests.benchmarks.measure import Row, compare
 
 COMMITS = 20

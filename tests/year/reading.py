@@ -5,11 +5,11 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 
-from bot.matches.dealing import seed_of
 from bot.matches.notices import OFFERS
 from bot.storage import rows
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Resign
 from engine.core.match import Match
+from engine.core.proof import seed_of
 from engine.registry import GAMES
 from tests.year.recording import FOR_EVER, Asked, Recording, Told
 from tests.year.year import RUNS_OUT_D, Record

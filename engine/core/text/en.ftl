@@ -49,3 +49,45 @@ terminal-refusal = { $label }: { $why } (rules § { $rule })
 terminal-nothing-to-undo = There is nothing to undo yet.
 terminal-over = The match is over: { $reason }
 terminal-left = You have left the match.
+
+## What proves that a match was fair
+
+verify-about = Checks the file that /verify attaches: the secret, the shuffle, every move and the end.
+verify-file = the file of a finished match
+verify-title = { $game }: what this file proves
+verify-holds = ✓ { $what }
+verify-fails = ✗ { $what }
+verify-proved = All of it holds.
+verify-not-proved = So this file does not prove a fair match: it is not the one that was played, or somebody has changed it.
+verify-compare = Compare the fingerprint with the one that stood on the card of the match: { $fingerprint }
+
+verify-fingerprint = The secret is the one whose fingerprint was shown before anybody accepted: { $fingerprint }.
+verify-shuffle = The cards were shuffled by that secret together with the number of the press that began the match: neither side chose them.
+verify-shuffle-of-day = The cards were shuffled by that secret together with the date, { $day }: they were the same for everybody.
+verify-entries =
+    { $count ->
+        [one] The one move was allowed by the rules.
+       *[other] All { $count } moves were allowed by the rules.
+    }
+verify-end = The match ended as was told: { $reason }
+
+verify-not-fingerprint = The secret does not belong to the fingerprint { $fingerprint }: another secret was shown before the match.
+verify-not-day = The number that was mixed into the shuffle is not the date { $day }.
+verify-not-shuffle = The cards at the start do not follow from the secret and the number of the press: another shuffle was played, or the secret, the number or the rules were changed.
+verify-not-entry = Move { $number } is not one that the rules allow there: { $why }
+verify-after-end = Move { $number } comes after the end of the match.
+verify-takes-back-nothing = It takes back what was never played.
+verify-not-asked = It was not that side’s turn.
+verify-no-action = It is no action of this game.
+verify-not-moves = A move was changed, added or left out: these are not the moves that this file was written for.
+verify-no-end = After the last move the match still goes on: moves are missing at the end.
+verify-not-end = The match did not end as this file tells: by its moves it ends otherwise ({ $reason })
+
+verify-unreadable = I cannot read the file “{ $file }”. Name the file that /verify attached, with its folder.
+verify-too-large = This file is larger than { $most } MB; no match is. Name the file that /verify attached.
+verify-broken = This file is damaged or cut short. Download it again from /verify.
+verify-no-proof = This is not a file that /verify attached. Download that one and name it.
+verify-other-format = This file is of format { $found }, and this version of Agon reads format { $known }. Check it with the version that made it.
+verify-damaged = Something in this file is missing or cannot be so: { $place }. Download it again from /verify.
+verify-no-game = This version of Agon has no game “{ $game }”. Check the file with the version that made it.
+verify-other-rules = This match was played by version { $found } of the game’s rules, and this version of Agon knows them up to { $known }. Check it with the version that made it.

@@ -49,3 +49,45 @@ terminal-refusal = { $label } : { $why } (règles § { $rule })
 terminal-nothing-to-undo = Il n’y a encore rien à annuler.
 terminal-over = La partie est finie : { $reason }
 terminal-left = Vous avez quitté la partie.
+
+## Ce qui prouve qu’une partie était loyale
+
+verify-about = Vérifie le fichier que joint /verify : le secret, le mélange, chaque coup et la fin.
+verify-file = le fichier d’une partie terminée
+verify-title = { $game } : ce que prouve ce fichier
+verify-holds = ✓ { $what }
+verify-fails = ✗ { $what }
+verify-proved = Tout est exact.
+verify-not-proved = Ce fichier ne prouve donc pas une partie loyale : ce n’est pas celle qui a été jouée, ou quelqu’un l’a modifié.
+verify-compare = Comparez l’empreinte à celle qui figurait sur la carte de la partie : { $fingerprint }
+
+verify-fingerprint = Le secret est bien celui dont l’empreinte était affichée avant que quiconque accepte : { $fingerprint }.
+verify-shuffle = Les cartes ont été mélangées par ce secret et par le numéro du clic qui a lancé la partie : aucun camp ne les a choisies.
+verify-shuffle-of-day = Les cartes ont été mélangées par ce secret et par la date, { $day } : elles étaient les mêmes pour tous.
+verify-entries =
+    { $count ->
+        [one] Le seul coup joué était permis par les règles.
+       *[other] Les { $count } coups étaient tous permis par les règles.
+    }
+verify-end = La partie s’est terminée comme annoncé : { $reason }
+
+verify-not-fingerprint = Le secret ne correspond pas à l’empreinte { $fingerprint } : c’est un autre secret qui a été annoncé avant la partie.
+verify-not-day = Le numéro mêlé au mélange n’est pas la date { $day }.
+verify-not-shuffle = Les cartes du début ne découlent pas du secret et du numéro du clic : un autre mélange a été joué, ou le secret, le numéro ou les règles ont été modifiés.
+verify-not-entry = Le coup { $number } n’est pas de ceux que les règles permettent à ce moment : { $why }
+verify-after-end = Le coup { $number } vient après la fin de la partie.
+verify-takes-back-nothing = Il reprend ce qui n’a jamais été joué.
+verify-not-asked = Ce n’était pas le tour de ce camp.
+verify-no-action = Ce n’est pas une action de ce jeu.
+verify-not-moves = Un coup a été modifié, ajouté ou retiré : ce ne sont pas les coups pour lesquels ce fichier a été écrit.
+verify-no-end = Après le dernier coup, la partie continue encore : il manque des coups à la fin.
+verify-not-end = La partie ne s’est pas terminée comme le dit ce fichier : d’après ses coups, elle finit autrement ({ $reason })
+
+verify-unreadable = Je ne peux pas lire le fichier « { $file } ». Indiquez le fichier joint par /verify, avec son dossier.
+verify-too-large = Ce fichier dépasse { $most } Mo ; aucune partie n’est si longue. Indiquez le fichier joint par /verify.
+verify-broken = Ce fichier est abîmé ou incomplet. Téléchargez-le à nouveau depuis /verify.
+verify-no-proof = Ce n’est pas un fichier joint par /verify. Téléchargez celui-là et indiquez-le.
+verify-other-format = Ce fichier est au format { $found }, et cette version d’Agon lit le format { $known }. Vérifiez-le avec la version qui l’a produit.
+verify-damaged = Quelque chose manque dans ce fichier ou n’est pas possible : { $place }. Téléchargez-le à nouveau depuis /verify.
+verify-no-game = Cette version d’Agon n’a pas de jeu « { $game } ». Vérifiez le fichier avec la version qui l’a produit.
+verify-other-rules = Cette partie a été jouée selon la version { $found } des règles du jeu, et cette version d’Agon les connaît jusqu’à la version { $known }. Vérifiez-la avec la version qui l’a produite.

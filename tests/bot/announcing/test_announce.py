@@ -130,13 +130,14 @@ def test_a_challenge_calls_the_invited_user_alone_and_says_until_when() -> None:
         "a1:k:1:-:decline",
         "a1:k:1:-:cancel",
         "a1:n:1:-:",
+        "a1:r:1:-:fair",
     ]
 
 
 def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
     card = card_of(known(status="waiting", holders=(), guest=None), names={UserId(1): "Ana"})
     assert card.pings == ()
-    assert [button.label for button in card.buttons] == ["Accept", "Cancel", "Rules"]
+    assert [button.label for button in card.buttons] == ["Accept", "Cancel", "Rules", "Fairness"]
 
 
 def test_the_card_says_which_rules_differ_from_the_preset() -> None:
@@ -146,9 +147,10 @@ def test_the_card_says_which_rules_differ_from_the_preset() -> None:
 
 
 @pytest.mark.parametrize("status", ["declined", "cancelled", "lapsed", "frozen", "over"])
-def test_a_card_that_can_no_longer_be_taken_offers_the_rules_only(status: str) -> None:
+def test_a_card_that_can_no_longer_be_taken_offers_the_rules_and_how_it_was_dealt(status: str) -> None:
     card = card_of(known(status=status), names={UserId(1): "Ana"})
-    assert [button.label for button in card.buttons] == ["Rules"]
+    fair = [] if status in ("declined", "cancelled", "lapsed") else ["Fairness"]
+    assert [button.label for button in card.buttons] == ["Rules", *fair]
     assert card.pings == ()
 
 

@@ -26,7 +26,7 @@ async def test_the_card_says_that_the_match_is_in_progress_and_where(house: Hous
     card = (await ana.messages("games"))[0]
     assert "In progress:" in card.content
     assert f"<#{thread}>" in card.content
-    assert card.labels == ["My hand", "Rules"]
+    assert card.labels == ["My hand", "Rules", "Fairness"]
 
 
 async def test_every_turn_is_one_message_with_board_description_and_buttons(house: House) -> None:
@@ -114,9 +114,11 @@ async def test_the_end_reveals_the_secret_whose_fingerprint_stood_on_the_card(ho
     assert shown.splitlines()[0].startswith(f"Hera and Zeus #{match}: the end.")
     secret = re.search(r"secret was ([0-9a-f]{64})", shown)
     assert secret is not None
-    assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in shown
+    fingerprint = hashlib.sha256(bytes.fromhex(secret[1])).hexdigest()
+    assert f"`{fingerprint[:4]} {fingerprint[4:8]}`" in shown
     card = (await ana.messages("games"))[0]
-    assert hashlib.sha256(bytes.fromhex(secret[1])).hexdigest() in card.content
+    assert f"`{fingerprint[:4]} {fingerprint[4:8]}`" in card.content
+    assert fingerprint in (await ana.press(card, "Fairness")).text
     hera, zeus = await house.bot.people.names(await matches.header(match))
     assert f"Over: {hera} as Hera and {zeus} as Zeus. {hera} wins. {zeus} resigned." in card.content
     assert f"The match: <#{await house.thread(match)}>" in card.content

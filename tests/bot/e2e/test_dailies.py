@@ -201,8 +201,9 @@ async def test_nothing_that_is_shown_tells_the_secret_before_the_day_is_over(noo
     match = match_of(page)
     last = await give_up(ana, "games", match)
     secret, _ = await noon.inside.bot.store.secret(MatchId(match))
-    assert noon.ledger.header(match)["fingerprint"] in page.text
-    texts = [page.text, last.text, (await ana.slash("board", "games", match=str(match))).text]
+    fair = await ana.press(page, "Fairness", in_flight=True)
+    assert noon.ledger.header(match)["fingerprint"] in fair.text
+    texts = [page.text, fair.text, last.text, (await ana.slash("board", "games", match=str(match))).text]
     for label in ("Log", "As text", "My board", "Share"):
         texts.append((await ana.press(last, label, in_flight=True)).text)
     texts += [(await ana.slash("records", "games")).text]
@@ -258,7 +259,9 @@ async def test_the_table_counts_what_was_reached_before_midnight(noon: World) ->
     runs = {}
     for person, channel in ((ana, "games"), (ben, await ben.open_dm()), (cleo, "games")):
         page = await person.slash("daily", channel)
-        fingerprints |= set(re.findall(r"\b[0-9a-f]{64}\b", page.text))
+        fair = await person.press(page, custom_id=press_on(page, "r", "fair"))
+        fingerprints |= set(re.findall(r"\b[0-9a-f]{64}\b", fair.text))
+        page = await person.press(fair, custom_id=press_on(fair, "o"))
         runs[person.name] = match_of(page)
         await lay(person, page, 8)
     await give_up(ana, "games", runs["Ana"])

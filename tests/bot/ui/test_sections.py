@@ -46,20 +46,20 @@ def test_sections_are_found_by_number_and_by_words() -> None:
 
 async def test_rules_show_a_section_by_its_number_and_its_neighbours(house: House) -> None:
     cleo = house.people["Cleo"]
-    page = await cleo.slash("rules", "games", {"game": "hera_zeus", "section": "§5.4"})
+    page = await cleo.slash("rules", "games", {"game": "hera_zeus", "topic": "§5.4"})
     assert page.ephemeral
     assert "§ 5.4" in page.text
     assert "nobody starts a challenge" in page.text
     assert page.message.labels == ["§ 5.3", "§ 5.5", "Rules"]
     assert "may be sent along the lane" in (await cleo.press(page, "§ 5.5")).text
-    none = await cleo.slash("rules", "games", {"game": "hera_zeus", "section": "99.9"})
+    none = await cleo.slash("rules", "games", {"game": "hera_zeus", "topic": "99.9"})
     assert "There is no § 99.9" in none.text
 
 
 async def test_sections_are_offered_of_the_match_whose_thread_this_is(house: House) -> None:
     ana = house.people["Ana"]
     match = await house.begin(ana, house.people["Ben"], **HERA)
-    offered = await ana.autocomplete("rules", "section", "5.4", await house.thread(match))
+    offered = await ana.autocomplete("rules", "topic", "5.4", await house.thread(match))
     assert [choice["value"] for choice in offered] == ["5.4"]
 
 

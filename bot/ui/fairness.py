@@ -1,0 +1,80 @@
+"""How is it seen that a match is fair? By the fingerprint before it, the secret and the proof after it."""
+
+import asyncio
+
+from bot.announcing.card import FAIR
+from bot.announcing.people import People
+from bot.discord_io.buttons import Button, button_to
+from bot.matches.model import Header, MatchId
+from bot.matches.service import Matches
+from bot.ui.page import Block, Download, Page, Prose, Row
+from bot.ui.reader import Visit
+from engine.core.game import Word, word
+from engine.core.proof import Examination, examined
+from engine.core.text import Say
+from engine.registry import GAMES
+
+VERIFY = "verify"
+
+
+def fairness_button(say: Say, match: MatchId) -> Button:
+    """Opens the page on which the whole fingerprint stands."""
+    return button_to(say, word("button-fairness"), "r", match, FAIR)
+
+
+class FairnessPages:
+    """Private pages about how a match was dealt. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches = matches
+        self._people = people
+
+    async def fairness(self, visit: Visit) -> Page:
+        """What the fingerprint means, the whole of it, and the secret once that is published."""
+        secret = await self._matches.published_secret(visit.match, visit.user)
+        header = await self._matches.header(visit.match)
+        say = await self._say(visit, header)
+        lines = [
+            say(_title("fairness-title", header)),
+            say(word("fairness-about" if header.daily is None else "fairness-about-daily")),
+            say(word("fairness-fingerprint", fingerprint=header.fingerprint)),
+        ]
+        if secret is not None:
+            lines.append(say(word("fairness-secret", secret=secret.hex())))
+        buttons: list[Button] = []
+        if header.daily is not None:  # it was pressed on the panel, which it now covers
+            buttons.append(button_to(say, word("button-back"), "o", visit.match))
+        if secret is not None:
+            buttons.append(button_to(say, word("button-verify"), "r", visit.match, VERIFY, "main"))
+        return Page((Prose("\n".join(lines)), *([Row(tuple(buttons))] if buttons else [])))
+
+    async def verify(self, visit: Visit) -> Page:
+        """What a replay of the finished match proves, and the file by which anybody can check it."""
+        file = (await self._matches.proof(visit.match, visit.user)).encode()
+        # Beside the loop: a long match is replayed move by move, and others press meanwhile.
+        examination = await asyncio.to_thread(examined, file, GAMES)
+        header = await self._matches.header(visit.match)
+        say, name = await self._say(visit, header), f"match-{header.id}.json"
+        said = [say(_title("verify-page-title", header)), *_proved(examination, say)]
+        said.append(say(word("fairness-fingerprint", fingerprint=header.fingerprint)))
+        blocks: list[Block] = [Prose("\n".join(said))]
+        blocks.append(Prose(say(word("verify-page-yourself", command=f"python3 -m engine verify {name}"))))
+        blocks.append(Download(name, file))
+        blocks.append(Row((button_to(say, word("button-fairness"), "r", visit.match, FAIR),)))
+        return Page(tuple(blocks))
+
+    async def _say(self, visit: Visit, header: Header) -> Say:
+        return visit.reader.say(header.game, await self._people.names(header, visit.reader.locale))
+
+
+def _title(key: str, header: Header) -> Word:
+    return word(key, game=word("game-name"), match=str(header.id))
+
+
+def _proved(examination: Examination, say: Say) -> list[str]:
+    """A line for each thing that was looked at, and what they come to."""
+    said = [say(word("verify-holds", what=say(each))) for each in examination.proved]
+    if examination.refuted is None:
+        return [*said, f"**{say(word('verify-proved'))}**"]
+    said.append(say(word("verify-fails", what=say(examination.refuted))))
+    return [*said, f"**{say(word('verify-not-proved'))}**"]

@@ -1,0 +1,65 @@
+"""How is the file of a finished match checked in a terminal? `python -m engine verify FILE`.
+
+The exit code: 0 where everything holds, 1 where something does not, 2 where the file cannot be checked.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import engine.games
+from engine.core.game import word
+from engine.core.proof import MOST_BYTES, Examination, examined
+from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
+from engine.registry import GAMES
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Checks one file and says what was proved; the exit code."""
+    asked = _parser(speaker(None, DEFAULT_LOCALE)).parse_args(arguments)
+    say = speaker(None, asked.language)
+    try:
+        with Path(asked.file).open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError):
+        print(say(word("verify-unreadable", file=asked.file[:200])), file=sys.stderr)
+        return 2
+    verdict = examined(data, GAMES)
+    if not verdict.can_be_checked:
+        assert verdict.refuted is not None
+        print(say(verdict.refuted), file=sys.stderr)
+        return 2
+    print("\n".join(lines(verdict, asked.language)))
+    return 1 if verdict.refuted else 0
+
+
+def lines(verdict: Examination, locale: str) -> list[str]:
+    """What was looked at, a line for each, and what that comes to."""
+    proof = verdict.proof
+    assert proof is not None
+    say = speaker(proof.game, locale)
+    said = [say(word("verify-title", game=word("game-name")))]
+    said += [say(word("verify-holds", what=say(each))) for each in verdict.proved]
+    if verdict.refuted is not None:
+        said.append(say(word("verify-fails", what=say(verdict.refuted))))
+    said.append(say(word("verify-not-proved" if verdict.refuted else "verify-proved")))
+    said.append(say(word("verify-compare", fingerprint=proof.fingerprint)))
+    return said
+
+
+def speaker(game: str | None, locale: str) -> Say:
+    """What makes sentences about a game; a file names no players, so they are called by their sides."""
+    games = Path(engine.games.__path__[0])
+    if game is None:
+        return catalogue_of(games).speaker(locale)
+    catalogue = catalogue_of(games / game / "text")
+    sides = [catalogue.say(word(f"seat-{seat}"), locale) for seat in GAMES[game].spec.seats]
+    return catalogue.speaker(locale, sides)
+
+
+def _parser(say: Say) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("python -m engine verify", description=say(word("verify-about")))
+    parser.add_argument("file", help=say(word("verify-file")))
+    parser.add_argument("--language", default=DEFAULT_LOCALE, help=say(word("terminal-language")))
+    return parser

@@ -1,0 +1,183 @@
+"""What one reads beside a match, over the wire: what happened, how it was dealt, rules and cards."""
+
+import json
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.matches.dailies import day_at, end_of
+from bot.matches.model import MatchId
+from engine.__main__ import main
+from engine.core.proof import fingerprint_of, folded
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
+from tests.bot.people import Message, Person, Reply
+from tests.bot.ui.presses import is_asked, step
+
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
+WHOLE = re.compile(r"\b[0-9a-f]{64}\b")
+WORDS = {
+    "running": {"en": "still being played", "fr": "se joue encore"},
+    "fair": {"en": "All of it holds.", "fr": "Tout est exact."},
+    "fairness": {"en": "another secret would have another one", "fr": "un autre secret en aurait une autre"},
+    "log": {"en": "What happened", "fr": "Ce qui s’est passé"},
+}
+HOSTILE = ("0", "-1", "no", "9" * 40, "999999", "§", "' OR 1=1", "@everyone", "<@1>", "\\" * 90)
+
+
+def speak(world: World, locale: str) -> None:
+    """Everybody's Discord, and the server, in this language."""
+    for person in world.people:
+        world.sandbox.world.person(person.name).locale = locale
+    world.sandbox.world.guild_locale = locale
+
+
+async def resigned(world: World, person: Person, match: int) -> None:
+    asked = await person.slash("resign", world.thread(match))
+    await person.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await world.over(match)
+
+
+async def card_of(world: World, match: int) -> Message:
+    shown = await world.people["Cleo"].messages("games")
+    return next(message for message in shown if message.custom_ids and match_of(message) == match)
+
+
+async def secret_of(world: World, match: int) -> str:
+    return (await world.inside.bot.store.secret(MatchId(match)))[0].hex()
+
+
+# --- how it was dealt --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_match_is_proved_when_it_is_over_and_tells_nothing_before(
+    world: World, locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    speak(world, locale)
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    card = await ana.card("games", {"opponent": ben, "game": "hera_zeus"})
+    match = match_of(card)
+    fingerprint = world.ledger.header(match)["fingerprint"]
+    assert WHOLE.search(card.text) is None
+    assert f"`{folded(fingerprint)}`" in card.text
+    waiting = await cleo.press(card, custom_id=press_on(card, "r"))
+    await ben.press(card, custom_id=press_on(card, "k", "accept"), wait_s=0.0)
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    secret, told = await secret_of(world, match), await card_of(world, match)
+    for person in (ana, cleo):
+        page = await person.press(told, custom_id=press_on(told, "r"))
+        asked = await person.slash("verify", world.thread(match))
+        assert WORDS["running"][locale] in asked.text
+        assert [page.message.attachments, asked.message.attachments] == [[], []]
+        for shown in (waiting, page):
+            assert shown.ephemeral
+            assert WORDS["fairness"][locale] in shown.text
+            assert WHOLE.findall(shown.text) == [fingerprint]
+            assert shown.message.labels == []
+        everything = " ".join(str(each.message.raw) for each in (waiting, page, asked))
+        assert secret not in everything
+
+    await resigned(world, ben, match)
+    await world.restart()
+    end = next(one for one in await world.told(match) if "k" in [id.split(":")[1] for id in one.custom_ids])
+    assert WHOLE.findall(end.text) == [secret]
+    assert f"`{folded(fingerprint)}`" in end.text
+    told = await card_of(world, match)
+    page = await cleo.press(told, custom_id=press_on(told, "r"))
+    assert WHOLE.findall(page.text) == [fingerprint, secret]
+    by_press = await cleo.press(page, custom_id=press_on(page, "r", "verify"))
+    assert by_press.is_update
+    back = await cleo.press(by_press, custom_id=press_on(by_press, "r", "fair"))
+    assert (back.text, back.message.attachments) == (page.text, [])
+    typed = await ben.slash("verify", "games")
+    for proved in (by_press, typed, await ana.slash("verify", "games", match=str(match))):
+        assert proved.ephemeral
+        assert proved.text.count("✓") == 4
+        assert WORDS["fair"][locale] in proved.text
+        (file,) = proved.message.attachments
+        assert file.filename == f"match-{match}.json"
+        assert f"python3 -m engine verify {file.filename}" in proved.text
+    content = await file.read()
+    for person in world.people:
+        assert str(person.id).encode() not in content
+        assert person.name.encode() not in content
+    kept = tmp_path / file.filename
+    kept.write_bytes(content)
+    assert main(["verify", str(kept)]) == 0
+    altered = json.loads(content)
+    altered["entries"][-1][1] = 1 - altered["entries"][-1][1]
+    kept.write_text(json.dumps(altered), "utf-8")
+    capsys.readouterr()
+    assert main(["verify", str(kept)]) == 1
+
+
+async def test_a_daily_run_is_proved_the_day_after(world: World) -> None:
+    clock = world.inside.clock
+    clock.ahead_s = end_of(day_at(clock())) - 12 * 3600 - clock()
+    ana, cleo = world.people["Ana"], world.people["Cleo"]
+    page = await ana.slash("daily", "games")
+    match, day = match_of(page), day_at(clock())
+    secret, fingerprint = await secret_of(world, match), world.ledger.header(match)["fingerprint"]
+    assert f"`{folded(fingerprint)}`" in page.text
+    asked = await ana.slash("resign", "games", match=str(match))
+    over = await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
+    fair = await ana.press(over, custom_id=press_on(over, "r", "fair"))
+    assert WHOLE.findall(fair.text) == [fingerprint]
+    assert secret not in str(fair.message.raw)
+    early = await ana.slash("verify", "games", match=str(match))
+    assert "Everybody plays this run today" in early.text
+    assert early.message.attachments == []
+    # A button of tomorrow, pressed today.
+    over = await ana.press(fair, custom_id=press_on(fair, "o"))
+    assert press_on(over, "r", "fair")
+
+    clock.ahead_s += 24 * 3600
+    for command in ("verify", "log"):
+        assert "visible to its player alone" in (await cleo.slash(command, "games", match=str(match))).text
+    proved = await ana.slash("verify", "games", match=str(match))
+    assert f"together with the date, {day}" in proved.text
+    assert "All of it holds." in proved.text
+    fair = await ana.press(proved, custom_id=press_on(proved, "r", "fair"))
+    assert WHOLE.findall(fair.text) == [fingerprint, secret]
+    assert fingerprint_of(bytes.fromhex(secret)) == fingerprint
+
+
+# --- what happened -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_the_log_tells_each_reader_what_they_were_told(world: World, locale: str) -> None:
+    speak(world, locale)
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    match = await world.begin(ana, ben, game="hera_zeus", side="hera")
+    thread = world.thread(match)
+    for turn in (1, 2, 3):  # the first rows, and a turn of each side
+        for person in (ana, ben):
+            panel, rng = await world.panel(person, match), Random(turn)
+            while is_asked(panel) and world.ledger.header(match)["turn"] < turn:
+                panel = await step(person, panel, rng)
+    facts = {name: lines(await world.people[name].slash("log", thread)) for name in ("Ana", "Ben", "Cleo")}
+    assert facts["Cleo"]
+    assert set(facts["Cleo"]) <= set(facts["Ana"]) & set(facts["Ben"])
+    assert set(facts["Ana"]) - set(facts["Ben"])
+    by_number = await cleo.slash("log", "games", match=f"#{match}")
+    assert lines(by_number) == facts["Cleo"]
+    for typed in HOSTILE:
+        refused = await cleo.slash("log", "games", match=typed)
+        assert refused.ephemeral
+        assert WORDS["log"][locale] not in refused.text
+        assert len(refused.text) < 300
+    await world.restart()
+    assert lines(await cleo.slash("log", thread)) == facts["Cleo"]
+    offered = await ana.autocomplete("log", "match", "", "games")
+    assert [one["value"] for one in offered] == [str(match)]
+    assert await cleo.autocomplete("log", "match", "", "games") == []
+
+
+def lines(page: Reply) -> list[str]:
+    """What happened, as a page of the log tells it."""
+    assert page.ephemeral
+    return page.text.splitlines()[1:]
