@@ -30,6 +30,7 @@ from bot.matches.clocks import (
     pause_at,
     seat_and_turn,
     turn_ends_at,
+    unheard,
 )
 from bot.matches.dealing import has_open_panel, is_readable
 from bot.matches.model import (
@@ -194,9 +195,8 @@ class Announcer:
             return None
         clocks = await self._matches.clocks(table.header)
         rung = next(rung for rung in get_args(Rung) if rung == row.key.rpartition(".")[2])
-        others = {key: at for key, at in clocks.reminded.items() if key != row.key}
         now = self._matches.clock()
-        at = remind_at(table.header, seat, clock, replace(clocks, reminded=others), rung, now)
+        at = remind_at(table.header, seat, clock, unheard(clocks, [row.key]), rung, now)
         if at is None:
             return None
         if at > now:
@@ -208,6 +208,7 @@ class Announcer:
             rung,
             turn_ends=turn_ends_at(table.header, seat, clock, clocks),
             ends=ends_at(table.header, seat, clock, clocks),
+            now=now,
             mark=mark,
         )
 

@@ -82,8 +82,12 @@ class Outcomes:
         was: tuple[RowState, ...] = ("sending",),
         called: Sequence[UserId] | None = None,
     ) -> None:
-        """A row that became due again while it was sent stays due. `called`: by it, None for nobody knows."""
-        marks = [marked(row, "told", was=state, message_id=message) for state in was]
+        """A row that became due again while it was sent stays due. `called`: by it, None for nobody knows.
+
+        What was sent now has the instant as its own; what was found keeps that of the try that sent it.
+        """
+        told_at = self._matches.clock() if was == ("sending",) else None
+        marks = [marked(row, "told", was=state, due_at=told_at, message_id=message) for state in was]
         if row.kind == "expiry":
             await self._matches.expiry_told(row, marks)
         elif row.kind == "turn":

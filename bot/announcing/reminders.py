@@ -18,14 +18,18 @@ LATE_WAYS = ("late-claim", "late-day", "late-robot", "late-alone", "late-wait")
 """Of the `k` buttons those for whoever waited until another's time was over."""
 
 
-def reminder(scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: float, mark: str) -> Post:
+def reminder(
+    scene: Scene, seat: Seat, rung: Rung, *, turn_ends: float, ends: float, now: float, mark: str
+) -> Post:
     """The move of `seat` is still waited for. `turn_ends`, `ends`: when the turn's time, and all, is over."""
     header, say = scene.header, speaker(scene)
     user = header.user_at(seat)
     assert user is not None
     first = say(word("tell-reminder-first", title=title(header, header.turn), who=scene.names[seat]))
     until = {"turn": _stamp(turn_ends), "all": _stamp(ends)}
-    kind = "last" if turn_ends == ends and rung not in ("morning", "half") else rung
+    kind: str = "last" if turn_ends == ends and rung not in ("morning", "half") else rung
+    if kind in ("half", "nearly") and turn_ends <= now:  # it could not be told in time
+        kind = "reserve"
     line = say(word(f"tell-reminder-{kind}", who=f"<@{user}>", **until))
     hand, *_ = turn_buttons(header, say, mark)
     ways = (button_to(say, word(f"button-{way}"), "k", header.id, f"{way}-{seat}") for way in REMINDER_WAYS)

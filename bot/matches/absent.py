@@ -135,7 +135,8 @@ class Absent(Timed):
             return None
         clocks, user = await self.clocks(header), header.user_at(seat)
         is_reminded = any(
-            told.startswith(f"{key}.") and not told.endswith(".morning") for told in clocks.reminded
+            reminder.startswith(f"{key}.") and not reminder.endswith(".morning")
+            for reminder in (*clocks.reminded, *clocks.reminding)
         )
         return None if user is None or is_reminded or key in clocks.overdue else (header.guild_id, user)
 

@@ -81,7 +81,8 @@ def ended(header: Header, clocks: Clocks) -> list[Change]:
 
 def settled(clocks: Clocks, before: Header, after: Header, now: float) -> list[Change]:
     """What was told of a seat that is no longer awaited, or is about to be, says what has become of it."""
-    told = [key for key in (*clocks.reminded, *clocks.expired) if before.awaits(*seat_and_turn(key))]
+    keys = (*clocks.reminded, *clocks.reminding, *clocks.expired)
+    told = [key for key in keys if before.awaits(*seat_and_turn(key))]
     return [TellRow(after.id, "settled", key, now) for key in told if not after.awaits(*seat_and_turn(key))]
 
 
@@ -95,10 +96,11 @@ def reprieved(header: Header, clocks: Clocks, seat: Seat, now: float) -> list[Ch
 
 
 def scheduled(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[Change]:
-    """The reminders of a clock that runs, but those that were told, and its end."""
+    """The reminders of a clock that runs, but those that were told or are to be, and its end."""
     if clock.turn is None:
         return []
-    key, told = clock_key(seat, clock.turn), told_at(clocks, seat, clock)
+    key = clock_key(seat, clock.turn)
+    told = (*told_at(clocks, seat, clock), *telling(clocks, seat, clock))
     # Quiet hours stop no fast clock, but nobody is called in them.
     rows = [
         DueRow(header.id, rung, key, called_at(clocks, (seat,), at))
@@ -126,10 +128,19 @@ def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -
 
 def told_at(clocks: Clocks, seat: Seat, clock: SeatClock) -> dict[Rung, float]:
     """When which reminders of this turn were told: each comes once, however often the clock begins anew."""
-    if clock.turn is None:
-        return {}
-    keys: dict[Rung, str] = {rung: f"{clock_key(seat, clock.turn)}.{rung}" for rung in get_args(Rung)}
+    keys = _keys(seat, clock)
     return {rung: clocks.reminded[key] for rung, key in keys.items() if key in clocks.reminded}
+
+
+def telling(clocks: Clocks, seat: Seat, clock: SeatClock) -> list[Rung]:
+    """Which reminders of this turn are still to be told, or dropped in favour of later ones."""
+    return [rung for rung, key in _keys(seat, clock).items() if key in clocks.reminding]
+
+
+def unheard(clocks: Clocks, keys: Iterable[str]) -> Clocks:
+    """The same as if there were no reminders of these keys."""
+    reminded = {key: at for key, at in clocks.reminded.items() if key not in keys}
+    return replace(clocks, reminded=reminded, reminding=clocks.reminding.difference(keys))
 
 
 def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
@@ -222,6 +233,13 @@ def seat_and_turn(key: str) -> tuple[Seat, int]:
     """What a key such as "1.7" names, also where more stands behind it."""
     seat, turn, *_ = key.split(".")
     return Seat(int(seat)), int(turn)
+
+
+def _keys(seat: Seat, clock: SeatClock) -> dict[Rung, str]:
+    """By what the reminders of this turn are known."""
+    if clock.turn is None:
+        return {}
+    return {rung: f"{clock_key(seat, clock.turn)}.{rung}" for rung in get_args(Rung)}
 
 
 def _turn_clock(clock: SeatClock) -> TurnClock:

@@ -212,10 +212,10 @@ class Clocks:
 
     `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `silences`: until when
     they are not reminded, infinite to the end of the match. `choices`: which reminders they want. `reminded`:
-    the keys of the reminders that were told or are about to be, and when; `expired`: those of the messages
-    that somebody does not come. `overdue`: by the key of a clock until when whoever waits may choose what
-    becomes of the match. `stand_ins`: the keys of those for whom a robot plays. `noticed`: when notices have
-    called the person at a seat.
+    the keys of the reminders that were told or are on their way, and when; `reminding`: of those that are
+    still to be told or dropped; `expired`: of the messages that somebody does not come, both ways. `overdue`:
+    by the key of a clock until when whoever waits may choose what becomes of the match. `stand_ins`: the keys
+    of those for whom a robot plays. `noticed`: when notices and digests have called the person at a seat.
     """
 
     seats: dict[Seat, SeatClock]
@@ -225,6 +225,7 @@ class Clocks:
     silences: dict[Seat, float] = field(default_factory=dict)
     choices: dict[Seat, Reminding] = field(default_factory=dict)
     reminded: dict[str, float] = field(default_factory=dict)
+    reminding: frozenset[str] = frozenset()
     expired: frozenset[str] = frozenset()
     overdue: dict[str, float] = field(default_factory=dict)
     stand_ins: frozenset[str] = frozenset()

@@ -8,7 +8,16 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.matches.agreements import Agreements
-from bot.matches.clocks import clock_key, ends_at, late_seats, reprieved, restarted, seat_and_turn, stops_of
+from bot.matches.clocks import (
+    clock_key,
+    ends_at,
+    late_seats,
+    reprieved,
+    restarted,
+    seat_and_turn,
+    stops_of,
+    unheard,
+)
 from bot.matches.dealing import company_of
 from bot.matches.invitations import takes_challenges
 from bot.matches.model import (
@@ -247,9 +256,9 @@ class Moderation(Agreements):
         if clock is not None:
             running = None if clock.turn is None else now
             fresh = SeatClock(PACES[header.pace].bank_s, clock.turn, running)
-            heard = [key for key in clocks.reminded if seat_and_turn(key) == (seat, clock.turn)]
-            others = {key: at for key, at in clocks.reminded.items() if key not in heard}
-            clocks = replace(clocks, reminded=others)  # the newcomer has heard nothing yet
+            reminders = (*clocks.reminded, *clocks.reminding)
+            heard = [key for key in reminders if seat_and_turn(key) == (seat, clock.turn)]
+            clocks = unheard(clocks, heard)  # the newcomer has heard nothing yet
             changes += [
                 *(MarkRow(match, "reminder", key, "dropped") for key in heard),
                 SaveClock(match, seat, fresh),

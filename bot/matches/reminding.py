@@ -1,9 +1,20 @@
 """Is somebody reminded now, later or not at all?"""
 
 import math
+from collections.abc import Mapping
 
-from bot.matches.clocks import apart_s, called_at, ends_at, rank, reminders_of, seat_and_turn, told_at
+from bot.matches.clocks import (
+    apart_s,
+    called_at,
+    ends_at,
+    rank,
+    reminders_of,
+    seat_and_turn,
+    telling,
+    told_at,
+)
 from bot.matches.model import Clocks, Header, SeatClock
+from bot.matches.settings import Reminding
 from bot.matches.time import Rung
 from engine.core.game import Seat
 
@@ -20,38 +31,49 @@ def remind_at(
     close together the last alone is told.
     """
     due = dict(reminders_of(header, seat, clock, clocks))
-    told = told_at(clocks, seat, clock)
-    is_last = rung == next(reversed(due), rung)
-    choice = clocks.choices.get(seat, "all")
-    is_call = rung == "morning"  # it is the turn's own call, late
-    is_unwanted = choice in ("none", "digest") or (choice == "fewer" and not is_last)
-    if rung in told or (is_unwanted and not is_call):
+    told, is_call = told_at(clocks, seat, clock), rung == "morning"  # the turn's own call, late
+    wanted = _wanted(clocks.choices.get(seat, "all"), due)
+    if rung in (*told, *telling(clocks, seat, clock)) or not (is_call or rung in wanted):
         return None
-    if not has_room(header, seat, clocks, rung=rung):
+    apart, heard = apart_s(header), (*told.values(), *noticed_at(header, seat, clocks))
+    heard_at = max(heard, default=-apart)
+    if is_call:  # of a seat that is asked again, perhaps, and was reminded before
+        is_superseded = clock.since is not None and heard_at >= clock.since
+    else:
+        is_superseded = any(rank(one) > rank(rung) for one in told)
+    if is_superseded or not has_room(header, seat, clocks, rung=rung):
         return None
-    apart, end = apart_s(header), ends_at(header, seat, clock, clocks)
+    end = ends_at(header, seat, clock, clocks)
     silent_until = clocks.silences.get(seat, 0.0)
+    to_come = [one for one in wanted if rank(one) > rank(rung) and one not in told]
     if is_call and silent_until == math.inf:
-        silent_until = 0.0
-    heard_at = max((*told.values(), *noticed_at(header, seat, clocks)), default=-apart)
+        silent_until, to_come = 0.0, []
     at = called_at(clocks, (seat,), max(now, due.get(rung, now), silent_until, heard_at + apart))
-    later = (
-        called_at(clocks, (seat,), max(when, silent_until))
-        for one, when in due.items()
-        if rank(one) > rank(rung)
-    )
+    later = [called_at(clocks, (seat,), max(due[one], silent_until)) for one in to_come]
     near = 1.0 if is_call else max(apart, 1.0)
     is_soon_repeated = any(when < end and when < at + near for when in later)
     return None if at >= end or is_soon_repeated else at
 
 
+def _wanted(choice: Reminding, due: Mapping[Rung, float]) -> list[Rung]:
+    """Which of the reminders of a turn somebody has chosen to hear."""
+    match choice:
+        case "all":
+            return list(due)
+        case "fewer":
+            return list(due)[-1:]
+        case "none" | "digest":
+            return []
+
+
 def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = None, kept: int = 0) -> bool:
     """Whether somebody may be called once more in this turn, by the reminder `rung` or by a notice.
 
-    One call is kept for the last reminder, and `kept` for what else is to come.
+    One call is kept for the last reminder, and `kept` for what else is to come. Reminders that are still to
+    be told leave their place to a later one, but not to a notice.
     """
     clock = clocks.seats.get(seat, SeatClock(0.0))
-    told = told_at(clocks, seat, clock)
+    told = [*told_at(clocks, seat, clock), *(() if rung else telling(clocks, seat, clock))]
     due = [one for one, _ in reminders_of(header, seat, clock, clocks)]
     is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
     is_called_at_once = clock.turn is not None and "morning" not in (*told, rung)
@@ -63,7 +85,8 @@ def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bo
     """Whether somebody who waits may be called in this turn; `but`: this message is not counted."""
     late = [seat_and_turn(key) for key in clocks.expired if key != but]
     told = sum(turn == header.turn and other != seat for other, turn in late)
-    own = sum(seat_and_turn(key) == (seat, header.turn) for key in clocks.reminded)
+    reminders = (*clocks.reminded, *clocks.reminding)
+    own = sum(seat_and_turn(key) == (seat, header.turn) for key in reminders)
     return told + own + bool(own) + len(noticed_at(header, seat, clocks)) < MOST_MENTIONS
 
 

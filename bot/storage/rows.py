@@ -165,22 +165,28 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
             for user, until in db.execute(silenced, (match,))
             if user in seats
         }
-        told = (
-            "SELECT key, due_at FROM outbox WHERE match_id = ? AND kind = ?"
+        telling = (
+            "SELECT key, due_at, state != 'due' FROM outbox WHERE match_id = ? AND kind = ?"
             " AND state IN ('due', 'sending', 'told')"
         )
-        reminded = {str(key): float(at) for key, at in db.execute(told, (match, "reminder"))}
-        expired = frozenset(str(key) for key, _ in db.execute(told, (match, "expiry")))
+        reminders = db.execute(telling, (match, "reminder")).fetchall()
+        reminded = {str(key): float(at) for key, at, is_told in reminders if is_told}
+        reminding = frozenset(str(key) for key, _, is_told in reminders if not is_told)
+        expired = frozenset(str(key) for key, *_ in db.execute(telling, (match, "expiry")))
         waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
         overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
         stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
-        called = "SELECT at, one.value FROM notices, json_each(called) AS one WHERE match_id = ?"
+        called = (
+            "SELECT told.due_at, one.value FROM notices AS n JOIN outbox AS told"
+            " ON told.match_id = n.match_id AND told.kind = 'notice' AND told.key = CAST(n.number AS TEXT)"
+            " AND told.state IN ('sending', 'told'), json_each(n.called) AS one WHERE n.match_id = ?"
+        )
+        calls = [(Seat(seat), float(at)) for at, seat in db.execute(called, (match,))]
+        digests = db.execute(telling, (match, "digest"))
+        calls += [(Seat(int(key.partition(".")[0])), float(at)) for key, at, is_told in digests if is_told]
         noticed = dict[Seat, tuple[float, ...]]()
-        for at, seat in db.execute(called, (match,)):
-            noticed[Seat(seat)] = (*noticed.get(Seat(seat), ()), float(at))
-        for key, at in db.execute(told, (match, "digest")):
-            seat = Seat(int(key.partition(".")[0]))
-            noticed[seat] = (*noticed.get(seat, ()), float(at))
+        for seat, at in calls:
+            noticed[seat] = (*noticed.get(seat, ()), at)
         return Clocks(
             running,
             pauses,
@@ -189,6 +195,7 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
             silences,
             choices,
             reminded,
+            reminding,
             expired,
             overdue,
             stand_ins,

@@ -594,6 +594,7 @@ tell-reminder-first = { $title }: { $who }, your move is still awaited.
 tell-reminder-morning = { $who }: this turn began in your quiet hours. Open **My hand** when it suits you.
 tell-reminder-half = { $who }: half of your time for this turn has passed. It ends <t:{ $turn }:R>; with your reserve you have until <t:{ $all }:f>.
 tell-reminder-nearly = { $who }: your time for this turn ends <t:{ $turn }:R>. Then your reserve begins, which lasts until <t:{ $all }:f>.
+tell-reminder-reserve = { $who }: your time for this turn is over, and your reserve runs. It lasts until <t:{ $all }:f>.
 tell-reminder-bank = { $who }: your reserve is nearly spent. It ends <t:{ $all }:R> (<t:{ $all }:f>); then whoever waits for you may decide what becomes of the match.
 tell-reminder-last = { $who }: your time ends <t:{ $all }:R> (<t:{ $all }:f>), and there is no reserve left. Then whoever waits for you may decide what becomes of the match.
 tell-settled-awaited = { $game } #{ $match }: the match goes on, and { $who } is still to move.

@@ -603,6 +603,7 @@ tell-reminder-first = { $title } : { $who }, votre coup est toujours attendu.
 tell-reminder-morning = { $who } : ce tour a commencé pendant vos heures de repos. Ouvrez **Ma main** quand vous voulez.
 tell-reminder-half = { $who } : la moitié de votre temps pour ce tour est passée. Il s’achève <t:{ $turn }:R> ; avec votre réserve, vous avez jusqu’au <t:{ $all }:f>.
 tell-reminder-nearly = { $who } : votre temps pour ce tour s’achève <t:{ $turn }:R>. Ensuite commence votre réserve, qui dure jusqu’au <t:{ $all }:f>.
+tell-reminder-reserve = { $who } : votre temps pour ce tour est écoulé et votre réserve est entamée. Elle dure jusqu’au <t:{ $all }:f>.
 tell-reminder-bank = { $who } : votre réserve est presque épuisée. Elle s’achève <t:{ $all }:R> (<t:{ $all }:f>) ; qui vous attend pourra alors décider de la suite.
 tell-reminder-last = { $who } : votre temps s’achève <t:{ $all }:R> (<t:{ $all }:f>), et il ne reste pas de réserve. Qui vous attend pourra alors décider de la suite.
 tell-settled-awaited = { $game } nº { $match } : la partie continue, et c’est toujours à { $who } de jouer.

@@ -59,14 +59,11 @@ class Absence(Slow):
 
         self.timers = Timers(self.matches, Robots(self.matches, key=KEY), has_left)
 
-    async def until(self, instant: float) -> None:
-        """Jumps from one deadline to the next, Discord being asked in between."""
-        while due := await self.matches.store.due(instant):
-            self.table.clock.now = max(self.table.clock.now, due[0].due_at)
-            await self.timers._round()
-            await asyncio.gather(*self.timers._seeking)
-            await self._tell()
-        self.table.clock.now = instant
+    async def round(self) -> None:
+        """Discord is asked in between."""
+        await self.timers._round()
+        await asyncio.gather(*self.timers._seeking)
+        await self._tell()
 
     async def thought(self) -> None:
         robots = self.timers._robots

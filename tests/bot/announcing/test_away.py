@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,6 +39,15 @@ class Quiet(Slow):
     def called(self) -> list[float]:
         """After how many hours whoever is to move was called."""
         return [hours for hours, called in self.hours() if called == (self.mover,)]
+
+    async def moved_at_night(self, **chosen: Any) -> None:
+        """The mover has made their move, and the other, whose turn it is, has quiet hours for seven more."""
+        begin = int((self.began - HOUR_S) % DAY_S // 60)
+        night = {"zone": "UTC", "quiet_from": begin, "quiet_until": (begin + 480) % 1440}
+        await self.choose(self.waiter, **night, **chosen)
+        await self.move()
+        self.moving, self.mover, self.waiter = 1 - self.seat, self.waiter, self.mover
+        await self._tell()
 
     def notices(self) -> list[str]:
         return [post.content for _, post in self.told if "is away until" in post.content]
@@ -85,22 +95,52 @@ async def test_a_night_follows_what_was_put_off_into_it(slow: Quiet) -> None:
 
 async def test_a_turn_that_begins_at_night_calls_in_the_morning(slow: Quiet) -> None:
     await slow.begin("relaxed")
-    begin = int((slow.began - HOUR_S) % DAY_S // 60)
-    await slow.choose(slow.waiter, zone="UTC", quiet_from=begin, quiet_until=(begin + 480) % 1440)
-    while (header := await slow.matches.header(slow.table.match)).user_at(
-        Seat(header.to_act[0])
-    ) == slow.mover:
-        await slow.act(Seat(header.to_act[0]))
-    await slow._tell()
+    await slow.moved_at_night()
     turn = slow.told[-1][1]
-    assert f"<@{slow.waiter}>" in turn.content
-    assert (turn.pings, turn.spared) == ((), (slow.waiter,))
+    assert f"<@{slow.mover}>" in turn.content
+    assert (turn.pings, turn.spared) == ((), (slow.mover,))
     slow.told.clear()
     await slow.until(slow.began + 20 * HOUR_S)
     ((at, call),) = [(at, post) for at, post in slow.told if post.pings]
     assert 6.9 * HOUR_S < at - slow.began <= 7 * HOUR_S
-    assert call.pings == (slow.waiter,)
+    assert call.pings == (slow.mover,)
     assert "began in your quiet hours" in call.content
+
+
+@pytest.mark.parametrize("choice", ["all", "none", "digest", "stopped"])
+async def test_a_call_that_an_outage_missed_is_left_only_to_a_reminder_that_comes(
+    slow: Quiet, choice: str
+) -> None:
+    await slow.begin("daily")
+    await slow.moved_at_night(**({} if choice == "stopped" else {"reminders": choice}))
+    if choice == "stopped":
+        await slow.matches.silence(slow.table.match, slow.mover, slow.seat)
+    slow.table.clock.now = slow.began + 20 * HOUR_S
+    await slow.until(slow.began + 22 * HOUR_S)
+    assert slow.called() == [20.0]
+    said = "half of your time" if choice == "all" else "began in your quiet hours"
+    assert said in slow.told[-1][1].content
+
+
+async def test_reminders_come_five_hours_after_a_call_that_was_told_late(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.moved_at_night()
+    slow.table.clock.now = slow.began + 7 * HOUR_S
+    await slow.timers._round()  # and the bot dies
+    slow.table.clock.now = slow.began + 9 * HOUR_S
+    await slow.until(slow.began + 22 * HOUR_S)
+    assert slow.called() == [9.0, 14.0]
+
+
+async def test_an_offer_that_a_night_put_off_is_the_call_and_reminders_keep_away_from_it(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.moved_at_night()
+    slow.table.clock.now += HOUR_S
+    await slow.matches.offer(slow.table.match, slow.waiter, "call-off")
+    slow.table.clock.now = slow.began + 9 * HOUR_S
+    await slow.until(slow.began + 22 * HOUR_S)
+    assert slow.called() == [9.0, 14.0]
+    assert "offers to end" in slow.told[1][1].content
 
 
 async def test_stopped_reminders_stay_away_until_they_are_wanted_again(slow: Quiet) -> None:

@@ -1,5 +1,6 @@
 """A match whose player does not come: reminded, over its time, and what whoever waits makes of it."""
 
+import math
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -60,12 +61,21 @@ class Slow:
         await self.matches.act(self.table.match, user, None, notation)
 
     async def until(self, instant: float) -> None:
-        """Jumps from one deadline to the next."""
-        while due := await self.matches.store.due(instant):
-            self.table.clock.now = max(self.table.clock.now, due[0].due_at)
-            await self.timers._round()
-            await self._tell()
+        """Jumps from one deadline to the next, of what falls due and of what is to be told."""
+        while (deadline := await self._deadline()) <= instant:
+            self.table.clock.now = max(self.table.clock.now, deadline)
+            await self.round()
         self.table.clock.now = instant
+
+    async def round(self) -> None:
+        """What is due is done and told."""
+        await self.timers._round()
+        await self._tell()
+
+    async def _deadline(self) -> float:
+        due = await self.matches.store.due(math.inf)
+        to_tell = await self.matches.store.outbox(self.table.match, states=("due",))
+        return min([*(row.due_at for row in due), *(row.due_at for row in to_tell)], default=math.inf)
 
     async def _tell(self) -> None:
         before = len(self.table.paper.posts)
@@ -332,5 +342,19 @@ async def test_what_discord_would_not_take_for_long_is_one_reminder(slow: Slow) 
     await slow.until(slow.began + 44 * HOUR_S)
     slow.table.paper.post = post  # type: ignore[method-assign]
     await slow.until(slow.began + 64 * HOUR_S)
-    assert slow.hours() == [(49.0, (slow.mover,))]
-    assert "Then your reserve begins" in slow.told[-1][1].content
+    assert slow.hours() == [(63.2, (slow.mover,))]
+    assert "your time for this turn is over, and your reserve runs" in slow.told[-1][1].content
+    assert f"<t:{int(slow.began + 120 * HOUR_S)}:f>" in slow.told[-1][1].content
+
+
+async def test_a_reminder_that_waits_for_discord_puts_no_later_one_off(slow: Slow) -> None:
+    await slow.begin("relaxed")
+    post = slow.table.paper.post
+
+    async def out(*_: object) -> int:
+        slow.table.paper.post = post  # type: ignore[method-assign]
+        raise discord.RateLimited(19.5 * HOUR_S)
+
+    slow.table.paper.post = out  # type: ignore[assignment, method-assign]
+    await slow.until(slow.began + 119 * HOUR_S)
+    assert slow.hours() == [(43.2, (slow.mover,)), (112.8, (slow.mover,))]
