@@ -76,6 +76,7 @@ class _Turn:
     ends: tuple[float, ...]
     choice: str
     left_at: float
+    known_left_at: float
     has_stops: bool
 
     def end_at(self, at: float) -> float:
@@ -153,7 +154,8 @@ class Judge:
                 banks[run.seat] = max(0.0, bank_s - over_s)
             has_stops = any(end > run.since for _, end in stops)
             choice, left_at = self._year.choices.get(run.user, "all"), self._left_at(run)
-            yield _Turn(run, ticking, first_bank_s, rungs, tuple(ends), choice, left_at, has_stops)
+            known = self._known_left_at(run, left_at, [*(due for _, due in rungs), *ends], asked)
+            yield _Turn(run, ticking, first_bank_s, rungs, tuple(ends), choice, left_at, known, has_stops)
 
     def _left_at(self, run: Asked) -> float:
         """When whoever waits was told that they have left the server; infinite where they were not."""
@@ -162,6 +164,21 @@ class Judge:
             one.at for one in told if (one.seat, one.turn) == (run.seat, run.turn) and one.at >= run.since
         )
         return min(mine, default=FOR_EVER)
+
+    def _known_left_at(self, run: Asked, left_at: float, dues: Sequence[float], asked: list[Asked]) -> float:
+        """Since when it was known: asked as something fell due, and told once whoever waits was awake."""
+        if left_at == FOR_EVER:
+            return left_at
+        for due in dues:
+            waiting = self._waiting(run, asked, due)
+            if (
+                self._year.left.get(run.user, FOR_EVER)
+                <= due
+                <= left_at
+                <= max(self._latest(due, user) for user in waiting or {0})
+            ):
+                return due
+        return left_at
 
     def _rungs(self, run: Asked, ticking: Ticking, bank_s: float, end: float) -> Iterator[tuple[str, float]]:
         """Which reminders are due when: five hours apart, before the end, and not in anybody's sleep."""
@@ -232,7 +249,8 @@ class Judge:
             is_last = number == len(turn.rungs) - 1
             is_merged = any(later <= latest + apart_s for _, later in turn.rungs[number + 1 :])
             has_room = len(before_s) + 1 + (not is_last) < MOST_MENTIONS
-            is_needed = min(run.until, turn.ends[0], turn.left_at) > latest and not is_merged and has_room
+            is_over = min(run.until, turn.ends[0], turn.known_left_at) <= latest
+            is_needed = not is_over and not is_merged and has_room
             is_wanted = turn.choice == "all" or (turn.choice == "fewer" and is_last)
             if one is not None and not is_wanted:
                 judged.found("wrong", one.at, run.match, f"{rung} for whoever wants {turn.choice}")

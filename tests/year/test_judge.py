@@ -141,6 +141,19 @@ def moved_and_still_asked(year: Recording) -> None:
     year.told = year.told[:2]
 
 
+def left_and_told_a_day_late(year: Recording) -> None:
+    left_in_the_night_of_whoever_waits(year)
+    late = replace(year.told[-1], at=year.told[-1].at + 24 * 3600)
+    year.told[-1] = late
+
+
+def left_in_the_night_of_whoever_waits(year: Recording) -> None:
+    """At half they are known to have left; whoever waits sleeps until two hours later, and is told then."""
+    year.left[LATE] = at("2026-11-04 09:00")
+    year.nights[WAITS] = Night("Europe/Paris", 6 * 60, 14 * 60)
+    year.told = [year.told[0], told("2026-11-04 14:00", "expiry", "0.3.left", WAITS)]
+
+
 @pytest.mark.parametrize(
     ("plant", "kind"),
     [
@@ -161,12 +174,19 @@ def moved_and_still_asked(year: Recording) -> None:
         (moved_and_still_asked, "stale"),
         (a_clock_runs_for_who_waits, "unasked"),
         (never_ends, "endless"),
+        (left_and_told_a_day_late, "missing"),
     ],
 )
 def test_each_planted_fault_is_found(plant: Fault, kind: str) -> None:
     year = went_well()
     plant(year)
     assert kind in {finding.kind for finding in found(year)}
+
+
+def test_who_is_known_to_have_left_is_not_reminded_while_whoever_waits_sleeps() -> None:
+    year = went_well()
+    left_in_the_night_of_whoever_waits(year)
+    assert found(year) == []
 
 
 def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:

@@ -169,7 +169,9 @@ class Year:
         while self._is_anything_open() and self.now < last:
             self._look()
             await self._until(self.now + LOOKS_EVERY_S)
-        await self._until(self.now + HOUR_S)
+        end = self.now + HOUR_S
+        while self.now < end:  # who died while the last match was told still comes back and looks for it
+            await self._until(end)
 
     def _is_anything_open(self) -> bool:
         where = "status = 'waiting' OR (status = 'playing' AND pace != 'none')"
