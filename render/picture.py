@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from engine.core.game import Outcome
 from engine.core.text import Say
-from render.display import Display, Target, size_of
+from render.display import Box, Display, Item, Target, size_of
 from render.theme import LiveryName
 
 ALT_LIMIT = 1024
@@ -81,6 +81,10 @@ class Drawing(Protocol):
 
     def seat_board(self, view: Any, names: tuple[str, ...], say: Say) -> Picture:
         """The whole table as one player knows it."""
+
+    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
+        """What stands for the game beside others: its ground over the whole field, signs and cards in the
+        upper `height` of it."""
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

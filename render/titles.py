@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from render.display import Box, Emblem, Item, Lines, Outline, Panel, Slot, Tab, Text, square
+from render.display import (
+    Backdrop,
+    Box,
+    Emblem,
+    Item,
+    Lines,
+    Outline,
+    Panel,
+    Slash,
+    Slot,
+    Tab,
+    Text,
+    square,
+)
 from render.sprites.lettering import wrapped
 from render.theme import (
     HEIGHT,
@@ -36,6 +49,31 @@ _UNDONE: Final[tuple[Colour, Colour]] = ("gloss", "sand")
 def empty_place(box: Box, label: str) -> tuple[Item, ...]:
     """A place with its name that will be taken next, framed so that it is seen."""
     return (Outline(box.grown(-3), "slot text", corner(box.width), width=2), Slot(box, label))
+
+
+def facing(field: Box, left: LiveryName, right: LiveryName) -> tuple[Item, ...]:
+    """The ground of two sides, a leaning band between them."""
+    half = field.width // 2
+    band = max(24, field.width // 12)
+    return (
+        Backdrop(Box(field.x, field.y, half, field.height), left),
+        Backdrop(Box(field.x + half, field.y, field.width - half, field.height), right),
+        Slash(Box(field.centre[0] - band // 2, field.y, band, field.height)),
+    )
+
+
+def halves(field: Box, height: int) -> tuple[Box, Box]:
+    """The upper `height` of the two sides of a field."""
+    half = field.width // 2
+    return Box(field.x, field.y, half, height), Box(field.x + half, field.y, field.width - half, height)
+
+
+def card_below(room: Box, top: int, width: int, height: int) -> Box:
+    """The largest box of these proportions in the middle of what is left of a room below `top`."""
+    left = room.height - top - 12
+    wide = min(room.width - 24, left * width // height)
+    tall = wide * height // width
+    return Box(room.centre[0] - wide // 2, room.y + top + (left - tall) // 2, wide, tall)
 
 
 def in_laurel(wreath: Box, emblem: str, *, leaves: Colour, ink: Colour) -> tuple[Item, ...]:

@@ -9,11 +9,12 @@ from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES
 from engine.games.athena.view import RevealView, SeatView, TableView
-from render.display import parted
+from render.display import Box, Item, parted
 from render.games.athena import (
     banner,
     board,
     closeup,
+    cover,
     opening,
     panel,
     revealed,
@@ -110,6 +111,10 @@ class AthenaDrawing:
             text=seat_words.seat_text(view, names, say),
             status=seat_words.seat_status(view, names, say),
         )
+
+    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
+        """What stands for the game beside others."""
+        return tuple(cover.cover(field, height, say))
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

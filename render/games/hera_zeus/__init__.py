@@ -9,8 +9,19 @@ from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
-from render.display import Glow, parted
-from render.games.hera_zeus import banner, board, closeup, hidden, opening, panel, samples, stories, words
+from render.display import Box, Glow, Item, parted
+from render.games.hera_zeus import (
+    banner,
+    board,
+    closeup,
+    cover,
+    hidden,
+    opening,
+    panel,
+    samples,
+    stories,
+    words,
+)
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
 from render.picture import Crest, Drawing, Names, Picture
 
@@ -88,6 +99,10 @@ class HeraZeusDrawing:
             text=words.seat_text(view, names, say),
             status=words.status(view.table, names, say),
         )
+
+    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
+        """What stands for the game beside others."""
+        return tuple(cover.cover(field, height, say))
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

@@ -9,8 +9,8 @@ from typing import Final
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
-from render.display import Display, parted
-from render.games.hercules import banner, board, coop, hidden, opening, samples, words
+from render.display import Box, Display, Item, parted
+from render.games.hercules import banner, board, coop, cover, hidden, opening, samples, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
 from render.picture import Crest, Drawing, Names, Picture
@@ -64,6 +64,10 @@ class HerculesDrawing:
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""
         return self.table(view.table, names, say)
+
+    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
+        """What stands for the game beside others."""
+        return tuple(cover.cover(field, height, say))
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
+from render.display import Box, Emblem, Item, Panel, square
 from render.picture import Crest, Drawing, Names, Picture
 from tests.toys.engine.cairn.view import RevealView, SeatView, TableView
 from tests.toys.render.cairn import board, samples, words
@@ -49,6 +50,13 @@ class CairnDrawing:
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The same: there is no more to see."""
         return self.seat(view, names, say)
+
+    def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:  # noqa: ARG002
+        """A stone."""
+        return (
+            Panel(field, "panel"),
+            Emblem(square(field.centre[0], field.y + height // 2, 100), "hills", "sand"),
+        )
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""
