@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.matches.dealing import has_open_panel
+from bot.matches.milestones import ReachMilestone
 from bot.matches.model import ROBOT, DueRow, Header, Result, Status
 from bot.matches.store import (
     AddResult,
@@ -102,7 +103,9 @@ def called_off(header: Header, match: Match | None, now: float) -> Following:
 
 def _over(header: Header, now: float) -> list[Change]:
     """Nothing is due any more, and the end is told."""
+    users = (header.user_at(seat) for seat in header.persons())
     return [
+        *(ReachMilestone("ended", user, now) for user in users if user is not None),
         Unschedule(header.id),
         TellRow(header.id, "end", "", now),
         TellRow(header.id, "card", "over", now),

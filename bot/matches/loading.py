@@ -61,9 +61,11 @@ class Loader:
         self._locks = KeyedLocks[MatchId]()
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
-    async def _save_draft(self, loaded: LoadedMatch, seat: Seat, draft: Draft) -> None:
+    async def _save_draft(
+        self, loaded: LoadedMatch, seat: Seat, draft: Draft, *, also: Sequence[Change] = ()
+    ) -> None:
         header = loaded.header
-        changes: list[Change] = [SaveDraft(header.id, seat, draft)]
+        changes: list[Change] = [SaveDraft(header.id, seat, draft), *also]
         if header.has_stand_in:  # whoever lays something out has come
             changes.append(Unschedule(header.id, "stand-in", clock_key(seat, header.turn)))
         await self.write(header.id, changes)

@@ -13,6 +13,7 @@ from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
 from bot.matches.loading import Clock
+from bot.matches.milestones import ReachMilestone
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
 from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
@@ -120,13 +121,14 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, 
                 raise NotYourTurn(seat)
             by = "person" if seat == loaded.header.seat_of(user) else PARTNER
             after, facts = loaded.match.act(seat, (*draft.notations, notation), by=by)
+            decided = ReachMilestone("decided", user, self.clock())
             is_quiet = loaded.match.preview(seat, draft.notations).is_quiet(seat, notation)
             laid_out = (*draft.notations, notation)
             if is_quiet and not await self.orders.completes(loaded.header, loaded.match, seat, laid_out):
-                await self._save_draft(loaded, seat, draft.extended(notation, last))
+                await self._save_draft(loaded, seat, draft.extended(notation, last), also=[decided])
                 return Acted(seat_snapshot(loaded, seat))
             laid = loaded.match.act(seat, draft.notations)[1] if draft.notations else ()
-            await self._commit(loaded, after, seat, last)
+            await self._commit(loaded, after, seat, last, also=[decided])
             heard, fresh = (
                 tuple(fact for fact in each if fact.reaches(seat)) for each in (facts, facts[len(laid) :])
             )
@@ -172,7 +174,8 @@ class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, 
                 raise MatchError("error-nothing-to-lay")
             start = () if is_anew else draft.notations
             _must_be_quiet(loaded.match.preview(seat, start), seat, notations)
-            await self._save_draft(loaded, seat, draft.laid((*start, *notations), last))
+            decided = ReachMilestone("decided", user, self.clock())
+            await self._save_draft(loaded, seat, draft.laid((*start, *notations), last), also=[decided])
             return Acted(seat_snapshot(loaded, seat))
 
     async def is_known(self, match: MatchId, user: UserId, delivery: int | None) -> bool:

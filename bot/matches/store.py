@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.matches.milestones import Figures, MilestoneKind, ReachMilestone
 from bot.matches.model import (
     Clocks,
     Closed,
@@ -288,7 +289,7 @@ OfMatch = (
     | SaveSilence
     | ForgetSilence
 )
-Change = OfMatch | OfPeople | OfServer
+Change = OfMatch | OfPeople | OfServer | ReachMilestone
 
 
 class Conflict(Exception):
@@ -391,6 +392,12 @@ class Store(Protocol):
 
     async def server(self, guild: int) -> Server:
         """What was chosen for a server; what every server begins with where nothing was."""
+
+    async def reached(self, kind: MilestoneKind, subjects: Sequence[int]) -> dict[int, float]:
+        """Of these, who has reached the milestone, and when."""
+
+    async def figures(self, now: float) -> Figures:
+        """How much there is of everything."""
 
     async def closed(self, user: UserId) -> Closed | None:
         """That somebody took no direct messages; None where nothing is known of it."""

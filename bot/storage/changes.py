@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any, get_args
 
+from bot.matches.milestones import ReachMilestone
 from bot.matches.model import Header, MatchId, OfferKind
 from bot.matches.of_people import (
     AddShare,
@@ -84,7 +85,9 @@ def for_match(change: Change, match: MatchId) -> Change:
         return SaveHeader(replace(change.header, id=match))
     if isinstance(change, SaveTrouble):
         return SaveTrouble(replace(change.row, match=match))
-    return change if isinstance(change, OfPeople | OfServer) else replace(change, match=match)
+    return (
+        change if isinstance(change, OfPeople | OfServer | ReachMilestone) else replace(change, match=match)
+    )
 
 
 def statements(change: Change) -> list[Statement]:
@@ -169,6 +172,8 @@ def statements(change: Change) -> list[Statement]:
             return [("INSERT OR REPLACE INTO silences VALUES (?, ?, ?)", (number, user, until))]
         case ForgetSilence(number, user):
             return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
+        case ReachMilestone(kind, subject, at):
+            return [("INSERT OR IGNORE INTO milestones VALUES (?, ?, ?)", (kind, subject, at))]
         case SaveServer() | WelcomeServer():
             return [_of_server(change)]
     return _of_people(change)

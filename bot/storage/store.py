@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Self, TypeVar, get_args
 
+from bot.matches.milestones import Figures, MilestoneKind
 from bot.matches.model import (
     Clocks,
     Closed,
@@ -295,6 +296,27 @@ class SqliteStore:
     async def server(self, guild: int) -> Server:
         found = await self._rows("SELECT * FROM servers WHERE guild_id = ?", (guild,))
         return rows.server(found[0]) if found else Server(guild=guild)
+
+    async def reached(self, kind: MilestoneKind, subjects: Sequence[int]) -> dict[int, float]:
+        found = await self._rows(
+            "SELECT subject, at FROM milestones WHERE kind = ?"
+            " AND subject IN (SELECT value FROM json_each(?))",
+            (kind, json.dumps(list(subjects))),
+        )
+        return {row["subject"]: row["at"] for row in found}
+
+    async def figures(self, now: float) -> Figures:
+        found = await self._rows(
+            "SELECT (SELECT count(*) FROM matches WHERE status IN ('waiting', 'playing', 'frozen')),"
+            " (SELECT count(*) FROM matches WHERE status = 'over'),"
+            " (SELECT min(due_at) FROM outbox WHERE state IN ('due', 'sending') AND due_at <= ?),"
+            " (SELECT count(*) FROM servers WHERE welcomed_at IS NOT NULL),"
+            " (SELECT count(*) FROM milestones WHERE kind = 'pressed'),"
+            " (SELECT count(*) FROM milestones WHERE kind = 'decided'),"
+            " (SELECT count(*) FROM milestones WHERE kind = 'ended')",
+            (now,),
+        )
+        return Figures(*found[0])
 
     async def closed(self, user: UserId) -> Closed | None:
         sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"
