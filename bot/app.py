@@ -21,6 +21,7 @@ from bot.commands import (
     away,
     games,
     looking,
+    meeting,
     moderating,
     opening,
     rematch,
@@ -45,11 +46,13 @@ from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
 from bot.tasks import stop
+from bot.ui.about import NOTHING_SAID, About, AboutPages
 from bot.ui.answer import Answers
 from bot.ui.away import AwayPages
 from bot.ui.boards import Boards
 from bot.ui.cards import CardPresses
 from bot.ui.deliveries import Commands, Deliveries
+from bot.ui.direct_words import DirectWords
 from bot.ui.fairness import FairnessPages
 from bot.ui.hindrances import Lookout
 from bot.ui.layout_pages import LayoutPages
@@ -69,6 +72,8 @@ from bot.ui.settling import Settling
 from bot.ui.sharing import Sharing
 from bot.ui.starting import Starting
 from bot.ui.targets import Targets
+from bot.ui.welcome import Door, WelcomePages
+from bot.ui.welcoming import Welcoming
 from bot.words import words
 from engine.registry import GAMES
 
@@ -81,8 +86,9 @@ discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 class Agon(discord.Client):
     """The bot over an open store. `always_syncs`: commands are sent at each start, changed or not.
 
-    `at_work`: set when servers and channels are known and what is due is told. `targets`: what of panels'
-    pictures can be clicked, for whoever shows them beside Discord.
+    `about`: what whoever runs it has said of themselves. `at_work`: set when servers and channels are known
+    and what is due is told. `targets`: what of panels' pictures can be clicked, for whoever shows them beside
+    Discord.
     """
 
     def __init__(
@@ -92,9 +98,10 @@ class Agon(discord.Client):
         *,
         clock: Clock = time.time,
         always_syncs: bool = False,
+        about: About = NOTHING_SAID,
     ) -> None:
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=discord.Intents(guilds=True, dm_messages=True),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
@@ -116,7 +123,7 @@ class Agon(discord.Client):
         self.watch = GatewayWatch(self, self.connection.renew)
         self._deliveries = Deliveries()
         self.tree = Commands(self, self._deliveries, self.hear)
-        self._router = self._furnish(Dailies(store, clock=clock, key=key))
+        self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
         self._timers = Timers(self.matches, Robots(self.matches, key=key), self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
         self._timers.beside.append(self._digests.wake)
@@ -125,7 +132,7 @@ class Agon(discord.Client):
         self._mending: set[asyncio.Task[None]] = set()
         self.matches.listeners += [self.outbox.wake, self._timers.wake, self.answers.open_panels.wake]
 
-    def _furnish(self, dailies: Dailies) -> Router:
+    def _furnish(self, dailies: Dailies, about: About, key: bytes) -> Router:
         """Puts together what people see and press, and adds the commands."""
         matches, people, threads, presence = self.matches, self.people, self.threads, self.presence
         boards = Boards(matches, people, self.drawings)
@@ -150,7 +157,12 @@ class Agon(discord.Client):
         plays = PlayPages(starting, self.drawings)
         challenges = opening.Challenges(reception, matches, self.announcer, starting, plays)
         away_pages = AwayPages(matches)
-        rooms: dict[Verb, Room] = {"p": chosen.press, "g": plays.press, "r": Reading(fairness).press}
+        doors: dict[Door, Room] = {"challenge": plays.press}
+        welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
+        self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
+        self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
+        rooms: dict[Verb, Room] = {"p": chosen.press, "g": plays.press, "w": welcome.press}
+        rooms["r"] = Reading(fairness).press
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)
@@ -162,6 +174,7 @@ class Agon(discord.Client):
         rules.add(self.tree, reception, matches)
         settings.add(self.tree, reception, chosen, matches.clock)
         away.add(self.tree, reception, option, matches, away_pages, settling)
+        meeting.add(self.tree, reception, welcome, AboutPages(matches, self.answers.latencies, about))
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
         return Router(
             matches.store,
@@ -197,6 +210,9 @@ class Agon(discord.Client):
         """Servers are known, or late: what is due is told. Comes again after each new session."""
         self.outbox.start()
         self.icons.start()
+        await self.welcoming.begin()
+        for guild in self.guilds:
+            self.welcoming.consider(guild)
         self.at_work.set()
         await self.outbox.retry()
 
@@ -209,6 +225,10 @@ class Agon(discord.Client):
         if is_pressed and self._deliveries.is_first(interaction.id):
             await self.hear(interaction)
             await self._router.on_interaction(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Of messages only those in conversations with the bot are told, and private answers of its own."""
+        await self._direct_words.hear(message)
 
     async def hear(self, interaction: discord.Interaction[Any]) -> None:
         """Whatever somebody does says what the bot may do there: what was refused may be told by now."""
@@ -250,6 +270,7 @@ class Agon(discord.Client):
 
     async def _mended(self, guild: discord.Guild) -> None:
         self.threads.permissions.changed(guild.id)
+        self.welcoming.consider(guild)
         await self.outbox.retry(guild=guild.id)
 
     on_guild_join = _mended
@@ -268,6 +289,7 @@ class Agon(discord.Client):
         for mending in self._mending:
             mending.cancel()
         await self.watch.close()
+        await self.welcoming.close()
         await self.outbox.close()
         await self.icons.close()
         await self.presence.close()

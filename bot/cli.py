@@ -25,6 +25,7 @@ from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
+from bot.ui.about import About
 from bot.words import sentence
 from engine.core.game import word
 
@@ -74,18 +75,19 @@ async def run(config: Config) -> None:
         # First of all: a second process must touch nothing of what the first one uses.
         store = await stack.enter_async_context(SqliteStore.open(config.database))
         key = await store.installation_secret()
+        about = About(config.agon_operator, str(config.agon_source) if config.agon_source else None)
         if config.is_local and config.agon_sandbox is None:
             beside = await open_beside(config, stack)
             address = beside.sandbox.world.address
             connect_to_sandbox(address)
             logs.calm()
             say("cli-sandbox", address=address)
-            await beside.run(store, key)
+            await beside.run(store, key, about)
             return
         if config.agon_sandbox is not None:
             await _find_sandbox(config.agon_sandbox)
             connect_to_sandbox(config.agon_sandbox)
-        async with Agon(store, key) as client:
+        async with Agon(store, key, about=about) as client:
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
             await client.start(token)
 

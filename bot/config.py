@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, field_validator
+from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 
@@ -21,6 +21,8 @@ class Config(BaseSettings):
     agon_database: Path | None = None
     agon_sandbox_port: int = Field(default=8420, ge=0, le=65535)
     agon_sandbox: str | None = None
+    agon_operator: str | None = Field(default=None, max_length=100)
+    agon_source: HttpUrl | None = None
     agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("discord_token")

@@ -19,6 +19,7 @@ from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
+from bot.ui.about import About
 from bot.ui.targets import presses_of
 from engine.core.game import word
 
@@ -67,11 +68,11 @@ class Beside:
             self._comes_back = True
             await self._client.close()
 
-    async def run(self, store: SqliteStore, key: bytes) -> None:
+    async def run(self, store: SqliteStore, key: bytes, about: About) -> None:
         """Runs the bot until it is stopped; a new server is joined once the bot knows where it is."""
         while True:
             self._comes_back = False
-            async with Agon(store, key, always_syncs=True) as self._client:
+            async with Agon(store, key, always_syncs=True, about=about) as self._client:
                 joining = asyncio.create_task(self._join(self._client)) if self._joins else None
                 try:
                     await self._client.start(SANDBOX_TOKEN)

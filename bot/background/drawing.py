@@ -6,9 +6,10 @@ from typing import Any
 
 from bot.background.painter import Painter
 from bot.words import words
-from engine.core.game import Outcome, word
+from engine.core.game import Outcome, Words, word
 from engine.core.text import Say
 from render.display import Target
+from render.house import title
 from render.picture import Drawing, Names, Picture
 from render.registry import DRAWINGS
 from render.shelf import ShelfGame, shelf
@@ -96,10 +97,18 @@ class Drawings:
         described = " ".join(say(word("shelf-game", name=each.name, what=each.about)) for each in plates)
         return self._image(shelf(plates, say(word("shelf-alt", games=described))))
 
+    def house(self, locale: str | None) -> Image:
+        """The title of the house over its games."""
+        says = [(drawing, words(game).speaker(locale)) for game, drawing in DRAWINGS.items()]
+        say, names = words().speaker(locale), [say(word("game-name")) for _, say in says]
+        house, alt = say(word("welcome-house")), say(word("welcome-alt", games=Words(tuple(names))))
+        return self._image(Picture(title(house, says), alt, f"**{house}** · {' · '.join(names)}"))
+
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
         return self._image(draw(DRAWINGS[game], names, words(game).speaker(locale, names)))
 
     def _image(self, picture: Picture) -> Image:
+        """The picture with its bytes where they are known."""
         known = self.painter.kept(picture)
         image = Image(known or b"", picture.alt, picture.text, picture.status, picture, picture.targets)
         return image if known is None else image.painted(known)

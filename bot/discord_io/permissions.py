@@ -67,6 +67,16 @@ class Permissions:
         speak = "send_messages_in_threads" if self._is_thread(channel_id) else "send_messages"
         return _missing(has, (speak, "read_message_history"))
 
+    def may_write(self, channel_id: int) -> bool:
+        """Whether a message may be sent to this channel, be it never to be found again."""
+        has = self._permissions(channel_id)
+        return has is None or (has.view_channel and has.send_messages)
+
+    def may_look_back(self, channel_id: int) -> bool:
+        """Whether what was sent there can be found again."""
+        has = self._permissions(channel_id)
+        return has is None or (has.view_channel and has.read_message_history)
+
     def must_be_playable(self, channel_id: int) -> None:
         """Raises MatchError naming what is missing where no match could be told."""
         if missing := self.lacking(channel_id):

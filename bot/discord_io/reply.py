@@ -59,7 +59,8 @@ class Stumbling(Exception):
 
 
 class Reply:
-    """The one answer to one interaction. `is_open`: Discord has had no answer yet."""
+    """The one answer to one interaction. `is_open`: Discord has had no answer yet; `heard_at`: when, by the
+    loop's clock, it had the first."""
 
     def __init__(
         self,
@@ -74,6 +75,7 @@ class Reply:
         self._on_refused_emoji = on_refused_emoji
         self._sending = asyncio.Lock()
         self.is_open = is_open
+        self.heard_at: float | None = None
         self._message: int | None = None
         self._is_plain = False
 
@@ -95,7 +97,7 @@ class Reply:
         async with self._sending:
             if self.is_open:
                 await insist(self._defer)
-                self.is_open = False
+                self._heard()
 
     async def give(self, shown: Shown, *, tries: int = TRIES) -> int | None:
         """Shows it, as the callback or as an edit; the message's id where Discord tells it.
@@ -119,7 +121,7 @@ class Reply:
         async with self._sending:
             if self.is_open:
                 message = await insist(lambda: self._call_back(shown))
-                self.is_open = False
+                self._heard()
                 if message is not None:
                     return message.message_id
                 if isinstance(shown, OnCard):
@@ -128,6 +130,10 @@ class Reply:
                 lambda: self.interaction.edit_original_response(**shown.as_edit()), tries, Stumbling
             )
             return edited.id if edited is not None else None
+
+    def _heard(self) -> None:
+        self.is_open = False
+        self.heard_at = asyncio.get_running_loop().time()
 
     async def _defer(self) -> None:
         response = self.interaction.response

@@ -98,6 +98,8 @@ class ControlApi:
                 sandbox.permit_all(asked["permission"], allowed=asked.get("allowed", True))
             case "install":
                 sandbox.install(installed=asked.get("installed", True))
+            case "describe":
+                sandbox.describe(**asked)
             case "hide":
                 sandbox.hide(asked["channel"], asked["user"], hidden=asked.get("hidden", True))
             case "leave":

@@ -151,7 +151,7 @@ class Gateway:
         ready = {
             "v": 10,
             "user": user_json(self.world.bot) | {"verified": True, "mfa_enabled": False, "flags": 0},
-            "guilds": [{"id": str(GUILD_ID), "unavailable": True}],
+            "guilds": [{"id": str(GUILD_ID), "unavailable": True}] if self.world.bot.member else [],
             "session_id": session.id,
             "resume_gateway_url": self.world.address.replace("http", "ws", 1) + "/gateway",
             "shard": wanted.get("shard", [0, 1]),
@@ -160,7 +160,7 @@ class Gateway:
             "session_type": "normal",
         }
         self._dispatch(session, "READY", ready)
-        if session.intents & GUILDS:
+        if session.intents & GUILDS and self.world.bot.member:
             self._dispatch(session, "GUILD_CREATE", guild_json(self.world, threads_for=self.world.bot))
 
     def _tell_members(self, line: Line, wanted: Json) -> None:

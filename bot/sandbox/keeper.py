@@ -92,6 +92,7 @@ class Keeper:
             channels.append(asdict(channel) | {"message_ids": present})
         return {
             "form": _FORM,
+            "joined_at": self.world.joined_at,
             "channels": channels,
             "messages": [_message_json(message) for message in messages],
             "commands": list(self.world.commands.values()),
@@ -105,6 +106,7 @@ class Keeper:
         if stored.get("form") != _FORM:
             raise ValueError(f"{self.path} was not written by this version of the sandbox")
         world = self.world
+        world.joined_at = stored.get("joined_at", world.joined_at)
         world.channels = {raw["id"]: _channel(raw) for raw in stored["channels"]}
         world.commands = {int(raw["id"]): raw for raw in stored["commands"]}
         world.emojis = {int(raw["id"]): raw for raw in stored["emojis"]}

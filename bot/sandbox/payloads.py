@@ -159,7 +159,7 @@ def guild_json(world: World, *, threads_for: User) -> Json:
         "stickers": [],
         "features": [],
         "mfa_level": 0,
-        "system_channel_id": None,
+        "system_channel_id": str(world.system_channel_id) if world.system_channel_id else None,
         "system_channel_flags": 0,
         "rules_channel_id": None,
         "public_updates_channel_id": None,
@@ -170,12 +170,12 @@ def guild_json(world: World, *, threads_for: User) -> Json:
         "description": None,
         "vanity_url_code": None,
         "banner": None,
-        "joined_at": JOINED,
+        "joined_at": moment(world.joined_at),
         "large": False,
         "unavailable": False,
         "member_count": len(members),
         "voice_states": [],
-        "members": [member_json(world.bot)],
+        "members": [member_json(world.bot) | {"joined_at": moment(world.joined_at)}],
         "channels": [
             channel_json(world, c) for c in world.channels.values() if not c.is_thread and not c.is_dm
         ],

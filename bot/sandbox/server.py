@@ -223,9 +223,17 @@ class Sandbox:
             self.world.tell(GatewayEvent("GUILD_ROLE_UPDATE", ids=(role,)))
 
     def install(self, *, installed: bool = True) -> None:
-        """Invite the bot into the server again, or throw it out."""
+        """Invite the bot into the server now, or throw it out."""
+        if installed:
+            self.world.joined_at = self.clock.now()
         self.world.bot.member = installed
         self.world.tell(GatewayEvent("GUILD_CREATE" if installed else "GUILD_DELETE"))
+
+    def describe(self, *, locale: str | None = None, system_channel: str | int | None = None) -> None:
+        """What the server's owner has set: its language, and where Discord's own messages go."""
+        self.world.guild_locale = locale or self.world.guild_locale
+        if system_channel is not None:
+            self.world.system_channel_id = self.channel(system_channel).id
 
     def hide(self, channel: str | int, name: str, *, hidden: bool = True) -> None:
         """Keep somebody from seeing a channel, or let them see it again."""

@@ -19,6 +19,9 @@ HAS_THREAD, EPHEMERAL, LOADING, SUPPRESS_PUSH, COMPONENTS_V2 = 1 << 5, 1 << 6, 1
 
 _REPLACED_FILES: Final = 200
 
+LONG_AGO: Final = 1_704_067_200.0
+"""When the bot joined a world that nothing else is known of: the first second of 2024."""
+
 GUILD_ID: Final = 1200000000000000001
 APPLICATION_ID: Final = 1200000000000000010
 BOT_ROLE_ID: Final = 1200000000000000011
@@ -181,6 +184,8 @@ class World:
         self.listeners: list[Callable[[GatewayEvent], None]] = []
         self.guild_name = "Olympus"
         self.guild_locale = "en-US"
+        self.joined_at = LONG_AGO
+        self.system_channel_id: int | None = None
         self.roles = {GUILD_ID: may.MEMBER, BOT_ROLE_ID: may.BOT}
         self.users: dict[int, User] = {}
         self.channels: dict[int, Channel] = {}

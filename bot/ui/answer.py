@@ -24,6 +24,7 @@ from bot.locks import KeyedLocks
 from bot.matches.model import MatchId, UserId
 from bot.tasks import stop
 from bot.ui.boundary import Failure, attempt, report, unexpected
+from bot.ui.latencies import Latencies
 from bot.ui.open_panels import OpenPanels, PanelKey, Showing, Turn
 from bot.ui.page import Page
 from bot.ui.press_queue import PressQueue
@@ -60,6 +61,7 @@ class Answers:
     """Every answer of the bot to presses and commands, in order for each person and match.
 
     `on_refused_emoji` is told when Discord refuses a message for an emoji. `open_panels`: those on screens.
+    `latencies`: how long presses waited for their first answer.
     """
 
     def __init__(
@@ -70,6 +72,7 @@ class Answers:
         defer_after_s: float = DEFER_AFTER_S,
     ) -> None:
         self.open_panels = OpenPanels()
+        self.latencies = Latencies()
         self.words_after_s = WORDS_AFTER_S
         self._drawings = drawings
         self._queue = PressQueue()
@@ -135,7 +138,11 @@ class Answers:
             _log.info("a deferral came too late for Discord")
         finally:
             answering.add_done_callback(lambda _: self._answered(mine))
-        return await answering
+        try:
+            return await answering
+        finally:
+            if reply.heard_at is not None and interaction.type is discord.InteractionType.component:
+                self.latencies.note(reply.heard_at - asked_at)
 
     async def draw_anew(self, press: Interaction, work: Work, *, match: MatchId) -> bool:
         """Changes the panel that answered a press, unless something else is asked for meanwhile.

@@ -14,7 +14,7 @@ GAME = "hera_zeus"
 CALLBACKS = "POST /interactions/*/callback"
 COMMANDS = {
     *("play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"),
-    *("offer-end", "pause", "match", "settings", "away", "resume", "log", "verify"),
+    *("offer-end", "pause", "match", "settings", "away", "resume", "log", "verify", "help", "about"),
 }
 
 

@@ -1,0 +1,30 @@
+"""Where does somebody find out what this is? /help and /about."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.translation import command
+from bot.discord_io.interaction import Interaction
+from bot.ui.about import AboutPages
+from bot.ui.page import Page
+from bot.ui.reader import Visit
+from bot.ui.reception import Reception
+from bot.ui.welcome import WelcomePages
+
+
+def add(
+    tree: app_commands.CommandTree[Any], reception: Reception, welcome: WelcomePages, about: AboutPages
+) -> None:
+    """Puts /help and /about into the tree."""
+
+    @command(tree, "help")
+    async def help(interaction: Interaction) -> None:
+        async def page(visit: Visit) -> Page:
+            return welcome.help(visit.reader.locale)
+
+        await reception.answer(interaction, page)
+
+    @command(tree, "about")
+    async def about_(interaction: Interaction) -> None:
+        await reception.answer(interaction, lambda visit: about.page(visit, interaction.client.application))

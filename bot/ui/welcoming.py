@@ -1,0 +1,175 @@
+"""When is a server welcomed? Once for ever, as soon as there is a channel in which it may be.
+
+A server is welcomed that was joined after welcomes began here. Where a welcome is sent is saved before, that
+it was sent after: what was tried before, in this life of the process or an earlier one, is looked for first.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import discord
+
+from bot.discord_io.faults import TROUBLES, backoff_s, retry_after_s, verdict
+from bot.discord_io.post import Shown
+from bot.discord_io.wire import Wire
+from bot.ids import ComponentId
+from bot.matches.milestones import ReachMilestone
+from bot.matches.model import MatchError
+from bot.matches.servers import WelcomeServer
+from bot.matches.service import Matches
+from bot.matches.time import DAY_S
+from bot.tasks import stop
+from bot.ui.boundary import report
+
+BEFORE_S = DAY_S
+"""So long before the first start a server may have been joined: one invites a bot first, then starts it."""
+
+MakeCard = Callable[[str], Awaitable[Shown]]
+"""The welcome in a language, its picture painted."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Greeting:
+    """A welcome under way. `is_again`: something has changed meanwhile, so that it is tried once more."""
+
+    task: asyncio.Task[None]
+    is_again: bool = False
+
+
+class Welcoming:
+    """Welcomes the servers that the bot joins."""
+
+    def __init__(self, matches: Matches, wire: Wire, make: MakeCard, *, key: bytes) -> None:
+        self._store = matches.store
+        self._clock = matches.clock
+        self._wire = wire
+        self._make = make
+        self._key = key
+        self._since: float | None = None
+        self._done: set[int] = set()
+        self._running: dict[int, _Greeting] = {}
+        self._later: dict[int, asyncio.TimerHandle] = {}
+        self._failed: dict[int, int] = {}
+        self._is_open = True
+
+    async def begin(self) -> None:
+        """Settles since when servers are welcomed: since the first start that did so."""
+        if self._since is None:
+            await self._store.write([ReachMilestone("began", 0, self._clock())])
+            self._since = (await self._store.reached("began", [0]))[0]
+
+    def consider(self, guild: discord.Guild) -> None:
+        """Welcomes this server, unless that was done, or need not be. Repeats safely."""
+        if not self._is_open or guild.id in self._done or not self._is_new(guild):
+            return
+        if greeting := self._running.get(guild.id):
+            greeting.is_again = True
+            return
+        if timer := self._later.pop(guild.id, None):
+            timer.cancel()
+        self._running[guild.id] = _Greeting(asyncio.create_task(self._run(guild)))
+
+    async def again(self, guild: discord.Guild, delivery: int) -> int:
+        """Puts a welcome there for whoever asks for one; its channel. Delivered again it is the same one.
+
+        Raises MatchError where nothing may be written, or Discord takes nothing now.
+        """
+        channel = next((each for each in places(guild) if self._wire.permissions.may_write(each)), None)
+        if channel is None:
+            raise MatchError("error-welcome-nowhere")
+        try:
+            await self._post(guild, channel, f"again:{delivery}")
+        except TROUBLES as trouble:
+            _log.info("a welcome that was asked for was not taken: %s", verdict(trouble).remedy)
+            raise MatchError("error-welcome-later") from trouble
+        await self._welcomed(guild)
+        return channel
+
+    async def close(self) -> None:
+        """Stops at once; the next start goes on."""
+        self._is_open = False
+        for timer in self._later.values():
+            timer.cancel()
+        await stop(*(greeting.task for greeting in self._running.values()))
+
+    def _is_new(self, guild: discord.Guild) -> bool:
+        """Whether it was joined after welcomes began."""
+        me: discord.Member | None = guild.me
+        joined = me.joined_at if me is not None else None
+        return joined is not None and (self._since is None or joined.timestamp() >= self._since - BEFORE_S)
+
+    async def _run(self, guild: discord.Guild) -> None:
+        """Tries until it is done, or nothing more can be done before something changes."""
+        greeting, wait_s = self._running[guild.id], None
+        try:
+            await self.begin()
+            while self._is_new(guild):
+                greeting.is_again = False
+                await self._greet(guild)
+                if not greeting.is_again or guild.id in self._done:
+                    break
+        except TROUBLES as trouble:
+            self._failed[guild.id] = tries = self._failed.get(guild.id, 0) + 1
+            wait_s = retry_after_s(trouble) or backoff_s(tries)
+            _log.info("a welcome is tried again in %.0f s: %s", wait_s, verdict(trouble).remedy)
+        except Exception as fault:
+            report(fault)  # the next change there, or the next start, tries it again
+        finally:
+            del self._running[guild.id]
+        if wait_s is not None and self._is_open:
+            later = asyncio.get_running_loop().call_later(wait_s, self.consider, guild)
+            self._later[guild.id] = later
+
+    async def _greet(self, guild: discord.Guild) -> None:
+        """Welcomes the server in the first channel that takes it, unless it has been. Raises TROUBLES."""
+        if (await self._store.server(guild.id)).welcomed_at is not None:
+            self._done.add(guild.id)
+            return
+        rooms = places(guild)
+        tried = await self._store.reached("greeting", rooms)
+        for channel in tried:
+            if not self._wire.permissions.may_look_back(channel):
+                return  # it may stand there: nothing is sent before that can be known
+            if await self._wire.find(channel, _is_welcome, after=None) is not None:
+                await self._welcomed(guild)
+                return
+        for channel in rooms:
+            if self._wire.permissions.may_write(channel):
+                await self._store.write([ReachMilestone("greeting", channel, self._clock())])
+                try:
+                    await self._post(guild, channel, "first")
+                except discord.HTTPException as refused:
+                    if verdict(refused).remedy == "later":
+                        raise
+                    _log.info("a welcome was refused: %s", verdict(refused).remedy)
+                    continue
+                await self._welcomed(guild)
+                return
+
+    async def _post(self, guild: discord.Guild, channel: int, which: str) -> None:
+        language = (await self._store.server(guild.id)).language or guild.preferred_locale.value
+        named = f"welcome:{guild.id}:{channel}:{which}"
+        nonce = blake2b(named.encode(), key=self._key, digest_size=12).hexdigest()
+        await self._wire.post(channel, await self._make(language), nonce)
+
+    async def _welcomed(self, guild: discord.Guild) -> None:
+        await self._store.write([WelcomeServer(guild.id, self._clock())])
+        self._done.add(guild.id)
+
+
+def places(guild: discord.Guild) -> list[int]:
+    """The channels where a server is welcomed, the best first: where Discord's own messages go, then all for
+    texts, as people see them from top to bottom."""
+    system = guild.system_channel
+    shown = [channel for _, channels in guild.by_category() for channel in channels]
+    texts = [channel.id for channel in shown if isinstance(channel, discord.TextChannel)]
+    return list(dict.fromkeys([*([system.id] if system is not None else []), *texts]))
+
+
+def _is_welcome(ids: list[ComponentId]) -> bool:
+    return any(id.verb == "w" for id in ids)

@@ -1,0 +1,337 @@
+"""A server is welcomed once, whatever happens; and whoever is met makes a first decision with two clicks."""
+
+import asyncio
+import io
+import sqlite3
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.sandbox.world import GatewayEvent
+from tests.bot.e2e.world import Inside, Outside, World, open_world
+from tests.bot.house import press_on
+from tests.bot.people import Message, Person, Reply
+
+WELCOMES = "POST /channels/*/messages"
+ROBOT_ANSWERS_WITHIN_S = 5.0
+UNDER_WAY_S = 2.0
+QUIET_S = 0.4
+"""So long nothing is to happen where nothing may."""
+
+
+def within(database: Path, _: str) -> Inside:
+    """The bot in this process, which ends in the middle of whatever it does as well."""
+    return Inside(database)
+
+
+@pytest.fixture
+async def uninvited(world: World) -> World:
+    """The bot is on the line and in no server."""
+    await world.people.control("install", installed=False)
+    return world
+
+
+async def welcomes(world: World, channel: object = None, reader: str = "Ana") -> list[Message]:
+    """The welcomes that somebody sees, those of one channel or of all that they see."""
+    person = world.people[reader]
+    shown = await person.messages(channel) if channel is not None else list(person.screen.values())
+    return [one for one in shown if not one.ephemeral and any(":w:" in id for id in one.custom_ids)]
+
+
+async def welcomed(world: World, channel: object = "games") -> Message:
+    """The one welcome, once it is there and written down."""
+    await world.until(lambda: is_written_down(world))
+    (card,) = await welcomes(world, channel)
+    return card
+
+
+def is_written_down(world: World) -> bool:
+    with closing(sqlite3.connect(f"file:{world.ledger.path}?mode=ro", uri=True)) as db:
+        return bool(db.execute("SELECT 1 FROM servers WHERE welcomed_at IS NOT NULL").fetchone())
+
+
+def reached(world: World, kind: str) -> set[int]:
+    """Who has come so far."""
+    with closing(sqlite3.connect(f"file:{world.ledger.path}?mode=ro", uri=True)) as db:
+        return {row[0] for row in db.execute("SELECT subject FROM milestones WHERE kind = ?", (kind,))}
+
+
+def arg(name: str) -> str:
+    return f"a1:w:0:-:{name}"
+
+
+# --- the welcome of a server ------------------------------------------------------------------------------
+
+
+async def test_a_joined_server_is_welcomed_once_in_its_language_where_discord_writes_too(
+    uninvited: World,
+) -> None:
+    world = uninvited
+    await world.people.control("describe", locale="fr", system_channel="lounge")
+    await world.people.control("install")
+    card = await welcomed(world, "lounge")
+    assert "j’apporte à ce serveur" in card.text
+    assert card.labels[:2] == ["Jouer à Hercule en solo", "Jouer contre le robot"]
+    (picture,) = card.attachments
+    assert "Bataille pour Athéna" in (picture.description or "")
+    assert Image.open(io.BytesIO(await picture.read())).size == (1100, 600)
+    await world.people.control("install")  # told once more
+    await world.restart()
+    await world.people.control("drop_gateway", resumable=False)
+    await world.people.until_connected()
+    await world.people.control("install", installed=False)
+    await world.people.control("install")
+    await asyncio.sleep(QUIET_S)
+    assert len(await welcomes(world)) == 1
+    assert (await world.people["Ben"].press(card, custom_id=arg("alone"))).ephemeral
+
+
+async def test_a_server_that_was_joined_long_ago_is_not_welcomed_whatever_happens_there(
+    world: World,
+) -> None:
+    await world.begin_alone(world.people["Ana"], game="hercules")
+    await world.people.control("permit", channel="lounge", permission="add_reactions")
+    await world.restart()
+    await asyncio.sleep(QUIET_S)
+    assert await welcomes(world) == []
+
+
+async def test_a_server_joined_while_the_bot_was_away_is_welcomed_when_it_comes(uninvited: World) -> None:
+    world = uninvited
+    await world.body.stop()
+    await world.people.control("install")
+    await world.start()
+    await welcomed(world)
+
+
+@pytest.mark.parametrize("missing", ["view_channel", "send_messages"])
+async def test_where_nothing_may_be_written_the_welcome_waits_even_over_a_restart(
+    uninvited: World, missing: str
+) -> None:
+    world = uninvited
+    for channel in ("games", "lounge"):
+        await world.people.control("permit", channel=channel, permission=missing, allowed=False)
+    await world.people.control("install")
+    await asyncio.sleep(QUIET_S)
+    await world.restart()
+    await asyncio.sleep(QUIET_S)
+    assert await welcomes(world) == []
+    assert not world.sandbox.faults.requests(WELCOMES)  # nor was it tried in vain
+    await world.people.control("permit", channel="lounge", permission=missing)
+    await welcomed(world, "lounge")
+
+
+async def test_where_pictures_or_the_past_may_not_be_seen_the_welcome_does_without(uninvited: World) -> None:
+    world = uninvited
+    for permission in ("attach_files", "read_message_history"):
+        await world.people.control("permit_all", permission=permission, allowed=False)
+    await world.people.control("install")
+    card = await welcomed(world)
+    assert card.attachments == []
+    assert "Hera and Zeus · Battle for Athena · Hercules" in card.text
+    assert len(card.buttons) >= 2
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        pytest.param({"kind": "lose"}, id="its answer was lost"),
+        pytest.param({"kind": "lose_before"}, id="it was lost"),
+        pytest.param({"kind": "status", "status": 503}, id="Discord stumbled", marks=pytest.mark.long),
+        pytest.param({"kind": "rate_limit", "seconds": 0.3}, id="it was too much", marks=pytest.mark.long),
+        pytest.param({"kind": "error", "status": 403, "code": 50001}, id="refused", marks=pytest.mark.long),
+    ],
+)
+async def test_a_welcome_that_went_wrong_is_there_once(uninvited: World, fault: dict[str, object]) -> None:
+    world = uninvited
+    await world.people.fault(pattern=WELCOMES, **fault)  # type: ignore[arg-type]
+    await world.people.control("install")
+    await world.until(lambda: is_written_down(world))
+    assert len(await welcomes(world)) == 1
+
+
+@pytest.mark.parametrize("body", [within, pytest.param(Outside, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("kind", "is_sent"), [("delay_answer", True), ("delay", False)])
+async def test_killed_between_saving_and_telling_the_welcome_is_there_once(
+    tmp_path: Path, kind: str, is_sent: bool, body: Callable[[Path, str], Inside | Outside]
+) -> None:
+    async with open_world(tmp_path / "agon.db", body) as world:
+        await world.people.control("install", installed=False)
+        await world.people.fault(kind, WELCOMES, seconds=UNDER_WAY_S)
+        began = time.monotonic()
+        await world.people.control("install")
+        async with asyncio.timeout(10):
+            while len(reached(world, "greeting")) < 1 or len(await welcomes(world)) < is_sent:
+                await asyncio.sleep(0.02)
+        await (world.outside.kill() if isinstance(world.body, Outside) else world.body.stop())
+        if is_sent:  # else Discord may still take what is under way
+            await world.people.control("forget_nonces")
+        assert not is_written_down(world)
+        await world.start()
+        await world.until(lambda: is_written_down(world))
+        await asyncio.sleep(began + UNDER_WAY_S + QUIET_S - time.monotonic())
+        assert len(await welcomes(world)) == 1
+
+
+# --- two clicks to the first decision ---------------------------------------------------------------------
+
+
+async def decide(person: Person, asked: Reply) -> Reply:
+    """The second click: the first thing that may be done on a panel, a button before a list."""
+    message = asked.message
+    for button in message.buttons:
+        if not button.get("disabled") and ":a:" in button["custom_id"]:
+            return await person.press(message, custom_id=button["custom_id"])
+    select = next(part for part in message.selects if ":s:" in part["custom_id"])
+    return await person.choose(message, select["options"][0]["value"], select["custom_id"])
+
+
+async def card_of(world: World) -> Message:
+    await world.people.control("install", installed=False)
+    await world.people.control("install")
+    return await welcomed(world)
+
+
+async def test_two_clicks_lead_to_the_first_decision_of_every_game(world: World) -> None:
+    card, ana, ben = await card_of(world), world.people["Ana"], world.people["Ben"]
+    (select,) = card.selects
+    assert [option["label"] for option in select["options"]] == [
+        "Hera and Zeus, against the robot",
+        "Battle for Athena, against the robot",
+        "Hercules, alone",
+    ]
+    for number, option in enumerate(select["options"], 1):
+        began = time.monotonic()
+        asked = await ana.choose(card, option["value"])  # the first click
+        assert asked.ephemeral
+        assert "has begun" in asked.text
+        header = world.ledger.header(number)
+        assert (header["game"], header["status"]) == (option["value"], "playing")
+        before = decided(world, number)
+        await decide(ana, asked)  # the second
+        assert decided(world, number) > before
+        if header["guest"] == "robot":
+            await world.until(lambda number=number: has_robot_acted(world, number))  # type: ignore[misc]
+            assert time.monotonic() - began < ROBOT_ANSWERS_WITHIN_S + 2 * QUIET_S
+    for label, game in (("Play Hercules alone", "hercules"), ("Play the robot", "hera_zeus")):
+        number += 1
+        asked = await ben.press(card, label)
+        assert "a commencé" in asked.text  # each reader in their language
+        assert world.ledger.header(number)["game"] == game
+        await decide(ben, asked)
+    assert reached(world, "pressed") == reached(world, "decided") == {ana.id, ben.id}
+    assert world.ledger.count("matches") == number
+
+
+def decided(world: World, match: int) -> int:
+    """How much was decided in a match: drafts and entries by people."""
+    with closing(sqlite3.connect(f"file:{world.ledger.path}?mode=ro", uri=True)) as db:
+        drafts = db.execute("SELECT counter FROM drafts WHERE match_id = ?", (match,)).fetchall()
+    people = [entry for entry in world.ledger.entries(match) if getattr(entry, "by", "") == "person"]
+    return sum(row[0] for row in drafts) + len(people)
+
+
+def has_robot_acted(world: World, match: int) -> bool:
+    return any(getattr(entry, "by", "").startswith("robot") for entry in world.ledger.entries(match))
+
+
+async def test_pressed_twice_it_is_one_match_and_it_is_so_after_a_restart(world: World) -> None:
+    card, cleo = await card_of(world), world.people["Cleo"]
+    first, second = await cleo.press_twice(card, "Play Hercules alone")
+    assert world.ledger.count("matches") == 1
+    assert first.message.custom_ids == second.message.custom_ids
+    await world.restart()
+    again = await cleo.press(card, "Play Hercules alone")
+    assert again.message.custom_ids == first.message.custom_ids
+    other = await world.people["Dora"].press(card, "Play Hercules alone")
+    assert world.ledger.count("matches") == 2
+    assert other.message.custom_ids != first.message.custom_ids
+    assert len(await welcomes(world)) == 1
+
+
+async def test_a_list_that_offers_what_there_is_not_changes_nothing(world: World) -> None:
+    card, ana = await card_of(world), world.people["Ana"]
+    (select,) = card.selects
+    message = world.sandbox.world.messages[card.id]
+    forged = next(
+        part for row in message.components for part in row.get("components", ()) if "options" in part
+    )
+    forged["options"][0]["value"] = "chess"
+    card = await ana.see(card)
+    reply = await ana.choose(card, "chess", select["custom_id"])
+    assert "earlier version" in reply.text or "old" in reply.text
+    assert world.ledger.count("matches") == 0
+
+
+# --- /help, a direct message, /about ----------------------------------------------------------------------
+
+
+async def test_help_answers_privately_in_the_readers_language_and_its_buttons_play(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    shown = await ben.slash("help", "games")
+    assert shown.ephemeral
+    assert "j’organise des jeux" in shown.text
+    assert "</play:" in shown.text
+    asked = await ben.press(shown.message, custom_id=arg("alone"))
+    assert asked.is_update  # the panel takes the place of the help
+    assert "a commencé" in asked.text
+    shown = await ana.slash("help", "games")
+    asked = await ana.choose(shown.message, "athena")
+    assert world.ledger.header(2)["game"] == "athena"
+    assert reached(world, "pressed") == {ana.id, ben.id}
+
+
+async def test_whoever_writes_to_the_bot_alone_is_answered_once_in_a_while(world: World) -> None:
+    ben = world.people["Ben"]
+    await ben.slash("help", "games")  # so that their language is known
+    room = await ben.open_dm()
+    for said in ("bonjour", "il y a quelqu’un ?", "?"):
+        written = await ben.say(room, said)
+    answer = await ben.wait_for(lambda message: any(":w:" in id for id in message.custom_ids), room)
+    assert "j’organise des jeux" in answer.text
+    await asyncio.sleep(QUIET_S)
+    world.inside.clock.ahead_s += 61.0
+    raw = world.sandbox.world.messages[written.id]
+    world.sandbox.world.tell(GatewayEvent("MESSAGE_CREATE", message=raw))  # delivered again
+    await asyncio.sleep(QUIET_S)
+    assert len(await direct(ben, room)) == 1
+    await ben.say(room, "encore moi")
+    async with asyncio.timeout(8):
+        while len(await direct(ben, room)) < 2:
+            await asyncio.sleep(0.02)
+    await ben.say("games", "Agon?")  # a server's talk is not heard
+    asked = await ben.press((await direct(ben, room))[-1], custom_id=arg("alone"))
+    assert asked.ephemeral
+    assert len(asked.text) > 20
+
+
+async def direct(person: Person, room: int) -> list[Message]:
+    """The bot's own messages in a conversation."""
+    return [one for one in await person.messages(room) if one.author == "Agon" and not one.ephemeral]
+
+
+async def test_about_tells_everybody_how_it_is_and_its_owner_how_far_newcomers_come(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    card = await card_of(world)
+    asked = await ben.press(card, custom_id=arg("alone"))
+    await decide(ben, asked)
+    await ben.slash("resign", "games", match="1")
+    confirmed = await ben.slash("resign", "games", match="1")
+    await ben.press(confirmed, custom_id=press_on(confirmed, "k", "resign"))
+    requests = len(world.sandbox.faults.requests("GET *"))
+    told = (await ana.slash("about", "games")).text
+    assert "Matches: 0 open, 1 ended." in told
+    assert "AGON_OPERATOR" in told
+    assert "presses were answered" in told
+    assert "Whoever runs me can read every hand." in told
+    assert "Source" not in told
+    assert "1 server welcomed; people who pressed a button there: 1; who made a first decision: 1; " in told
+    assert "who ended a first match: 1." in told
+    theirs = (await ben.slash("about", "games")).text
+    assert "0 en cours, 1 terminées" in theirs or "1 terminée" in theirs
+    assert "nouveaux venus" not in theirs
+    assert len(world.sandbox.faults.requests("GET *")) == requests
