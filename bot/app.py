@@ -72,7 +72,7 @@ from bot.ui.settling import Settling
 from bot.ui.sharing import Sharing
 from bot.ui.starting import Starting
 from bot.ui.targets import Targets
-from bot.ui.welcome import Door, WelcomePages
+from bot.ui.welcome import Door, Enter, WelcomePages
 from bot.ui.welcoming import Welcoming
 from bot.words import words
 from engine.registry import GAMES
@@ -157,7 +157,7 @@ class Agon(discord.Client):
         plays = PlayPages(starting, self.drawings)
         challenges = opening.Challenges(reception, matches, self.announcer, starting, plays)
         away_pages = AwayPages(matches)
-        doors: dict[Door, Room] = {"challenge": plays.press}
+        doors: dict[Door, Enter] = {"challenge": plays.enter}
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)

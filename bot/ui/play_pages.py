@@ -48,6 +48,10 @@ class PlayPages:
         page = play_page(shown, visit.reader, notices, None if is_kept else picture, picture.alt)
         return page.without_picture() if visit.reader.settings.text_first else page
 
+    async def enter(self, visit: Visit, _: Interaction) -> Page:
+        """The panel for whoever comes from another page."""
+        return self.page(visit)
+
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The panel after a press, or the match; what is refused stands above what was chosen."""
         is_kept = has_picture(interaction)

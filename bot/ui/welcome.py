@@ -1,6 +1,6 @@
 """What meets a newcomer? What this is, and a first move in two clicks."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal, get_args
@@ -12,7 +12,6 @@ from bot.ids import NO_MATCH, ComponentId
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import ROBOT, SOLO, MatchError, UserId
 from bot.matches.service import Matches
-from bot.ui.meanings import Room
 from bot.ui.mentions import Mentions
 from bot.ui.page import Gallery, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
@@ -24,6 +23,9 @@ from engine.registry import GAMES, ROBOTS
 
 Door = Literal["challenge", "tutorial", "setup"]
 """What leads into another room: how to play somebody, the lessons, the choices for a server."""
+
+Enter = Callable[[Visit, Interaction], Awaitable[Page]]
+"""Shows whoever pressed the first page of another room. Raises GameError."""
 
 ALONE_BUTTON, ROBOT_BUTTON, GAME = "alone", "robot", "game"
 """The args of what starts a match; the list of games has the game's name for its values."""
@@ -61,7 +63,7 @@ class WelcomePages:
         starting: Starting,
         drawings: Drawings,
         mentions: Mentions,
-        doors: Mapping[Door, Room],
+        doors: Mapping[Door, Enter],
     ) -> None:
         self._matches = matches
         self._starting = starting
@@ -85,9 +87,8 @@ class WelcomePages:
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a press on one of these pages asks for. Raises GameError."""
         await self._note(visit.user)
-        if id.arg in get_args(Door) and (room := self._doors.get(id.arg)):  # type: ignore[call-overload]
-            page: Page = await room(visit, interaction, ComponentId(id.verb, NO_MATCH))
-            return page
+        if enter := next((enter for door, enter in self._doors.items() if door == id.arg), None):
+            return await enter(visit, interaction)
         offer = offers().get(chosen(interaction)) if id.arg == GAME else _first(_GUESTS.get(id.arg))
         if offer is None:
             raise MatchError("error-old-button")

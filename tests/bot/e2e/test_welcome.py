@@ -232,7 +232,7 @@ def decided(world: World, match: int) -> int:
     with closing(sqlite3.connect(f"file:{world.ledger.path}?mode=ro", uri=True)) as db:
         drafts = db.execute("SELECT counter FROM drafts WHERE match_id = ?", (match,)).fetchall()
     people = [entry for entry in world.ledger.entries(match) if getattr(entry, "by", "") == "person"]
-    return sum(row[0] for row in drafts) + len(people)
+    return sum(int(row[0]) for row in drafts) + len(people)
 
 
 def has_robot_acted(world: World, match: int) -> bool:
