@@ -161,8 +161,12 @@ class Agon(discord.Client):
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
-        rooms: dict[Verb, Room] = {"p": chosen.press, "g": plays.press, "w": welcome.press}
-        rooms["r"] = Reading(fairness).press
+        rooms: dict[Verb, Room] = {
+            "p": chosen.press,
+            "g": plays.press,
+            "r": Reading(fairness).press,
+            "w": welcome.press,
+        }
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         rematch.add(self.tree, reception, option, rematches, again)
