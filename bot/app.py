@@ -8,6 +8,7 @@ import discord
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.digests import Digests
+from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
@@ -28,6 +29,7 @@ from bot.commands import (
     rules,
     runs,
     settings,
+    setup,
     translate,
 )
 from bot.commands.match_option import MatchOption
@@ -69,6 +71,7 @@ from bot.ui.remedies import Remedies
 from bot.ui.router import Router
 from bot.ui.settings_pages import SettingsPages
 from bot.ui.settling import Settling
+from bot.ui.setup_pages import SetupPages
 from bot.ui.sharing import Sharing
 from bot.ui.starting import Starting
 from bot.ui.targets import Targets
@@ -146,14 +149,15 @@ class Agon(discord.Client):
         )
         open_panels.redraw = PartnersPanels(matches, presenter, self.answers, reception)
         rematches = Rematches(matches)
-        again = RematchPages(rematches, people, threads, presence)
+        homes = Homes(matches.store, threads.wire)
+        again = RematchPages(rematches, people, threads, presence, homes)
         remedies = Remedies(presenter, matches, people, threads, presence)
         settling = Settling(presenter, boards, matches)
         chosen = SettingsPages(matches, people, threads.wire)
         fairness = FairnessPages(matches, people)
         moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
-        starting = Starting(reception, matches, people, threads.permissions, presence, presenter)
+        starting = Starting(reception, matches, people, threads.permissions, presence, presenter, homes)
         plays = PlayPages(starting, self.drawings)
         challenges = opening.Challenges(reception, matches, self.announcer, starting, plays)
         away_pages = AwayPages(matches)
@@ -161,11 +165,13 @@ class Agon(discord.Client):
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
+        set_up = SetupPages(matches, homes, threads.permissions)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
             "g": plays.press,
             "r": Reading(fairness).press,
             "w": welcome.press,
+            "e": set_up.press,
         }
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
@@ -177,6 +183,7 @@ class Agon(discord.Client):
         moderating.add(self.tree, reception, option, moderation, matches, people)
         rules.add(self.tree, reception, matches)
         settings.add(self.tree, reception, chosen, matches.clock)
+        setup.add(self.tree, reception, set_up)
         away.add(self.tree, reception, option, matches, away_pages, settling)
         meeting.add(self.tree, reception, welcome, AboutPages(matches, self.answers.latencies, about))
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.announcing.announcer import Announcer
+from bot.announcing.homes import Home
 from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
@@ -72,6 +73,9 @@ def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
         await challenges.play(interaction, _Wish(game, opponent, side, rules, pace, stand_in))
 
 
+_Opened = tuple[Header, Home]
+
+
 class Challenges:
     """Opens matches as they were wished for."""
 
@@ -110,9 +114,15 @@ class Challenges:
                 interaction, lambda visit: self._late(visit, opening), patience_s=0.0
             )
             return
-        header = opening.result()
-        if isinstance(header, Failure):
-            await self._reception.refuse(interaction, header.word)
+        opened = opening.result()
+        if isinstance(opened, Failure):
+            await self._reception.refuse(interaction, opened.word)
+            return
+        header, home = opened
+        if home.is_apart:
+            await self._reception.answer(
+                interaction, lambda visit: self._starting.told_apart(visit, header, home)
+            )
         elif header.card_id is None:  # else it was delivered again: the first answer stays as it is
             await self._show_card(interaction, header)
 
@@ -133,18 +143,21 @@ class Challenges:
         if answered.message is not None:
             await self._matches.card_shown(header.id, answered.message)
 
-    async def _late(self, visit: Visit, opening: asyncio.Task[Header | Failure]) -> Page:
+    async def _late(self, visit: Visit, opening: asyncio.Task[_Opened | Failure]) -> Page:
         """What becomes of a match whose asker was told to wait: its card is posted, or why there is none."""
-        header = await opening
-        if isinstance(header, Failure):
-            return sentence(visit.reader.say()(header.word))
+        opened = await opening
+        if isinstance(opened, Failure):
+            return sentence(visit.reader.say()(opened.word))
+        header, home = opened
+        if home.is_apart:
+            return await self._starting.told_apart(visit, header, home)
         if header.card_id is None:
             now = self._matches.clock()
             await self._matches.write(header.id, [TellRow(header.id, "card", "new", now)])
         return sentence(visit.reader.say()(word("play-follows")))
 
-    async def _open(self, interaction: Interaction, wish: _Wish) -> Header:
-        """The new match; alone or against the robot it begins at once. Raises MatchError."""
+    async def _open(self, interaction: Interaction, wish: _Wish) -> _Opened:
+        """The new match and where it is; alone or against the robot it begins at once. Raises MatchError."""
         reader = await self._reception.introduce(interaction)
         game = game_meant(wish.game, reader.locale)
         spec, say = GAMES[game].spec, reader.say(game)
@@ -163,7 +176,8 @@ class Challenges:
             pace=_pace(wish.pace, guest, say),
             has_stand_in=wish.stand_in,
         )
-        return await self._starting.open(interaction, start)
+        home = await self._starting.home(interaction)
+        return await self._starting.open(interaction, start, posts_card=home.is_apart, home=home), home
 
 
 def game_meant(typed: str | None, locale: str) -> str:

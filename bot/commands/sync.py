@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
@@ -19,6 +20,7 @@ from engine.core.game import word
 
 AGAIN_AFTER_S = 3600.0
 TOO_MANY_TODAY = 30034
+SUB_COMMAND = discord.AppCommandOptionType.subcommand.value
 
 _log = logging.getLogger(__name__)
 
@@ -46,10 +48,16 @@ async def sync(
         message = "cli-commands-too-many" if is_too_many else "cli-commands-refused"
         _log.warning(sentence(word(message, reason=cause(error))))
         return False
-    ids = {command["name"]: int(command["id"]) for command in made}
+    ids = {path: int(command["id"]) for command in made for path in _paths(command)}
     mentions.know(ids)
     await store.write([SaveCommands(SentCommands(wanted, ids))])
     return True
+
+
+def _paths(command: Mapping[str, Any]) -> list[str]:
+    """How a command is called as it can be mentioned: a group only by its sub-commands."""
+    inner = [option["name"] for option in command.get("options", []) if option["type"] == SUB_COMMAND]
+    return [f"{command['name']} {name}" for name in inner] or [command["name"]]
 
 
 async def sync_later(tree: app_commands.CommandTree[Any], store: Store, mentions: Mentions) -> None:

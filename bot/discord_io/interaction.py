@@ -60,6 +60,13 @@ def chosen_person(interaction: Interaction) -> Named | None:
     return Named(int(value), str(name), str(user["username"]), is_bot, member is not None, can_see)
 
 
+def chosen_channel(interaction: Interaction) -> int | None:
+    """The id of the channel that was chosen from a list of them; None where it was no such list."""
+    value = chosen(interaction)
+    resolved = (_said(interaction).get("resolved") or {}).get("channels") or {}
+    return int(value) if value in resolved and value.isdecimal() else None
+
+
 def typed(interaction: Interaction) -> list[str]:
     """What stands in the fields of a form, in their order."""
     parts = _said(interaction).get("components") or []

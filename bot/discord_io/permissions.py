@@ -18,6 +18,11 @@ REMEMBERED = 4096
 # Discord's permissions by discord.py's names.
 THREADS = ("create_public_threads", "send_messages_in_threads")
 PICTURES = ("embed_links", "attach_files")
+NEEDED = ("view_channel", "send_messages", *THREADS, *PICTURES, "read_message_history")
+"""All that the bot asks for where it is invited."""
+
+IN_FORUMS = {"send_messages": "create_posts", "send_messages_in_threads": "send_messages_in_posts"}
+"""As Discord calls these permissions of a forum."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +68,12 @@ class Permissions:
             return ()
         if not has.view_channel:
             return ("view_channel",)  # whoever lacks it is said to lack others that are there
-        # In threads the plain permission to send has no effect.
-        speak = "send_messages_in_threads" if self._is_thread(channel_id) else "send_messages"
-        return _missing(has, (speak, "read_message_history"))
+        # In threads the plain permission to send has no effect; in a forum both are needed.
+        speak = ["send_messages_in_threads"] if self._is_thread(channel_id) else ["send_messages"]
+        is_forum = isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
+        if is_forum:
+            speak.append("send_messages_in_threads")
+        return self._called(channel_id, _missing(has, (*speak, "read_message_history")))
 
     def may_write(self, channel_id: int) -> bool:
         """Whether a message may be sent to this channel, be it never to be found again."""
@@ -91,6 +99,13 @@ class Permissions:
         """The permissions missing there without which boards are told in words."""
         has = self._permissions(channel_id)
         return () if has is None else _missing(has, PICTURES)
+
+    def _called(self, channel_id: int, missing: tuple[str, ...]) -> tuple[str, ...]:
+        """The permissions as they are called in this channel."""
+        channel = self._client.get_channel(channel_id)
+        channel = channel.parent if isinstance(channel, discord.Thread) else channel
+        is_forum = isinstance(channel, discord.ForumChannel)
+        return tuple(IN_FORUMS.get(name, name) for name in missing) if is_forum else missing
 
     def _is_thread(self, channel_id: int) -> bool:
         heard = self._heard.get(channel_id)

@@ -77,7 +77,8 @@ class Wire:
         assert isinstance(forum, discord.ForumChannel), "only forums take posts"
         me = self._client.user
         for thread in forum.threads:
-            if thread.name == name and me is not None and thread.owner_id == me.id:
+            is_ours = me is not None and thread.owner_id == me.id
+            if thread.name == name and is_ours and not thread.locked:
                 return thread.id
         arguments: dict[str, Any] = {"name": name, "auto_archive_duration": ARCHIVE_AFTER_MIN}
         made: Any = await forum.create_thread(**arguments, **post.as_new())
@@ -94,18 +95,30 @@ class Wire:
         is_thread = isinstance(channel, discord.TextChannel) and self.permissions.allows_threads(channel.id)
         return "thread" if is_thread else "here"
 
-    async def takes_threads(self, channel_id: int, guild_id: int | None) -> bool:
-        """Whether a thread of a match of this server can be started there."""
+    async def takes_cards(self, channel_id: int, guild_id: int | None) -> bool:
+        """Whether this is a channel of the server in which cards can stand, if permissions allow it: one of
+        text, of announcements, or a forum."""
         try:
             channel = await self._channel(channel_id)
         except (discord.NotFound, discord.Forbidden):
             return False
-        is_ours = isinstance(channel, discord.TextChannel) and channel.guild.id == guild_id
         return (
-            is_ours
-            and not self.permissions.lacking(channel_id)
-            and self.permissions.allows_threads(channel_id)
+            isinstance(channel, discord.TextChannel | discord.ForumChannel) and channel.guild.id == guild_id
         )
+
+    async def takes_threads(self, channel_id: int, guild_id: int | None) -> bool:
+        """Whether a thread or a post of a match of this server can be started there."""
+        if not await self.takes_cards(channel_id, guild_id) or self.permissions.lacking(channel_id):
+            return False
+        is_forum = isinstance(await self._channel(channel_id), discord.ForumChannel)
+        return is_forum or self.permissions.allows_threads(channel_id)
+
+    async def can_read(self, channel_id: int, user: UserId) -> bool:
+        """Whether a member of its server sees this channel."""
+        channel = await self._channel(channel_id)
+        if not isinstance(channel, discord.abc.GuildChannel):
+            return True
+        return channel.permissions_for(await channel.guild.fetch_member(user)).view_channel
 
     async def is_gone(self, channel_id: int) -> bool:
         """Whether a channel has been deleted."""

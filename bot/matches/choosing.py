@@ -11,6 +11,7 @@ from bot.matches.loading import Clock
 from bot.matches.model import Clocks, Header, MatchError, SeatClock, UserId
 from bot.matches.mornings import next_morning
 from bot.matches.of_people import SaveDigest, SaveSettings
+from bot.matches.servers import SaveServer, Server
 from bot.matches.settings import Settings
 from bot.matches.store import Change, SaveClock, Store
 from bot.matches.time import DAY_S, PACES
@@ -27,6 +28,7 @@ class Choosing(Timed):
     def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
         super().__init__(store, clock=clock, key=key)
         self._choosing = KeyedLocks[UserId]()
+        self._setting_up = KeyedLocks[int]()
 
     async def choose(self, user: UserId, **chosen: Any) -> Settings:
         """What `user` has chosen, with this in place of what it was; saved with what their clocks make of it.
@@ -51,6 +53,13 @@ class Choosing(Timed):
         for header in moved:
             self._changed(header.id)
         return settings
+
+    async def set_up(self, guild: int, **chosen: Any) -> Server:
+        """What is chosen for a server, with this in place of what it was. Raises ValueError."""
+        async with self._setting_up.of(guild):
+            server = replace(await self.store.server(guild), **chosen)
+            await self.store.write([SaveServer(server)])
+        return server
 
     async def _moved(self, header: Header, user: UserId, settings: Settings) -> list[Change]:
         """What falls due anew in a match of `user`, whose quiet hours are others now.

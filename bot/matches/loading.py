@@ -12,7 +12,7 @@ from bot.locks import KeyedLocks
 from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
-from bot.matches.model import Draft, Header, MatchError, MatchId, Stored
+from bot.matches.model import Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import (
     AddEntry,
@@ -59,6 +59,7 @@ class Loader:
         self.orders = StandingOrders(store)
         self._key = key
         self._locks = KeyedLocks[MatchId]()
+        self._seating = KeyedLocks[UserId]()
         self._cache: OrderedDict[MatchId, Known] = OrderedDict()
 
     async def _save_draft(

@@ -109,6 +109,7 @@ class Rematches:
         outcome = (await self._matches.table(played.id)).outcome
         if isinstance(game, CarriesOver) and outcome is not None:
             options = game.carry(options, _losers(outcome, len(seats)))
+        server = None if played.guild_id is None else await self._matches.store.server(played.guild_id)
         return Opening(
             game=played.game,
             options=options,
@@ -120,7 +121,7 @@ class Rematches:
             channel_id=channel_id,
             pace=played.pace,
             has_stand_in=played.has_stand_in,
-            locale=played.locale,
+            locale=server.language if server is not None and server.language else played.locale,
             rematch_of=played.id,
         )
 

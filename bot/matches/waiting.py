@@ -8,6 +8,7 @@ from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
 from bot.matches.dealing import game_of, options_of, seated
 from bot.matches.invitations import must_be_invited, must_be_welcome
+from bot.matches.limits import must_have_room
 from bot.matches.loading import Known, Loader
 from bot.matches.model import (
     DRAWN,
@@ -56,8 +57,12 @@ class Waiting(Loader):
 
         `delivery`: the id of the interaction that asks for it. Delivered again it gives the match it made, as
         that stands now. `posts_card`: nobody's answer is the card, so the outbox posts it at once. Raises
-        MatchError when the options or the guest are impossible.
+        MatchError when the options or the guest are impossible, and where the host has too many open.
         """
+        async with self._seating.of(opening.host):
+            return await self._open(opening, delivery, posts_card=posts_card)
+
+    async def _open(self, opening: Opening, delivery: int | None, *, posts_card: bool) -> Header:
         game = game_of(opening.game)
         spec, is_alone = game.spec, len(game.seats(opening.options)) == 1
         if is_alone != (opening.guest == SOLO):
@@ -69,6 +74,8 @@ class Waiting(Loader):
         made = None if delivery is None else await self.store.delivered(delivery)
         if made is None:  # what was begun before stays so, whatever was chosen since
             await must_be_invited(self.store, opening)
+            if opening.lesson is None:
+                await must_have_room(self.store, opening.guild_id, opening.host)
         secret, now = secrets.token_bytes(32), self.clock()
         header, played = new_header(opening, secret, now), None
         changes: list[Change] = [
@@ -99,9 +106,10 @@ class Waiting(Loader):
     async def accept(self, match: MatchId, user: UserId, interaction_id: int) -> Header:
         """`user` takes the free seat, or the seat meant for them, and play begins.
 
-        The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take.
+        The same user accepting twice is one success. Raises MatchError when the seat is not theirs to take,
+        and where they have too many matches open.
         """
-        async with self._lock(match):
+        async with self._lock(match), self._seating.of(user):
             header = await self.header(match)
             if header.status == "playing" and header.seat_of(user) is not None:
                 return header
@@ -111,6 +119,8 @@ class Waiting(Loader):
             if header.guest not in (None, holder_of(user)) and user != header.host:
                 raise MatchError("error-not-invited")
             await must_be_welcome(self.store, header.host, user)
+            if user != header.host:
+                await must_have_room(self.store, header.guild_id, user)
             header = replace(header, guest=header.guest or holder_of(user))
             secret, _ = await self.store.secret(match)
             played, started, changes = await self._begun(header, secret, interaction_id)

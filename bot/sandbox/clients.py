@@ -165,9 +165,9 @@ class Clients:
                 return user
         raise ClientError(f"there is nobody called {name_or_id!r}")
 
-    def _resolve_channel(self, name_or_id: str, resolved: dict[str, Json]) -> str:
+    def _resolve_channel(self, name_or_id: str, resolved: dict[str, Json], kinds: Sequence[int] = ()) -> str:
         for channel in self.world.channels.values():
-            if name_or_id in (channel.name, str(channel.id)):
+            if name_or_id in (channel.name, str(channel.id)) and (not kinds or channel.kind in kinds):
                 body = channel_json(self.world, channel) | {"permissions": str(self.world.roles[GUILD_ID])}
                 resolved.setdefault("channels", {})[str(channel.id)] = body
                 return str(channel.id)
@@ -240,7 +240,8 @@ class Clients:
         if select["type"] in (5, 7):
             return [self._resolve_user(value, resolved) for value in values]
         if select["type"] == 8:
-            return [self._resolve_channel(value, resolved) for value in values]
+            kinds = select.get("channel_types") or []
+            return [self._resolve_channel(value, resolved, kinds) for value in values]
         offered = [option["value"] for option in select.get("options") or []]
         if not in_flight and (missing := [value for value in values if value not in offered]):
             raise ClientError(f"the select does not offer {missing}")

@@ -15,6 +15,8 @@ from bot.sandbox.world import (
     FORUM,
     GUILD_ID,
     HAS_THREAD,
+    NEWS,
+    NEWS_THREAD,
     PRIVATE_THREAD,
     PUBLIC_THREAD,
     TEXT,
@@ -194,11 +196,12 @@ class Rest:
         payload = (await read_body(request)).payload
         channel = self.channel(request, may.CREATE_PUBLIC_THREADS)
         message = self.message(request, channel)
-        if channel.kind != TEXT:
+        if channel.kind not in (TEXT, NEWS):
             raise DiscordError(ErrorCode.WRONG_CHANNEL_TYPE)
         if message.id in self.world.channels:
             raise DiscordError(ErrorCode.THREAD_EXISTS)
-        thread = self._new_thread(channel, payload, PUBLIC_THREAD, id_=message.id)
+        kind = NEWS_THREAD if channel.kind == NEWS else PUBLIC_THREAD
+        thread = self._new_thread(channel, payload, kind, id_=message.id)
         message.thread_id = thread.id
         message.flags |= HAS_THREAD
         starter = Message(

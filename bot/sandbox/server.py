@@ -268,6 +268,10 @@ class Sandbox:
         place.locked = place.locked if locked is None else locked
         self.world.set_archived(place, archived=place.archived if archived is None else archived)
 
+    def add_channel(self, name: str, kind: int) -> int:
+        """A new channel of one of Discord's kinds, as a moderator would make it; its id."""
+        return self.world.add_channel(Channel(self.world.new_id(), kind, name)).id
+
     def delete_channel(self, name_or_id: str | int) -> None:
         """Delete a channel or thread as a moderator would."""
         self.world.delete_channel(self.channel(name_or_id))

@@ -194,6 +194,9 @@ permission-create_public_threads = Create Public Threads
 permission-embed_links = Embed Links
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
+permission-create_posts = Create Posts
+permission-send_messages_in_posts = Send Messages in Posts
+permission-send_polls = Create Polls
 resign-confirm-rivals = Do you really want to resign this match? Your opponent wins.
 resign-confirm-partners = Do you really want to resign this match? Your partner loses with you.
 resign-confirm-alone = Do you really want to resign? The run ends here, and what you have reached still counts.
@@ -323,6 +326,44 @@ error-quiet-half = Quiet hours have a beginning and an end: give both quiet-from
 error-quiet-zone = First tell me where you are: use /settings with time-zone, together with the hours if you like. Nothing has changed.
 error-quiet-long = Quiet hours last nine hours at most, for a match has to go on. Give a later quiet-from or an earlier quiet-until. Nothing has changed.
 error-quiet-late = With these hours too little time would be left for your move in match #{ $match }. Make it first, then choose them. Nothing has changed.
+
+## A server's set-up
+
+command-setup = setup
+command-setup-about = For those who manage the server: where and how matches are played here
+command-setup-panel = panel
+command-setup-panel-about = Choose the channel for matches, the language, limits and polls
+
+setup-title = **Agon in this server.** What you choose here holds for everybody from now on; matches that have begun go on where they are.
+setup-channel = Channel for matches
+setup-channel-free = none. Every match is played where somebody asks for it. Choose a text channel, an announcement channel or a forum to gather them there.
+setup-channel-about = { $where }. Every new match goes there, wherever somebody asks for it.
+setup-channel-choose = Choose a channel
+setup-channel-here = Play where asked
+setup-channel-trouble = ⚠ { $why } Until that is mended, matches are played where somebody asks for them.
+setup-language-about = The language of everything that all can read here. What only one person sees is in their own language.
+setup-most_open = Open matches for each person
+setup-most_open-about = How many matches one person may have open here at the same time, challenges of their own included.
+setup-most_open-none = As many as they like
+setup-most_open-count = { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+}
+setup-polls = Poll
+setup-polls-about = When two people begin a match, a poll in its thread asks who will win.
+home-gone = The channel for matches is gone, or I cannot see it.
+home-lacking = In { $where }, the channel for matches, I lack { $permissions }.
+home-refused = { $why } Until somebody who manages the server mends that (/setup panel says how), matches are played where they are asked for.
+home-here = Your match is ready: { $where }
+home-elsewhere = In this server matches are played in one channel. Yours is there: { $where }
+home-is = What everybody can see of it is in { $where }, where this server plays.
+error-home-hidden = In this server matches are played in one channel, and you cannot see it. Somebody who manages the server can let you in, or choose another channel with /setup panel. Nothing has begun.
+error-opponent-home = { $who } cannot see the channel in which this server plays, so nothing was offered. Somebody who manages the server can let them in; or leave the opponent out: then the seat is open to whoever comes first.
+error-setup-channel = { $why } Nothing has changed. Allow it in the channel’s permissions and choose it again, or choose another channel.
+error-most-open = { $most ->
+    [one] In this server everybody may have 1 match open at a time, and you have it.
+   *[other] In this server everybody may have { $most } matches open at a time, and you have { $count }.
+} Finish one, or take a challenge back with /games; then try again. Nothing has begun.
 
 ## A rematch
 

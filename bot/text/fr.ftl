@@ -194,6 +194,9 @@ permission-create_public_threads = « Créer des fils publics »
 permission-embed_links = « Intégrer des liens »
 permission-attach_files = « Joindre des fichiers »
 permission-read_message_history = « Voir les anciens messages »
+permission-create_posts = « Créer des posts »
+permission-send_messages_in_posts = « Envoyer des messages dans les posts »
+permission-send_polls = « Créer des sondages »
 resign-confirm-rivals = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
 resign-confirm-partners = Voulez-vous vraiment abandonner cette partie ? Votre partenaire perdra avec vous.
 resign-confirm-alone = Voulez-vous vraiment abandonner ? La partie s’arrête ici, et ce que vous avez atteint vous reste acquis.
@@ -323,6 +326,44 @@ error-quiet-half = Des heures calmes ont un début et une fin : donnez calme-dep
 error-quiet-zone = Dites-moi d’abord où vous êtes : /settings avec fuseau, et les heures en même temps si vous voulez. Rien n’a changé.
 error-quiet-long = Les heures calmes durent neuf heures au plus, car une partie doit avancer. Donnez un calme-depuis plus tardif ou un calme-jusque plus tôt. Rien n’a changé.
 error-quiet-late = Avec ces heures, il vous resterait trop peu de temps pour jouer dans la partie nº { $match }. Jouez d’abord, puis choisissez-les. Rien n’a changé.
+
+## La configuration d’un serveur
+
+command-setup = configurer
+command-setup-about = Pour qui gère le serveur : où et comment on y joue
+command-setup-panel = panneau
+command-setup-panel-about = Choisir le salon des parties, la langue, les limites et les sondages
+
+setup-title = **Agon sur ce serveur.** Ce que vous choisissez ici vaut pour tout le monde à partir de maintenant ; les parties déjà commencées continuent là où elles sont.
+setup-channel = Salon des parties
+setup-channel-free = aucun. Chaque partie se joue là où on la demande. Choisissez un salon textuel, un salon d’annonces ou un forum pour les y rassembler.
+setup-channel-about = { $where }. Toute nouvelle partie s’y joue, où qu’on la demande.
+setup-channel-choose = Choisissez un salon
+setup-channel-here = Jouer là où on le demande
+setup-channel-trouble = ⚠ { $why } En attendant, les parties se jouent là où on les demande.
+setup-language-about = La langue de tout ce que chacun peut lire ici. Ce qu’une seule personne voit reste dans la sienne.
+setup-most_open = Parties en cours par personne
+setup-most_open-about = Combien de parties une même personne peut avoir en cours ici, ses propres défis compris.
+setup-most_open-none = Autant qu’elle veut
+setup-most_open-count = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+setup-polls = Sondage
+setup-polls-about = Quand deux personnes commencent une partie, un sondage dans son fil demande qui va gagner.
+home-gone = Le salon des parties n’existe plus, ou je ne le vois pas.
+home-lacking = Dans { $where }, le salon des parties, il me manque { $permissions }.
+home-refused = { $why } En attendant qu’une personne qui gère le serveur y remédie (/setup panel lui dit comment), les parties se jouent là où on les demande.
+home-here = Votre partie est prête : { $where }
+home-elsewhere = Sur ce serveur, on joue dans un seul salon. Votre partie y est : { $where }
+home-is = Ce que tout le monde peut en voir est dans { $where }, là où ce serveur joue.
+error-home-hidden = Sur ce serveur, on joue dans un seul salon, et vous ne le voyez pas. Une personne qui gère le serveur peut vous y donner accès, ou choisir un autre salon avec /setup panel. Rien n’a commencé.
+error-opponent-home = { $who } ne voit pas le salon où joue ce serveur : rien n’a été proposé. Une personne qui gère le serveur peut lui en donner l’accès ; ou n’indiquez pas d’adversaire : la place revient alors à la première personne qui accepte.
+error-setup-channel = { $why } Rien n’a changé. Accordez-le dans les permissions du salon et choisissez-le de nouveau, ou choisissez un autre salon.
+error-most-open = { $most ->
+    [one] Sur ce serveur, chacun peut avoir { $most } partie en cours, et vous l’avez déjà.
+   *[other] Sur ce serveur, chacun peut avoir { $most } parties en cours, et vous en avez { $count }.
+} Finissez-en une, ou retirez un défi avec /games ; puis réessayez. Rien n’a commencé.
 
 ## A rematch
 

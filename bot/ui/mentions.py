@@ -13,7 +13,7 @@ class Mentions:
         self._ids: dict[str, int] = {}
 
     def know(self, ids: Mapping[str, int]) -> None:
-        """Takes the ids, by the commands' English names."""
+        """Takes the ids, by the commands' English names; that of a sub-command follows its group's."""
         self._ids = dict(ids)
 
     def put_into(self, text: str) -> str:
@@ -25,8 +25,12 @@ class Mentions:
         return lambda said: self.put_into(say(said))
 
     def _mention(self, found: re.Match[str]) -> str:
-        id = self._ids.get(found[1])
-        return found[0] if id is None else f"</{found[1]}:{id}>"
+        command, sub = found.groups()
+        if (id := self._ids.get(f"{command} {sub}")) is not None:
+            return f"</{command} {sub}:{id}>"
+        if (id := self._ids.get(command)) is None:
+            return found[0]
+        return f"</{command}:{id}>" + (f" {sub}" if sub else "")
 
 
-_NAMED = re.compile(r"(?<![\w/<])/([a-z]+(?:-[a-z]+)*)(?![\w/:])")
+_NAMED = re.compile(r"(?<![\w/<])/([a-z]+(?:-[a-z]+)*)(?: ([a-z]+(?:-[a-z]+)*))?(?![\w/:])")

@@ -74,6 +74,15 @@ class PeopleSelect:
 
 
 @dataclass(frozen=True, slots=True)
+class ChannelSelect:
+    """A list of the server's channels of these kinds, of which one is chosen; `question` in its field."""
+
+    id: str
+    question: str
+    kinds: tuple[discord.ChannelType, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Gallery:
     """The place of the page's picture. `image` None: the one that the message already has.
 
@@ -93,7 +102,7 @@ class Download:
     content: bytes
 
 
-Block = Prose | Row | Select | PeopleSelect | Gallery | Download
+Block = Prose | Row | Select | PeopleSelect | ChannelSelect | Gallery | Download
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +219,7 @@ class Page:
         return sum(
             1
             + (len(block.buttons) if isinstance(block, Row) else 0)
-            + isinstance(block, Select | PeopleSelect)
+            + isinstance(block, Select | PeopleSelect | ChannelSelect)
             for block in self.blocks
         )
 
@@ -250,6 +259,11 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             return people.add_item(ui.UserSelect(custom_id=id, placeholder=asked, default_values=there)), 0
         case Download(name):
             return ui.File(f"attachment://{name}"), 0
+        case ChannelSelect(id, question, kinds):
+            channels: ui.ActionRow[Any] = ui.ActionRow()
+            asked = cut(question, MAX_PLACEHOLDER)
+            select = ui.ChannelSelect[Any](custom_id=id, placeholder=asked, channel_types=list(kinds))
+            return channels.add_item(select), 0
 
 
 def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:

@@ -17,6 +17,7 @@ from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.ui.page import Page, Prose, Row
 from bot.ui.reader import Visit
+from bot.ui.servers import locale_here
 from bot.ui.settings import BACK, choice_id
 from bot.words import words
 from engine.core.game import Word, word
@@ -71,7 +72,7 @@ class ReachPages:
                 return _Place(header.thread_id, header.locale)
         if interaction.guild_id is None or interaction.channel_id is None:
             return None
-        locale = interaction.guild_locale.value if interaction.guild_locale else visit.reader.locale
+        locale = await locale_here(self._matches.store, interaction, visit.reader.locale)
         return _Place(interaction.channel_id, words().nearest(locale))
 
     async def _in_public(self, place: _Place, visit: Visit, mark: int) -> Word:

@@ -1,5 +1,6 @@
 """What does somebody see who wants to play a match again?"""
 
+from bot.announcing.homes import Home, Homes
 from bot.announcing.links import place
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
@@ -15,7 +16,10 @@ from engine.core.game import Word, word
 class RematchPages:
     """Asks for rematches, and says what came of it."""
 
-    def __init__(self, rematches: Rematches, people: People, threads: Threads, presence: Presence) -> None:
+    def __init__(
+        self, rematches: Rematches, people: People, threads: Threads, presence: Presence, homes: Homes
+    ) -> None:
+        self._homes = homes
         self._rematches = rematches
         self._people = people
         self._threads = threads
@@ -24,13 +28,15 @@ class RematchPages:
     async def ask(self, visit: Visit, interaction_id: int, here: int | None) -> Page:
         """Asks for the rematch, and says where it is and for whom it waits. Raises GameError.
 
-        It is offered where the match was offered, and `here` if that channel is no more.
+        It is offered in the channel for matches, else where the match was offered, and `here` if that is no
+        more.
         """
         user = visit.user
-        played, channel = await self._rematches.of(visit.match, user), None
+        played, home = await self._rematches.of(visit.match, user), None
         if await self._rematches.asked(visit.match) is None:
-            channel = await self._room(played, here)
+            home = await self._home(played, here)
             await self._must_be_there(played, user)
+        channel = None if home is None else home.channel_id
         rematch = await self._rematches.ask(visit.match, user, interaction_id, channel_id=channel)
         header, say = rematch.header, visit.reader.say(rematch.header.game)
         guest = user_of(header.guest) if header.guest is not None else None
@@ -40,18 +46,21 @@ class RematchPages:
             who=await self._called(guest),
             where=place(header),
         )
+        lines = (came,) if home is None or home.refused is None else (home.refused, came)
+        said = Prose("\n".join(map(say, lines)))
         if not header.holders:
-            return Page((Prose(say(came)),))
+            return Page((said,))
         label = word("games-open-panel", number=str(header.id))
         button = button_to(say, label, "o", header.id, tone="main")
-        return Page((Prose(say(came)), Row((button,))))
+        return Page((said, Row((button,))))
 
-    async def _room(self, played: Header, here: int | None) -> int:
+    async def _home(self, played: Header, here: int | None) -> Home:
         """Where the rematch is offered. Raises MatchError naming what is missing there."""
         is_gone = await self._threads.wire.is_gone(played.channel_id)
         channel = here if is_gone and here is not None else played.channel_id
-        self._threads.permissions.must_be_playable(channel)
-        return channel
+        home = await self._homes.of(played.guild_id, channel)
+        self._threads.permissions.must_be_playable(home.channel_id)
+        return home
 
     async def _must_be_there(self, played: Header, user: UserId) -> None:
         """Raises MatchError where the other player has left the server and would never see the offer."""

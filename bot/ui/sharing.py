@@ -15,6 +15,7 @@ from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Visit
 from bot.ui.reception import Reception
 from bot.ui.results import SHARE, day_lines, shared_run
+from bot.ui.servers import locale_here
 from engine.core.game import word
 
 
@@ -65,7 +66,7 @@ class Sharing:
         if await self._matches.store.is_shared(share):
             raise MatchError("error-shared")
         reader = await self._reception.reader(interaction)
-        locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
+        locale = await locale_here(self._matches.store, interaction, reader.locale)
         if share.run:
             header = await self._matches.header(share.run)
             say = replace(reader, locale=locale).say(header.game)

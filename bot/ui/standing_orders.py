@@ -6,9 +6,10 @@ from typing import Any, get_args
 from pydantic import BaseModel
 
 from bot.discord_io.buttons import Button
+from bot.ui.choices import line, options_of
 from bot.ui.page import Block, Page, Prose, Row, Select
 from bot.ui.reader import Reader
-from bot.ui.settings import BACK, choice_id, line, options_of
+from bot.ui.settings import BACK, choice_id
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES

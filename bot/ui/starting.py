@@ -1,16 +1,18 @@
 """How does a match begin, whoever asks for it: by a command, by a form, or by a press on a button?"""
 
+import asyncio
 from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 
+from bot.announcing.homes import Home, Homes
 from bot.announcing.links import place
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction, Named
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.presence import Presence
 from bot.matches.dealing import game_of
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, UserId, holder_of, user_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
 from bot.matches.service import Matches, Opening
 from bot.matches.time import USUAL_PACE, PaceId
 from bot.names import harmless
@@ -18,9 +20,12 @@ from bot.ui.page import Page, sentence
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
+from bot.ui.servers import locale_here
 from bot.words import words
-from engine.core.game import word
+from engine.core.game import Word, word
 
+CARD_WITHIN_S = 2.0
+"""So long somebody waits for the card that their answer links to."""
 TWICE_WITHIN_S = 60.0
 """Who presses for the same match again so soon is impatient, and wants no second one."""
 
@@ -65,6 +70,7 @@ class Starting:
         permissions: Permissions,
         presence: Presence,
         presenter: Presenter,
+        homes: Homes,
     ) -> None:
         self._reception = reception
         self._matches = matches
@@ -72,19 +78,29 @@ class Starting:
         self._permissions = permissions
         self._presence = presence
         self._presenter = presenter
+        self._homes = homes
 
-    async def open(self, interaction: Interaction, start: Start, *, posts_card: bool = False) -> Header:
+    async def home(self, interaction: Interaction) -> Home:
+        """Where a match lives that is asked for here."""
+        return await self._homes.of(interaction.guild_id, interaction.channel_id or 0)
+
+    async def open(
+        self, interaction: Interaction, start: Start, *, posts_card: bool = False, home: Home | None = None
+    ) -> Header:
         """The new match; alone or against the robot it begins at once. Delivered again it is the same one.
 
-        `posts_card`: the outbox posts its card, else whoever asks shows it. Raises MatchError.
+        `posts_card`: the outbox posts its card, else whoever asks shows it. `home`: where it lives, as it was
+        found before. Raises MatchError.
         """
         reader = await self._reception.introduce(interaction)
+        home = home or await self.home(interaction)
         if start.pace != "none" and start.guest in (ROBOT, SOLO):
             raise MatchError("error-pace-alone")
         if start.has_stand_in and start.pace == "none":
             raise MatchError("error-stand-in-uncounted")
-        opening = self._placed(interaction, start, reader)
+        opening = await self._placed(interaction, start, reader, home)
         self._permissions.must_be_playable(opening.channel_id)
+        await self._must_be_read(interaction, home, start.guest)
         return await self._matches.open(opening, delivery=interaction.id, posts_card=posts_card)
 
     async def begin(self, visit: Visit, interaction: Interaction, start: Start) -> Page:
@@ -93,17 +109,54 @@ class Starting:
         Where play begins at once, that is the panel with its first question, else a sentence that says where
         the card is. Pressed twice it is one match. Raises MatchError.
         """
-        header = await self._just_opened(visit.user, interaction, start)
+        home = await self.home(interaction)
+        header = await self._just_opened(visit.user, interaction, start, home)
         if header is None:
             await self._must_be_here_still(interaction, start.guest)
-            header = await self.open(interaction, start, posts_card=True)
+            header = await self.open(interaction, start, posts_card=True, home=home)
         if header.holders:
             what = word("start-robot" if header.guest == ROBOT else "start-alone")
-            return await self._presenter.hand(replace(visit, match=header.id, delivery=None), what)
+            where = (word("home-is", where=f"<#{header.channel_id}>"),) if home.is_elsewhere else ()
+            notices = what, *where, *self._refused(home)
+            return await self._presenter.hand(replace(visit, match=header.id, delivery=None), *notices)
         guest = user_of(header.guest) if header.guest is not None else None
         kind = "start-open" if guest is None else "start-challenge"
         who = (await self._people.name(guest) if guest is not None else None) or word("somebody")
-        return sentence(visit.reader.say(header.game)(word(kind, who=who, where=place(header))))
+        if home.is_apart:
+            header = await self._shown(header)
+        say = visit.reader.say(header.game)
+        lines = word(kind, who=who, where=place(header)), *self._refused(home)
+        return sentence("\n".join(map(say, lines)))
+
+    async def told_apart(self, visit: Visit, header: Header, home: Home) -> Page:
+        """What answers whoever asked for a match whose card stands elsewhere: where that is, and why."""
+        header, say = await self._shown(header), visit.reader.say()
+        kind = "home-elsewhere" if home.is_elsewhere else "home-here"
+        lines = *self._refused(home), word(kind, where=place(header))
+        return sentence("\n".join(map(say, lines)))
+
+    def _refused(self, home: Home) -> tuple[Word, ...]:
+        return () if home.refused is None else (home.refused,)
+
+    async def _shown(self, header: Header) -> Header:
+        """The match once its card stands, or as it is after a moment."""
+        changed = asyncio.Event()
+
+        def heard(match: MatchId) -> None:
+            if match == header.id:
+                changed.set()
+
+        self._matches.listeners.append(heard)
+        try:
+            async with asyncio.timeout(CARD_WITHIN_S):
+                while (now := await self._matches.header(header.id)).card_id is None:
+                    await changed.wait()
+                    changed.clear()
+        except TimeoutError:
+            return header
+        finally:
+            self._matches.listeners.remove(heard)
+        return now
 
     async def guest(self, interaction: Interaction, opponent: Named) -> str:
         """Who is invited where somebody was named: that person, or the robot.
@@ -120,14 +173,14 @@ class Starting:
         # Neither would ever see the card.
         if not opponent.is_here:
             raise MatchError("error-opponent-elsewhere", who=who)
-        if not opponent.can_see:
+        if not opponent.can_see and not (await self.home(interaction)).is_elsewhere:
             raise MatchError("error-opponent-blind", who=who)
         await self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag)
         return holder_of(UserId(opponent.id))
 
-    def _placed(self, interaction: Interaction, start: Start, reader: Reader) -> Opening:
+    async def _placed(self, interaction: Interaction, start: Start, reader: Reader, home: Home) -> Opening:
         """What is asked for, with where it is played and in which language."""
-        locale = interaction.guild_locale.value if interaction.guild_locale else reader.locale
+        locale = await locale_here(self._matches.store, interaction, reader.locale)
         return Opening(
             game=start.game,
             options=start.options,
@@ -136,13 +189,15 @@ class Starting:
             guest=start.guest,
             host_side=start.side,
             guild_id=interaction.guild_id,
-            channel_id=interaction.channel_id or 0,
+            channel_id=home.channel_id,
             locale=words().nearest(locale),
             pace=start.pace,
             has_stand_in=start.has_stand_in,
         )
 
-    async def _just_opened(self, user: UserId, interaction: Interaction, start: Start) -> Header | None:
+    async def _just_opened(
+        self, user: UserId, interaction: Interaction, start: Start, home: Home
+    ) -> Header | None:
         """The match that this person has opened a moment ago by the same wish, in the same place."""
         since, wished = self._matches.clock() - TWICE_WITHIN_S, start.options.model_dump()
         newest = [one for one in await self._matches.store.matches_of(user) if one.created_at >= since]
@@ -151,7 +206,7 @@ class Starting:
                 one
                 for one in newest
                 if one.host == user
-                and one.channel_id == interaction.channel_id
+                and one.channel_id in (interaction.channel_id, home.channel_id)
                 and (one.game, one.options, one.guest) == (start.game, wished, start.guest)
                 and (one.host_side, one.pace) == (start.side, start.pace)
                 and one.has_stand_in == start.has_stand_in
@@ -168,3 +223,13 @@ class Starting:
             return
         if await self._presence.has_left_now(interaction.guild_id, user):
             raise MatchError("error-opponent-elsewhere", who=await self._people.name(user) or str(user))
+
+    async def _must_be_read(self, interaction: Interaction, home: Home, guest: str | None) -> None:
+        """Raises MatchError where the host or the guest does not see the channel for matches."""
+        if not home.is_elsewhere:
+            return
+        if not await self._homes.is_read_by(home, UserId(interaction.user.id)):
+            raise MatchError("error-home-hidden")
+        user = user_of(guest) if guest is not None else None
+        if user is not None and not await self._homes.is_read_by(home, user):
+            raise MatchError("error-opponent-home", who=await self._people.name(user) or str(user))

@@ -14,7 +14,7 @@ GAME = "hera_zeus"
 CALLBACKS = "POST /interactions/*/callback"
 COMMANDS = {
     *("play", "hand", "board", "games", "act", "undo", "resign", "rematch", "rules", "daily", "records"),
-    *("offer-end", "pause", "match", "settings", "away", "resume", "log", "verify", "help", "about"),
+    *("offer-end", "pause", "match", "settings", "setup", "away", "resume", "log", "verify", "help", "about"),
 }
 
 
@@ -78,7 +78,7 @@ async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None
 
 async def test_only_playing_and_moderating_need_a_server(house: House) -> None:
     offered = {command["name"]: command for command in await house.people["Ana"].offered()}
-    of_servers = {"play", "match"}
+    of_servers = {"play", "match", "setup"}
     assert all(offered[name]["contexts"] == [0] for name in of_servers)
     assert {tuple(sorted(offered[name]["contexts"])) for name in COMMANDS - of_servers} == {(0, 1)}
 

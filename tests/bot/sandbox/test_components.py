@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.sandbox import Sandbox
+from bot.sandbox.world import CHANNEL_IDS
 from tests.bot.people import People, Refused
 from tests.bot.sandbox.conftest import SmallBot
 from tests.bot.sandbox.starting import on_line
@@ -92,6 +93,8 @@ async def test_a_select_sends_values_and_takes_labels(bot: SmallBot, people: Peo
     ]
     view.add_item(ui.Select(custom_id="cards", placeholder="Play a card ...", options=options))
     view.add_item(ui.UserSelect(custom_id="who", placeholder="Whom?"))
+    forums = [discord.ChannelType.forum]
+    view.add_item(ui.ChannelSelect(custom_id="where", placeholder="Where?", channel_types=forums))
     view.stop()
     offering_panel(bot, content="choose", view=view)
 
@@ -106,6 +109,9 @@ async def test_a_select_sends_values_and_takes_labels(bot: SmallBot, people: Peo
         assert (await ana.choose(shown, ben, "Whom?")).content == f"['{ben.id}']"
         with pytest.raises(Refused):
             await ana.choose(shown, "Zeus", "cards")
+        assert (await ana.choose(shown, "tables", "Where?")).content == f"['{CHANNEL_IDS['tables']}']"
+        with pytest.raises(Refused):
+            await ana.choose(shown, "games", "Where?")
 
 
 class Challenge(ui.Modal, title="Challenge"):

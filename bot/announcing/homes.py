@@ -1,0 +1,63 @@
+"""Where does a new match of a server live? In the channel chosen for matches, else where it is asked for."""
+
+from dataclasses import dataclass
+
+from bot.discord_io.faults import TROUBLES
+from bot.discord_io.permissions import named
+from bot.discord_io.wire import Wire
+from bot.matches.model import UserId
+from bot.matches.store import Store
+from engine.core.game import Word, word
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The channel in which a match has its card.
+
+    `is_elsewhere`: whoever asks for it does so in another one. `refused`: why it is not the chosen one.
+    """
+
+    channel_id: int
+    is_elsewhere: bool = False
+    refused: Word | None = None
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether whoever asks is to be told where it is: their own answer is no card then."""
+        return self.is_elsewhere or self.refused is not None
+
+
+class Homes:
+    """Finds the channel of a match that is about to begin."""
+
+    def __init__(self, store: Store, wire: Wire) -> None:
+        self._store = store
+        self._wire = wire
+
+    async def of(self, guild_id: int | None, here: int) -> Home:
+        """The home of a match that is asked for `here`: that too, where the chosen one does not serve."""
+        chosen = None if guild_id is None else (await self._store.server(guild_id)).channel
+        if chosen is None or chosen == here:
+            return Home(here)
+        why = await self.why_not(guild_id, chosen)
+        if why is None:
+            return Home(chosen, is_elsewhere=True)
+        return Home(here, refused=word("home-refused", why=why))
+
+    async def why_not(self, guild_id: int | None, channel_id: int) -> Word | None:
+        """What stands against matches in a channel, None where nothing is known to."""
+        try:
+            if not await self._wire.takes_cards(channel_id, guild_id):
+                return word("home-gone")
+        except TROUBLES:
+            return None  # Discord is out: what it says of a card decides
+        if missing := self._wire.permissions.lacking(channel_id):
+            return word("home-lacking", where=f"<#{channel_id}>", permissions=named(missing))
+        return None
+
+    async def is_read_by(self, home: Home, user: UserId) -> bool:
+        """Whether somebody sees the chosen channel, as far as Discord says."""
+        try:
+            return await self._wire.can_read(home.channel_id, user)
+        except TROUBLES:
+            return True

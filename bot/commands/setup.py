@@ -1,0 +1,21 @@
+"""How do those who manage a server choose where and how it plays? /setup."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.translation import command, group
+from bot.discord_io.interaction import Interaction
+from bot.ui.moderating import moderator
+from bot.ui.reception import Reception
+from bot.ui.setup_pages import SetupPages
+
+
+def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: SetupPages) -> None:
+    """Puts /setup with its sub-commands into the tree."""
+    setup = group(tree, "setup", discord.Permissions(manage_guild=True))
+
+    @command(setup, "setup-panel")
+    async def panel(interaction: Interaction) -> None:
+        await reception.answer(interaction, lambda visit: pages.page(visit, moderator(interaction)))

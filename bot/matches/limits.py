@@ -1,0 +1,20 @@
+"""How many matches may somebody have open in a server at once?"""
+
+from bot.matches.model import Header, MatchError, UserId
+from bot.matches.store import Store
+
+
+async def must_have_room(store: Store, guild_id: int | None, user: UserId) -> None:
+    """Raises MatchError where somebody has as many matches open here as the server allows each."""
+    most = None if guild_id is None else (await store.server(guild_id)).most_open
+    if most is None:
+        return
+    count = sum(_counts(header, user, guild_id) for header in await store.matches_of(user))
+    if count >= most:
+        raise MatchError("error-most-open", count=count, most=most)
+
+
+def _counts(header: Header, user: UserId, guild_id: int | None) -> bool:
+    """Whether a match is theirs, and in everybody's way: an invitation that nobody answered is not theirs."""
+    is_theirs = header.host == user if header.status == "waiting" else header.seat_of(user) is not None
+    return is_theirs and header.guild_id == guild_id and not header.is_private

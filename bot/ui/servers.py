@@ -1,0 +1,14 @@
+"""In which language is a server spoken to?"""
+
+from bot.discord_io.interaction import Interaction
+from bot.matches.store import Store
+
+
+async def locale_here(store: Store, interaction: Interaction, otherwise: str) -> str:
+    """The language of what everybody reads here: the one its managers chose, else as Discord says.
+
+    `otherwise`: beside servers.
+    """
+    if interaction.guild_id is not None and (chosen := (await store.server(interaction.guild_id)).language):
+        return chosen
+    return interaction.guild_locale.value if interaction.guild_locale else otherwise

@@ -1,0 +1,230 @@
+"""/setup over the wire: what those who manage a server choose takes effect, and strangers are told no."""
+
+from typing import Any
+
+import pytest
+
+from bot.sandbox.permissions import BITS
+from bot.sandbox.world import NEWS, Overwrite
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
+from tests.bot.people import Message, Person, Refused, Reply
+
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
+SAID = {
+    "en": {
+        "title": "**Agon in this server.**",
+        "saved": "Saved.",
+        "stranger": "This is for those who may manage the server.",
+        "elsewhere": "In this server matches are played in one channel.",
+        "lacking": "the channel for matches, I lack Send Messages",
+        "gone": "The channel for matches is gone",
+        "here": "Your match is ready",
+        "unchanged": "Nothing has changed.",
+        "hidden": "you cannot see it",
+        "blind": "Ben cannot see the channel in which this server plays",
+        "one": "everybody may have 1 match open at a time",
+        "two": "everybody may have 2 matches open at a time",
+        "alone": "Your run has begun",
+    },
+    "fr": {
+        "title": "**Agon sur ce serveur.**",
+        "saved": "C’est enregistré.",
+        "stranger": "C’est réservé à qui peut gérer le serveur.",
+        "elsewhere": "Sur ce serveur, on joue dans un seul salon.",
+        "lacking": "le salon des parties, il me manque « Envoyer des messages »",
+        "gone": "Le salon des parties n’existe plus",
+        "here": "Votre partie est prête",
+        "unchanged": "Rien n’a changé.",
+        "hidden": "vous ne le voyez pas",
+        "blind": "Ben ne voit pas le salon où joue ce serveur",
+        "one": "chacun peut avoir 1 partie en cours",
+        "two": "chacun peut avoir 2 parties en cours",
+        "alone": "Votre partie a commencé",
+    },
+}
+ACCEPT = {"en": "Accept", "fr": "Accepter"}
+
+
+class Managed:
+    """A server that Cleo manages, and where everybody speaks one language."""
+
+    def __init__(self, world: World, locale: str) -> None:
+        self.world = world
+        self.words = SAID[locale]
+        self.ana, self.ben, self.cleo, self.dora = (
+            world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora")
+        )
+        for person in world.people:
+            world.sandbox.world.person(person.name).locale = locale
+        world.sandbox.world.guild_locale = locale
+        self.manages(self.cleo)
+
+    def manages(self, person: Person, *, allowed: bool = True) -> None:
+        bit = BITS["manage_guild"]
+        games = self.world.sandbox.channel("games")
+        games.overwrites[person.id] = Overwrite(1, allow=bit if allowed else 0)
+
+    async def panel(self) -> Reply:
+        reply = await self.cleo.slash("setup panel", "games")
+        assert reply.ephemeral
+        assert self.words["title"] in reply.text
+        return reply
+
+    async def choose(self, page: Reply, field: str, value: Any) -> Reply:
+        reply = await self.cleo.choose(page, str(value), f"a1:e:0:-:{field}")
+        assert reply.is_update
+        return reply
+
+    async def gather(self, channel: str) -> None:
+        """Has matches played there."""
+        assert self.words["saved"] in (await self.choose(await self.panel(), "channel", channel)).text
+
+    async def play(self, said: str, **options: Any) -> tuple[int, Reply]:
+        """A match that Ana asks for in `games`, answered in private."""
+        reply = await self.ana.slash("play", "games", options)
+        assert reply.ephemeral
+        assert self.words[said] in reply.text, reply.text
+        return self.world.ledger.count("matches"), reply
+
+    async def card(self, match: int, channel: object) -> Message:
+        """The card, which stands there."""
+        await self.world.until(lambda: self.world.ledger.header(match)["card_id"])
+        card_id = self.world.ledger.header(match)["card_id"]
+        return next(one for one in await self.ben.messages(channel) if one.id == card_id)
+
+
+def chosen(message: Message, field: str) -> str:
+    options = message.select(f"a1:e:0:-:{field}")["options"]
+    return next(str(option["value"]) for option in options if option.get("default"))
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_new_matches_go_to_the_channel_that_was_chosen_and_old_ones_stay(
+    world: World, locale: str
+) -> None:
+    server = Managed(world, locale)
+    ana, ben, cleo, words = server.ana, server.ben, server.cleo, server.words
+    old = await world.begin(ana, ben)
+    with pytest.raises(Refused, match="is offered no command"):
+        await ben.slash("setup panel", "games")
+    page = await server.panel()
+    for _ in range(2):
+        page = await server.choose(page, "channel", "lounge")
+        assert words["saved"] in page.text
+        assert f"<#{world.sandbox.channel('lounge').id}>" in page.text
+    await world.restart()
+    # A person, who accepts there; the thread is there too.
+    match, reply = await server.play("elsewhere", opponent=ben)
+    card = await server.card(match, "lounge")
+    assert f"/{card.channel_id}/{card.id}" in reply.text
+    await ben.press(card, ACCEPT[locale], wait_s=0.0)
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    assert world.sandbox.channel(world.thread(match)).parent_id == world.sandbox.channel("lounge").id
+    # What began before goes on where it is.
+    assert world.sandbox.channel(world.thread(old)).parent_id == world.sandbox.channel("games").id
+    # Played again it goes there, too.
+    asked = await ana.slash("resign", "games", match=str(old))
+    await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await world.over(old)
+    await ana.slash("rematch", "games", match=str(old))
+    await server.card(match + 1, "lounge")
+    # Whoever has it asked for there is answered by the card itself.
+    answered = await cleo.slash("play", "lounge", opponent=ben)
+    assert not answered.ephemeral
+    # In a forum it is a post, in an announcement channel a thread of its own kind.
+    await server.gather("tables")
+    match, reply = await server.play("elsewhere", opponent=str(cleo.id))
+    post = world.thread(match)
+    assert f"<#{post}>" in reply.text
+    assert world.sandbox.channel(post).parent_id == world.sandbox.channel("tables").id
+    (card,) = [one for one in await cleo.messages(post) if one.id == post]
+    await cleo.press(card, ACCEPT[locale], wait_s=0.0)
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    assert world.thread(match) == post
+    assert len(await world.told(match)) == 2
+    news = world.sandbox.add_channel("news", NEWS)
+    await server.gather("news")
+    match, _ = await server.play("elsewhere", game="Hercules")
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    assert world.sandbox.channel(world.thread(match)).parent_id == news
+    # Back to where it is asked for.
+    page = await cleo.press(await server.panel(), custom_id="a1:e:0:-:channel~here")
+    assert words["saved"] in page.text
+    assert not (await ana.slash("play", "games", opponent=ben)).ephemeral
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_channel_that_does_not_serve_any_more_is_said_and_the_match_is_where_it_was_asked_for(
+    world: World, locale: str
+) -> None:
+    server = Managed(world, locale)
+    ana, ben, cleo, words = server.ana, server.ben, server.cleo, server.words
+    # Not chosen where nothing could be told, nor by whoever does not manage the server.
+    world.sandbox.permit("lounge", "send_messages", allowed=False)
+    page = await server.choose(await server.panel(), "channel", "lounge")
+    assert words["lacking"] in page.text
+    assert words["unchanged"] in page.text
+    world.sandbox.permit("lounge", "send_messages")
+    server.manages(cleo, allowed=False)
+    refused = await cleo.choose(page, "lounge", "a1:e:0:-:channel")
+    assert words["stranger"] in refused.text
+    assert words["title"] not in refused.text
+    server.manages(cleo)
+    await server.gather("lounge")
+    # Whoever cannot see it is told so, and so is whoever invites them.
+    world.sandbox.hide("lounge", "Ben")
+    count = world.ledger.count("matches")
+    assert words["blind"] in (await ana.slash("play", "games", opponent=ben)).text
+    assert words["hidden"] in (await ben.slash("play", "games", opponent=ana)).text
+    assert world.ledger.count("matches") == count
+    world.sandbox.hide("lounge", "Ben", hidden=False)
+    # It stops serving.
+    world.sandbox.permit("lounge", "send_messages", allowed=False)
+    match, reply = await server.play("lacking", opponent=ben)
+    assert "</setup panel:" in reply.text
+    card = await server.card(match, "games")
+    assert words["lacking"] in (await server.panel()).text
+    await ben.press(card, ACCEPT[locale], wait_s=0.0)
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    world.sandbox.delete_channel("lounge")
+    match, reply = await server.play("gone", opponent=cleo)
+    assert words["here"] in reply.text
+    await server.card(match, "games")
+    assert words["gone"] in (await server.panel()).text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_limit_and_the_language_of_a_server_hold_for_everybody(world: World, locale: str) -> None:
+    server = Managed(world, locale)
+    ana, ben, cleo, dora, words = server.ana, server.ben, server.cleo, server.dora, server.words
+    first = await world.offer(cleo, ben)
+    page = await server.choose(await server.panel(), "most_open", "1")
+    for _ in range(2):
+        page = await server.choose(page, "most_open", "1")
+    assert chosen(page.message, "most_open") == "1"
+    assert words["one"] in (await cleo.slash("play", "games", opponent=ana)).text
+    # Whoever was only asked has none yet; whoever plays one cannot take another.
+    await world.begin(ben, dora)
+    refused = await ben.press(first, ACCEPT[locale])
+    assert refused.ephemeral
+    assert words["one"] in refused.text
+    assert world.ledger.header(match_of(first))["status"] == "waiting"
+    await world.restart()
+    alone = await ana.slash("play", "games", game="Hercules")
+    assert not alone.ephemeral
+    assert words["one"] in (await ana.slash("play", "games", game="Hercules")).text
+    assert chosen((await server.panel()).message, "most_open") == "1"
+    await server.choose(await server.panel(), "most_open", "2")
+    other = {"en": "fr", "fr": "en"}[locale]
+    page = await server.choose(await server.panel(), "language", other)
+    assert chosen(page.message, "language") == other
+    assert words["title"] in page.text, "what one person alone sees is in their own language"
+    card = await world.offer(ana, ben)
+    assert ACCEPT[other] in card.message.labels
+    assert words["two"] in (await ana.slash("play", "games", opponent=dora)).text
+    page = await server.choose(await server.panel(), "most_open", "-")
+    assert chosen(page.message, "most_open") == "-"
+    await server.choose(await server.panel(), "language", "-")
+    card = await world.offer(ana, dora)
+    assert ACCEPT[locale] in card.message.labels
