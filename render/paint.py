@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 from typing import assert_never
 
-from PIL import Image, ImageDraw
+from PIL import Image
 from PIL.Image import Image as Picture
 
 from render.display import (
@@ -13,7 +12,6 @@ from render.display import (
     Back,
     Backdrop,
     Badge,
-    Box,
     Chip,
     Display,
     Emblem,
@@ -38,15 +36,17 @@ from render.display import (
     size_of,
     square,
 )
+from render.png import png_of
 from render.sprites import masks
 from render.sprites.cards import back_of, backdrop_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
 from render.sprites.fighters import fighter_of
-from render.sprites.lettering import fitted, font, spoken, wrapped
+from render.sprites.laying import fill_rounded, lay_card, lay_frame, write
+from render.sprites.lettering import fitted, spoken, wrapped
 from render.sprites.soldiers import hidden_of, soldier_of
 from render.sprites.tiles import stack_of, tile_of
-from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
+from render.theme import DECIDING_PX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
-_SHADOW_BLUR = 5
+_TAB_CORNER = 8
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
 
 
@@ -64,11 +64,12 @@ def png(display: Display, *, exact: bool = False, width: int | None = None) -> b
 
 def encoded(image: Picture, *, exact: bool = False) -> bytes:
     """The image as PNG; `exact` as for `png`."""
-    if not exact:
-        image = image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
-    file = io.BytesIO()
-    image.save(file, "PNG", compress_level=3)
-    return file.getvalue()
+    return png_of(image if exact else in_256_colours(image))
+
+
+def in_256_colours(image: Picture) -> Picture:
+    """The image with a palette of its own."""
+    return image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def drawn(display: Display) -> Picture:
@@ -92,31 +93,29 @@ def draw(image: Picture, item: Item) -> None:
         case Slash(box):
             stamp(image, masks.slash(box.width, box.height), box.x, box.y, "gloss")
         case Panel(box, fill):
-            stamp(image, masks.rounded(box.width, box.height, PLATE_CORNER), box.x, box.y, fill)
+            fill_rounded(image, box, PLATE_CORNER, fill)
         case Lozenge():
             _lozenge(image, item)
         case Plate():
             _plate(image, item)
         case Face(box):
-            _card(image, face_of(item), box)
+            lay_card(image, face_of(item), box)
         case FighterFace(box, foot=foot):
-            _card(image, soldier_of(item, foot) if foot else fighter_of(item), box)
+            lay_card(image, soldier_of(item, foot) if foot else fighter_of(item), box)
         case HiddenFighter(box):
-            _card(image, hidden_of(item), box)
+            lay_card(image, hidden_of(item), box)
         case Tile(box):
-            _card(image, tile_of(item), box)
+            lay_card(image, tile_of(item), box)
         case Stack(box):
-            _card(image, stack_of(item), box)
+            lay_card(image, stack_of(item), box)
         case Back(box):
-            _card(image, back_of(item), box)
+            lay_card(image, back_of(item), box)
         case Chip(box):
-            _card(image, chip_of(item), box)
+            lay_card(image, chip_of(item), box)
         case Slot(box, label):
-            stamp(image, masks.frame(box.width, box.height, corner(box.width), 2), box.x, box.y, "slot")
+            lay_frame(image, box, masks.frame, corner(box.width), 2, "slot")
             px = min(SLOT_PX, box.height - 6)
-            ImageDraw.Draw(image).text(
-                box.centre, label, font=font("label", px), fill=HEX["slot text"], anchor="mm"
-            )
+            write(image, *box.centre, label, role="label", px=px, colour="slot text", anchor="mm")
         case Badge(box, shape, fill, edge):
             stamp_badge(image, *box.centre, box.width, shape=shape, fill=fill, edge=edge)
         case Emblem(box, name, colour):
@@ -143,21 +142,13 @@ def _plate(image: Picture, item: Plate) -> None:
     image.paste(bar, (box.x, box.y), masks.rounded(box.width, box.height, PLATE_CORNER))
 
 
-def _card(image: Picture, card: Picture, box: Box) -> None:
-    shade = masks.shadow(box.width, box.height, corner(box.width), _SHADOW_BLUR)
-    stamp(image, shade, box.x - 2 * _SHADOW_BLUR + 1, box.y - 2 * _SHADOW_BLUR + 4, "black")
-    image.paste(card, (box.x, box.y), card)
-
-
 def _text(image: Picture, item: Text) -> None:
     box = item.box
     shown, role = spoken(item.words, item.role, item.instead)
     words, px = fitted(shown, role, item.px, width=box.width, least_px=min(item.px, item.least_px))
     x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[item.align]
-    middle = (x, box.y + box.height / 2)
-    ImageDraw.Draw(image).text(
-        middle, words, font=font(role, px), fill=HEX[item.colour], anchor=_ANCHOR[item.align]
-    )
+    y = box.y + box.height / 2
+    write(image, x, y, words, role=role, px=px, colour=item.colour, anchor=_ANCHOR[item.align])
 
 
 def _lines(image: Picture, item: Lines) -> None:
@@ -167,10 +158,8 @@ def _lines(image: Picture, item: Lines) -> None:
     )
     x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[item.align]
     for number, row in enumerate(rows):
-        middle = (x, box.y + px * LINE_HEIGHT * (number + 0.5))
-        ImageDraw.Draw(image).text(
-            middle, row, font=font(item.role, px), fill=HEX[item.colour], anchor=_ANCHOR[item.align]
-        )
+        y = box.y + px * LINE_HEIGHT * (number + 0.5)
+        write(image, x, y, row, role=item.role, px=px, colour=item.colour, anchor=_ANCHOR[item.align])
 
 
 def _lozenge(image: Picture, item: Lozenge) -> None:
@@ -185,30 +174,20 @@ def _lozenge(image: Picture, item: Lozenge) -> None:
 def _outline(image: Picture, item: Outline) -> None:
     box = item.box
     make = {"solid": masks.frame, "dashed": masks.dashed_frame, "corners": masks.cornered_frame}[item.stroke]
-    stamp(image, make(box.width, box.height, item.corner + item.width, item.width), box.x, box.y, item.colour)
+    lay_frame(image, box, make, item.corner + item.width, item.width, item.colour)
 
 
 def _tab(image: Picture, item: Tab) -> None:
     box = item.box
-    stamp(image, masks.rounded(box.width, box.height, 8), box.x, box.y, item.fill)
+    fill_rounded(image, box, _TAB_CORNER, item.fill)
     words, px = fitted(item.words, item.role, item.px, width=box.width - 6, least_px=min(item.px, 14))
-    ImageDraw.Draw(image).text(
-        (box.x + box.width / 2, box.y + box.height / 2),
-        words,
-        font=font(item.role, px),
-        fill=HEX[item.ink],
-        anchor="mm",
-    )
+    x, y = box.x + box.width / 2, box.y + box.height / 2
+    write(image, x, y, words, role=item.role, px=px, colour=item.ink, anchor="mm")
 
 
 def _arrow(image: Picture, item: Arrow) -> None:
     box = item.box
     stamp(image, masks.arrow(box.width, box.height, item.points), box.x, box.y, item.fill)
     lean = 4 if item.points == "left" else -4
-    ImageDraw.Draw(image).text(
-        (box.x + box.width / 2 + lean, box.y + box.height / 2),
-        item.words,
-        font=font(item.role, item.px),
-        fill=HEX["gloss"],
-        anchor="mm",
-    )
+    x, y = box.x + box.width / 2 + lean, box.y + box.height / 2
+    write(image, x, y, item.words, role=item.role, px=item.px, colour="gloss", anchor="mm")
