@@ -21,7 +21,7 @@ def add(
     @command(tree, "help")
     async def help(interaction: Interaction) -> None:
         async def page(visit: Visit) -> Page:
-            return welcome.help(visit.reader.locale)
+            return welcome.help(visit)
 
         await reception.answer(interaction, page)
 

@@ -141,7 +141,7 @@ class Answers:
         try:
             return await answering
         finally:
-            if reply.heard_at is not None and interaction.type is discord.InteractionType.component:
+            if reply.heard_at is not None and interaction.message is not None:  # else it was no press
                 self.latencies.note(reply.heard_at - asked_at)
 
     async def draw_anew(self, press: Interaction, work: Work, *, match: MatchId) -> bool:

@@ -78,10 +78,14 @@ class WelcomePages:
 
     async def answer(self, locale: str) -> Page:
         """What answers somebody's words, painted."""
-        return await self._painted(self.help(locale))
+        return await self._painted(self._help(locale))
 
-    def help(self, locale: str) -> Page:
-        """The same for one person who asks, with the commands that one needs first."""
+    def help(self, visit: Visit) -> Page:
+        """The same for one person who asks, as they read pages."""
+        page = self._help(visit.reader.locale)
+        return page.without_picture() if visit.reader.settings.text_first else page
+
+    def _help(self, locale: str) -> Page:
         return self._page(locale, word("welcome-person"), word("welcome-commands"))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
