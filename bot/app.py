@@ -20,6 +20,7 @@ from bot.commands import (
     acting,
     agreeing,
     away,
+    challenging,
     games,
     looking,
     meeting,
@@ -52,7 +53,9 @@ from bot.ui.about import NOTHING_SAID, About, AboutPages
 from bot.ui.answer import Answers
 from bot.ui.away import AwayPages
 from bot.ui.boards import Boards
+from bot.ui.card_answers import CardAnswers
 from bot.ui.cards import CardPresses
+from bot.ui.challenge_forms import ChallengeForms
 from bot.ui.deliveries import Commands, Deliveries
 from bot.ui.direct_words import DirectWords
 from bot.ui.fairness import FairnessPages
@@ -159,7 +162,9 @@ class Agon(discord.Client):
         layouts = LayoutPages(matches, boards, presenter)
         starting = Starting(reception, matches, people, threads.permissions, presence, presenter, homes)
         plays = PlayPages(starting, self.drawings)
-        challenges = opening.Challenges(reception, matches, self.announcer, starting, plays)
+        card_answers = CardAnswers(reception, matches, self.announcer, starting)
+        challenges = opening.Challenges(reception, starting, card_answers, plays)
+        forms = ChallengeForms(reception, people, starting, card_answers)
         away_pages = AwayPages(matches)
         doors: dict[Door, Enter] = {"challenge": plays.enter}
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
@@ -175,6 +180,7 @@ class Agon(discord.Client):
         }
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
+        challenging.add(self.tree, forms)
         rematch.add(self.tree, reception, option, rematches, again)
         looking.add(self.tree, option, presenter, boards, fairness, matches.store)
         games.add(self.tree, reception, option, matches, people)
@@ -194,6 +200,7 @@ class Agon(discord.Client):
             Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, rooms),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people),
+            forms,
         )
 
     async def login(self, token: str) -> None:

@@ -1,38 +1,28 @@
 """How does somebody start a match? /play."""
 
-import asyncio
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.announcing.announcer import Announcer
-from bot.announcing.homes import Home
 from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction, named_user
-from bot.discord_io.post import Post
-from bot.matches.model import DRAWN, SOLO, Header, MatchError
-from bot.matches.service import Matches
-from bot.matches.store import TellRow
+from bot.matches.model import DRAWN, SOLO, MatchError
 from bot.matches.time import PACES, PaceId
 from bot.rules import parse_rules, suggest_rules
-from bot.ui.boundary import Failure, attempt
-from bot.ui.page import Page, sentence
+from bot.ui.card_answers import CardAnswers
+from bot.ui.page import Page
 from bot.ui.play_pages import PlayPages
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
 from bot.ui.starting import Start, Starting, usual_pace
 from bot.words import words
-from engine.core.game import GameSpec, Word, word
+from engine.core.game import GameSpec, word
 from engine.core.text import Say
 from engine.registry import GAMES
-
-SAVED_WITHIN_S = 0.5
-SHOWN_WITHIN_S = 0.3
-"""Together less than a second: so soon somebody who asks is to see that they are heard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +63,18 @@ def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
         await challenges.play(interaction, _Wish(game, opponent, side, rules, pace, stand_in))
 
 
-_Opened = tuple[Header, Home]
-
-
 class Challenges:
     """Opens matches as they were wished for."""
 
     def __init__(
         self,
         reception: Reception,
-        matches: Matches,
-        announcer: Announcer,
         starting: Starting,
+        cards: CardAnswers,
         plays: PlayPages,
     ) -> None:
         self._reception = reception
-        self._matches = matches
-        self._announcer = announcer
+        self._cards = cards
         self._starting = starting
         self._plays = plays
 
@@ -98,66 +83,17 @@ class Challenges:
         return suggested(self._reception, complete)
 
     async def play(self, interaction: Interaction, wish: _Wish) -> None:
-        """Saves the challenge, then shows its card to everybody; a refusal is for the asker alone, as is the
-        panel for whoever has typed nothing.
-
-        Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
-        saved soon is promised in private, and the card posted as any other message.
-        """
+        """Answers by the card of the match, whoever has typed nothing by the panel."""
         if wish == NOTHING:
             await self._reception.answer(interaction, self._panel)
             return
-        opening = asyncio.create_task(attempt(self._open(interaction, wish)))
-        await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
-        if not opening.done():
-            await self._reception.answer(
-                interaction, lambda visit: self._late(visit, opening), patience_s=0.0
-            )
-            return
-        opened = opening.result()
-        if isinstance(opened, Failure):
-            await self._reception.refuse(interaction, opened.word)
-            return
-        header, home = opened
-        if home.is_apart:
-            await self._reception.answer(
-                interaction, lambda visit: self._starting.told_apart(visit, header, home)
-            )
-        elif header.card_id is None:  # else it was delivered again: the first answer stays as it is
-            await self._show_card(interaction, header)
+        await self._cards.answer(interaction, self._start(interaction, wish))
 
     async def _panel(self, visit: Visit) -> Page:
         return self._plays.page(visit)
 
-    async def _show_card(self, interaction: Interaction, header: Header) -> None:
-        async def card(_: Visit) -> Post:
-            return await self._announcer.card(header)
-
-        async def apology(why: Word) -> Post:
-            return Post(words(header.game).say(why, header.locale))
-
-        visit = await self._reception.visit(interaction, header.id)
-        answered = await self._reception.show(
-            interaction, visit, card, apology, place="public", patience_s=SHOWN_WITHIN_S
-        )
-        if answered.message is not None:
-            await self._matches.card_shown(header.id, answered.message)
-
-    async def _late(self, visit: Visit, opening: asyncio.Task[_Opened | Failure]) -> Page:
-        """What becomes of a match whose asker was told to wait: its card is posted, or why there is none."""
-        opened = await opening
-        if isinstance(opened, Failure):
-            return sentence(visit.reader.say()(opened.word))
-        header, home = opened
-        if home.is_apart:
-            return await self._starting.told_apart(visit, header, home)
-        if header.card_id is None:
-            now = self._matches.clock()
-            await self._matches.write(header.id, [TellRow(header.id, "card", "new", now)])
-        return sentence(visit.reader.say()(word("play-follows")))
-
-    async def _open(self, interaction: Interaction, wish: _Wish) -> _Opened:
-        """The new match and where it is; alone or against the robot it begins at once. Raises MatchError."""
+    async def _start(self, interaction: Interaction, wish: _Wish) -> Start:
+        """The match that is asked for. Raises MatchError."""
         reader = await self._reception.introduce(interaction)
         game = game_meant(wish.game, reader.locale)
         spec, say = GAMES[game].spec, reader.say(game)
@@ -167,7 +103,7 @@ class Challenges:
             guest = SOLO if is_alone else None
         else:
             guest = await self._starting.guest(interaction, named_user(wish.opponent))
-        start = Start(
+        return Start(
             game=game,
             options=rules.options,
             preset=rules.preset,
@@ -176,8 +112,6 @@ class Challenges:
             pace=_pace(wish.pace, guest, say),
             has_stand_in=wish.stand_in,
         )
-        home = await self._starting.home(interaction)
-        return await self._starting.open(interaction, start, posts_card=home.is_apart, home=home), home
 
 
 def game_meant(typed: str | None, locale: str) -> str:

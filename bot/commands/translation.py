@@ -5,13 +5,15 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-from discord import Locale, Permissions, app_commands
+from discord import AppCommandType, Locale, Permissions, User, app_commands
 
+from bot.discord_io.interaction import Interaction
 from bot.words import words
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE
 
 Callback = Callable[..., Coroutine[Any, Any, None]]
+UserCallback = Callable[[Interaction, User], Coroutine[Any, Any, None]]
 
 
 def said(key: str) -> app_commands.locale_str:
@@ -61,6 +63,18 @@ def command(
         return tree.command(name=said(f"command-{name}"), description=about)(callback)
 
     return add
+
+
+def user_menu(tree: app_commands.CommandTree[Any], name: str, callback: UserCallback) -> None:
+    """Puts a command into the menu of every person in a server, named by the catalogues."""
+    made = app_commands.ContextMenu(
+        name=said(f"menu-{name}"),
+        callback=callback,
+        type=AppCommandType.user,
+        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    tree.add_command(made)
 
 
 def _key(option: str) -> str:

@@ -73,6 +73,16 @@ def typed(interaction: Interaction) -> list[str]:
     return [str((part.get("component") or {}).get("value") or "") for part in parts]
 
 
+def filled(interaction: Interaction) -> dict[str, str]:
+    """What stands in the fields of a form, or is chosen there, by their ids; only what says something."""
+    found: dict[str, str] = {}
+    for label in _said(interaction).get("components") or []:
+        part = label.get("component") or {}
+        if value := part.get("value") or next(iter(part.get("values") or ()), ""):
+            found[str(part.get("custom_id"))] = str(value)
+    return found
+
+
 def _said(interaction: Interaction) -> Mapping[str, Any]:
     said: Any = interaction.data
     return said or {}

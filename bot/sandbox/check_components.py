@@ -13,6 +13,7 @@ SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = 9, 10, 11, 12, 13, 14
 CONTAINER, LABEL, UPLOAD, RADIO, CHECKBOXES, CHECKBOX = 17, 18, 19, 21, 22, 23
 ENTITY_SELECTS: Final = frozenset({5, 6, 7, 8})
 SELECTS: Final = ENTITY_SELECTS | {STRING_SELECT}
+_DEFAULTS: Final = {5: ("user",), 6: ("role",), 7: ("user", "role"), 8: ("channel",)}
 _IN_CONTAINER: Final = frozenset({ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR})
 _ON_TOP: Final = _IN_CONTAINER | {CONTAINER}
 _IN_LABEL: Final = SELECTS | {TEXT_INPUT, UPLOAD, RADIO, CHECKBOXES, CHECKBOX}
@@ -201,6 +202,8 @@ class _Check:
         self.findings.require(0 <= least <= limits.SELECT_OPTIONS, (*path, "min_values"), "Between 0 and 25.")
         self.findings.require(1 <= most <= limits.SELECT_OPTIONS, (*path, "max_values"), "Between 1 and 25.")
         self.findings.require(least <= most, (*path, "min_values"), "Must not exceed max_values.")
+        if part.get("type") in ENTITY_SELECTS:
+            self.defaults(part, path, most)
         if part.get("type") == STRING_SELECT:
             options = part.get("options") or []
             self.options(options, path, bounds=(1, limits.SELECT_OPTIONS))
@@ -209,6 +212,17 @@ class _Check:
             )
             chosen = sum(bool(option.get("default")) for option in options)
             self.findings.require(chosen <= most, (*path, "options"), "More defaults than max_values.")
+
+    def defaults(self, part: Json, path: Path, most: int) -> None:
+        """Whoever or whatever stands in a select before anything is chosen, of the select's own kind."""
+        chosen = part.get("default_values") or []
+        place = (*path, "default_values")
+        self.findings.require(len(chosen) <= most, place, "More defaults than max_values.")
+        for index, one in enumerate(chosen):
+            is_fitting = one.get("type") in _DEFAULTS[part["type"]]
+            self.findings.require(is_fitting, (*place, index, "type"), "Not a value of this select.")
+            is_id = str(one.get("id") or "").isdecimal()
+            self.findings.require(is_id, (*place, index, "id"), "Not a snowflake.")
 
     def options(self, options: Sequence[Json], path: Path, *, bounds: tuple[int, int]) -> None:
         place = (*path, "options")

@@ -13,6 +13,7 @@ from bot.discord_io.buttons import cut
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.reply import Unanswered, insist
 from bot.ui.boundary import Failure, attempt, unexpected
+from bot.ui.page import Option, select_of
 from engine.core.game import Word, word
 
 _log = logging.getLogger(__name__)
@@ -38,18 +39,28 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
+class ListField:
+    """A list of one to 25 answers, of which one is chosen."""
+
+    id: str
+    label: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Form:
     """A form of one to five fields. `id` is one of our grammar and comes back with what was typed."""
 
     id: str
     title: str
-    fields: tuple[Field, ...]
+    fields: tuple[Field | ListField, ...]
 
     def modal(self) -> ui.Modal:
         """The modal, made anew and already stopped, so that discord.py stores nothing of it."""
         modal = ui.Modal(title=cut(self.title, MAX_TITLE), custom_id=self.id, timeout=None)
         for field in self.fields:
-            modal.add_item(ui.Label(text=cut(field.label, MAX_LABEL), component=_input(field)))
+            part = _input(field) if isinstance(field, Field) else select_of(field.id, "", field.options)
+            modal.add_item(ui.Label(text=cut(field.label, MAX_LABEL), component=part))
         modal.stop()
         return modal
 

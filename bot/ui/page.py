@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from io import BytesIO
+from types import MappingProxyType
 from typing import Any
 
 import discord
@@ -251,7 +252,7 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             return ui.ActionRow(*(button.component(emojis) for button in buttons)), 0
         case Select(id, question, options):
             row: ui.ActionRow[Any] = ui.ActionRow()
-            return row.add_item(_select(id, question, options, emojis)), 0
+            return row.add_item(select_of(id, question, options, emojis)), 0
         case PeopleSelect(id, question, chosen):
             people: ui.ActionRow[Any] = ui.ActionRow()
             asked = cut(question, MAX_PLACEHOLDER)
@@ -266,7 +267,10 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
             return channels.add_item(select), 0
 
 
-def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon) -> ui.Select[Any]:
+def select_of(
+    id: str, question: str, options: tuple[Option, ...], emojis: EmojiByIcon = MappingProxyType({})
+) -> ui.Select[Any]:
+    """Discord's list, made anew."""
     choices = [
         discord.SelectOption(
             label=cut(option.label, MAX_OPTION),
@@ -277,4 +281,4 @@ def _select(id: str, question: str, options: tuple[Option, ...], emojis: EmojiBy
         )
         for option in options
     ]
-    return ui.Select(custom_id=id, placeholder=cut(question, MAX_PLACEHOLDER), options=choices)
+    return ui.Select(custom_id=id, placeholder=cut(question, MAX_PLACEHOLDER) or None, options=choices)

@@ -14,6 +14,7 @@ from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.store import Store
 from bot.ui.cards import CardPresses
+from bot.ui.challenge_forms import ChallengeForms, is_challenge
 from bot.ui.form import open_form
 from bot.ui.meanings import Meanings, is_own
 from bot.ui.reader import Visit
@@ -32,6 +33,7 @@ class Router:
         meanings: Meanings,
         cards: CardPresses,
         sharing: Sharing,
+        challenges: ChallengeForms,
     ) -> None:
         self._store = store
         self._permissions = permissions
@@ -39,6 +41,7 @@ class Router:
         self._meanings = meanings
         self._cards = cards
         self._sharing = sharing
+        self._challenges = challenges
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers presses and forms; commands have a way of their own."""
@@ -53,6 +56,8 @@ class Router:
             return
         if is_sharing(id):
             await self._sharing.share(interaction, id)
+        elif is_challenge(id):
+            await self._challenges.send(interaction, id)
         elif id.verb == "k" and not is_own(id.arg) and not is_private(interaction):
             await self._cards.answer(interaction, id)
         else:

@@ -43,15 +43,17 @@ class Start:
     has_stand_in: bool = False
 
 
-def usual_start(game: str, guest: str | None, preset: str | None = None) -> Start:
-    """The game by its usual rules, or those of `preset`, at the pace that is usual against this guest.
+def usual_start(
+    game: str, guest: str | None, preset: str | None = None, *, pace: PaceId | None = None
+) -> Start:
+    """The game by its usual rules, or those of `preset`, at the pace that is usual with this guest.
 
     Raises MatchError for a game that there is not.
     """
     spec = game_of(game).spec
     chosen = next(iter(spec.presets)) if preset is None else preset
     options = spec.options.model_validate(spec.presets[chosen])
-    return Start(game=game, options=options, preset=chosen, guest=guest, pace=usual_pace(guest))
+    return Start(game=game, options=options, preset=chosen, guest=guest, pace=pace or usual_pace(guest))
 
 
 def usual_pace(guest: str | None) -> PaceId:
@@ -112,7 +114,7 @@ class Starting:
         home = await self.home(interaction)
         header = await self._just_opened(visit.user, interaction, start, home)
         if header is None:
-            await self._must_be_here_still(interaction, start.guest)
+            await self.must_be_here(interaction, start.guest)
             header = await self.open(interaction, start, posts_card=True, home=home)
         if header.holders:
             what = word("start-robot" if header.guest == ROBOT else "start-alone")
@@ -159,6 +161,13 @@ class Starting:
         return now
 
     async def guest(self, interaction: Interaction, opponent: Named) -> str:
+        """Who is invited where somebody was named, whom the bot remembers. Raises MatchError as `invited`."""
+        guest = await self.invited(interaction, opponent)
+        if guest != ROBOT:
+            await self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag)
+        return guest
+
+    async def invited(self, interaction: Interaction, opponent: Named) -> str:
         """Who is invited where somebody was named: that person, or the robot.
 
         Raises MatchError for whoever cannot be invited here.
@@ -175,7 +184,6 @@ class Starting:
             raise MatchError("error-opponent-elsewhere", who=who)
         if not opponent.can_see and not (await self.home(interaction)).is_elsewhere:
             raise MatchError("error-opponent-blind", who=who)
-        await self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag)
         return holder_of(UserId(opponent.id))
 
     async def _placed(self, interaction: Interaction, start: Start, reader: Reader, home: Home) -> Opening:
@@ -216,7 +224,7 @@ class Starting:
             None,
         )
 
-    async def _must_be_here_still(self, interaction: Interaction, guest: str | None) -> None:
+    async def must_be_here(self, interaction: Interaction, guest: str | None) -> None:
         """Raises MatchError for a person who was chosen before, and has left the server since."""
         user = user_of(guest) if guest is not None else None
         if user is None or interaction.guild_id is None:

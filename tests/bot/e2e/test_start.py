@@ -213,3 +213,59 @@ async def test_whoever_reads_words_first_gets_no_picture(world: World) -> None:
     begun = await press(ana, reply, "start")
     assert not begun.message.attachments
     assert "has begun" in begun.text
+
+
+# --- Challenge, from somebody's menu ----------------------------------------------------------------------
+
+CHALLENGE = {"en": "Challenge Ben", "fr": "Défier Ben"}
+BOT = {"en": "Another bot cannot play", "fr": "Un autre bot ne peut pas jouer"}
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_somebody_is_challenged_from_their_menu_by_a_form(world: World, locale: str) -> None:
+    speaks(world, locale)
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    form = (await ana.user_menu("Challenge", ben)).modal
+    assert form.title == CHALLENGE[locale]
+    await world.restart()
+    card = await ana.submit(form, {"game": "athena/assault", "pace": "daily"})
+    assert not card.ephemeral
+    header = world.ledger.header(match_of(card))
+    assert (header["game"], header["preset"], header["guest"]) == ("athena", "assault", f"user:{ben.id}")
+    assert (header["host"], header["pace"]) == (ana.id, "daily")
+    assert [ping.message_id for ping in await ben.pings()] == [card.message.id]
+
+    # What it says already is enough.
+    card = await ana.submit(await ana.user_menu("Challenge", ben))
+    header = world.ledger.header(match_of(card))
+    assert (header["game"], header["preset"], header["pace"]) == ("hera_zeus", "designer", "relaxed")
+    await ben.press(card.message, custom_id=press_on(card, "k", "accept"))
+    await world.until(lambda: world.ledger.has_told_a_turn(match_of(card)))
+
+    # Nobody challenges themselves or whoever does not see the channel; who has left meanwhile is not asked.
+    assert SELF[locale] in (await ana.user_menu("Challenge", ana)).text
+    late = await ana.user_menu("Challenge", ben)
+    world.sandbox.leave("Ben")
+    gone = await ana.submit(late)
+    assert gone.ephemeral
+    assert GONE[locale] in gone.text
+    assert GONE[locale] in (await ana.user_menu("Challenge", ben)).text
+    assert world.ledger.count("matches") == 2
+
+
+async def test_the_robot_is_challenged_from_its_menu_too_and_plays_at_once(world: World) -> None:
+    ana = world.people["Ana"]
+    form = await ana.user_menu("Challenge", "Agon")
+    card = await ana.submit(form, {"game": "hercules/coop"})
+    assert not card.ephemeral
+    await world.until(lambda: world.ledger.has_told_a_turn(match_of(card)))
+    header = world.ledger.header(match_of(card))
+    assert (header["guest"], header["pace"], header["preset"]) == (ROBOT, "none", "coop")
+
+
+async def test_the_menu_speaks_french_too_and_is_there_in_servers_only(world: World) -> None:
+    ana = world.people["Ana"]
+    for channel, there in (("games", ["Challenge"]), (await ana.open_dm(), [])):
+        offered = [one for one in await ana.offered(channel) if one["type"] == 2]
+        assert [one["name"] for one in offered] == there
+        assert all(one["name_localizations"]["fr"] == "Défier" for one in offered)

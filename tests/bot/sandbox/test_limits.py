@@ -94,6 +94,16 @@ def test_a_button_at_its_limits_passes() -> None:
     assert legacy(row({"type": 2, "style": 5, "label": "Site", "url": "https://example.org"})) == []
 
 
+def test_who_stands_in_a_select_of_people_is_a_person_and_no_more_than_may_be_chosen() -> None:
+    ana, role = {"id": 5, "type": "user"}, {"id": "6", "type": "role"}
+    people: Json = {"type": 5, "custom_id": "s"}
+    place = "0.components.0.default_values"
+    assert legacy(row(people | {"default_values": [ana]})) == []
+    assert legacy(row(people | {"default_values": [ana, ana]})) == [place]
+    assert legacy(row(people | {"default_values": [role]})) == [f"{place}.0.type"]
+    assert legacy(row(people | {"default_values": [{"type": "user"}]})) == [f"{place}.0.id"]
+
+
 def test_a_select_offers_at_most_25_distinct_options() -> None:
     assert legacy(row(select(26))) == ["0.components.0.options"]
     assert legacy(row(select(0))) == ["0.components.0.options"]

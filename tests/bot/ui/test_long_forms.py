@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.model import MatchError
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.form import MAX_LABEL, MAX_PLACEHOLDER
+from bot.ui.form import MAX_LABEL, MAX_PLACEHOLDER, Field
 from bot.ui.layout import called, form, lines_of
 from bot.words import BOT_TEXT
 from engine.core.game import Seat, word
@@ -60,6 +60,7 @@ def snapshot() -> SeatSnapshot:
 
 def test_it_has_one_field_that_says_what_lies(snapshot: SeatSnapshot, say: Say) -> None:
     (field,) = form(snapshot, Tower(), say).fields
+    assert isinstance(field, Field)
     assert field.is_long
     assert field.label == "One line for each of the 6 rows"
     assert field.value == "\n\nFlint"

@@ -44,6 +44,13 @@ def test_every_word_that_the_code_says_is_there() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
+def test_what_stands_in_menus_of_people_has_room_there(locale: str) -> None:
+    found = [key for key in keys(BOT_TEXT)[locale] if key.startswith("menu-")]
+    assert found
+    assert all(1 <= len(words().say(word(key), locale)) <= 32 for key in found)
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
 def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
     found = [key for key in keys(BOT_TEXT)[locale] if key.startswith("command-")]
     assert len(found) > 30

@@ -1,0 +1,19 @@
+"""How does somebody challenge a person whom they see? From that person's menu."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.translation import user_menu
+from bot.discord_io.interaction import Interaction, named_user
+from bot.ui.challenge_forms import ChallengeForms
+
+
+def add(tree: app_commands.CommandTree[Any], forms: ChallengeForms) -> None:
+    """Puts **Challenge** into everybody's menu."""
+
+    async def challenge(interaction: Interaction, user: discord.User) -> None:
+        await forms.open(interaction, named_user(user))
+
+    user_menu(tree, "challenge", challenge)
