@@ -166,6 +166,7 @@ class Agon(discord.Client):
         challenges = opening.Challenges(reception, starting, card_answers, plays)
         forms = ChallengeForms(reception, people, starting, card_answers)
         away_pages = AwayPages(matches)
+        reading = Reading(matches, fairness)
         doors: dict[Door, Enter] = {"challenge": plays.enter}
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
@@ -174,7 +175,8 @@ class Agon(discord.Client):
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
             "g": plays.press,
-            "r": Reading(fairness).press,
+            "n": reading.rules,
+            "r": reading.press,
             "w": welcome.press,
             "e": set_up.press,
         }

@@ -8,38 +8,38 @@ from bot.commands.match_option import Choices, suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.ids import NO_MATCH
 from bot.matches.service import Matches
-from bot.ui.help import rules_page
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
 from bot.ui.reception import Reception
-from bot.ui.sections import offered_sections, section_page
+from bot.ui.rule_pages import rules_page
+from bot.ui.topics import topic_page, topics
+from engine.registry import GAMES
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, matches: Matches) -> None:
     """Puts /rules into the tree."""
 
-    async def game_here(reader: Reader, interaction: Interaction, typed: str | None) -> str:
-        """The game that was named, else the one of the match that is told here."""
-        here = await matches.store.match_in(interaction.channel_id or 0) if typed is None else None
-        if here is not None:
-            return (await matches.header(here)).game
-        return game_meant(typed, reader.locale)
+    async def games_meant(reader: Reader, interaction: Interaction, typed: str | None) -> list[str]:
+        """The game that was named, else the one of the match that is told here, else all."""
+        if typed is not None:
+            return [game_meant(typed, reader.locale)]
+        here = await matches.store.match_in(interaction.channel_id or 0)
+        header = await matches.header(here) if here is not None else None
+        return [header.game] if header is not None and header.game in GAMES else list(GAMES)
 
-    async def numbers(reader: Reader, interaction: Interaction, current: str) -> Choices:
-        game = await game_here(reader, interaction, getattr(interaction.namespace, "game", None) or None)
-        offered = offered_sections(game, reader.locale, current)
-        return [app_commands.Choice(name=label, value=number) for number, label in offered]
+    async def offered(reader: Reader, interaction: Interaction, current: str) -> Choices:
+        games = await games_meant(reader, interaction, getattr(interaction.namespace, "game", None) or None)
+        found = topics(games, reader.locale, current)
+        return [app_commands.Choice(name=topic.label, value=topic.value) for topic in found]
 
     @command(tree, "rules", "game", "topic")
-    @app_commands.autocomplete(game=suggested(reception, complete_game), topic=suggested(reception, numbers))
+    @app_commands.autocomplete(game=suggested(reception, complete_game), topic=suggested(reception, offered))
     async def rules(interaction: Interaction, game: str | None = None, topic: str | None = None) -> None:
         async def page(visit: Visit) -> Page:
-            meant = await game_here(visit.reader, interaction, game)
-            if topic is None:
-                return rules_page(visit.reader, meant, 0, match=NO_MATCH)
-            number = topic.strip().removeprefix("§").strip()
-            return section_page(visit.reader.say(meant), meant, number, locale=visit.reader.locale)
+            games = await games_meant(visit.reader, interaction, game)
+            if topic is None or not topic.strip():
+                return rules_page(visit.reader, games[0], "0")
+            return topic_page(visit.reader, games, topic)
 
         await reception.answer(interaction, page)

@@ -314,7 +314,8 @@ class KeptLayout:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What somebody showed a channel: a run, with no `day`, or the table of a day, with 0 for the run."""
+    """What somebody showed a channel: a run, with no `day`, or, with 0 for the run, the table of a day or a
+    text with the day on which it was shared."""
 
     user: UserId
     channel_id: int

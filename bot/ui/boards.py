@@ -5,12 +5,10 @@ from collections.abc import Sequence
 from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image
 from bot.discord_io.buttons import button_to
-from bot.ids import ComponentId
 from bot.matches.dealing import unit_of
 from bot.matches.model import Header
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.help import help_page
 from bot.ui.lists import facts_page
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
@@ -58,10 +56,6 @@ class Boards:
         if table.header.seat_of(visit.user) is not None:
             buttons.append(button_to(say, word("button-hand"), "o", visit.match))
         return Page((*blocks, Row(tuple(buttons))))
-
-    async def rules(self, visit: Visit, id: ComponentId) -> Page:
-        """The page of the rules that a button asks for."""
-        return await help_page(self._matches, visit.reader, id)
 
     # --- private pages -------------------------------------------------------------------------------------
 

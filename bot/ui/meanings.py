@@ -104,8 +104,6 @@ class Meanings:
                 return await presenter.go(visit, id.rev, parse_menu_path(id.arg), is_pictured)
             case "u":
                 return await presenter.undo(visit, id.rev)
-            case "n":
-                return await self._boards.rules(visit, id)
             case "v":
                 return await self._private_page(visit, id.arg)
             case "k" if id.arg == "resign":

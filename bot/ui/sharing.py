@@ -1,22 +1,26 @@
-"""How does a private result become a message that everybody sees? Once in each channel, in plain words."""
+"""How does what one reads become a message that everybody sees? Once in each channel, in plain words."""
 
 from dataclasses import replace
 from datetime import date
 
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.post import Post
+from bot.discord_io.post import Post, Shown
 from bot.ids import ComponentId
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.of_people import AddShare
 from bot.matches.service import Matches
 from bot.ui.boundary import Failure, attempt
-from bot.ui.reader import Visit
+from bot.ui.reader import Reader, Visit
+from bot.ui.reading import is_text, shared_text
 from bot.ui.reception import Reception
 from bot.ui.results import SHARE, day_lines, shared_run
 from bot.ui.servers import locale_here
 from engine.core.game import word
+
+ON_DAY = "@"
+"""Before the day on which a text was shared: on another one it may be shared again."""
 
 
 def is_sharing(id: ComponentId) -> bool:
@@ -36,8 +40,10 @@ class Sharing:
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
         """Shares what the button stands for, unless it was shared in this channel before."""
-        day = id.arg.partition("/")[2]
-        share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, day)
+        what = id.arg.partition("/")[2]
+        if is_text(what):
+            what = f"{what}{ON_DAY}{self._dailies.today()}"
+        share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
         if share in self._under_way:
             await self._reception.refuse(interaction, word("error-shared"), id.match)
             return
@@ -48,25 +54,31 @@ class Sharing:
             self._under_way.discard(share)
 
     async def _share_once(self, interaction: Interaction, share: Share) -> None:
-        text = await attempt(self._text(interaction, share))
-        if isinstance(text, Failure):
-            await self._reception.refuse(interaction, text.word, share.run)
+        shown = await attempt(self._shown(interaction, share))
+        if isinstance(shown, Failure):
+            await self._reception.refuse(interaction, shown.word, share.run)
             return
 
-        async def post(_: Visit) -> Post:
-            return Post(text)
+        async def post(_: Visit) -> Shown:
+            return shown
 
         visit = await self._reception.visit(interaction)
         answered = await self._reception.show(interaction, visit, post, place="public")
         if answered.message is not None:
             await self._matches.store.write([AddShare(share)])
 
-    async def _text(self, interaction: Interaction, share: Share) -> str:
-        """The words, in the server's language. Raises MatchError, where it was shared before too."""
+    async def _shown(self, interaction: Interaction, share: Share) -> Shown:
+        """What everybody sees, in the server's language. Raises MatchError, where it was shared, too."""
         if await self._matches.store.is_shared(share):
             raise MatchError("error-shared")
         reader = await self._reception.reader(interaction)
         locale = await locale_here(self._matches.store, interaction, reader.locale)
+        what = share.day.partition(ON_DAY)[0]
+        if is_text(what):
+            return shared_text(replace(reader, locale=locale), what)
+        return Post(await self._run_or_day(interaction, share, reader, locale))
+
+    async def _run_or_day(self, interaction: Interaction, share: Share, reader: Reader, locale: str) -> str:
         if share.run:
             header = await self._matches.header(share.run)
             say = replace(reader, locale=locale).say(header.game)

@@ -181,3 +181,83 @@ def lines(page: Reply) -> list[str]:
     """What happened, as a page of the log tells it."""
     assert page.ephemeral
     return page.text.splitlines()[1:]
+
+
+# --- the rules ---------------------------------------------------------------------------------------------
+
+RULES = {
+    "first": {"en": "Your first turn in five lines.", "fr": "Votre premier tour en cinq lignes."},
+    "cards": {"en": "Every card", "fr": "Toutes les cartes"},
+    "none": {"en": "I find nothing about", "fr": "Je ne trouve rien sur"},
+    "shared": {"en": "already shared this here", "fr": "déjà partagé cela ici"},
+    "points": {"en": "chapter 3: Points", "fr": "chapitre 3 : Les points"},
+    "figure": {"en": "figure", "fr": "FIGURINE"},
+}
+STRANGE = (
+    "qwxz",
+    "@everyone <@1>",
+    "((",
+    "\\",
+    "%s{0}",
+    "é" * 200,
+    "/",
+    "hera_zeus/",
+    "hera_zeus/s",
+    "x/s3.1",
+)
+
+
+def chapters_on(page: Reply) -> str:
+    (select,) = page.message.selects
+    return str(select["custom_id"])
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_the_rules_are_read_by_chapters_found_by_words_and_shared(world: World, locale: str) -> None:
+    speak(world, locale)
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    page = await ana.slash("rules", "games")
+    assert page.ephemeral
+    assert RULES["first"][locale] in page.text
+    assert len(page.message.selects[0]["options"]) > 15
+    page = await ana.choose(page, "c3", chapters_on(page))
+    assert page.is_update
+    assert RULES["points"][locale] in page.text
+    await world.restart()
+    page = await ana.choose(page, "0", chapters_on(page))
+    other = next(id for id in page.message.custom_ids if id.startswith("a1:n:0:-:hercules"))
+    assert RULES["first"][locale] in (await ana.press(page, custom_id=other)).text
+
+    # Words, without a game: of all of them, as they are typed and as they are sent.
+    offered = await ana.autocomplete("rules", "topic", RULES["figure"][locale], "games")
+    assert 0 < len(offered) <= 25
+    assert offered[0]["value"] == "hera_zeus/c5"
+    listed = await ana.slash("rules", "games", topic=RULES["figure"][locale])
+    assert len(listed.message.selects[0]["options"]) == len(offered)
+    section = await ana.choose(listed, "hera_zeus/s5.4", chapters_on(listed))
+    assert "§ 5.4" in section.text
+    assert (await ana.slash("rules", "games", topic="hera_zeus/s5.4")).text == section.text
+    for typed in STRANGE:
+        refused = await cleo.slash("rules", "games", topic=typed)
+        assert refused.ephemeral
+        assert len(refused.text) < 400 or RULES["first"][locale] in refused.text
+        assert len(await cleo.autocomplete("rules", "topic", typed[:100], "games")) <= 25
+    assert RULES["none"][locale] in (await cleo.slash("rules", "games", topic="qwxz")).text
+
+    # Shared: once a day by whoever presses, for everybody, and read on in private.
+    first, second = await ana.press_twice(section, {"en": "Share", "fr": "Partager"}[locale])
+    assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
+    await world.restart()
+    assert RULES["shared"][locale] in (await ana.press(section, custom_id=press_on(section, "k"))).text
+    (told,) = [one for one in await ben.messages("games") if not one.ephemeral]
+    assert "§ 5.4" in told.text
+    assert told.mentions == []
+    on = await ben.press(told, custom_id=press_on(told, "n"))
+    assert on.ephemeral
+    assert "§ 5.4" in on.text
+    world.inside.clock.ahead_s += 24 * 3600
+    assert not (await ana.press(section, custom_id=press_on(section, "k"))).ephemeral
+    forged = section.message.custom_ids[-1].partition("share/")[0] + "share/"
+    for what in ("rules~", "rules~chess~0", "rules~hera_zeus~s99.9", "rules", "rules~hera_zeus~" + "9" * 60):
+        answer = await ben.press(told, custom_id=forged + what, in_flight=True)
+        assert answer.ephemeral or RULES["first"][locale] in answer.text

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot import words as bot_words
+from bot.ui import sections
 from bot.words import words
 from engine.core import text
 from render.display import Display, Face
@@ -36,6 +37,11 @@ LETTER = re.compile(r"[A-Za-z]{2,}")
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A language whose words are those of English with every letter replaced."""
     monkeypatch.setitem(text.DERIVED, "pl", text.pseudo)
+    # The README of a game is no catalogue: it is read as if somebody had translated it.
+    readme = sections._texts
+    monkeypatch.setattr(
+        sections, "_texts", lambda game, locale: (readme(game, locale)[0].translate(text._Accents._TABLE), "")
+    )
     bot_words.words.cache_clear()
     yield
     bot_words.words.cache_clear()

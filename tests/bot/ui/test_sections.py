@@ -6,7 +6,12 @@ from pathlib import Path
 import pytest
 
 import engine.games
-from bot.ui.sections import offered_sections, sections
+from bot.ui.page import MAX_TEXT, OPTIONS_A_SELECT, Prose
+from bot.ui.rule_pages import headings, shared_rules
+from bot.ui.sections import chapters, sections
+from bot.ui.topics import topics
+from bot.words import words
+from engine.core.game import word
 from engine.registry import GAMES
 from tests.bot.house import House
 from tests.bot.ui.presses import HERA
@@ -37,11 +42,49 @@ def test_every_section_fits_into_a_message(game: str) -> None:
         assert all(0 < len(line) < 3500 for line in sections(game, locale).values())
 
 
-def test_sections_are_found_by_number_and_by_words() -> None:
-    assert [number for number, _ in offered_sections("hera_zeus", "en", "§ 5.")][:3] == ["5.1", "5.2", "5.3"]
-    by_words = offered_sections("hera_zeus", "fr", "figurine")
-    assert "5.4" in [number for number, _ in by_words]
-    assert all(len(label) <= 100 for _, label in by_words)
+@each_game
+def test_every_chapter_has_a_heading_in_each_language(game: str) -> None:
+    english, french = chapters(game, "en"), chapters(game, "fr")
+    assert [one.number for one in french] == [one.number for one in english] != []
+    assert [one.sections for one in french] == [one.sections for one in english]
+    alike = {one.title for one in french} & {one.title for one in english}
+    assert alike <= {"Notation", "Résolution"}
+
+
+def found(game: str, locale: str, typed: str) -> list[str]:
+    return [topic.target for topic in topics([game], locale, typed)]
+
+
+def test_topics_are_found_by_number_by_headings_and_by_words() -> None:
+    assert found("hera_zeus", "en", "§ 5.")[:3] == ["s5.1", "s5.2", "s5.3"]
+    assert found("hera_zeus", "en", "5")[:2] == ["c5", "s5.1"]
+    assert found("hera_zeus", "fr", "figurine")[0] == "c5"
+    assert "s5.4" in found("hera_zeus", "fr", "FIGURINE")
+    assert found("hera_zeus", "fr", "DEFI meduse")[0] == "c6"
+    assert found("hera_zeus", "en", "medusa survives")[0] == "s6.3"
+    assert found("hera_zeus", "en", "qwxz") == []
+    assert found("hercules", "fr", "  ")[:2] == ["0", "1"]
+    everywhere = topics(sorted(GAMES), "en", "first turn")
+    assert {topic.game for topic in everywhere} == set(GAMES)
+    assert "Hercules · Your first turn in five lines" in [topic.label for topic in everywhere]
+
+
+@each_game
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_every_place_of_the_rules_can_be_chosen_and_fits(game: str, locale: str) -> None:
+    say = words(game).speaker(locale)
+    offered = headings(say, game, locale)
+    assert len(offered) <= OPTIONS_A_SELECT
+    assert [place.target for place in offered] == [topic.target for topic in topics([game], locale, "")]
+    assert all(0 < len(place.title) <= 100 for place in offered)
+    lines = say(word("first-turn")).splitlines()
+    assert [line[:3].strip() for line in lines[1:]] == ["1.", "2.", "3.", "4.", "5."]
+    targets = [place.target for place in offered] + [f"s{number}" for number in sections(game, locale)]
+    for target in targets:
+        page = shared_rules(say, game, target, locale)
+        assert sum(len(block.text) for block in page.blocks if isinstance(block, Prose)) < MAX_TEXT
+    for typed in ("", *"aeé0123456789", "§", "§§", "1.", "." * 200, "((", "\\", "é" * 200, "9" * 200, "\0"):
+        assert all(len(topic.label) <= 100 for topic in topics([game], locale, typed))
 
 
 async def test_rules_show_a_section_by_its_number_and_its_neighbours(house: House) -> None:
@@ -50,7 +93,7 @@ async def test_rules_show_a_section_by_its_number_and_its_neighbours(house: Hous
     assert page.ephemeral
     assert "§ 5.4" in page.text
     assert "nobody starts a challenge" in page.text
-    assert page.message.labels == ["§ 5.3", "§ 5.5", "Rules"]
+    assert page.message.labels == ["§ 5.3", "§ 5.5", "Rules", "Share"]
     assert "may be sent along the lane" in (await cleo.press(page, "§ 5.5")).text
     none = await cleo.slash("rules", "games", {"game": "hera_zeus", "topic": "99.9"})
     assert "There is no § 99.9" in none.text
@@ -60,7 +103,7 @@ async def test_sections_are_offered_of_the_match_whose_thread_this_is(house: Hou
     ana = house.people["Ana"]
     match = await house.begin(ana, house.people["Ben"], **HERA)
     offered = await ana.autocomplete("rules", "topic", "5.4", await house.thread(match))
-    assert [choice["value"] for choice in offered] == ["5.4"]
+    assert [choice["value"] for choice in offered] == ["hera_zeus/s5.4"]
 
 
 async def test_a_refused_move_says_why_and_leads_to_its_section(house: House) -> None:

@@ -405,6 +405,12 @@ option-deployment-hidden_guard = hidden guard
 
 ## The rules in a few pages
 
+first-turn = **Your first turn in five lines.**
+    1. Lay your army face down by one of the plans (it can still be changed), then press **Ready**; only fighters that nobody covers can fight, at first the one on top.
+    2. Preparation, both in secret: lay one of your powers under a fighter, which is free, or discard it for a token; then **Finish preparing**.
+    3. Engagement: the Attacker puts a fighter forward and its colour is told, green weak, orange, red strong; the other side knows the colour and answers.
+    4. Both are turned up, and each side chooses in secret which powers of its fighter it pays for; then the higher value wins.
+    5. The Attacker counts Attack and half its Defense, the Defender Defense and half its Attack; the winner takes the other fighter and the terrain, and these are your points.
 rules-1 = **What it is about.** Two armies lie face down, in a pyramid or another shape. In each duel both sides put one fighter forward; the higher value takes the other fighter prisoner and wins the terrain. Your prisoners and your terrains are your points; when the armies are used up, the round is over.
 
     {""}**Three things to know first.**

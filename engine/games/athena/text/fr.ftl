@@ -405,6 +405,12 @@ option-deployment-hidden_guard = garde cachée
 
 ## The rules in a few pages
 
+first-turn = **Votre premier tour en cinq lignes.**
+    1. Posez votre armée face cachée selon l’un des plans (on peut encore la changer), puis appuyez sur **Prêt** ; seuls peuvent se battre ceux que personne ne couvre, au début le sommet.
+    2. Préparation, en secret : posez un de vos pouvoirs sous un combattant, c’est gratuit, ou défaussez-le contre un jeton ; puis **Finir la préparation**.
+    3. Engagement : l’Attaquant engage un combattant et sa couleur est dite, vert faible, orange, rouge fort ; l’autre camp connaît la couleur et répond.
+    4. On retourne les deux, et chacun choisit en secret les pouvoirs de son combattant qu’il paie ; puis la plus haute valeur gagne.
+    5. L’Attaquant compte son Attaque et la moitié de sa Défense, le Défenseur sa Défense et la moitié de son Attaque ; le vainqueur prend l’autre combattant et le terrain : ce sont vos points.
 rules-1 = **Le but.** Deux armées sont posées face cachée, en pyramide ou selon une autre disposition. À chaque duel, chaque camp engage un combattant ; la plus haute valeur capture l’autre et remporte le terrain. Les points sont vos captifs et vos terrains ; quand les armées sont épuisées, la manche est finie.
 
     {""}**Trois choses à savoir d’abord.**

@@ -307,6 +307,12 @@ option-discard_order-guard = guarded from Sirens
 
 ## The rules in a few pages
 
+first-turn = **Your first turn in five lines.**
+    1. Both sides first lay three cards face down and in secret, one in each column; six stay in the hand.
+    2. On your turn you have one action for each of your columns that holds a card, three at first, and must use them all.
+    3. An action is: draw a card, lay a card face down in a column, or use the power of a card in your hand (Pegasus not against the enemy yet).
+    4. From your second turn on your front card may challenge the one opposite: the higher number wins, and the other card falls.
+    5. When all actions are used, press **End turn**. Whoever finds the other’s hostage, Io or Argus, wins: keep yours away from the front.
 rules-1 = **What it is about.** Each side hides a hostage in its deck of 43: Hera hides Io, Zeus hides Argus. Whoever finds the enemy’s hostage wins. You also win when the enemy starts a turn without a card on the field, or has points left and nothing to spend them on.
 
     {""}**The table.** Each side has three columns, A, B and C, of four places each; the first card of a column stands at the front and faces the enemy’s column of the same letter: together they are a lane. Cards are laid face down; you may look at your own at any time. Cards that fall go face up on your pile; others see its top card and how many lie there.

@@ -309,6 +309,12 @@ option-discard_order-guard = à l’abri des Sirènes
 
 ## The rules in a few pages
 
+first-turn = **Votre premier tour en cinq lignes.**
+    1. Chaque camp pose d’abord trois cartes face cachée et en secret, une dans chaque colonne ; six restent en main.
+    2. À votre tour, vous avez une action par colonne qui contient une carte, donc trois au début, et vous devez toutes les utiliser.
+    3. Une action, c’est : piocher une carte, en poser une face cachée dans une colonne, ou utiliser le pouvoir d’une carte de votre main (pas encore Pégase contre l’ennemi).
+    4. Dès votre deuxième tour, votre carte de l’avant peut défier celle d’en face : le plus grand nombre gagne, l’autre carte tombe.
+    5. Toutes les actions utilisées, appuyez sur **Finir le tour**. Qui trouve l’otage adverse, Io ou Argus, gagne : gardez le vôtre loin de l’avant.
 rules-1 = **Le but.** Chaque camp cache un otage dans son paquet de 43 cartes : Héra cache Io, Zeus cache Argus. Qui trouve l’otage ennemi gagne. Vous gagnez aussi quand l’ennemi commence un tour sans carte sur le terrain, ou quand il lui reste des points sans rien pour les dépenser.
 
     {""}**La table.** Chaque camp a trois colonnes, A, B et C, de quatre places ; la première carte d’une colonne est à l’avant, face à la colonne ennemie de même lettre : c’est une ligne. Les cartes se posent face cachée ; vous pouvez toujours regarder les vôtres. Les cartes qui tombent vont face visible sur votre défausse, dont les autres voient le dessus et le nombre.

@@ -410,6 +410,12 @@ count-wounds = { $count ->
 
 ## The rules in a few pages
 
+first-turn = **Your first turn in five lines.**
+    1. Take the recommended deck; five cards are drawn, and a trial stands before you with its Attack, its Defense and its Life.
+    2. Lay all five in a row: each card counts for itself and once more for each card laid after it, so what you lay first counts most.
+    3. Spend the experience: 4 buys a Technique, or improves the card on top of your discard pile; what is left is lost.
+    4. The trial loses one Life for each whole time that its Defense goes into your Attack; at 0 it is beaten.
+    5. If your Defense is less than its Attack you take a Wound. Its Attack then rises by 1 each turn: beat it before your Wounds run out.
 rules-1 = **What it is about.** Twelve trials, one after the other. Beat them all with one deck and you win. When you must take a Wound and none is left, you lose. Nothing is hidden except the order of the decks, of the trials to come and of Hera’s cards.
 
     {""}**The start.** A trial is revealed: its Attack, its Defense, its Life. Take ten of the sixteen Techniques: Training gives experience, Strike gives Attack, Block gives Defense. The other six and three Serious Wounds are the Reserve.
@@ -434,7 +440,7 @@ rules-4 = **Between trials.** The beaten trial becomes a Blessing in the Reserve
     {""}**Heroic:** the previous trial’s ability stays for a round, and only then does the trial become a Blessing. **Mythic:** for two rounds.
 
     {""}**For two.** Each has a deck, a row and a Posture; the Reserve is shared and doubled, and Life is doubled too. Experience is spent together, Attack and Defense are added up. Defense is divided freely, and the trial attacks each of you with all of its Attack. Rows go on the partner’s discard pile. What concerns both of you, one offers and the other agrees to; or press **You decide**.
-rules-5 = **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.
+rules-5 = **The mini-expansions.** **Blood and Bruises:** nine Wounds, superficial ones on top, deep ones below; you take as many as your Defense falls short by. **Athena’s Protection:** Defense left over is kept on the shield; a preparation adds 5. **Hera’s Vengeance:** after planning one of six cards is revealed. **Calm and Anger:** at each trial choose one of four Life cards, never the same twice in a row. **Omphale:** another Posture.
 
     They all combine with one another, with every level and for two.
 rules-6 = **What is reconstructed.** The published rules tell how the game works but give hardly a value. Known are: costs, points of the Techniques, the recommended deck, both sides of Hercules’ Posture but for how A turns to B, Wounds, and the Hydra with Attack 3. Reconstructed are: all other numbers of the trials on every level and with every option, eleven abilities, all Blessings, 6 Training, 5 Strike and 5 Block, how many of Hera’s cards show what, the four Life cards, Omphale’s effects, the improved Superficial and Deep Wounds.

@@ -414,6 +414,12 @@ count-wounds = { $count ->
 
 ## The rules in a few pages
 
+first-turn = **Votre premier tour en cinq lignes.**
+    1. Prenez le paquet conseillé ; cinq cartes sont piochées, et une Épreuve vous attend avec son Attaque, sa Défense et sa Vie.
+    2. Posez les cinq en rangée : chaque carte compte pour elle-même et une fois de plus pour chaque carte posée ensuite ; la première posée compte donc le plus.
+    3. Dépensez l’expérience : 4 achètent une Technique ou améliorent la carte du dessus de votre défausse ; le reste est perdu.
+    4. L’Épreuve perd une Vie pour chaque fois que sa Défense tient entière dans votre Attaque ; à 0, elle est vaincue.
+    5. Si votre Défense est inférieure à son Attaque, vous prenez une Blessure. Puis son Attaque augmente de 1 à chaque tour : triomphez avant de manquer de Blessures.
 rules-1 = **Le but.** Douze Épreuves, l’une après l’autre. Triomphez de toutes avec un même paquet et vous gagnez. S’il faut prendre une Blessure et qu’il n’en reste plus, vous perdez. Rien n’est caché, sauf l’ordre des pioches, des Épreuves à venir et des cartes d’Héra.
 
     {""}**Le début.** Une Épreuve est révélée : son Attaque, sa Défense, sa Vie. Prenez dix des seize Techniques : Entraînement donne de l’expérience, Frappe de l’Attaque, Blocage de la Défense. Les six autres et trois Blessures sérieuses forment la Réserve.
@@ -438,7 +444,7 @@ rules-4 = **Entre deux Épreuves.** L’Épreuve vaincue devient une Bénédicti
     {""}**Héroïque :** la capacité de l’Épreuve d’avant reste une manche, et ce n’est qu’ensuite qu’elle devient une Bénédiction. **Mythique :** deux manches.
 
     {""}**À deux.** Chacun a sa pioche, sa rangée et sa Posture ; la Réserve est commune et doublée, la Vie aussi. L’expérience se dépense ensemble, Attaque et Défense s’additionnent. La Défense se partage librement, et l’Épreuve attaque chacun de toute son Attaque. Les rangées vont sur la défausse du partenaire. Ce qui concerne les deux, l’un le propose et l’autre l’accepte ; ou dites « À toi de décider ».
-rules-5 = **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
+rules-5 = **Les mini-extensions.** **Sang et Ecchymoses :** neuf Blessures, les superficielles au-dessus, les profondes au-dessous ; vous en prenez autant qu’il vous manque de Défense. **Protection d’Athéna :** la Défense en trop reste sur le Bouclier ; vous pouvez en préparer 5. **Vengeance d’Héra :** après la Planification, une de six cartes est révélée. **Calme et Colère :** à chaque Épreuve, choisissez une de quatre cartes de Vie, jamais deux fois de suite la même. **Omphale :** une autre Posture.
 
     Toutes vont ensemble, à chaque niveau et à deux.
 rules-6 = **Ce qui est reconstitué.** Les règles publiées disent comment le jeu fonctionne et presque aucune valeur. Sont connus : les coûts, les points des Techniques, le paquet conseillé, les deux faces de la Posture d’Hercule sauf le passage de A à B, les Blessures, et l’Hydre avec 3 en Attaque. Sont reconstitués : tous les autres nombres des Épreuves à chaque niveau et avec chaque option, onze capacités, toutes les Bénédictions, 6 Entraînement, 5 Frappe et 5 Blocage, le nombre des cartes d’Héra de chaque sorte, les quatre cartes de Vie, les effets d’Omphale, les Blessures superficielles et profondes améliorées.

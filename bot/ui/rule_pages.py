@@ -1,0 +1,227 @@
+"""Where are the rules to be read? On short pages of a game's catalogue, then by the chapters of its README.
+
+Which page is meant is said by a target: `0` and further numbers for the short pages, `c3` or `c3~1` for a
+chapter and its further pages, `s3.1` for a §.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from bot.discord_io.buttons import Button, button_to
+from bot.ids import NO_MATCH, ComponentId
+from bot.matches.model import MatchError, MatchId
+from bot.ui.lists import in_pages
+from bot.ui.page import Block, Option, Page, Prose, Row, Select, rows
+from bot.ui.reader import Reader
+from bot.ui.results import SHARE
+from bot.ui.sections import CHAPTER, MARK, chapters, is_foreign, section_buttons, sections
+from bot.words import folder, words
+from engine.core.game import word
+from engine.core.text import DEFAULT_LOCALE, Say, keys
+from engine.registry import GAMES
+
+RULES = "rules"
+SEPARATOR = "~"
+"""Between the parts of what a button shares."""
+FIRST = "first-turn"
+
+_TITLE = re.compile(r"\*\*(.+?)[.:]?\*\*")
+_CHAPTER = re.compile(rf"{CHAPTER}(\d{{1,3}})(?:~(\d{{1,3}}))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Where one may begin to read: its target and what it is called."""
+
+    target: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What stands on a page, and which page comes before and after it."""
+
+    title: str
+    text: str
+    heading: str
+    earlier: str | None
+    later: str | None
+
+
+def rules_page(reader: Reader, game: str, target: str, *, match: MatchId = NO_MATCH) -> Page:
+    """One page of the rules of a game with ways on. Raises MatchError where there is no such game or §."""
+    if game not in GAMES:
+        raise MatchError("error-no-such-game", game=game[:40])
+    say = reader.say(game)
+    if target.startswith(MARK):
+        return _section_page(reader, game, target.removeprefix(MARK))
+    shown = _shown(say, game, target, reader.locale)
+    cards = str(len(_rules(game))) if _cards(game) else None
+    beside = {"earlier": shown.earlier, "later": shown.later}
+    if cards != shown.heading and cards not in beside.values():  # no two ways to one page
+        beside["cards"] = cards
+    buttons = [
+        button_to(say, word(f"button-{name}"), "n", match, f"{game}/{to}")
+        for name, to in beside.items()
+        if to is not None
+    ]
+    buttons.append(share_rules_button(say, game, target))
+    options = tuple(
+        Option(each.title, each.target, is_chosen=each.target == shown.heading)
+        for each in headings(say, game, reader.locale)
+    )
+    select = Select(str(ComponentId("n", match, arg=f"{game}/")), say(word("rules-choose")), options)
+    blocks: list[Block] = [Prose(f"{shown.title}\n{shown.text}"), select, *rows(buttons)]
+    if target == "0":
+        blocks += rows(_other_games(reader, game))
+    return Page(tuple(blocks))
+
+
+def shared_rules(say: Say, game: str, target: str, locale: str) -> Page:
+    """The same for everybody in a channel. Raises MatchError where there is no such page."""
+    if game not in GAMES:
+        raise MatchError("error-old-button")
+    if target.startswith(MARK):
+        text, place = _section_text(say, game, target.removeprefix(MARK), locale), target
+    else:
+        shown = _shown(say, game, target, locale)
+        text, place = f"{shown.title}\n{shown.text}", target
+    return Page(
+        (Prose(text), Row((button_to(say, word("tell-button-rules"), "n", NO_MATCH, f"{game}/{place}"),)))
+    )
+
+
+def share_rules_button(say: Say, game: str, target: str) -> Button:
+    """Shows everybody in the channel this page of the rules."""
+    return button_to(
+        say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{SEPARATOR.join((RULES, game, target))}", "good"
+    )
+
+
+def headings(say: Say, game: str, locale: str) -> tuple[Heading, ...]:
+    """The short pages, the cards, the chapters."""
+    short = [Heading(str(number), _title_of(say(word(key)))) for number, key in enumerate(_rules(game))]
+    cards = [Heading(str(len(short)), say(word("rules-cards")))] if _cards(game) else []
+    detailed = [
+        Heading(f"{CHAPTER}{one.number}", say(word("rules-chapter", number=one.number, title=one.title)))
+        for one in chapters(game, locale)
+    ]
+    return (*short, *cards, *detailed)
+
+
+# --- the short pages ---------------------------------------------------------------------------------------
+
+
+def rules_pages(say: Say, game: str) -> Sequence[str]:
+    """The short rules in pages, the first turn first, then every card with what it does."""
+    cards = [
+        say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}"))) for id in _cards(game)
+    ]
+    pages = in_pages(cards) if cards else ()
+    return [*(say(word(key)) for key in _rules(game)), *("\n".join(page) for page in pages)]
+
+
+def _title_of(text: str) -> str:
+    """What a short page is called: its first words in bold."""
+    found = _TITLE.search(text)
+    return found[1].rstrip(" .:") if found else text[:40]
+
+
+@cache
+def _keys(game: str) -> Sequence[str]:
+    return sorted(keys(folder(game))[DEFAULT_LOCALE])
+
+
+def _rules(game: str) -> Sequence[str]:
+    """The keys of the short pages, in order."""
+    numbered = [key for key in _keys(game) if key.startswith("rules-") and key[6:].isdecimal()]
+    return [FIRST, *sorted(numbered, key=lambda key: int(key[6:]))]
+
+
+def _cards(game: str) -> Sequence[str]:
+    """The ids of the cards that have a text of their own."""
+    return [key.removeprefix("power-") for key in _keys(game) if key.startswith("power-")]
+
+
+# --- chapters and § ----------------------------------------------------------------------------------------
+
+
+def _shown(say: Say, game: str, target: str, locale: str) -> _Shown:
+    """The page of this target; the nearest one where there are fewer."""
+    found = _CHAPTER.fullmatch(target)
+    all_chapters = {str(one.number): one for one in chapters(game, locale)}
+    if found is not None and found[1] in all_chapters:
+        chapter, pages = all_chapters[found[1]], _chapter_pages(game, locale)[found[1]]
+        at = min(int(found[2] or 0), len(pages) - 1)
+        targets = _chapter_targets(game, locale)
+        at_all = targets.index(f"{CHAPTER}{found[1]}~{at}" if at else f"{CHAPTER}{found[1]}")
+        title = say(
+            word("rules-chapter-title", game=word("game-name"), number=chapter.number, title=chapter.title)
+        )
+        return _Shown(title, pages[at], f"{CHAPTER}{chapter.number}", *_beside(targets, at_all))
+    pages = rules_pages(say, game)
+    number = min(int(target), len(pages) - 1) if target.isdecimal() and len(target) < 4 else 0
+    title = say(word("help-title", game=word("game-name"), page=number + 1, pages=len(pages)))
+    numbers = [str(each) for each in range(len(pages))]
+    place = str(min(number, len(_rules(game))))
+    return _Shown(title, pages[number], place, *_beside(numbers, number))
+
+
+def _beside(targets: Sequence[str], at: int) -> tuple[str | None, str | None]:
+    return targets[at - 1] if at else None, targets[at + 1] if at + 1 < len(targets) else None
+
+
+@cache
+def _chapter_pages(game: str, locale: str) -> Mapping[str, Sequence[str]]:
+    """The pages of each chapter, by its number."""
+    return {str(one.number): list(_pages_of(game, locale, one.sections)) for one in chapters(game, locale)}
+
+
+def _pages_of(game: str, locale: str, numbers: Sequence[str]) -> Iterator[str]:
+    known, say = sections(game, locale), words(game).speaker(locale)
+    for page in in_pages([f"**§ {number}** {known[number]}" for number in numbers]):
+        is_english = any(line.startswith("**§ ") and is_foreign(game, locale, _number(line)) for line in page)
+        yield "\n".join([*page, say(word("rules-in-english"))] if is_english else page)
+
+
+def _number(line: str) -> str:
+    return line.removeprefix("**§ ").partition("**")[0]
+
+
+@cache
+def _chapter_targets(game: str, locale: str) -> Sequence[str]:
+    """The targets of all pages of all chapters, in order."""
+    return [
+        f"{CHAPTER}{number}~{page}" if page else f"{CHAPTER}{number}"
+        for number, pages in _chapter_pages(game, locale).items()
+        for page in range(len(pages))
+    ]
+
+
+def _section_text(say: Say, game: str, number: str, locale: str) -> str:
+    """One § in words. Raises MatchError where there is none."""
+    known = sections(game, locale)
+    if number not in known:
+        raise MatchError("error-no-such-section", number=number[:10], game=say(word("game-name")))
+    said = [say(word("section-title", game=word("game-name"), number=number)), known[number]]
+    return "\n".join([*said, say(word("rules-in-english"))] if is_foreign(game, locale, number) else said)
+
+
+def _section_page(reader: Reader, game: str, number: str) -> Page:
+    """One § with ways to its neighbours and to its chapter. Raises MatchError where there is none."""
+    say = reader.say(game)
+    text, numbers = _section_text(say, game, number, reader.locale), list(sections(game, reader.locale))
+    at = numbers.index(number)
+    beside = [numbers[other] for other in (at - 1, at + 1) if 0 <= other < len(numbers)]
+    chapter = f"{game}/{CHAPTER}{number.partition('.')[0]}"
+    rules = button_to(say, word("tell-button-rules"), "n", NO_MATCH, chapter)
+    share = share_rules_button(say, game, f"{MARK}{number}")
+    return Page((Prose(text), Row((*section_buttons(say, game, beside), rules, share))))
+
+
+def _other_games(reader: Reader, game: str) -> list[Button]:
+    """A button to the rules of each other game."""
+    others = [other for other in GAMES if other != game]
+    return [button_to(reader.say(other), word("game-name"), "n", NO_MATCH, f"{other}/0") for other in others]
