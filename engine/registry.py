@@ -2,10 +2,12 @@
 
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 from engine.ai.robot import Robot
 from engine.core.examined import AnyExamined
+from engine.core.lesson import Lesson, read
 
 NAMES: Final = ("hera_zeus", "athena", "hercules")
 """The folders of the games, in the order in which they are offered. All else is found in those folders."""
@@ -15,4 +17,7 @@ ROBOTS: Final[dict[str, Robot]] = {
     name: import_module(f"engine.games.{name}.robot").ROBOT
     for name in NAMES
     if find_spec(f"engine.games.{name}.robot")
+}
+LESSONS: Final[dict[str, Lesson]] = {
+    name: lesson for name in NAMES if (lesson := read(Path(__file__).parent / "games" / name)) is not None
 }

@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.core.capabilities import CarriesOver, HasDaily, HasLayouts, HasScores, HasStages
 from engine.core.text import keys
-from engine.registry import ROBOTS
+from engine.registry import LESSONS, ROBOTS
 from render.picture import ALT_LIMIT, Picture
 from render.registry import DRAWINGS
 from tests.conformance import saying
@@ -137,6 +137,11 @@ def stages(game: AnyGame) -> bool:
     return isinstance(game, HasStages)
 
 
+def lesson(game: AnyGame) -> bool:
+    """Whoever has never seen it is taught by a match."""
+    return game.spec.id in LESSONS
+
+
 def carried_over(game: AnyGame) -> bool:
     """A rematch depends on how the match before it ended."""
     return isinstance(game, CarriesOver)
@@ -163,6 +168,7 @@ PROMISES: Final[Mapping[str, Callable[[AnyGame], bool]]] = {
         daily,
         stages,
         carried_over,
+        lesson,
     )
 }
 

@@ -654,3 +654,21 @@ hidden-powers = Powers never shown
 hidden-won = won the duel of that number
 hidden-captured = captured in it
 hidden-tied = neither: both went
+
+## The lesson
+
+lesson-arrange = Fifteen fighters stand in a pyramid, and only those whom nobody covers may fight: let the plan Spear put your best on top.
+lesson-ready = I see nothing but backs: say that your army is ready.
+lesson-attach = Each duel begins in secret: lay the power Critical Blow under the King’s Guard at place 15, who is the only one free to fight.
+lesson-done = A power costs nothing until it is used: finish preparing.
+lesson-engage = The Fortress is at stake and you attack: send the King’s Guard forward, of whom I learn only a colour, red for strong.
+lesson-activate = Your 21 would lose against my 24, but Critical Blow leaves the Defender nothing but a Defense of 18: activate it for one token.
+lesson-commit = What you activate stays secret until both sides have chosen: confirm your choice.
+lesson-discard = A prisoner and the Fortress are yours, and both are points; now discard Nothing to See, for a power thrown away brings a token.
+lesson-done-again = That makes five tokens again: finish preparing.
+lesson-engage-again = Whoever wins attacks next: send the Hippeis at place 14, who has 23 when he attacks.
+lesson-learned = **What you have learned**
+    - Only fighters whom nobody covers may fight, and each fights once.
+    - Whoever attacks counts Attack and half of Defense, whoever defends Defense and half of Attack; the higher sum wins.
+    - Powers lie hidden under fighters and cost a token when they are used; one that you discard brings a token.
+    - Prisoners and terrains are points, and after fifteen duels more points win.

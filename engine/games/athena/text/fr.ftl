@@ -660,3 +660,21 @@ hidden-powers = Pouvoirs jamais montrés
 hidden-won = gagne le duel de ce numéro
 hidden-captured = capturé dans ce duel
 hidden-tied = égalité : les deux partent
+
+## The lesson
+
+lesson-arrange = Quinze combattants forment une pyramide, et seuls ceux que personne ne couvre peuvent se battre : laissez le plan Lance mettre les meilleurs en haut.
+lesson-ready = Je ne vois que des dos : dites que votre armée est prête.
+lesson-attach = Chaque duel commence en secret : posez le pouvoir Coup critique sous le Garde du Roi, en place 15, le seul qui soit libre de se battre.
+lesson-done = Un pouvoir ne coûte rien tant qu’il ne sert pas : finissez la préparation.
+lesson-engage = La Forteresse est en jeu et vous attaquez : envoyez le Garde du Roi, dont je n’apprends que la couleur, rouge, donc fort.
+lesson-activate = Vos 21 perdraient contre mes 24, mais Coup critique ne laisse au défenseur que sa Défense de 18 : activez-le pour un jeton.
+lesson-commit = Ce que vous activez reste secret jusqu’à ce que les deux camps aient choisi : confirmez votre choix.
+lesson-discard = Un captif et la Forteresse sont à vous, et les deux comptent ; défaussez maintenant Mine de rien, car un pouvoir défaussé rapporte un jeton.
+lesson-done-again = Vous avez de nouveau cinq jetons : finissez la préparation.
+lesson-engage-again = Qui gagne attaque ensuite : envoyez l’Hippeis, en place 14, qui a 23 quand il attaque.
+lesson-learned = **Ce que vous avez appris**
+    - Seuls les combattants que personne ne couvre peuvent se battre, et chacun une seule fois.
+    - Qui attaque compte son Attaque et la moitié de sa Défense, qui défend sa Défense et la moitié de son Attaque ; la plus haute valeur gagne.
+    - Les pouvoirs sont cachés sous les combattants et coûtent un jeton quand ils servent ; en défausser un rapporte un jeton.
+    - Les captifs et les terrains sont des points, et après quinze duels qui en a le plus gagne.

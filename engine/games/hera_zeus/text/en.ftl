@@ -450,3 +450,22 @@ alt-way-turn = { $place } from turn { $turn }
 alt-way-end = found or lost in turn { $turn }
 alt-hidden-hand = Hand of { $who }: { $cards }.
 alt-hidden-down = { $card } (face down)
+
+## The lesson
+
+lesson-row-a = You are Hera, I am Zeus, and whoever finds the other’s hostage wins; begin with a first row, face down: the Amazon in column A.
+lesson-row-b = In a duel the greater strength wins, so lay the Hydra, who has 5, into column B.
+lesson-row-c = The Fury goes into column C, and your first row is complete.
+lesson-ready = I see nothing but the backs of your cards: say that your row is ready.
+lesson-draw = Each column with a card gives you one point a turn, and every action costs one: draw a card.
+lesson-behind = Columns may grow: lay the Harpy behind the Amazon, so that somebody is left in column A if she falls.
+lesson-draw-again = One point is left: draw once more.
+lesson-end = All your points are spent: end your turn, and I take mine.
+lesson-pythia = I have laid a second card into column B, and Pythia, played from your hand, turns that whole column face up.
+lesson-challenge = There is Argus, my hostage, behind the Centaur of strength 3: your Hydra has 5, so challenge in lane B.
+lesson-pegasus = Now Argus stands in front: send Pegasus from your hand at column B, for whoever finds the hostage wins the match.
+lesson-learned = **What you have learned**
+    - A column with a card is a point each turn, and every action costs one.
+    - In a challenge the greater strength wins, and nobody knows what lies face down.
+    - Powers are played from the hand: Pythia looks, Pegasus strikes at a front card or into the enemy’s hand.
+    - Whoever finds the other’s hostage wins. You have one too, so hide Io well.

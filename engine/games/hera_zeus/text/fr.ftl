@@ -455,3 +455,22 @@ alt-way-turn = { $place } dès le tour { $turn }
 alt-way-end = prise au tour { $turn }
 alt-hidden-hand = Main, { $who } : { $cards }.
 alt-hidden-down = { $card } (face cachée)
+
+## The lesson
+
+lesson-row-a = Vous êtes Héra, je suis Zeus, et qui trouve l’otage de l’autre gagne ; posez d’abord un premier rang, face cachée : l’Amazone dans la colonne A.
+lesson-row-b = Dans un duel, la plus grande force gagne : posez l’Hydre, qui a 5, dans la colonne B.
+lesson-row-c = La Furie va dans la colonne C, et votre premier rang est complet.
+lesson-ready = Je ne vois que le dos de vos cartes : dites que votre rang est prêt.
+lesson-draw = Chaque colonne qui contient une carte vous donne un point par tour, et chaque action en coûte un : piochez une carte.
+lesson-behind = Une colonne peut grandir : posez la Harpie derrière l’Amazone, pour que la colonne A ne reste pas vide si elle tombe.
+lesson-draw-again = Il vous reste un point : piochez encore une fois.
+lesson-end = Tous vos points sont dépensés : finissez votre tour, et je joue le mien.
+lesson-pythia = J’ai posé une deuxième carte dans la colonne B ; jouée de votre main, la Pythie retourne toute cette colonne.
+lesson-challenge = Voilà Argus, mon otage, derrière le Centaure de force 3 : votre Hydre a 5, alors défiez sur la ligne B.
+lesson-pegasus = Argus est maintenant à l’avant : envoyez Pégase, de votre main, sur la colonne B, car qui trouve l’otage gagne la partie.
+lesson-learned = **Ce que vous avez appris**
+    - Une colonne qui contient une carte vaut un point par tour, et chaque action en coûte un.
+    - Dans un défi, la plus grande force gagne, et personne ne sait ce qui est face cachée.
+    - Les pouvoirs se jouent de la main : la Pythie regarde, Pégase frappe une carte de l’avant ou dans la main ennemie.
+    - Qui trouve l’otage ennemi gagne. Vous en avez un aussi : cachez bien Io.

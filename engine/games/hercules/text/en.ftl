@@ -648,3 +648,22 @@ hidden-ahead = to come
 hidden-next = NEXT HAND
 hidden-last = LAST TURN
 hidden-empty = The deck was empty.
+
+## The lesson
+
+lesson-deck = Ten Techniques are your deck for twelve trials: take 3 Training, 4 Strike and 3 Block.
+lesson-chain = Each card you lay makes all cards before it count once more, so begin with Training, which counts four times in a row of four.
+lesson-posture = Your Posture doubles the next card: use it, then lay a Strike.
+lesson-row = Lay the other Strike, and Block as the last card, which counts only once.
+lesson-done = Your row makes 8 Attack, 4 experience and 1 Defense: end planning.
+lesson-buy = Experience is spent now or lost: buy a Strike for 4, then end perfecting.
+lesson-rain = Your 8 Attack took 2 Life, one for each 4 of the trial’s Defense, and the blow that you did not block left a Wound; your Posture has turned, so let it draw you a card.
+lesson-double = It is back on its first side: use it again, then lay a Strike, which counts ten at the head of five cards.
+lesson-row-again = Lay the other Strike, then the rest, and end planning: 14 Attack is enough for the last 3 Life.
+lesson-heal = The trial is beaten and becomes a Blessing that you may buy; before the next one you prepare twice, so first take the Wound out of your deck.
+lesson-better = Then improve a Strike: an improved card counts two.
+lesson-learned = **What you have learned**
+    - Each card laid makes all cards before it count once more: order is everything.
+    - Attack takes Life, Defense stops the trial’s blow, experience buys and improves cards.
+    - A blow that is not stopped leaves a Wound; when you must take one and none is left, the run is lost.
+    - A beaten trial becomes a Blessing. Eleven are still waiting for you.

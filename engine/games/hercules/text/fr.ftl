@@ -658,3 +658,22 @@ hidden-ahead = à venir
 hidden-next = PROCHAINE MAIN
 hidden-last = DERNIER TOUR
 hidden-empty = La pioche était vide.
+
+## The lesson
+
+lesson-deck = Dix Techniques forment votre paquet pour douze Épreuves : prenez 3 Entraînement, 4 Frappe et 3 Blocage.
+lesson-chain = Chaque carte posée fait compter une fois de plus toutes celles d’avant : commencez par Entraînement, qui compte quatre fois dans une rangée de quatre.
+lesson-posture = Votre Posture double la carte suivante : utilisez-la, puis posez une Frappe.
+lesson-row = Posez l’autre Frappe, et Blocage en dernier, qui ne compte qu’une fois.
+lesson-done = Votre rangée donne 8 Attaque, 4 expérience et 1 Défense : finissez la Planification.
+lesson-buy = L’expérience se dépense maintenant ou se perd : achetez une Frappe pour 4, puis finissez le Perfectionnement.
+lesson-rain = Vos 8 en Attaque ont pris 2 Vies, une pour chaque 4 en Défense de l’Épreuve, et le coup que vous n’avez pas bloqué a laissé une Blessure ; votre Posture s’est retournée : piochez une carte avec elle.
+lesson-double = Elle est revenue sur sa première face : utilisez-la encore, puis posez une Frappe, qui compte dix en tête de cinq cartes.
+lesson-row-again = Posez l’autre Frappe, puis le reste, et finissez la Planification : 14 en Attaque suffisent pour les 3 dernières Vies.
+lesson-heal = L’Épreuve est vaincue et devient une Bénédiction que vous pourrez acheter ; avant la suivante, vous vous préparez deux fois : retirez d’abord la Blessure de votre paquet.
+lesson-better = Puis améliorez une Frappe : une carte améliorée compte deux.
+lesson-learned = **Ce que vous avez appris**
+    - Chaque carte posée fait compter une fois de plus toutes celles d’avant : tout est dans l’ordre.
+    - L’Attaque prend des Vies, la Défense arrête le coup de l’Épreuve, l’expérience achète et améliore des cartes.
+    - Un coup qui n’est pas arrêté laisse une Blessure ; s’il faut en prendre une et qu’il n’en reste plus, la partie est perdue.
+    - Une Épreuve vaincue devient une Bénédiction. Onze autres vous attendent.

@@ -1,0 +1,77 @@
+"""Where does a match stand in the lesson that it is?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from bot.matches.dealing import game_of
+from bot.matches.model import Header, MatchError
+from engine.core.game import Word
+from engine.core.lesson import LessonLine, LessonPoint
+from engine.core.match import Match
+from engine.core.proof import seed_of
+from engine.registry import LESSONS
+
+PRESSED = 1
+"""Stands for the press that begins a match: a lesson is dealt alike for everybody."""
+
+LessonWay = Literal["on", "off", "done", "beyond"]
+"""On the lesson's line, off it, at its end, or further than it goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStanding:
+    """Where a match stands in its lesson.
+
+    `step` of `count`, counted from 1; `said`: its sentence, and `notation` what is done by it, where there is
+    one that is true. `is_undoable`: what is laid out leads off the line, and without it the match is on it.
+    """
+
+    way: LessonWay
+    step: int
+    count: int
+    said: Word | None = None
+    notation: str | None = None
+    is_undoable: bool = False
+
+
+@cache
+def line_of(game: str) -> LessonLine:
+    """The lesson of a game as it goes. Raises MatchError where the game has none."""
+    if game not in LESSONS:
+        raise MatchError("error-no-lesson")
+    lesson = LESSONS[game]
+    return LessonLine(game_of(game), lesson, seed_of(lesson.secret, PRESSED))
+
+
+def line_at(header: Header) -> LessonLine | None:
+    """The line of the lesson that a match is; None for every other match, and where its lesson is no more."""
+    if header.lesson is None or header.game not in LESSONS or LESSONS[header.game].id != header.lesson:
+        return None
+    return line_of(header.game)
+
+
+def standing_at(header: Header, match: Match, draft: Sequence[str]) -> LessonStanding | None:
+    """Where the match stands, with what its learner has laid out; None where it is no lesson."""
+    line = line_at(header)
+    if line is None:
+        return None
+    count = len(line.lesson.steps)
+    point = line.point(match, draft)
+    if point is not None and point.notation is None:
+        return LessonStanding("done", count, count)
+    if point is not None:
+        return _at(line, "on", point)
+    if (*line.done(match), *draft)[: len(line.presses)] == line.presses:
+        return LessonStanding("beyond", count, count)
+    is_undoable = bool(draft) and line.point(match) is not None
+    general = line.general(match, draft)
+    if general is None or is_undoable:
+        return LessonStanding("off", 0, count, is_undoable=is_undoable)
+    return _at(line, "off", general)
+
+
+def _at(line: LessonLine, way: LessonWay, point: LessonPoint) -> LessonStanding:
+    steps = line.lesson.steps
+    return LessonStanding(way, point.step + 1, len(steps), steps[point.step].word, point.notation)

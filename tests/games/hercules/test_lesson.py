@@ -1,0 +1,77 @@
+"""Is what the lesson of Hercules says true where it says it?"""
+
+import re
+from functools import cache
+
+from engine.core.game import Seat
+from engine.games.hercules import GAME
+from tests.games.lessons import at_steps
+
+ALONE = Seat(0)
+
+
+@cache
+def written(say: str) -> str:
+    """The whole position when this sentence is read."""
+    return GAME.written(at_steps("hercules")[say]._state)
+
+
+def zone(say: str, name: str) -> list[str]:
+    found = re.search(rf" {name}\[([^\]]*)\]", written(say))
+    return found[1].split() if found else []
+
+
+def trial(say: str) -> str:
+    return written(say).partition("trial ")[2].partition(" upcoming")[0]
+
+
+def sums(say: str, *laid: str) -> tuple[int, int, int]:
+    """Attack, Defense and experience of the row, with these cards laid after it."""
+    found: tuple[int, int, int] = at_steps("hercules")[say].preview(ALONE, laid).table_view().sums
+    return found
+
+
+def test_the_cards_of_each_row_are_in_the_hand() -> None:
+    assert sorted(zone("chain", "hand")) == ["block", "strike", "strike", "training"]
+    assert sorted(zone("double", "hand")) == ["block", "block", "strike", "strike", "training"]
+
+
+def test_the_first_row_makes_eight_attack_four_experience_and_one_defense() -> None:
+    assert sums("done") == (8, 1, 4)
+
+
+def test_the_second_row_makes_fourteen_attack_of_which_the_first_strike_is_ten() -> None:
+    assert zone("row-again", "pile") == ["strike!"]
+    assert sums("row-again", "strike", "training", "block", "block")[0] == 14
+    assert sums("row-again", "training", "block", "block", "strike")[0] == 10 + 1
+    assert trial("row-again") == "birds attack 5 life 3/5"
+    assert at_steps("hercules")["row-again"].table_view().defense == 4
+
+
+def test_eight_attack_takes_two_life_of_a_trial_with_four_defense_and_leaves_a_wound() -> None:
+    assert trial("chain") == "birds attack 4 life 5/5"
+    assert trial("rain") == "birds attack 5 life 3/5"
+    assert "wound" in zone("rain", "discard")
+    assert at_steps("hercules")["chain"].table_view().defense == 4
+
+
+def test_four_experience_buys_a_strike() -> None:
+    assert "buy>strike" in [action.notation for action in at_steps("hercules")["buy"].legal(ALONE)]
+    assert zone("rain", "discard")[0] == "strike"
+
+
+def test_the_posture_has_turned_and_drawing_turns_it_back() -> None:
+    assert [re.search(r"hercules ([AB])", written(say))[1] for say in ("posture", "rain", "double")] == [  # type: ignore[index]
+        "A",
+        "B",
+        "A",
+    ]
+
+
+def test_the_trial_is_beaten_and_two_preparations_follow() -> None:
+    assert "beaten[birds]" in written("heal")
+    assert "left 2" in written("heal")
+    assert "heal>wound" in [action.notation for action in at_steps("hercules")["heal"].legal(ALONE)]
+    assert "better>strike" in [action.notation for action in at_steps("hercules")["better"].legal(ALONE)]
+    assert "strike+" in zone("over", "deck") + zone("over", "hand")
+    assert "wound" not in zone("over", "deck") + zone("over", "hand")
