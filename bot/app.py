@@ -32,6 +32,7 @@ from bot.commands import (
     settings,
     setup,
     translate,
+    tutorial,
 )
 from bot.commands.match_option import MatchOption
 from bot.commands.sync import sync, sync_later
@@ -61,6 +62,7 @@ from bot.ui.direct_words import DirectWords
 from bot.ui.fairness import FairnessPages
 from bot.ui.hindrances import Lookout
 from bot.ui.layout_pages import LayoutPages
+from bot.ui.lesson_pages import LessonPages
 from bot.ui.meanings import Meanings, Room
 from bot.ui.mentions import Mentions
 from bot.ui.moderating import Moderating
@@ -167,7 +169,8 @@ class Agon(discord.Client):
         forms = ChallengeForms(reception, people, starting, card_answers)
         away_pages = AwayPages(matches)
         reading = Reading(matches, fairness)
-        doors: dict[Door, Enter] = {"challenge": plays.enter}
+        lessons = LessonPages(matches, presenter, starting)
+        doors: dict[Door, Enter] = {"challenge": plays.enter, "tutorial": lessons.enter}
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
@@ -179,6 +182,7 @@ class Agon(discord.Client):
             "r": reading.press,
             "w": welcome.press,
             "e": set_up.press,
+            "t": lessons.press,
         }
         option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
@@ -190,6 +194,7 @@ class Agon(discord.Client):
         agreeing.add(self.tree, option, settling, matches)
         moderating.add(self.tree, reception, option, moderation, matches, people)
         rules.add(self.tree, reception, matches)
+        tutorial.add(self.tree, reception, lessons)
         settings.add(self.tree, reception, chosen, matches.clock)
         setup.add(self.tree, reception, set_up)
         away.add(self.tree, reception, option, matches, away_pages, settling)

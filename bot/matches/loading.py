@@ -12,6 +12,7 @@ from bot.locks import KeyedLocks
 from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
+from bot.matches.lines import line_at
 from bot.matches.model import Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import (
@@ -88,7 +89,7 @@ class Loader:
         StaleQuestion when another process has written an entry of this number.
         """
         match = loaded.header.id
-        made = [after, *await self.orders.answered(loaded.header, loaded.match, after)]
+        made = [after, *await self._answered(loaded.header, loaded.match, after)]
         entries = self._added(match, made)
         after, digest = made[-1], entries[-1].digest
         done = after_entry(loaded.header, loaded.match, after, self.clock())
@@ -108,6 +109,11 @@ class Loader:
             raise StaleQuestion from conflict
         loaded.match, loaded.header = after, done.header
         self._remember(match, Known(after, digest))
+
+    async def _answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
+        """The match after each answer for which nobody is waited: of standing orders, or of a lesson."""
+        line = line_at(header)
+        return line.answered(after) if line else await self.orders.answered(header, before, after)
 
     async def _time_changes(self, before: Header, header: Header, after: Match) -> list[Change]:
         """What follows from an entry for the clocks, and for what was told of them."""

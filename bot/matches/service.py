@@ -12,6 +12,7 @@ from typing import Any
 from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
+from bot.matches.lessons import Teaching
 from bot.matches.loading import Clock
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
@@ -31,7 +32,6 @@ from bot.matches.snapshots import (
     stand_ins_of,
 )
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
-from bot.matches.waiting import Waiting
 from engine.core.game import NotYourTurn, Refusal, Seat
 from engine.core.log import Resign
 from engine.core.match import Match, NumberedFact
@@ -39,7 +39,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Waiting, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Proving):
+class Matches(Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Proving):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

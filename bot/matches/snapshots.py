@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from bot.matches.lines import LessonStanding, standing_at
 from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.matches.wishes import is_ordered, last_by_hand
 from engine.core.game import Ask, Fact, GameError, Outcome, Seat
@@ -22,7 +23,7 @@ class SeatSnapshot:
     `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
     `before` is the view without drafts, None where there is none. `beside`: what partners have laid out.
     `news`: what this seat was told since its own last entry; `ordered`: what its orders did since then.
-    `score`: how far the match has come.
+    `score`: how far the match has come. `lesson`: where it stands in the lesson that it is.
     """
 
     header: Header
@@ -39,6 +40,7 @@ class SeatSnapshot:
     beside: tuple[tuple[Seat, tuple[str, ...]], ...] = ()
     score: Score = ()
     ordered: tuple[str, ...] = ()
+    lesson: LessonStanding | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +135,7 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
         beside=beside,
         score=match.score(),
         ordered=_ordered(match, seat),
+        lesson=standing_at(loaded.header, match, draft.notations),
     )
 
 

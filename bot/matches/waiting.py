@@ -198,11 +198,11 @@ class Waiting(Loader):
     ) -> tuple[Known, Header, list[Change]]:
         """A waiting match as play begins by this interaction, its header then, and everything that changes.
 
-        What standing orders answer at once is part of it.
+        What standing orders, or a lesson, answer at once is part of it.
         """
         dealt, holders = _dealt(header, secret, interaction_id)
         header = replace(header, holders=holders)
-        made = await self.orders.answered(header, None, dealt)
+        made = await self._answered(header, None, dealt)
         entries = self._added(header.id, made)
         match = made[-1] if made else dealt
         started = begin(header, match, self.clock())

@@ -27,6 +27,8 @@ command-option-ended-match-about = Which finished match; the latest of yours if 
 command-rules-about = Read the rules and what every card does
 command-daily = daily
 command-daily-about = Play today’s run, the same for everybody, or see yesterday’s table
+command-tutorial = tutorial
+command-tutorial-about = Learn a game by a real match of a few minutes, one sentence a step
 command-records = records
 command-records-about = The best runs, yours or this server’s, for each set of rules
 
@@ -441,6 +443,26 @@ records-line-by = { $rules }: { $runs ->
 }, { $wins } won. Best: { $who }, { $score }
 records-more = … and { $count } more
 
+## Lessons: each step's sentence stands in its game's catalogue
+
+lesson-choose-game = **What would you like to learn?** A lesson is a real match against me or alone, for your eyes only. I say one sentence a step and show what to press. You may leave at any time, and go on later.
+lesson-about = **{ $game }**: { $count } steps, a few minutes
+lesson-begun = **{ $game }**: begun; it goes on where you left it
+lesson-resumed = Welcome back: the lesson goes on where you left it.
+lesson-step = **Step { $step } of { $count }.** { $said }
+lesson-press = ➜ **{ $label }**
+lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
+lesson-marked = ➜ { $label }
+lesson-undo = That is another way than mine, and a good one to try. Take it back if you want to stay with me, or just play on.
+lesson-off = You are going your own way, and that is fine. This is true there, too:
+lesson-alone = You are going your own way, and that is fine. From here you play without me; /hand always shows what you may do.
+lesson-over = **Well done, that was the lesson.**
+button-lessons = All lessons
+button-lesson-on = Go on with this match
+button-lesson-again = Start the lesson anew
+button-lesson-real = Play for real
+games-lesson = **Lesson**, for your eyes only: { $match }. /tutorial goes on with it.
+
 ## What went wrong, and what to do about it
 
 error-lacking = I cannot play in { $where }: I lack { $permissions } there. Somebody who manages the server can grant it in the channel’s permissions; then try again. Nothing has begun.
@@ -485,11 +507,12 @@ error-rules-value = “{ $option }” can be: { $values }. Pick from the list.
 error-rules-form = “{ $option }” cannot be written like that. { $form }
 error-no-daily = These games have no daily run. /play starts a match.
 error-daily-private = A daily run is visible to its player alone. /daily opens your own.
-error-lesson-private = A lesson is visible to its player alone. /play starts a match of your own.
+error-lesson-private = A lesson is visible to its player alone. /tutorial opens one of your own.
 error-rematch-stranger = Only the players of this match can have a rematch of it. /play starts a match of your own.
 error-rematch-not-over = This match is not over yet, and a rematch comes after its end. /games lists your matches.
 error-rematch-daily = A daily run is played only once. /play starts a run that is yours alone.
-error-rematch-lesson = A lesson has no rematch. /play starts a real match.
+error-rematch-lesson = A lesson has no rematch. /tutorial begins it anew, and /play starts a real match.
+error-no-lesson = There is no lesson of this game yet. /tutorial lists those there are, and /rules explains every game.
 error-rematch-left = { $who } is no longer in this server, so nothing was offered. /play finds you somebody else.
 error-rematch-none = You have no finished match. /play starts one.
 error-none-ended = None of your matches is over yet. Name another one by its number: /verify match: 12

@@ -27,6 +27,8 @@ command-option-ended-match-about = Quelle partie finie ; la plus récente des v�
 command-rules-about = Lire les règles et l’effet de chaque carte
 command-daily = quotidienne
 command-daily-about = Jouer la partie du jour, la même pour tous, ou voir le tableau d’hier
+command-tutorial = tutoriel
+command-tutorial-about = Apprendre un jeu par une vraie partie de quelques minutes, une phrase par étape
 command-records = records
 command-records-about = Les meilleures parties, les vôtres ou celles du serveur, selon leurs règles
 
@@ -447,6 +449,26 @@ records-line-by = { $rules } : { $runs ->
 }. Meilleure : { $who }, { $score }
 records-more = … et { $count } de plus
 
+## Leçons : la phrase de chaque étape est dans le catalogue de son jeu
+
+lesson-choose-game = **Que voulez-vous apprendre ?** Une leçon est une vraie partie, contre moi ou en solitaire, visible de vous seul. Je dis une phrase par étape et je montre où appuyer. Vous pouvez partir à tout moment et reprendre plus tard.
+lesson-about = **{ $game }** : { $count } étapes, quelques minutes
+lesson-begun = **{ $game }** : commencée ; elle reprend là où vous l’avez laissée
+lesson-resumed = Vous revoilà : la leçon reprend là où vous l’avez laissée.
+lesson-step = **Étape { $step } sur { $count }.** { $said }
+lesson-press = ➜ **{ $label }**
+lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
+lesson-marked = ➜ { $label }
+lesson-undo = C’est un autre chemin que le mien, et il vaut d’être essayé. Annulez pour me suivre encore, ou continuez simplement.
+lesson-off = Vous suivez votre propre chemin, et c’est très bien. Là aussi, ceci est vrai :
+lesson-alone = Vous suivez votre propre chemin, et c’est très bien. À partir d’ici, vous jouez sans moi ; /hand montre toujours ce que vous pouvez faire.
+lesson-over = **Bravo, c’était la leçon.**
+button-lessons = Toutes les leçons
+button-lesson-on = Continuer cette partie
+button-lesson-again = Recommencer la leçon
+button-lesson-real = Jouer pour de vrai
+games-lesson = **Leçon**, visible de vous seul : { $match }. /tutorial la reprend.
+
 ## What went wrong, and what to do about it
 
 error-lacking = Je ne peux pas jouer dans { $where } : il m’y manque { $permissions }. Une personne qui gère le serveur peut y remédier dans les permissions du salon ; réessayez ensuite. Rien n’a commencé.
@@ -491,11 +513,12 @@ error-rules-value = « { $option } » peut être : { $values }. Choisissez dans 
 error-rules-form = « { $option } » ne s’écrit pas ainsi. { $form }
 error-no-daily = Il n’y a pas de partie du jour dans ces jeux. /play lance une partie.
 error-daily-private = Seule la personne qui la joue voit une partie du jour. /daily ouvre la vôtre.
-error-lesson-private = Seule la personne qui la suit voit une leçon. /play commence une partie à vous.
+error-lesson-private = Seule la personne qui la suit voit une leçon. /tutorial ouvre la vôtre.
 error-rematch-stranger = Seules les personnes qui ont joué cette partie peuvent demander la revanche. /play commence une partie à vous.
 error-rematch-not-over = Il n’y a de revanche que d’une partie finie. /games affiche celles qui continuent.
 error-rematch-daily = Une partie du jour ne se joue qu’une fois. /play commence une partie rien que pour vous.
-error-rematch-lesson = Une leçon n’a pas de revanche. /play commence une vraie partie.
+error-rematch-lesson = Une leçon n’a pas de revanche. /tutorial la recommence, et /play lance une vraie partie.
+error-no-lesson = Il n’y a pas encore de leçon de ce jeu. /tutorial montre celles qui existent, et /rules explique tous les jeux.
 error-rematch-left = { $who } n’est plus sur ce serveur : rien n’a été proposé. Avec /play, invitez quelqu’un d’autre.
 error-rematch-none = Vous n’avez aucune partie finie. /play en commence une.
 error-none-ended = Aucune de vos parties n’est finie. Indiquez-en une autre par son numéro : /verify partie: 12

@@ -16,6 +16,7 @@ from bot.ui.boards import Boards, as_read, picture_of
 from bot.ui.boundary import Failure, attempt
 from bot.ui.fairness import fairness_button
 from bot.ui.hindrances import Lookout, nudge_button
+from bot.ui.lesson import guided, lesson_end
 from bot.ui.menu_path import ROOT, MenuPath
 from bot.ui.open_panels import RECORD, mark_of, open_mark_of
 from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
@@ -45,8 +46,11 @@ class Presenter:
 
     # --- the panel -----------------------------------------------------------------------------------------
 
-    async def hand(self, visit: Visit, *notices: Word) -> Page:
-        """The reader's panel; for somebody without a seat the board and why."""
+    async def hand(self, visit: Visit, *notices: Word, goes_on: bool = False) -> Page:
+        """The reader's panel; for somebody without a seat the board and why.
+
+        `goes_on`: they want to play on at the end of a lesson.
+        """
         header = await self._matches.header(visit.match)
         if header.status == "frozen":
             return await stopped_page(self._matches, visit.reader, visit.match)
@@ -54,7 +58,7 @@ class Presenter:
             return await self._boards.board(visit, word("panel-no-seat"), *notices)
         await self._matches.take_seat(visit.match, visit.user)
         snapshot = await self._matches.look(visit.match, visit.user)
-        return await self.panel(visit, snapshot, notices=notices, is_opened=True)
+        return await self.panel(visit, snapshot, notices=notices, is_opened=True, goes_on=goes_on)
 
     async def act(self, visit: Visit, rev: str | None, notation: str) -> Page:
         """Takes the action and shows what came of it."""
@@ -107,7 +111,8 @@ class Presenter:
         say = await self._boards.say(visit, snapshot.header)
         drawn = await self._boards.drawn(visit, snapshot)
         picture = picture_of(drawn, say, is_kept=has_picture)
-        return as_read(visit, confirm(snapshot, say, picture=picture, notation=notation))
+        page = confirm(snapshot, say, picture=picture, notation=notation)
+        return as_read(visit, guided(page, snapshot, say))
 
     async def go(self, visit: Visit, rev: str, path: MenuPath, has_picture: bool) -> Page:
         """Another place in the menu."""
@@ -127,7 +132,9 @@ class Presenter:
         # Where everybody sees what is laid out, its player need not be told of it again.
         facts = acted.facts if hides_drafts(snapshot.header) else acted.fresh
         heard = [fact.word for fact in facts if _may_stand_here(visit, fact)][-FACT_LINES:]
-        return await self.panel(visit, snapshot, notices=heard, is_sent=acted.is_committed)
+        # A lesson has no thread that would tell what others did then.
+        is_sent = acted.is_committed and snapshot.lesson is None
+        return await self.panel(visit, snapshot, notices=heard, is_sent=is_sent)
 
     async def record(self, visit: Visit, turn: int, alt: str = "") -> Page:
         """What an open panel becomes when its turn is over: the next turn has a message of its own.
@@ -157,11 +164,12 @@ class Presenter:
         is_kept: bool = False,
         is_sent: bool = False,
         is_opened: bool = False,
+        goes_on: bool = False,
     ) -> Page:
         """The panel of this snapshot, or the record where the turn of an open one is over.
 
         `is_kept`: the message keeps its picture. `is_sent`: a draft has become an entry. `is_opened`: asked
-        for anew, so that it is looked for what stands against the match.
+        for anew, so that it is looked for what stands against the match. `goes_on`: as for `hand`.
         """
         if visit.turn is not None and visit.turn != snapshot.header.turn:
             return await self.record(visit, visit.turn, visit.alt)
@@ -202,7 +210,10 @@ class Presenter:
             ),
         )
         mark = open_mark_of(snapshot) if visit.is_open else mark_of(snapshot) if path == ROOT else None
-        page = panel(snapshot, say, picture=picture_of(drawn, say, is_kept=is_kept), path=path, extras=extras)
+        picture = picture_of(drawn, say, is_kept=is_kept)
+        page = lesson_end(snapshot, say, picture, extras.notices) if not goes_on and path == ROOT else None
+        if page is None:
+            page = guided(panel(snapshot, say, picture=picture, path=path, extras=extras), snapshot, say)
         page = as_read(visit, page)
         return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark)
 

@@ -62,6 +62,10 @@ class PublicPanels:
         return self.open_panels.showing(place)
 
 
+def _follows(header: Header) -> bool:
+    return header.lesson is not None or company_of(header) == "partners"
+
+
 @dataclass(frozen=True, slots=True)
 class PartnersPanels:
     """Draws a partner's open panel anew when it shows no more how things stand."""
@@ -72,9 +76,12 @@ class PartnersPanels:
     reception: Reception
 
     async def __call__(self, match: MatchId, user: UserId, press: Interaction) -> bool:
-        """The panel that answered this press; rivals' stay as they are, for a press would say no less."""
+        """The panel that answered this press; rivals' stay as they are, for a press would say no less.
+
+        A lesson has no thread in which the robot's answer would be told.
+        """
         header = await self.matches.header(match)
-        if not header.holders or header.seat_of(user) is None or company_of(header) != "partners":
+        if not header.holders or header.seat_of(user) is None or not _follows(header):
             return True
         if header.seat_of(user) in header.absent:
             return True  # a panel that is shown would be the return of its owner

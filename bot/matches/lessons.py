@@ -1,0 +1,67 @@
+"""How does somebody begin a lesson, go on with it and leave it?"""
+
+import time
+from dataclasses import replace
+
+from bot.locks import KeyedLocks
+from bot.matches.lines import PRESSED, line_of
+from bot.matches.loading import Clock
+from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
+from bot.matches.opening import Opening, new_header
+from bot.matches.store import Change, MarkRow, Store, TellRow
+from bot.matches.waiting import Waiting
+from engine.core.log import Abort
+
+
+class Teaching(Waiting):
+    """Lessons: one open for each person and game."""
+
+    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+        super().__init__(store, clock=clock, key=key)
+        self._learning = KeyedLocks[UserId]()
+
+    async def lesson_of(self, user: UserId, game: str) -> Header | None:
+        """The lesson that `user` has begun and not ended."""
+        own = await self.store.matches_of(user)
+        return next((one for one in own if one.lesson is not None and one.game == game), None)
+
+    async def begin_lesson(
+        self, user: UserId, game: str, *, guild_id: int | None, channel_id: int, locale: str
+    ) -> Header:
+        """The lesson that `user` has begun, else a new one. Raises MatchError where the game has none."""
+        async with self._learning.of(user):
+            begun = await self.lesson_of(user, game)
+            if begun is not None:
+                return begun
+            line = line_of(game)
+            lesson = line.lesson
+            opening = Opening(
+                game=game,
+                options=line.start.options,
+                preset=lesson.preset,
+                host=user,
+                guest=SOLO if len(line.start.seats) == 1 else ROBOT,
+                host_side=lesson.seat,
+                guild_id=guild_id,
+                channel_id=channel_id,
+                locale=locale,
+                lesson=lesson.id,
+            )
+            header = new_header(opening, lesson.secret, self.clock())
+            played, header, begun_by = await self._begun(header, lesson.secret, PRESSED)
+            # It has no card.
+            changes: list[Change] = [one for one in begun_by if not isinstance(one, TellRow | MarkRow)]
+            match = await self.store.create(header, lesson.secret, changes)
+            self._remember(match, played)
+            self._changed(match)
+            return replace(header, id=match)
+
+    async def leave_lesson(self, match: MatchId, user: UserId) -> Header:
+        """The lesson ends here, if it has not ended. Raises MatchError for a seat that is not theirs."""
+        async with self._lock(match):
+            loaded = await self._load(match)
+            loaded.header.must_seat(user)
+            if loaded.header.lesson is not None and loaded.match.outcome() is None:
+                after, _ = loaded.match.end(Abort())
+                await self._commit(loaded, after, None, None)
+            return loaded.header

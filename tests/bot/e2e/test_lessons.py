@@ -1,0 +1,145 @@
+"""Lessons over the wire: followed by its marks alone, left for another way, gone on with after a restart."""
+
+import re
+
+import pytest
+
+from bot.matches import changes
+from bot.matches.lines import line_of
+from bot.words import words
+from engine.core.game import word
+from engine.registry import LESSONS
+from tests.bot.e2e.learner import ARROW, Learner, marked
+from tests.bot.e2e.playing import Figure
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
+from tests.bot.people import Person
+
+POINTED = re.compile(r"^➜ \*\*(.+?)\*\*(?: ➜ \*\*(.+)\*\*)?$", re.MULTILINE)
+
+
+async def taught(person: Person, game: str, channel: object = "games") -> Learner:
+    """Somebody in a lesson of this game."""
+    reply = await person.slash("tutorial", channel, game=game)
+    assert reply.ephemeral
+    return Learner(person, reply.message)
+
+
+def assert_pointed(learner: Learner) -> None:
+    """What the sentence names in bold is what the marked component says."""
+    meant = marked(learner.page)
+    assert meant is not None
+    found = POINTED.search(learner.page.text)
+    assert found is not None
+    id, option = meant
+    if option is None:
+        assert learner.page.button(found[1])["custom_id"] == id
+    else:
+        select = learner.page.select(found[1])
+        assert select["custom_id"] == id
+        assert ARROW + found[2] in [each["label"] for each in select["options"]]
+
+
+async def alone_with_it(world: World) -> bool:
+    """Nobody else has seen anything of it, and nothing is to be told."""
+    seen = [one for one in await world.people["Dora"].messages("games") if not one.ephemeral]
+    return seen == [] and world.sandbox.faults.requests("POST /channels/*/messages") == []
+
+
+# --- following ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["Ana", pytest.param("Ben", marks=pytest.mark.long)])
+async def test_whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson(
+    world: World, name: str, figure: Figure
+) -> None:
+    locale = {"Ana": "en", "Ben": "fr"}[name]
+    for game in LESSONS:
+        line, text = line_of(game), words(game)
+        learner = await taught(world.people[name], game)
+        match = match_of(learner.page)
+        while ARROW in learner.page.text:
+            assert_pointed(learner)
+            await learner.press()
+            assert learner.presses < 40
+        assert text.say(word("lesson-learned"), locale) in learner.page.text
+        told = "\n".join(learner.said)
+        assert [step.say for step in line.lesson.steps if text.say(step.word, locale) not in told] == []
+        kept = [entry.notations for entry in world.ledger.entries(match)]  # type: ignore[union-attr]
+        assert kept == [entry.notations for entry in line.end.entries]  # type: ignore[union-attr]
+        assert world.ledger.outbox(match) == []
+        figure(
+            f"the lesson of {game} in {locale}: {len(line.lesson.steps)} steps, {learner.presses} presses, "
+            f"{sum(len(text.say(step.word, locale)) for step in line.lesson.steps)} characters"
+        )
+    assert await alone_with_it(world)
+
+
+async def test_a_lesson_is_left_and_gone_on_with_after_a_restart(world: World) -> None:
+    ana = world.people["Ana"]
+    first = await taught(ana, "athena")
+    await first.follow(5)
+    here = first.page
+    await world.restart()
+    second = await taught(ana, "athena", await ana.open_dm())
+    assert match_of(second.page) == match_of(here)
+    assert "Welcome back" in second.page.text
+    assert marked(second.page) == marked(here)
+    await second.follow()
+    assert "What you have learned" in second.page.text
+    again = Learner(ana, here)  # the panel of before the restart says how things are
+    await again.press()
+    assert "What you have learned" in again.page.text
+
+
+# --- another way -------------------------------------------------------------------------------------------
+
+
+async def test_what_is_laid_out_on_another_way_can_be_taken_back(world: World) -> None:
+    ana = world.people["Ana"]
+    learner = await taught(ana, "hera_zeus")
+    select = learner.page.select("Play a card")
+    medusa = next(one["value"] for one in select["options"] if one["label"] == "Medusa")
+    learner.take(await ana.choose(learner.page, medusa, select["custom_id"]))
+    assert "another way than mine" in learner.page.text
+    assert_pointed(learner)
+    assert marked(learner.page) == (press_on(learner.page, "u"), None)
+    await learner.press()
+    assert "Step 1 of 11" in learner.page.text
+
+
+@pytest.mark.parametrize("steps", [0, 5, pytest.param(9, marks=pytest.mark.long)])
+async def test_whoever_goes_another_way_plays_on_against_the_robot(
+    world: World, steps: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    ana, line = world.people["Ana"], line_of("hera_zeus")
+    learner = await taught(ana, "hera_zeus")
+    while f"Step {steps + 1} of" not in learner.page.text:
+        await learner.press()
+    match, before = match_of(learner.page), len(world.ledger.entries(match_of(learner.page)))
+    look = world.inside.bot.matches
+    for _ in range(40):
+        if (await look.header(match)).status == "over":
+            break
+        snapshot = await look.look(match, ana.id)  # type: ignore[arg-type]
+        if not snapshot.is_asked:
+            # The panel follows the robot's answer by itself.
+            shown = learner.page
+            await ana.wait_for(lambda one: one.id == shown.id and one.revision > shown.revision, 20.0)  # noqa: B023
+            learner.page = await ana.see(shown)
+            continue
+        assert snapshot.lesson is not None
+        wanted = {snapshot.lesson.notation, *line.presses[:steps]}
+        leaves = [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation]
+        other = next((one for one in leaves if one not in wanted), leaves[0])
+        reply = await ana.slash("act", "games", match=str(match), move=other)
+        learner.page = reply.message
+        acts = world.ledger.entries(match)[before:]
+        if len([one for one in acts if getattr(one, "by", "").startswith("robot/hera_zeus/")]) > 1:
+            break
+    assert "You are going your own way" in "\n".join([*learner.said, learner.page.text])
+    made = [one.by for one in world.ledger.entries(match) if getattr(one, "seat", 0) == 1]  # type: ignore[union-attr]
+    assert made[0] == "robot/lesson/1"
+    assert made[-1].startswith("robot/hera_zeus/")
+    assert await alone_with_it(world)
