@@ -25,13 +25,15 @@ from bot.ui.page import (
 )
 from bot.ui.results import score_words
 from engine.core.game import Player, Word, word
-from engine.core.menu import ELSEWHERE, Choice, Menu
+from engine.core.menu import ELSEWHERE, Choice, Menu, through
 from engine.core.text import Say
 from engine.registry import GAMES
 
 NEWS_LINES = 5
 LEAVES_AS_BUTTONS = 9
-ROWS_LAID_OPEN = 5
+ROWS_LAID_OPEN = 9
+LAID_OPEN = 36
+"""Components: what a panel has room for beside its picture, the question and the way back."""
 PATH_MARK = "?"
 
 
@@ -170,7 +172,7 @@ def _place(group: Choice) -> tuple[bool, str]:
 def _group(snapshot: SeatSnapshot, say: Say, group: Choice, path: MenuPath, used: set[str | None]) -> Block:
     """A row of buttons for a few actions, a select for more, a way down where even that cannot hold them."""
     assert group.menu is not None
-    choices = group.menu.choices
+    choices = _joined(group.menu.choices)
     notations = {choice.notation for choice in choices}
     if len(choices) <= BUTTONS_A_ROW and None not in notations and not notations & used:
         used |= notations
@@ -179,6 +181,24 @@ def _group(snapshot: SeatSnapshot, say: Say, group: Choice, path: MenuPath, used
     if len(choices) > OPTIONS_A_SELECT:
         return Row((_button(snapshot, say, group, path),))
     return _select(snapshot, say, say(group.label), choices, below)
+
+
+def _joined(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The answers with the next question answered, too, where that leads to actions and one list holds all.
+
+    What leads elsewhere stays a way down: it is long, and seldom meant.
+    """
+    found: list[Choice] = []
+    for choice in choices:
+        below = choice.menu.choices if choice.menu is not None and choice.key != ELSEWHERE else ()
+        if not below or any(each.menu is not None for each in below):
+            found.append(choice)
+        else:
+            found += [
+                each._replace(label=through(choice.label, each.label), icon=choice.icon or each.icon)
+                for each in below
+            ]
+    return tuple(found) if len(found) <= OPTIONS_A_SELECT else choices
 
 
 def _level(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
@@ -195,7 +215,8 @@ def _laid_open(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> 
     is_short = all(group.menu and len(group.menu.choices) <= BUTTONS_A_ROW for group in menu.choices)
     if not is_short or len(menu.choices) > ROWS_LAID_OPEN or None in notations:
         return []
-    return [_group(snapshot, say, group, path, set()) for group in menu.choices]
+    found = [_group(snapshot, say, group, path, set()) for group in menu.choices]
+    return found if Page(tuple(found)).component_count <= LAID_OPEN else []
 
 
 def _above(snapshot: SeatSnapshot, path: MenuPath) -> MenuPath:

@@ -1,5 +1,6 @@
 """What do only some games have? A game offers each of these by having it; `isinstance` finds out."""
 
+from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from pydantic import BaseModel
@@ -42,6 +43,14 @@ class HasStages(Protocol):
 
     def standing(self, view: Any) -> Word:
         """The stage that a match stands at, from its table view."""
+
+
+@runtime_checkable
+class HasNumbers(Protocol):
+    """A game whose picture for a seat numbers what its player chooses from."""
+
+    def numbered(self, view: Any) -> Mapping[tuple[str, str], Word]:
+        """The label with its number, by the zone and the key of the step that chooses it; from a seat view."""
 
 
 @runtime_checkable

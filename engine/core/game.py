@@ -110,7 +110,9 @@ class Step(NamedTuple):
     """One answered question on the way to an action: `key` is short ASCII and unique among its siblings.
 
     `question` asks for this step and its siblings ("Which card?"). `is_usual` marks the answer that most
-    people give: it is merged into the level above. `icon` names an emblem of the game.
+    people give: it is merged into the level above. `icon` names an emblem of the game. `zone` names what the
+    answer is one of where the seat's picture numbers it, such as the cards of the hand: whoever answers is
+    then shown the number, too (`engine.core.capabilities.HasNumbers`).
     """
 
     key: str
@@ -118,6 +120,7 @@ class Step(NamedTuple):
     question: Word | None = None
     is_usual: bool = False
     icon: str | None = None
+    zone: str = ""
 
 
 class Action(Protocol):

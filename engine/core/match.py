@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from engine.core.capabilities import HasScores
+from engine.core.capabilities import HasNumbers, HasScores
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
@@ -201,8 +201,11 @@ class Match:
         return () if self.outcome() else tuple(self.game.refusals(self._state, seat))
 
     def menu(self, seat: Seat) -> Menu:
-        """The legal actions as questions."""
-        return menu(self.legal(seat))
+        """The legal actions as questions, what they choose with the numbers of the seat's picture."""
+        legal = self.legal(seat)
+        if not legal or not isinstance(self.game, HasNumbers):
+            return menu(legal)
+        return menu(legal, self.game.numbered(self.seat_view(seat)))
 
     def is_quiet(self, seat: Seat, notation: str) -> bool:
         """Whether a legal action goes into the draft rather than being committed."""

@@ -1,6 +1,7 @@
 """How do legal actions become a tree of questions? No Discord in it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from engine.core.game import Action, Step, Word, word
@@ -45,9 +46,21 @@ class Menu(NamedTuple):
         return tuple(found)
 
 
-def menu(actions: Iterable[Action]) -> Menu:
-    """The tree of questions whose leaves are exactly these actions."""
-    return _level([(action, action.path) for action in actions], 0)
+def menu(
+    actions: Iterable[Action], numbered: Mapping[tuple[str, str], Word] = MappingProxyType({})
+) -> Menu:
+    """The tree of questions whose leaves are exactly these actions.
+
+    `numbered`: labels in place of those of some steps, by their zone and key, as the seat's picture numbers
+    what they choose.
+    """
+    return _level([(action, _as_numbered(action.path, numbered)) for action in actions], 0)
+
+
+def _as_numbered(path: tuple[Step, ...], numbered: Mapping[tuple[str, str], Word]) -> tuple[Step, ...]:
+    if not any(step.zone for step in path):
+        return path
+    return tuple(step._replace(label=numbered.get((step.zone, step.key), step.label)) for step in path)
 
 
 _Branch = list[tuple[Action, tuple[Step, ...]]]
@@ -70,20 +83,21 @@ def _choice(rest: _Branch, depth: int) -> Choice:
     A level with one answer is skipped; the label names its answer, unless it is the usual one.
     """
     action, path = rest[0]
-    key, label, _, _, icon = path[depth]
+    key, label, icon = path[depth].key, path[depth].label, path[depth].icon
     if len(rest) == 1:
         for skipped in path[depth + 1 :]:
-            label = label if skipped.is_usual else _through(label, skipped.label)
+            label = label if skipped.is_usual else through(label, skipped.label)
             icon = icon or skipped.icon
         return Choice(key, label, icon, action.notation, action.needs_confirming)
     below = _level(rest, depth + 1)
     while len(below.choices) == 1 and below.choices[0].menu:
         only = below.choices[0]
-        label, icon, below = _through(label, only.label), icon or only.icon, below.choices[0].menu
+        label, icon, below = through(label, only.label), icon or only.icon, below.choices[0].menu
     return Choice(key, label, icon, menu=below)
 
 
-def _through(label: Word, skipped: Word) -> Word:
+def through(label: Word, skipped: Word) -> Word:
+    """Two answers in a row as one."""
     return word("menu-through", first=label, then=skipped)
 
 

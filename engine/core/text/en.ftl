@@ -2,8 +2,9 @@
 
 player-number = Player { $number }
 
-menu-elsewhere = Elsewhere …
+menu-elsewhere = Another place …
 menu-choose = Choose
+menu-numbered = { $number } · { $label }
 menu-through = { $first } · { $then }
 
 error-notation = I do not know the action “{ $notation }”. Type the first letters and pick one from the list, or open your hand.

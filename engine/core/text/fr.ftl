@@ -2,8 +2,9 @@
 
 player-number = Joueur { $number }
 
-menu-elsewhere = Ailleurs …
+menu-elsewhere = Autre place …
 menu-choose = Choisir
+menu-numbered = { $number } · { $label }
 menu-through = { $first } · { $then }
 
 error-notation = Je ne connais pas l’action « { $notation } ». Tapez les premières lettres et choisissez dans la liste, ou ouvrez votre main.

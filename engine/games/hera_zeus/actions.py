@@ -8,6 +8,10 @@ from engine.core.game import Step, Word, word
 from engine.games.hera_zeus.cards import COLUMNS
 
 LANES: Final = range(len(COLUMNS))
+HAND: Final = "hand"
+FIELD: Final = "field"
+FALLEN: Final = "fallen"
+"""What the picture of a player numbers: the hand, the places of the own field, cards to be put in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Draw:
 class Deploy:
     """Lay a card from the hand face down; `place` 0 is the front, a figure counts as a place.
 
-    `is_usual`: the rear of the column; in the first row, the first empty column.
+    `is_usual`: the rear of the column; in the first row, the first empty column, for which a card is asked.
     """
 
     card: str
@@ -45,12 +49,15 @@ class Deploy:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        usual_column = self.is_row and self.is_usual
+        if self.is_row:
+            return (
+                _row_card_step(self.card, self.column),
+                _column_step(self.column, "ask-column", is_usual=self.is_usual),
+            )
         return (
-            _kind("play", "ask-row" if self.is_row else "ask-action"),
-            _card_step(self.card, "ask-card"),
-            _column_step(self.column, "ask-column", is_usual=usual_column),
-            _place_step(self.place, is_usual=self.is_usual or self.is_row),
+            _into_step(self.column),
+            _hand_step(self.card, "ask-card"),
+            _place_step(self.place, is_usual=self.is_usual),
         )
 
 
@@ -85,7 +92,7 @@ class PegasusAtFront:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _card_step(self.card, "ask-power"), _column_step(self.column, "ask-target"))
+        return (_kind("power"), _hand_step(self.card, "ask-power"), _column_step(self.column, "ask-target"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +109,7 @@ class PegasusAtHand:
     @property
     def path(self) -> tuple[Step, ...]:
         target = Step("hand", word("label-enemy-hand"), word("ask-target"))
-        return (_kind("power"), _card_step(self.card, "ask-power"), target)
+        return (_kind("power"), _hand_step(self.card, "ask-power"), target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +126,7 @@ class PegasusAtFigure:
     @property
     def path(self) -> tuple[Step, ...]:
         target = Step("figure", word("label-own-figure"), word("ask-target"))
-        return (_kind("power"), _card_step(self.card, "ask-power"), target)
+        return (_kind("power"), _hand_step(self.card, "ask-power"), target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +158,7 @@ class PythiaAtHand:
     @property
     def path(self) -> tuple[Step, ...]:
         target = Step("hand", word("label-enemy-hand"), word("ask-target"))
-        return (_kind("power"), _card_step("pythia", "ask-power"), target)
+        return (_kind("power"), _hand_step("pythia", "ask-power"), target)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +174,7 @@ class PythiaAtColumn:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _card_step("pythia", "ask-power"), _column_step(self.column, "ask-target"))
+        return (_kind("power"), _hand_step("pythia", "ask-power"), _column_step(self.column, "ask-target"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +189,7 @@ class Sirens:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _card_step("sirens", "ask-power"))
+        return (_kind("power"), _hand_step("sirens", "ask-power"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +205,7 @@ class Hades:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _card_step("hades", "ask-power"), _card_step(self.card, "ask-fetch"))
+        return (_kind("power"), _hand_step("hades", "ask-power"), _card_step(self.card, "ask-fetch"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +224,7 @@ class Persephone:
     def path(self) -> tuple[Step, ...]:
         label = word("label-pegasus-count", count=self.count)
         count = Step(str(self.count), label, word("ask-count"), self.is_usual)
-        return (_kind("power"), _card_step("persephone", "ask-power"), count)
+        return (_kind("power"), _hand_step("persephone", "ask-power"), count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +244,7 @@ class PersephoneOfBoth:
     def path(self) -> tuple[Step, ...]:
         label = word("label-pegasus-of-both", own=self.own, captured=self.captured)
         count = Step(f"{self.own}+{self.captured}", label, word("ask-count"), self.is_usual)
-        return (_kind("power"), _card_step("persephone", "ask-power"), count)
+        return (_kind("power"), _hand_step("persephone", "ask-power"), count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,10 +266,10 @@ class Dionysus:
     @property
     def path(self) -> tuple[Step, ...]:
         key = f"{COLUMNS[self.column]}{self.place + 1}"
-        start = Step(key, word("label-spot", spot=key), word("ask-move"))
+        start = Step(key, word("label-spot", spot=key), word("ask-move"), zone=FIELD)
         return (
             _kind("power"),
-            _card_step("dionysus", "ask-power"),
+            _hand_step("dionysus", "ask-power"),
             start,
             _column_step(self.to_column, "ask-column"),
             _place_step(self.to_place, is_usual=self.is_usual),
@@ -283,7 +290,7 @@ class God:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("power"), _card_step(self.card, "ask-power"), _column_step(self.column, "ask-column"))
+        return (_kind("power"), _hand_step(self.card, "ask-power"), _column_step(self.column, "ask-column"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -313,7 +320,7 @@ class Ready:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("ready", "ask-row"),)
+        return (_kind("ready", "ask-ready"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +335,7 @@ class End:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("end"),)
+        return (_kind("end", "ask-end"),)
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +351,7 @@ class Next:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("next", "ask-order"), _card_step(self.card, "ask-next"))
+        return (_kind("next", "ask-order"), _card_step(self.card, "ask-next")._replace(zone=FALLEN))
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,6 +427,26 @@ def _kind(key: str, question: str = "ask-action") -> Step:
 @cache
 def _card_step(name: str, question: str) -> Step:
     return Step(name, card_word(name), word(question), icon=name.removesuffix("^"))
+
+
+@cache
+def _hand_step(name: str, question: str) -> Step:
+    """A card of the own hand, which the picture numbers."""
+    return _card_step(name, question)._replace(zone=HAND)
+
+
+@cache
+def _row_card_step(name: str, column: int) -> Step:
+    """A card for that column of the first row; the column that is asked for comes first."""
+    question = word("ask-row", column=COLUMNS[column])
+    return Step(name, card_word(name), question, icon=name.removesuffix("^"), zone=HAND)
+
+
+@cache
+def _into_step(column: int) -> Step:
+    """Into which column: each is a list of the cards, so that card and column are one answer."""
+    letter = COLUMNS[column]
+    return Step(f"play-{letter}", word("action-play-into", column=letter), word("ask-action"))
 
 
 @cache

@@ -22,6 +22,7 @@ from engine.games.hera_zeus.actions import (
 )
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.notation import parse, read, written
+from engine.games.hera_zeus.view_numbers import numbered
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import RULESET, State
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
@@ -44,6 +45,7 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     spec = SPEC
     carry = staticmethod(carry)
+    numbered = staticmethod(numbered)
 
     def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES

@@ -86,7 +86,8 @@ def _places(places: Iterable[int]) -> str:
 
 def seat_status(view: SeatView, names: Names, say: Say) -> str:
     """Whom the match waits for, with what; before the first army is laid also what is easily missed."""
-    return "\n".join([words.status(view.table, names, say), *_advice(view.table, say)])
+    waiting = words.status_beside(view.table, view.side, names, say)
+    return "\n".join(line for line in (waiting, *_advice(view.table, say)) if line)
 
 
 def _advice(view: TableView, say: Say) -> Iterator[str]:

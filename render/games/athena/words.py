@@ -53,7 +53,15 @@ def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
 
 def status(view: TableView, names: Names, say: Say) -> str:
     """Whom the match waits for, with what, in a line."""
-    return _waiting(view, names, say)
+    return _waiting(view, names, say, view.asked)
+
+
+def status_beside(view: TableView, side: Side, names: Names, say: Say) -> str:
+    """The same for a player, whose question says already that it is theirs: who else is awaited."""
+    if side not in view.asked:
+        return status(view, names, say)
+    others = [asked for asked in view.asked if asked != side]
+    return _waiting(view, names, say, others) if others else ""
 
 
 # --- what is told first ---
@@ -63,19 +71,19 @@ def news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     """Where the match stands: whom it waits for, with what, and what is at stake."""
     place = {"round": view.round, "rounds": view.rounds, "duel": view.duel, "duels": view.duels}
     yield say(word("board-now" if view.rounds > 1 else "board-now-short", turn=view.turn, **place))
-    yield _waiting(view, names, say)
+    yield _waiting(view, names, say, view.asked)
     if view.row and view.stage != "over":
         yield say(word("board-at-stake", terrain=_land(view.row[0])))
 
 
-def _waiting(view: TableView, names: Names, say: Say) -> str:
+def _waiting(view: TableView, names: Names, say: Say, awaited: Sequence[Side]) -> str:
     if view.stage == "over":
         if view.winner is None:
             return say(word("board-drawn"))
         return say(word("board-won", who=who(view.winner, names, say)))
     asked: Arg = Words((who("athena", names, say), who("poseidon", names, say)))
-    if len(view.asked) == 1:
-        asked = who(view.asked[0], names, say)
+    if len(awaited) == 1:
+        asked = who(awaited[0], names, say)
     return say(word(f"board-asked-{view.stage}", who=asked))
 
 

@@ -87,7 +87,7 @@ class HeraZeusDrawing:
             painted,
             alt=words.seat_alt(view, names, say),
             text=words.seat_text(view, names, say, before),
-            status=words.status(view.table, names, say),
+            status=words.seat_status(view, names, say),
             targets=targets,
         )
 

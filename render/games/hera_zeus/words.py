@@ -69,6 +69,39 @@ def status(view: TableView, names: Names, say: Say) -> str:
     return " ".join(waiting)
 
 
+def seat_status(view: SeatView, names: Names, say: Say) -> str:
+    """The same for a player, whose question says already that it is theirs: only with what, and who else."""
+    table = view.table
+    if table.winner or view.side not in awaited(table):
+        return status(table, names, say)
+    return " ".join(_left(view, names, say))
+
+
+def _left(view: SeatView, names: Names, say: Say) -> Iterator[str]:
+    """What the question of a player leaves unsaid."""
+    table = view.table
+    match table.stage:
+        case "turn":
+            yield say(word("status-left", left=table.points_left, total=table.points_total))
+            if table.is_first_turn:
+                yield say(word("board-first-turn"))
+        case "placing" if table.drawn:
+            yield say(word("status-placing", card=_kind(table.drawn, say)))
+        case _:
+            others = [who(side, names, say) for side in awaited(table) if side != view.side]
+            if others:
+                stage = "choosing" if table.stage == "first_row" else "ordering"
+                yield say(word(f"board-{stage}", who=", ".join(others)))
+            yield from _shown(table, names, say)
+
+
+def _shown(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    """Whose hostage was among the first nine cards, as long as the first rows are laid."""
+    for side in view.sides if view.stage == "first_row" else ():
+        if side.has_shown:
+            yield say(word(f"fact-shown-{side.side}", who=who(side.side, names, say)))
+
+
 def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     """Where the match stands: whom it waits for, with what."""
     if view.stage == "first_row":
@@ -82,9 +115,7 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     match view.stage:
         case "first_row":
             yield say(word("board-choosing", who=waiting))
-            for side in view.sides:
-                if side.has_shown:
-                    yield say(word(f"fact-shown-{side.side}", who=who(side.side, names, say)))
+            yield from _shown(view, names, say)
         case "ordering":
             yield say(word("board-ordering", who=waiting))
         case "placing" if view.drawn:

@@ -59,7 +59,8 @@ class HerculesDrawing:
         drafted = _drafted(view, before)
         display = _board(view.table, names, say, choosable(legal, drafted=drafted), int(view.seat))
         painted, targets = parted(display)
-        return replace(_picture(view.table, painted, names, say, drafted), targets=targets)
+        picture = _picture(view.table, painted, names, say, drafted, int(view.seat))
+        return replace(picture, targets=targets)
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""
@@ -97,12 +98,14 @@ def _drafted(view: SeatView, before: SeatView | None) -> int:
     return max(0, len(view.own.pile) - len(before.own.pile)) if before else 0
 
 
-def _picture(view: TableView, display: Display, names: Names, say: Say, drafted: int = 0) -> Picture:
+def _picture(
+    view: TableView, display: Display, names: Names, say: Say, drafted: int = 0, reader: int | None = None
+) -> Picture:
     return Picture(
         display,
         alt=words.table_alt(view, names, say),
         text="\n".join([words.table_text(view, names, say), *words.draft_lines(drafted, say)]),
-        status=words.status(view, names, say),
+        status=words.status(view, names, say, reader),
     )
 
 

@@ -39,10 +39,13 @@ def draft_lines(drafted: int, say: Say) -> Iterator[str]:
         yield say(word("board-drafted", count=drafted))
 
 
-def status(view: TableView, names: Names, say: Say) -> str:
-    """What the rows as they lie come to, and whom the run waits for; alone, the question says with what."""
+def status(view: TableView, names: Names, say: Say, reader: int | None = None) -> str:
+    """What the rows as they lie come to, and whom the run waits for.
+
+    Alone, the question says with what; a `reader` who is asked is not told so again.
+    """
     is_asked = len(view.players) == 1 and view.stage != "prepare" and not view.ending
-    waiting = "" if is_asked else " ".join(_waiting(view, names, say))
+    waiting = "" if is_asked else " ".join(_waiting(view, names, say, reader))
     return "\n".join(line for line in (*_yields(view, say), waiting) if line)
 
 
@@ -94,15 +97,18 @@ def _news(view: TableView, names: Names, say: Say) -> Iterator[str]:
     yield say(word("board-values", life=view.life, start=view.start_life, **values))
 
 
-def _waiting(view: TableView, names: Names, say: Say) -> Iterator[str]:
+def _waiting(view: TableView, names: Names, say: Say, reader: int | None = None) -> Iterator[str]:
     if view.ending:
         yield say(word(f"end-{view.ending}"))
         return
-    missing = awaited(view)
+    missing = list(awaited(view))
     if len(missing) == len(names) == 2 and view.stage in ("life", "perfect", "split"):
-        both = Words((names[0], names[1]))
-        yield say(word(f"board-waits-{view.stage}", who=both, xp=view.xp_left))
-        missing = ()
+        if reader is None:
+            both = Words((names[0], names[1]))
+            yield say(word(f"board-waits-{view.stage}", who=both, xp=view.xp_left))
+        missing = []
+    if view.stage != "prepare":
+        missing = [own for own in missing if own.seat != reader]
     for own in missing:
         counts = {"hand": len(own.hand), "xp": view.xp_left, "left": own.preparations}
         stage = view.stage if own.hero else "hero"

@@ -162,12 +162,17 @@ async def test_only_the_invited_may_accept_or_decline_and_only_the_host_cancels(
 
 
 async def test_looking_around_sends_no_picture_again(house: House) -> None:
-    _, thread = await opening(house)
+    match, thread = await opening(house)
+    await house.turn(match, 1)
     ana = house.people["Ana"]
     panel = await hand_of(ana, thread)
     uploaded = panel.attachments[0].url
-    select = panel.selects[0]
-    down = next(option["value"] for option in select["options"] if option["value"].startswith("?"))
+    select, down = next(
+        (select, option["value"])
+        for select in panel.selects
+        for option in select["options"]
+        if option["value"].startswith("?")
+    )
     below = await ana.choose(panel, down, select=select["custom_id"])
     assert below.is_update
     assert [one.url for one in below.message.attachments] == [uploaded]

@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot.words import words
 from engine.core.game import BadNotation, Seat
 from engine.core.menu import menu
 from engine.games.hera_zeus.actions import Deploy
+from engine.games.hera_zeus.view_numbers import numbered
 from tests.games.hera_zeus.table import GAME, position
 from tests.marks import rule
 
@@ -57,11 +59,29 @@ def test_what_is_no_action_is_refused(text: str) -> None:
 @rule("13.1")
 def test_the_rear_place_is_one_tap_nearer() -> None:
     table = position("H: A[fury hydra] B[fury] C[fury] h[harpy hydra] d[fury] | Z: A[hero]")
-    cards = menu(GAME.legal_actions(table.state, Seat(0))).at(["play"])
+    tree = menu(GAME.legal_actions(table.state, Seat(0)))
+    for column, rear in (("A", 3), ("B", 2), ("C", 2)):
+        cards = tree.at([f"play-{column}"])
+        assert cards is not None
+        laid = [f"+harpy>{column}{rear}", f"+hydra>{column}{rear}", None]
+        assert [choice.notation for choice in cards.choices] == laid
+
+
+@rule("13.1")
+def test_what_is_chosen_from_hand_and_field_carries_the_number_of_the_picture() -> None:
+    table = position("H: A[fury hydra] B[fury] h[harpy dionysus hero^ harpy] d[fury] fig B | Z: A[hero]")
+    tree, say = menu(
+        GAME.legal_actions(table.state, Seat(0)), numbered(GAME.seat_view(table.state, Seat(0)))
+    ), words("hera_zeus").say
+    cards, moved = tree.at(["play-A"]), tree.at(["power"])
     assert cards is not None
-    columns = cards.at(["harpy"])
-    assert columns is not None
-    assert [choice.notation for choice in columns.choices] == ["+harpy>A3", "+harpy>B2", "+harpy>C2", None]
+    assert moved is not None
+    assert [say(choice.label) for choice in cards.choices] == [
+        "1, 4 · Harpy",
+        "3 · Hero (captured)",
+        "Another place …",
+    ]
+    assert [say(choice.label) for choice in moved.choices] == ["A1 · Fury", "A2 · Hydra", "B2 · Fury"]
 
 
 @rule("13.1")
@@ -76,9 +96,9 @@ def test_dionysus_asks_for_the_card_and_offers_the_rear_of_each_column() -> None
 @rule("13.1")
 def test_in_the_first_row_the_first_empty_column_is_one_tap_nearer() -> None:
     table = position("H: h[harpy hydra fury] laying | Z: laying | to act H 0/0 turn 0")
-    cards = menu(GAME.legal_actions(table.state, Seat(0))).at(["play"])
-    assert cards is not None
+    cards = menu(GAME.legal_actions(table.state, Seat(0)))
     assert [choice.notation for choice in cards.choices] == ["+harpy>A1", "+hydra>A1", "+fury>A1", None]
+    assert words("hera_zeus").say(cards.question) == "Which card goes to the front of column A?"
 
 
 @rule("13.1")

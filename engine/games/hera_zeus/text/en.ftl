@@ -118,6 +118,7 @@ power-dionysus = Two in each deck, played from the hand. Move one of your cards 
 
 action-draw = Draw a card
 action-play = Play a card
+action-play-into = Play into column { $column }
 action-challenge = Challenge
 action-power = Use a power
 action-put = Place the drawn card
@@ -129,7 +130,8 @@ action-order-lie = As they lay
 action-order-guard = Guarded from Sirens
 
 ask-action = What do you do?
-ask-row = Your first row: one strength card into each column
+ask-row = Which card goes to the front of column { $column }?
+ask-ready = Your first row is laid. Ready?
 ask-card = Which card?
 ask-column = In which column?
 ask-place = At which place, counted from the front?
@@ -141,6 +143,7 @@ ask-fetch = Which card do you take back?
 ask-count = How many?
 ask-move = Which card moves?
 ask-order = In which order do your fallen cards go on the pile?
+ask-end = Nothing is left to do but to end your turn.
 ask-next = Which card goes on the pile next?
 
 label-column = Column { $column }
@@ -368,6 +371,8 @@ board-choosing = Still choosing: { $who }.
 board-to-act = { $who } to move, points left: { $left } of { $total }.
 board-placing = { $who } to place { $card }, drawn by Pegasus, in front of a column of the other side.
 board-ordering = { $who } to choose the order of the fallen cards.
+status-left = Points left: { $left } of { $total }.
+status-placing = Pegasus drew { $card }.
 board-won = { $who } has won.
 board-first-turn = First turn of this side: no challenges, and no Pegasus against the enemy.
 board-last = Last change: { $places }.

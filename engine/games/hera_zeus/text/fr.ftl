@@ -118,6 +118,7 @@ power-dionysus = Deux dans chaque paquet, jouées de la main. Déplacez une de v
 
 action-draw = Piocher
 action-play = Poser une carte
+action-play-into = Poser en colonne { $column }
 action-challenge = Défier
 action-power = Utiliser un pouvoir
 action-put = Placer la carte tirée
@@ -129,7 +130,8 @@ action-order-lie = Dans l’ordre du terrain
 action-order-guard = À l’abri des Sirènes
 
 ask-action = Que faites-vous ?
-ask-row = Votre premier rang : une carte avec une force dans chaque colonne
+ask-row = Quelle carte à l’avant de la colonne { $column } ?
+ask-ready = Votre premier rang est posé. On y va ?
 ask-card = Quelle carte ?
 ask-column = Dans quelle colonne ?
 ask-place = À quelle place, comptée depuis l’avant ?
@@ -141,6 +143,7 @@ ask-fetch = Quelle carte reprenez-vous ?
 ask-count = Combien ?
 ask-move = Quelle carte se déplace ?
 ask-order = Dans quel ordre vos cartes tombées vont-elles sur la défausse ?
+ask-end = Il ne vous reste qu’à terminer votre tour.
 ask-next = Quelle carte va ensuite sur la défausse ?
 
 label-column = Colonne { $column }
@@ -373,6 +376,11 @@ board-to-act = À { $who } de jouer, { $left ->
 } sur { $total }.
 board-placing = { $who } doit placer { $card }, carte tirée par Pégase, devant une colonne ennemie.
 board-ordering = { $who } doit choisir l’ordre des cartes tombées.
+status-left = { $left ->
+    [one] { $left } point restant
+   *[other] { $left } points restants
+} sur { $total }.
+status-placing = Pégase a tiré { $card }.
 board-won = { $who } a gagné.
 board-first-turn = Premier tour de ce camp : ni défi, ni Pégase contre l’ennemi.
 board-last = Dernier changement : { $places }.

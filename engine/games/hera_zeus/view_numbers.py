@@ -1,0 +1,40 @@
+"""Which numbers does a player's picture give to what they choose from? Hand, own field, fallen cards."""
+
+from collections.abc import Mapping, Sequence
+
+from engine.core.game import Word, word
+from engine.games.hera_zeus.actions import FALLEN, FIELD, HAND, card_word
+from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.view import CardView, SeatView
+
+Labels = Mapping[tuple[str, str], Word]
+
+
+def numbered(view: SeatView) -> Labels:
+    """The labels with their numbers, by the zone and key of the step: equal cards are one answer."""
+    return {**_row(HAND, view.hand, view), **_row(FALLEN, view.to_order, view), **_field(view)}
+
+
+def _row(zone: str, cards: Sequence[CardView], view: SeatView) -> Labels:
+    numbers: dict[str, list[str]] = {}
+    for number, card in enumerate(cards, 1):
+        numbers.setdefault(_name(card, view), []).append(str(number))
+    return {
+        (zone, name): word("menu-numbered", number=", ".join(each), label=card_word(name))
+        for name, each in numbers.items()
+    }
+
+
+def _field(view: SeatView) -> Labels:
+    """§8.13: a figure counts as a place."""
+    found: dict[tuple[str, str], Word] = {}
+    for letter, column in zip(COLUMNS, view.own, strict=True):
+        for place, card in enumerate(column.cards, 1 + column.has_figure):
+            spot = f"{letter}{place}"
+            found[FIELD, spot] = word("menu-numbered", number=spot, label=card_word(_name(card, view)))
+    return found
+
+
+def _name(card: CardView, view: SeatView) -> str:
+    """A card of the viewer's own as its steps name it."""
+    return f"{card.kind}{'' if card.back == view.side else '^'}"
