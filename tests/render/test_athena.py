@@ -272,7 +272,7 @@ def test_a_draft_is_dashed_and_told_in_words() -> None:
     dashed = {item.inner for item in display if isinstance(item, Outline) and item.stroke == "dashed"}
     assert dashed & set(boxes) == {boxes[1], boxes[12]}
     text = seat_words.seat_text(view, NAMES, ENGLISH)
-    assert "Your draft: Play a power · Support · Place 2, Strategy · Commander · Place 13." in text
+    assert "Your draft: Play Support · Place 2, Strategy · Commander · Place 13." in text
     assert "2 Elite Hoplite 8/16 red (available, with Support, draft)" in text
 
 

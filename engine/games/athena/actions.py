@@ -8,6 +8,9 @@ from engine.core.game import Step, word
 from engine.games.athena.cards import POWERS
 from engine.games.athena.options import Template
 
+ARMY: Final = "army"
+"""What the picture of a player numbers: the places of the own army."""
+
 
 @dataclass(frozen=True, slots=True)
 class Take:
@@ -140,7 +143,7 @@ class Play:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("play", "ask-power"), _card(self.power, "ask-play"), _place(self.place, "ask-bearer"))
+        return (_playing(self.power), _place(self.place, "ask-bearer"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,7 +218,7 @@ class Spy:
             _kind("strategy", "ask-strategy"),
             _card("espion", "ask-strategy"),
             _place(self.place),
-            _place(self.target, "ask-target"),
+            _enemy_place(self.target, "ask-target"),
         )
 
 
@@ -232,7 +235,7 @@ class SpyOn:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("look", "ask-strategy"), _place(self.target, "ask-target"))
+        return (_kind("look", "ask-strategy"), _enemy_place(self.target, "ask-target"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +288,7 @@ class Surprise:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        place, target = _place(self.place, "ask-engage"), _place(self.target, "ask-victim")
+        place, target = _place(self.place, "ask-engage"), _enemy_place(self.target, "ask-victim")
         if self.bluff is None:
             return (_kind("surprise", "ask-engage"), place, target)
         return (_kind("surprise-bluff", "ask-engage"), place, _card(self.bluff, "ask-bluff"), target)
@@ -320,7 +323,7 @@ class Ambush:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("surprise", "ask-ambush"), _place(self.target, "ask-victim"))
+        return (_kind("surprise", "ask-ambush"), _enemy_place(self.target, "ask-victim"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -416,4 +419,16 @@ def _card(id: str, question: str) -> Step:
 
 @cache
 def _place(place: int, question: str = "ask-bearer", *, is_usual: bool = False) -> Step:
-    return Step(str(place + 1), word("label-place", place=place + 1), word(question), is_usual)
+    return Step(str(place + 1), word("label-place", place=place + 1), word(question), is_usual, zone=ARMY)
+
+
+@cache
+def _enemy_place(place: int, question: str) -> Step:
+    return Step(str(place + 1), word("label-enemy-place", place=place + 1), word(question))
+
+
+@cache
+def _playing(power: str) -> Step:
+    """Which power is played: each is a list of places, so that power and place are one answer."""
+    label = word("action-play-power", card=word(f"card-{power}"))
+    return Step(f"play-{power}", label, word("ask-power"), icon=power)

@@ -21,6 +21,7 @@ from engine.games.athena.view import (
     seat_view,
     table_view,
 )
+from engine.games.athena.view_numbers import numbered
 
 SPEC = GameSpec(
     id="athena",
@@ -37,6 +38,7 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     spec = SPEC
     layout = Deploying()
+    numbered = staticmethod(numbered)
 
     def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES

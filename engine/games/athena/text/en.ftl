@@ -158,7 +158,7 @@ action-arrange = Plan
 action-lay = Lay a fighter
 action-swap = Swap two
 action-ready = Ready
-action-play = Play a power
+action-play-power = Play { $card }
 action-toss = Discard
 action-strategy = Strategy
 action-look = Look at one more
@@ -181,7 +181,6 @@ ask-place = In which place?
 ask-swap = Which fighter moves?
 ask-swap-with = With which one?
 ask-power = Play a power under a fighter, or discard one for a token.
-ask-play = Which power do you play?
 ask-bearer = Under the fighter at which place?
 ask-toss = Which power do you discard?
 ask-strategy = Use a strategy, or finish.
@@ -216,6 +215,7 @@ lay-spent = Too many of one kind: you have { $count } × { $fighter }. Write ano
 lay-other-army = This layout was kept for another army. Choose another one, or keep the one you are laying now.
 
 label-place = Place { $place }
+label-enemy-place = Enemy { $place }
 label-number = { $number }
 label-tokens = { $count ->
     [one] 1 token

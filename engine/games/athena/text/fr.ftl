@@ -158,7 +158,7 @@ action-arrange = Plan
 action-lay = Poser un combattant
 action-swap = Échanger
 action-ready = Prêt
-action-play = Jouer un pouvoir
+action-play-power = Jouer { $card }
 action-toss = Défausser
 action-strategy = Stratégie
 action-look = En regarder un de plus
@@ -181,7 +181,6 @@ ask-place = À quelle place ?
 ask-swap = Quel combattant change ?
 ask-swap-with = Avec lequel ?
 ask-power = Jouez un pouvoir sous un combattant, ou défaussez-en un contre un jeton.
-ask-play = Quel pouvoir jouez-vous ?
 ask-bearer = Sous le combattant de quelle place ?
 ask-toss = Quel pouvoir défaussez-vous ?
 ask-strategy = Utilisez une stratégie, ou terminez.
@@ -216,6 +215,7 @@ lay-spent = Trop de combattants d’une même sorte : { $fighter }. Vous en avez
 lay-other-army = Cette disposition a été gardée pour une autre armée. Choisissez-en une autre, ou gardez celle que vous posez maintenant.
 
 label-place = Place { $place }
+label-enemy-place = Ennemi { $place }
 label-number = { $number }
 label-tokens = { $count ->
     [one] 1 jeton
