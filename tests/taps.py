@@ -94,7 +94,8 @@ def counted(game: str, name: str, kept: Kept) -> Counted:
         if visit is None:
             visit = under_way[seat] = Visit(seat, ask.turn)
             found.append(visit)
-        for number, notation in enumerate(notations):
+        is_by_itself = notations == (match.forced(seat),)
+        for number, notation in enumerate(() if is_by_itself else notations):
             cost = cost_of(_snapshot(header, match, seat, notations[:number]), notation)
             kind = kind_of(notation)
             visit.kinds.append(kind)

@@ -1,4 +1,4 @@
-"""What do standing orders answer, as soon as a question rises?"""
+"""What is answered as soon as a question rises? What its owner has ordered, and what is no choice at all."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -11,11 +11,14 @@ from bot.matches.dealing import game_of
 from bot.matches.model import Header, UserId
 from bot.matches.of_people import SaveWishes
 from bot.matches.store import Store
+from engine.core.capabilities import HasForced
 from engine.core.game import GameError, Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match
 
 BY = "wish"
+BY_ITSELF = "itself"
+"""Who made an entry that was the only one left, as all could see."""
 MOST_AT_ONCE = 20
 LONGEST_ANSWER = 20
 """No order goes on without end, whatever a game makes of it."""
@@ -47,12 +50,13 @@ class StandingOrders:
             self._known[user, game] = wishes
 
     async def answered(self, header: Header, before: Match | None, after: Match) -> Sequence[Match]:
-        """The match after each answer that orders give to what it asks now and did not ask `before`.
+        """The match after each answer that orders give to what it asks now and did not ask `before`, or that
+        is no choice.
 
         An order answers only what its owner is asked and could choose; what was taken back is for people.
         """
         taken_back = bool(after.entries) and not isinstance(after.entries[-1], Act)
-        if taken_back or after.outcome() is not None or not _has_wishes(header):
+        if taken_back or after.outcome() is not None or not _is_answered_for(header):
             return ()
         known = {seat: before.question(seat) for seat in before.seats} if before is not None else {}
         seats = header.persons()
@@ -92,6 +96,11 @@ def _has_wishes(header: Header) -> bool:
     return header.lesson is None and bool(game_of(header.game).spec.wishes.model_fields)
 
 
+def _is_answered_for(header: Header) -> bool:
+    """Whether anything may be answered for its players."""
+    return _has_wishes(header) or (header.lesson is None and isinstance(game_of(header.game), HasForced))
+
+
 def _answers(match: Match, wishes: Mapping[Seat, BaseModel], known: dict[Seat, int]) -> Sequence[Match]:
     found: list[Match] = []
     while len(found) < MOST_AT_ONCE and match.outcome() is None:
@@ -100,9 +109,10 @@ def _answers(match: Match, wishes: Mapping[Seat, BaseModel], known: dict[Seat, i
             break
         known[seat] = match.question(seat)
         try:
-            notations = _ordered(match, seat, wishes[seat])
+            forced = match.forced(seat)
+            notations = (forced,) if forced else _ordered(match, seat, wishes[seat])
             if notations:
-                match, _ = match.act(seat, notations, by=BY)
+                match, _ = match.act(seat, notations, by=BY_ITSELF if forced else BY)
                 found.append(match)
         except GameError as refused:
             _log.error("a standing order was refused: %s", type(refused).__name__)
@@ -135,5 +145,9 @@ def is_ordered(entry: Entry) -> bool:
 
 
 def last_by_hand(match: Match) -> Entry | None:
-    """The newest entry but what standing orders answered to it."""
-    return next((entry for entry in reversed(match.entries) if not is_ordered(entry)), None)
+    """The newest entry but what was answered to it at once."""
+    return next((entry for entry in reversed(match.entries) if not _is_at_once(entry)), None)
+
+
+def _is_at_once(entry: Entry) -> bool:
+    return isinstance(entry, Act) and entry.by in (BY, BY_ITSELF)

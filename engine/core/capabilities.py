@@ -5,7 +5,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
-from engine.core.game import Seat, Word
+from engine.core.game import Action, Seat, Word
 from engine.core.layout import LayoutRules
 from engine.core.scoring import Scoring
 
@@ -50,7 +50,19 @@ class HasNumbers(Protocol):
     """A game whose picture for a seat numbers what its player chooses from."""
 
     def numbered(self, view: Any) -> Mapping[tuple[str, str], Word]:
-        """The label with its number, by the zone and the key of the step that chooses it; from a seat view."""
+        """The labels with their numbers, by the zone and the key of the step; from a seat view."""
+
+
+@runtime_checkable
+class HasForced(Protocol):
+    """A game in which a seat may be left with nothing but to say that it is done."""
+
+    def forced(self, state: Any, seat: Seat) -> Action | None:
+        """The one action left to this seat where everybody knows that it has no other; it may do itself.
+
+        None where anything hidden could leave a choice, or from others' eyes might: else its coming by itself
+        would tell what somebody holds.
+        """
 
 
 @runtime_checkable

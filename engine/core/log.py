@@ -8,7 +8,7 @@ from engine.core.game import Seat
 
 
 class Act(NamedTuple):
-    """One committed draft or action. `by`: person, wish, fallback or robot/<name>/<version>."""
+    """One committed draft or action. `by`: person, wish, itself, fallback or robot/<name>/<version>."""
 
     seat: Seat
     notations: tuple[str, ...]

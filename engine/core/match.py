@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from engine.core.capabilities import HasNumbers, HasScores
+from engine.core.capabilities import HasForced, HasNumbers, HasScores
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
@@ -214,6 +214,13 @@ class Match:
     def wished(self, seat: Seat, wishes: BaseModel) -> str | None:
         """The notation that a stored wish answers at once."""
         action = self.game.wished(self._state, seat, wishes)
+        return action.notation if action else None
+
+    def forced(self, seat: Seat) -> str | None:
+        """The notation of the one action left to this seat, where everybody knows that it has no other."""
+        if self.outcome() or not isinstance(self.game, HasForced):
+            return None
+        action = self.game.forced(self._state, seat)
         return action.notation if action else None
 
     def fallback(self, seat: Seat) -> str | None:

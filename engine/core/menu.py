@@ -46,9 +46,7 @@ class Menu(NamedTuple):
         return tuple(found)
 
 
-def menu(
-    actions: Iterable[Action], numbered: Mapping[tuple[str, str], Word] = MappingProxyType({})
-) -> Menu:
+def menu(actions: Iterable[Action], numbered: Mapping[tuple[str, str], Word] = MappingProxyType({})) -> Menu:
     """The tree of questions whose leaves are exactly these actions.
 
     `numbered`: labels in place of those of some steps, by their zone and key, as the seat's picture numbers

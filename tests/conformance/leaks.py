@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.core.capabilities import HasForced
 from engine.core.game import Action, Fact, GameError, Place, Seat
 from engine.core.menu import menu
 from tests.conformance.checks import DICE, demand, imagined
@@ -33,6 +34,7 @@ def seen_by(game: AnyGame, state: Any, observer: Seat | None, tried: Sequence[Ac
         "outcome": repr(game.outcome(state)),
         "table view": repr(game.table_view(state)),
         "names": f"{state!r} {state.ruleset}",
+        "what is done by itself": repr(_forced(game, state)),
     }
     if observer is None:
         return seen
@@ -48,6 +50,20 @@ def seen_by(game: AnyGame, state: Any, observer: Seat | None, tried: Sequence[Ac
         "fallback": repr(game.fallback(state, observer)),
         "wishes": repr([game.wished(state, observer, wishes) for wishes in _all_wishes(game)]),
     }
+
+
+def _forced(game: AnyGame, state: Any) -> list[Any]:
+    """What each seat does by itself: that it comes unasked is seen by everybody."""
+    if not isinstance(game, HasForced):
+        return []
+    return [game.forced(state, ask.seat) for ask in game.asks(state)]
+
+
+def forced_is_all_there_is(game: AnyGame, moment: Moment) -> None:
+    """What is done by itself is the only thing that its seat may do."""
+    for ask in game.asks(moment.state) if isinstance(game, HasForced) else ():
+        forced, legal = game.forced(moment.state, ask.seat), game.legal_actions(moment.state, ask.seat)
+        demand(forced is None or list(legal) == [forced], "what is done by itself is not all there is")
 
 
 def _answer(game: AnyGame, state: Any, observer: Seat, action: Action) -> str:

@@ -167,6 +167,16 @@ class WishesTell(Mutant):
         return actions[0] if actions and self.is_odd(state, seat) else None
 
 
+class ForcedTells(Mutant):
+    """What is done by itself follows a hidden card."""
+
+    channel = "^what is done by itself: "
+
+    def forced(self, state: Any, seat: Seat) -> Action | None:
+        actions = self.game.legal_actions(state, seat)
+        return actions[0] if actions and self.is_odd(state, None) else None
+
+
 class TurnsTell(Mutant):
     """The number of the turn follows a hidden card."""
 
@@ -277,6 +287,7 @@ ALIKE: Sequence[type[Mutant]] = (
     RefusalTells,
     FallbackTells,
     WishesTell,
+    ForcedTells,
     TurnsTell,
     StatesPrint,
     ImaginationForgets,

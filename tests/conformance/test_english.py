@@ -47,8 +47,8 @@ def test_what_is_not_english_is_found(sentence: str) -> None:
 @pytest.mark.parametrize(
     "sentence",
     [
-        "an Amazon and a Hero", "1 card, 2 cards", "points left: 1 of 1", "the enemy’s hand", "Another place …",
-        "<t:1795417084:R>", "a unit",
+        "an Amazon and a Hero", "1 card, 2 cards", "points left: 1 of 1", "the enemy’s hand",
+        "Another place …", "<t:1795417084:R>", "a unit",
     ],
 )  # fmt: skip
 def test_what_is_english_is_let_be(sentence: str) -> None:

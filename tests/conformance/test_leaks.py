@@ -28,6 +28,17 @@ def test_imagined_worlds_look_alike(game: AnyGame, run: Run) -> None:
     assert each_moment(game, run.part(2, thinned=8), for_everybody(leaks.worlds_look_alike), every=12)
 
 
+def test_what_is_done_by_itself_is_all_that_could_be_done(game: AnyGame, run: Run) -> None:
+    """Mutations: a game that does what comes first."""
+    each_moment(game, run.part(4, thinned=4), leaks.forced_is_all_there_is, every=3)
+
+
+@changing((mutants.ForcedTells,), "mutant")
+def test_what_takes_a_choice_away_is_found(game: AnyGame, mutant: type[Mutant], seed: int) -> None:
+    with pytest.raises(AssertionError, match="not all there is"):
+        each_moment(mutant(game).as_game(), Run(seed, 20), leaks.forced_is_all_there_is, every=2)
+
+
 def test_imagined_worlds_differ_where_something_is_hidden(game: AnyGame, run: Run) -> None:
     """Mutations: HIDDEN, where imagination sees one world only, or what is known is called hidden."""
     assert each_moment(game, run.part(3, thinned=8), for_everybody(leaks.hidden_places_vary), every=8)

@@ -22,10 +22,10 @@ from engine.games.hera_zeus.actions import (
 )
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.notation import parse, read, written
-from engine.games.hera_zeus.view_numbers import numbered
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import RULESET, State
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView, reveal, seat_view, table_view
+from engine.games.hera_zeus.view_numbers import numbered
 
 SPEC = GameSpec(
     id="hera_zeus",
@@ -65,6 +65,7 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     # What a search or a replay asks for at every step is answered at once, without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)
+    forced = staticmethod(legal.forced)
     apply = staticmethod(play.apply)
     parse = staticmethod(parse)
 

@@ -117,6 +117,18 @@ def _in_turn(state: State, seat: Seat) -> list[Move]:
     return legal
 
 
+def forced(state: State, seat: Seat) -> Move | None:
+    """§3.3: the end of the turn, where no point is left and all can see that no god could be played.
+
+    Whether the god is in the hand must not matter: only the figure, the columns and the size of the hand do.
+    """
+    if state.stage != "turn" or seat != state.to_act or state.left:
+        return None
+    own = state.sides[seat]
+    has_way = bool(own.hand) and any(obstacle_to_god(own, column) is None for column in LANES)
+    return None if has_way else _END
+
+
 def has_action(state: State, seat: Seat) -> bool:
     """Whether `seat`, in its turn and with points left, has anything to do (§3.7)."""
     own = state.sides[seat]

@@ -114,8 +114,13 @@ async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
     easel = Easel(monkeypatch)
     hurried.bot.drawings.painter._kept.clear()
     back = (await mover.press(whole, "Back")).message
-    way = next(one["value"] for one in back.selects[0]["options"] if one["value"].startswith("?"))
-    below = (await mover.choose(back, way, back.selects[0]["custom_id"])).message
+    select, way = next(
+        (select["custom_id"], one["value"])
+        for select in back.selects
+        for one in select["options"]
+        if one["value"].startswith("?")
+    )
+    below = (await mover.choose(back, way, select)).message
     old = whole.message.attachments[0].url
     assert old == back.attachments[0].url == below.attachments[0].url
     easel.is_free.set()

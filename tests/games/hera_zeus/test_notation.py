@@ -70,9 +70,10 @@ def test_the_rear_place_is_one_tap_nearer() -> None:
 @rule("13.1")
 def test_what_is_chosen_from_hand_and_field_carries_the_number_of_the_picture() -> None:
     table = position("H: A[fury hydra] B[fury] h[harpy dionysus hero^ harpy] d[fury] fig B | Z: A[hero]")
-    tree, say = menu(
-        GAME.legal_actions(table.state, Seat(0)), numbered(GAME.seat_view(table.state, Seat(0)))
-    ), words("hera_zeus").say
+    tree, say = (
+        menu(GAME.legal_actions(table.state, Seat(0)), numbered(GAME.seat_view(table.state, Seat(0)))),
+        words("hera_zeus").say,
+    )
     cards, moved = tree.at(["play-A"]), tree.at(["power"])
     assert cards is not None
     assert moved is not None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.games.hera_zeus.table import after, position
+from engine.core.game import Seat
+from tests.games.hera_zeus.table import GAME, after, position
 from tests.marks import rule
 
 
@@ -63,6 +64,27 @@ def test_the_points_won_by_the_god_must_be_spent_too() -> None:
 def test_a_turn_is_always_ended_by_its_player() -> None:
     table = after(position("H: A[fury] d[fury fury] | Z: A[hero] d[hero]"), "d")
     assert (table.points, table.asked, table.legal()) == ("0/1", "H turn", ["end"])
+
+
+@rule("3.3")
+@pytest.mark.parametrize(
+    ("position_text", "is_forced"),
+    [
+        ("H: A[fury] h[harpy] d[fury] fig A | Z: A[hero] | to act H 0/4", True),  # the figure stands
+        ("H: A[fury fury fury fury] h[harpy] d[fury] | Z: A[hero] | to act H 0/1", True),  # full
+        ("H: A[fury] d[fury] | Z: A[hero] | to act H 0/1", True),  # the hand is empty
+        ("H: A[fury] h[harpy] d[fury] | Z: A[hero] | to act H 0/1", False),  # Hera might be in the hand
+        ("H: A[fury] h[hera] d[fury] | Z: A[hero] | to act H 0/1", False),
+        ("H: A[fury] h[harpy] d[fury] fig A | Z: A[hero] | to act H 1/4", False),  # a point is left
+    ],
+)
+def test_a_turn_may_end_by_itself_where_all_see_that_no_god_could_be_played(
+    position_text: str, is_forced: bool
+) -> None:
+    table = position(position_text)
+    forced = GAME.forced(table.state, Seat(0))
+    assert (forced is not None and forced.notation == "end") is is_forced
+    assert GAME.forced(table.state, Seat(1)) is None
 
 
 @rule("3.4")
