@@ -52,9 +52,9 @@ async def test_a_triple_tap_lays_one_card_and_a_triple_tap_on_undo_takes_one_bac
     match, mover, panel = await begun(world)
     seat = world.ledger.seat_of(match, mover.id)
     for laid in (1, 2):
-        card = next(way for way in ways_on(panel) if way.arg.startswith("?play/"))
-        where = (await mover.choose(panel, card.arg, card.custom_id)).message
-        place = next(way for way in ways_on(where) if way.arg.startswith("+"))
+        down = next(way for way in ways_on(panel) if way.arg.startswith("?play-"))
+        where = (await mover.choose(panel, down.arg, down.custom_id)).message
+        place = next(way for way in ways_on(where) if way.arg.startswith("+") and way.value is None)
         panel = (await pressed_at_once(mover, where, place.custom_id, 3))[-1].message
         assert len(world.ledger.draft(match, seat)) == laid
         panel = await mover.see(panel)

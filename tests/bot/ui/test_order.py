@@ -105,6 +105,7 @@ async def test_a_page_that_keeps_a_picture_gets_the_one_that_had_not_come(
 ) -> None:
     call = await turn_message(hurried)
     match = match_of(call)
+    await hurried.turn(match, 1)
     header = await hurried.bot.matches.header(match)
     mover = next(one for one in hurried.people if one.id == header.user_at(Seat(header.to_act[0])))
     hurried.bot.answers.words_after_s = 5.0

@@ -54,6 +54,8 @@ async def _play(world: World, match: int, line: Sequence[Step]) -> None:
     for seat, notation in line:
         user = world.ledger.user_at(match, seat)
         assert user is not None
+        if notation == "end" and seat not in (await matches.header(MatchId(match))).to_act:
+            continue  # by itself: all could see that nothing else was left
         await matches.act(MatchId(match), UserId(user), None, notation)
     await world.until(lambda: world.ledger.is_quiet(match))
 
