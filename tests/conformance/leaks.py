@@ -54,16 +54,16 @@ def seen_by(game: AnyGame, state: Any, observer: Seat | None, tried: Sequence[Ac
 
 def _forced(game: AnyGame, state: Any) -> list[Any]:
     """What each seat does by itself: that it comes unasked is seen by everybody."""
-    if not isinstance(game, HasForced):
-        return []
-    return [game.forced(state, ask.seat) for ask in game.asks(state)]
+    forced = game.forced if isinstance(game, HasForced) else None
+    return [forced(state, ask.seat) for ask in game.asks(state)] if forced else []
 
 
 def forced_is_all_there_is(game: AnyGame, moment: Moment) -> None:
     """What is done by itself is the only thing that its seat may do."""
-    for ask in game.asks(moment.state) if isinstance(game, HasForced) else ():
-        forced, legal = game.forced(moment.state, ask.seat), game.legal_actions(moment.state, ask.seat)
-        demand(forced is None or list(legal) == [forced], "what is done by itself is not all there is")
+    forced = _forced(game, moment.state)
+    for ask, action in zip(game.asks(moment.state), forced, strict=bool(forced)):
+        legal = game.legal_actions(moment.state, ask.seat)
+        demand(action is None or list(legal) == [action], "what is done by itself is not all there is")
 
 
 def _answer(game: AnyGame, state: Any, observer: Seat, action: Action) -> str:
