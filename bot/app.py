@@ -155,7 +155,7 @@ class Agon(discord.Client):
         open_panels.redraw = PartnersPanels(matches, presenter, self.answers, reception)
         rematches = Rematches(matches)
         homes = Homes(matches.store, threads.wire)
-        again = RematchPages(rematches, people, threads, presence, homes)
+        again = RematchPages(rematches, people, threads, presence, homes, presenter)
         remedies = Remedies(presenter, matches, people, threads, presence)
         settling = Settling(presenter, boards, matches)
         chosen = SettingsPages(matches, people, threads.wire)

@@ -48,6 +48,7 @@ from bot.matches.model import (
     user_of,
 )
 from bot.matches.notices import called, invited
+from bot.matches.rematches import swaps_sides
 from bot.matches.reminding import can_be_called, has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
@@ -115,7 +116,16 @@ class Announcer:
             outcome = announce.outcome_line(Scene(table, await self._people.names(header)))
         opens_at = await self._opens_at(header) if header.status == "playing" else None
         usual = await self._usual_s(header) if header.status == "waiting" else None
-        return card(header, names=names, outcome=outcome, opens_at=opens_at, host_usual_s=usual)
+        played = None if header.rematch_of is None else await self._matches.store.header(header.rematch_of)
+        is_swapped = played is None or swaps_sides(played, header)
+        return card(
+            header,
+            names=names,
+            outcome=outcome,
+            opens_at=opens_at,
+            host_usual_s=usual,
+            is_swapped=is_swapped,
+        )
 
     async def _usual_s(self, header: Header) -> float | None:
         """How long the host of a match against people usually takes; None where that is not known."""

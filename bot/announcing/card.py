@@ -26,10 +26,12 @@ def card(
     outcome: str = "",
     opens_at: float | None = None,
     host_usual_s: float | None = None,
+    is_swapped: bool = True,
 ) -> Post:
     """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
     `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
     `host_usual_s`: how long its host usually takes for a turn, None where that is not to be said.
+    `is_swapped`: whether a rematch swaps the sides.
 
     While it waits, it notifies the invited user alone.
     """
@@ -37,7 +39,8 @@ def card(
     lines = [say(_card_title(header, names))]
     if header.rematch_of is not None:
         kind = "again" if company_of(header) == "alone" else "rematch"
-        lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of))))
+        sides = "swapped" if is_swapped else "same"
+        lines.append(say(word(f"tell-card-{kind}", match=str(header.rematch_of), sides=sides)))
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
     if header.pace != "none":
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))

@@ -1,9 +1,9 @@
-"""How is a match that is over played again, by the same people, with their sides swapped?"""
+"""How is a match that is over played again, by the same people, on the same sides or with these swapped?"""
 
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.matches.dealing import game_of, options_of
+from bot.matches.dealing import company_of, game_of, options_of
 from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
@@ -11,8 +11,9 @@ from bot.matches.store import Conflict
 from engine.core.capabilities import CarriesOver
 from engine.core.game import Outcome, Seat
 
-CameOf = Literal["offered", "waits", "begun", "exists"]
-"""What came of asking: the other player was asked, or has been; play begins; or it began before."""
+CameOf = Literal["offered", "waits", "begun", "exists", "otherwise"]
+"""What came of asking: the other player was asked, or has been; play begins; it began before; or the other
+one has asked for other sides, which waits for an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +51,27 @@ class Rematches:
         return await self._matches.store.rematch_of(match)
 
     async def ask(
-        self, match: MatchId, user: UserId, interaction_id: int, *, channel_id: int | None = None
+        self,
+        match: MatchId,
+        user: UserId,
+        interaction_id: int,
+        *,
+        channel_id: int | None = None,
+        is_swapped: bool | None = None,
     ) -> Rematch:
         """`user` wants to play again what is over; `channel_id`: elsewhere than where that was offered.
 
         The other player is challenged, or, where they asked before, play begins, as it does at once against
-        the robot and alone. Raises MatchError as `of` does.
+        the robot and alone. `is_swapped`: whether sides change, as they do where nothing is said; None takes
+        up whatever the other one has asked for. Raises MatchError as `of` does.
         """
         played = await self.of(match, user)
         again = await self.asked(match)
         if again is not None:
-            return await self._answer(again, user, interaction_id)
-        opening = await self._opening(played, user, channel_id or played.channel_id)
+            return await self._answer(played, again, user, interaction_id, is_swapped=is_swapped)
+        opening = await self._opening(
+            played, user, channel_id or played.channel_id, is_swapped=is_swapped is not False
+        )
         try:
             made = await self._matches.open(opening, delivery=interaction_id, posts_card=True)
         except Conflict:
@@ -69,7 +79,7 @@ class Rematches:
             first = await self.asked(match)
             if first is None:
                 raise
-            return await self._answer(first, user, interaction_id)
+            return await self._answer(played, first, user, interaction_id, is_swapped=is_swapped)
         if made.guest in (ROBOT, SOLO):
             return Rematch(made, "begun")
         return Rematch(made, "offered" if made.status == "waiting" else "exists")
@@ -91,16 +101,20 @@ class Rematches:
             raise MatchError("error-rematch-none")
         return here if here is not None else own[0].id
 
-    async def _answer(self, again: Header, user: UserId, interaction_id: int) -> Rematch:
+    async def _answer(
+        self, played: Header, again: Header, user: UserId, interaction_id: int, *, is_swapped: bool | None
+    ) -> Rematch:
         """What is, when a rematch has been asked for before."""
         if again.status != "waiting":
             return Rematch(again, "exists")
         if user == again.host:
             return Rematch(again, "waits")
+        if is_swapped not in (None, swaps_sides(played, again)):
+            return Rematch(again, "otherwise")
         return Rematch(await self._matches.accept(again.id, user, interaction_id), "begun")
 
-    async def _opening(self, played: Header, user: UserId, channel_id: int) -> Opening:
-        """The same rules, the other side, and what the game carries over from how it ended."""
+    async def _opening(self, played: Header, user: UserId, channel_id: int, *, is_swapped: bool) -> Opening:
+        """The same rules, the side that is wanted, and what the game carries over from how it ended."""
         seat = played.seat_of(user)
         assert seat is not None
         game, options = game_of(played.game), options_of(played)
@@ -108,7 +122,7 @@ class Rematches:
         is_alone = len(seats) == 1
         outcome = (await self._matches.table(played.id)).outcome
         if isinstance(game, CarriesOver) and outcome is not None:
-            options = game.carry(options, _losers(outcome, len(seats)))
+            options = game.carry(options, _losers(outcome, len(seats), is_swapped=is_swapped))
         server = None if played.guild_id is None else await self._matches.store.server(played.guild_id)
         return Opening(
             game=played.game,
@@ -116,7 +130,7 @@ class Rematches:
             preset=played.preset,
             host=user,
             guest=SOLO if is_alone else played.holders[1 - seat],
-            host_side=DRAWN if is_alone else seats[1 - seat],
+            host_side=DRAWN if is_alone else seats[1 - seat if is_swapped else seat],
             guild_id=played.guild_id,
             channel_id=channel_id,
             pace=played.pace,
@@ -126,8 +140,20 @@ class Rematches:
         )
 
 
-def _losers(outcome: Outcome, count: int) -> frozenset[Seat]:
-    """The seats that the losers will hold, sides being swapped; empty where nobody won."""
+def has_sides(played: Header) -> bool:
+    """Whether it matters who plays which side again: rivals play different ones."""
+    return company_of(played) == "rivals"
+
+
+def swaps_sides(played: Header, again: Header) -> bool:
+    """Whether the sides of a match are swapped where it is played again."""
+    seat = played.seat_of(again.host)
+    return seat is None or game_of(again.game).spec.seats[seat] != again.host_side
+
+
+def _losers(outcome: Outcome, count: int, *, is_swapped: bool) -> frozenset[Seat]:
+    """The seats that the losers will hold; empty where nobody won."""
     if not outcome.winners:
         return frozenset()
-    return frozenset(Seat(count - 1 - seat) for seat in range(count) if seat not in outcome.winners)
+    lost = (Seat(seat) for seat in range(count) if seat not in outcome.winners)
+    return frozenset(Seat(count - 1 - seat) if is_swapped else seat for seat in lost)

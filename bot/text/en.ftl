@@ -15,7 +15,7 @@ command-undo-about = Take back the last thing you laid out and have not sent yet
 command-resign = resign
 command-resign-about = Resign a match; I ask once more before it counts
 command-rematch = rematch
-command-rematch-about = Play a finished match again: same players, same rules, sides swapped
+command-rematch-about = Play a finished match again: same players, same rules, sides swapped or not
 command-option-rematch-about = Which of your finished matches; the latest one if you leave it out
 command-rules = rules
 command-log = log
@@ -374,6 +374,13 @@ error-most-open = { $most ->
 
 ## A rematch
 
+rematch-sides = **Match #{ $number } once more.** The same rules and the same players: who plays which side?
+rematch-otherwise = { $who } has asked before you: #{ $number }, { $sides ->
+    [same] on the same sides
+   *[swapped] with sides swapped
+}. Accept it, or decline it and then ask for the sides you like.
+button-swap-sides = Swap sides
+button-same-sides = Again, same sides
 rematch-offered = The rematch is #{ $number }. I have asked { $who } in { $where }.
 rematch-waits = The rematch is #{ $number }, and { $who } has not answered yet: { $where }
 rematch-begun = The rematch begins: #{ $number }, in { $where }.
@@ -543,7 +550,10 @@ tell-card-partner-challenge = { $game } #{ $match }: { $host } asks { $guest } t
 tell-card-partner-open = { $game } #{ $match }: { $host } is looking for a partner.
 tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot.
 tell-card-rules = Rules: { $rules }
-tell-card-rematch = The rematch of #{ $match }, with sides swapped.
+tell-card-rematch = The rematch of #{ $match }, { $sides ->
+    [same] on the same sides
+   *[swapped] with sides swapped
+}.
 tell-card-again = Once more, after #{ $match }.
 tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.

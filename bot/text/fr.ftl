@@ -15,7 +15,7 @@ command-undo-about = Annuler la dernière chose préparée, pas encore envoyée
 command-resign = abandonner
 command-resign-about = Abandonner une partie ; une confirmation vous sera demandée
 command-rematch = revanche
-command-rematch-about = Rejouer une partie finie : mêmes joueurs, mêmes règles, camps échangés
+command-rematch-about = Rejouer une partie finie : mêmes joueurs, mêmes règles, camps échangés ou non
 command-option-rematch-about = Laquelle de vos parties finies ; la plus récente si vous ne dites rien
 command-rules = règles
 command-log = journal
@@ -374,6 +374,13 @@ error-most-open = { $most ->
 
 ## A rematch
 
+rematch-sides = **La partie nº { $number }, encore une fois.** Mêmes règles, mêmes joueurs : qui joue quel camp ?
+rematch-otherwise = { $who } a demandé avant vous : partie nº { $number }, { $sides ->
+    [same] mêmes camps
+   *[swapped] camps échangés
+}. Acceptez-la, ou refusez-la et demandez ensuite les camps que vous voulez.
+button-swap-sides = Échanger les camps
+button-same-sides = Encore, mêmes camps
 rematch-offered = La revanche est la partie nº { $number }. Je l’ai proposée à { $who } dans { $where }.
 rematch-waits = La revanche est la partie nº { $number }, et { $who } n’a pas encore répondu : { $where }
 rematch-begun = La revanche commence : partie nº { $number }, dans { $where }.
@@ -549,7 +556,10 @@ tell-card-partner-challenge = { $game } nº { $match } : { $host } propose à { 
 tell-card-partner-open = { $game } nº { $match } : { $host } cherche un partenaire.
 tell-card-partner-robot = { $game } nº { $match } : { $host } joue avec le robot.
 tell-card-rules = Règles : { $rules }
-tell-card-rematch = La revanche de la partie nº { $match }, camps échangés.
+tell-card-rematch = La revanche de la partie nº { $match }, { $sides ->
+    [same] mêmes camps
+   *[swapped] camps échangés
+}.
 tell-card-again = Encore une, après la nº { $match }.
 tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.

@@ -9,7 +9,7 @@ import itertools
 import logging
 from collections import Counter
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -111,16 +111,20 @@ class Answers:
             async with order:
                 self._supersede(reply)
                 since, missing = self._unseen.pop(reply.target, (asked_at, None))
-                with self.open_panels.showing(panel) as showing:
+                with ExitStack() as changes:
+                    showing = changes.enter_context(self.open_panels.showing(panel))
                     async with self._queue.served():
                         page = await attempt(work())
                         shown = await tell(page.word) if isinstance(page, Failure) else page
+                    place = _panel_of(shown, panel)
+                    if place != panel:  # the match began by this press
+                        showing = changes.enter_context(self.open_panels.showing(place))
                     shown = _kept(shown, missing, reply)
                     by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
                     ready, is_in_words = await self._ready(shown, reply, since, by)
                     taken, message = await self._give(ready, reply, tell, showing)
                     if taken == "later" or (taken == "taken" and is_in_words):
-                        again = self._later(reply, shown, panel, order, since, is_late=taken == "later")
+                        again = self._later(reply, shown, place, order, since, is_late=taken == "later")
                         self._late[reply.target] = self._keep(asyncio.create_task(again))
                         self._unseen[reply.target] = since, _missing(shown)
                     return Answered(shown, message)
@@ -261,6 +265,12 @@ class Answers:
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
         return task
+
+
+def _panel_of(shown: Shown, asked: PanelKey) -> PanelKey:
+    """Whose panel it is that is shown: of the match that was asked about, or another of the same person."""
+    match, (_, whose) = shown.match if isinstance(shown, Page) else None, asked
+    return asked if match is None or isinstance(whose, Turn) else (match, whose)
 
 
 def _missing(shown: Shown) -> Image | None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
-from bot.announcing.announce import REMATCH
 from bot.announcing.reminders import LATE_WAYS, reminder_way
 from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
 from bot.ids import ComponentId, Verb
@@ -18,12 +17,13 @@ from bot.ui.page import Page
 from bot.ui.panel import PATH_MARK
 from bot.ui.presenter import Presenter
 from bot.ui.reader import Visit
+from bot.ui.rematch import WAYS as REMATCHES
 from bot.ui.rematch import RematchPages
 from bot.ui.remedies import Remedies
 from bot.ui.settling import SETTLING, Settling
 from engine.core.game import Word, word
 
-OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, REMATCH, *WAYS, *SETTLING, STOP)
+OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING, STOP)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
 BOARDS = {"text": True, "picture": False}
@@ -120,8 +120,8 @@ class Meanings:
                 return await self._remedies.answer_late(visit, id.arg)
             case "k" if id.arg in OFFER_BUTTONS:
                 return await self._remedies.answer_offer(visit, id.arg, interaction.id)
-            case "k" if id.arg == REMATCH:
-                return await self._rematches.ask(visit, interaction.id, interaction.channel_id)
+            case "k" if id.arg in REMATCHES:
+                return await self._rematches.press(visit, interaction, id.arg)
             case "k" if id.arg in SETTLING:
                 return await self._settling.answer(visit, id.arg)
             case "k" if told := answered(id.arg):

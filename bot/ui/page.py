@@ -18,7 +18,7 @@ from discord import ui
 from bot.background.drawing import BOARD_FILE, Image
 from bot.discord_io.buttons import Button, EmojiByIcon, cut
 from bot.discord_io.post import pinging
-from bot.matches.model import UserId
+from bot.matches.model import MatchId, UserId
 
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000
@@ -111,13 +111,14 @@ class Page:
     """A message from top to bottom; at most one picture. `emojis` by the icons of its answers.
 
     `pings`: whom it notifies when it is new, if it is sent in public. `mark`: what it shows as a panel that
-    is kept up with what is done elsewhere.
+    is kept up with what is done elsewhere, `match`: whose panel that is.
     """
 
     blocks: tuple[Block, ...]
     emojis: EmojiByIcon = field(default_factory=dict)
     pings: tuple[UserId, ...] = ()
     mark: Hashable = None
+    match: MatchId | None = None
 
     def without_emojis(self) -> Page:
         return replace(self, emojis={})

@@ -215,7 +215,7 @@ class Presenter:
         if page is None:
             page = guided(panel(snapshot, say, picture=picture, path=path, extras=extras), snapshot, say)
         page = as_read(visit, page)
-        return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark)
+        return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark, match=visit.match)
 
     async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
         """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""

@@ -90,6 +90,41 @@ async def test_who_lost_begins_the_rematch_whichever_side_they_play(
     assert await table.starter(begun.id) == SIDES[begun.seat_of(loser) or 0]
 
 
+@pytest.mark.parametrize("loser", [ANA, BEN])
+async def test_on_the_same_sides_who_lost_begins_too(table: Table, loser: UserId) -> None:
+    played = await table.over(loser)
+    offered = await table.rematches.ask(played.id, BEN, next(table.numbers), is_swapped=False)
+    begun = await table.matches.accept(offered.header.id, ANA, next(table.numbers))
+    assert begun.holders == played.holders
+    assert await table.starter(begun.id) == SIDES[begun.seat_of(loser) or 0]
+
+
+async def test_who_wants_other_sides_than_were_asked_for_is_told_and_begins_nothing(table: Table) -> None:
+    played = await table.over(ANA)
+    both = (ANA, True), (BEN, False)
+    asked = [
+        await table.rematches.ask(played.id, user, next(table.numbers), is_swapped=is_swapped)
+        for user, is_swapped in both
+    ]
+    assert [each.came for each in asked] == ["offered", "otherwise"]
+    assert (await table.matches.header(asked[0].header.id)).status == "waiting"
+    # Whoever says nothing of sides takes up what was asked for, as does whoever wants the same.
+    agreed = await table.rematches.ask(played.id, BEN, next(table.numbers), is_swapped=True)
+    assert (agreed.came, agreed.header.holders) == ("begun", played.holders[::-1])
+
+
+async def test_of_two_who_press_at_once_for_different_sides_one_is_asked(table: Table) -> None:
+    played = await table.over(ANA)
+    asked = await asyncio.gather(
+        *(
+            table.rematches.ask(played.id, (ANA, BEN)[number % 2], 2000 + number, is_swapped=number % 2 == 0)
+            for number in range(8)
+        )
+    )
+    assert len({each.header.id for each in asked}) == 1
+    assert {each.came for each in asked} <= {"offered", "waits", "otherwise"}
+
+
 async def test_each_rematch_asks_anew_who_lost(table: Table) -> None:
     played, last = await table.over(ANA), ANA
     for loser in (BEN, BEN, ANA):

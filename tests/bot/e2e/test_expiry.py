@@ -8,7 +8,7 @@ import pytest
 from bot.matches.time import DAY_S, HOUR_S
 from engine.core.log import Expire
 from tests.bot.e2e.test_time import NO_SEAT, TOO_EARLY, awaited, newest
-from tests.bot.e2e.world import World
+from tests.bot.e2e.world import World, on_sides
 from tests.bot.house import press_on
 from tests.bot.people import Person
 
@@ -201,7 +201,7 @@ async def test_a_stand_in_needs_a_pace_and_goes_with_a_rematch(world: World) -> 
     asked = await ben.slash("resign", world.thread(match))
     await ben.press(asked, custom_id=press_on(asked, "k", "resign"))
     await world.over(match)
-    await ana.slash("rematch", world.thread(match))
+    await on_sides(ana, await ana.slash("rematch", world.thread(match)))
     await world.until(lambda: world.ledger.count("matches") == 2 and world.ledger.is_quiet(match + 1))
     again = world.ledger.header(match + 1)
     assert (again["pace"], again["has_stand_in"]) == ("live", 1)

@@ -13,7 +13,7 @@ from tests.bot.e2e.announcing import assert_log_is, assert_run_well_told, assert
 from tests.bot.e2e.forge import Forge, open_forge
 from tests.bot.e2e.players import OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
-from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, open_world
+from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, on_sides, open_world
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, NoAnswer, Person
 
@@ -173,7 +173,8 @@ class Evening:
             self.reaper.pressed()
             self.presses += 1
             try:
-                await person.press(end, custom_id=press_on(end, "k", "rematch"), wait_s=6.0)
+                asked = await person.press(end, custom_id=press_on(end, "k", "rematch"), wait_s=6.0)
+                await on_sides(person, asked, wait_s=6.0)
             except NoAnswer:
                 self.lost += 1
             await self.reaper.until_on_line()

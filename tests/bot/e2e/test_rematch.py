@@ -7,9 +7,17 @@ import pytest
 
 from tests.bot.e2e.test_dailies import give_up
 from tests.bot.e2e.test_deliveries import AGAIN_S, settled
-from tests.bot.e2e.world import World
+from tests.bot.e2e.world import World, on_sides
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
+
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
+SIDES = {"en": ("Swap sides", "Again, same sides"), "fr": ("Échanger les camps", "Encore, mêmes camps")}
+ASKED = {"en": "I have asked Ben", "fr": "Je l’ai proposée à Ben"}
+WAITS = {"en": "Ben has not answered yet", "fr": "Ben n’a pas encore répondu"}
+SAME = {"en": "The rematch of #{}, on the same sides.", "fr": "La revanche de la partie nº {}, mêmes camps."}
+OTHERWISE = {"en": "Ana has asked before you", "fr": "Ana a demandé avant vous"}
+ONLY = {"en": "Only the players of this match", "fr": "Seules les personnes"}
 
 
 async def over(
@@ -41,9 +49,10 @@ def _args(message: Message, verb: str) -> list[str]:
 
 
 async def ask(person: Person, message: Message, **how: bool) -> Reply:
+    """Presses **Rematch**, and **Swap sides** where it is asked who plays which."""
     reply = await person.press(message, custom_id=press_on(message, "k", "rematch"), **how)  # type: ignore[arg-type]
     assert reply.ephemeral
-    return reply
+    return await on_sides(person, reply)
 
 
 async def card_of(world: World, match: int, reader: Person) -> Message:
@@ -81,13 +90,62 @@ async def test_each_reads_in_their_language_what_came_of_it(world: World) -> Non
     assert "Ben has not answered yet" in (await ask(ana, end)).text
     begun = await ask(ben, end)
     assert f"La revanche commence : partie nº {played + 1}" in begun.text
-    assert "Partie nº" in begun.message.labels[0]
+    assert begun.message.attachments
+    assert any(id.startswith(f"a1:s:{played + 1}:") for id in begun.message.custom_ids)
     await world.until(lambda: world.ledger.has_told_a_turn(played + 1))
     assert f"La revanche de cette partie est la nº {played + 1}" in (await ask(ben, end)).text
     opened = await ana.press(await ask(ana, end), custom_id=f"a1:o:{played + 1}:-:")
     assert opened.message.attachments
     refused = await ask(cleo, end)
     assert "Only the players of this match" in refused.text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_sides_stay_where_that_is_wanted_and_who_lost_begins_all_the_same(
+    world: World, locale: str
+) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    for person in (ana, ben, cleo):
+        world.sandbox.world.person(person.name).locale = locale
+    world.sandbox.world.guild_locale = locale
+    played, end = await over(world, ben, ana)
+    question = await ana.press(end, custom_id=press_on(end, "k", "rematch"))
+    assert question.message.labels == list(SIDES[locale])
+    other = await ben.press(end, custom_id=press_on(end, "k", "rematch"))
+    assert world.ledger.count("matches") == played
+
+    # Pressed after a restart, and twice; then the other one, who was asked too, wants something else.
+    await world.restart()
+    first, second = await ana.press_twice(question, SIDES[locale][1])
+    assert ASKED[locale] in first.text
+    assert WAITS[locale] in second.text
+    card = await card_of(world, played + 1, ben)
+    assert SAME[locale].format(played) in card.content
+    otherwise = await on_sides(ben, other)
+    assert OTHERWISE[locale] in otherwise.text
+    assert world.ledger.header(played + 1)["status"] == "waiting"
+    forged = await cleo.press(end, custom_id=press_on(question, "k", "rematch-again"), in_flight=True)
+    assert ONLY[locale] in forged.text
+
+    begun = await ben.press(otherwise, custom_id=press_on(otherwise, "k", "accept"))
+    assert begun.message.attachments
+    header = world.ledger.header(played + 1)
+    assert header["holders"] == world.ledger.header(played)["holders"]
+    view = world.ledger.opened(played + 1).table_view()
+    assert view.starter == ("hera", "zeus")[world.ledger.seat_of(played + 1, ben.id)]
+
+
+async def test_against_the_robot_the_panel_comes_with_the_sides_that_were_chosen(world: World) -> None:
+    ana = world.people["Ana"]
+    played, end = await over(world, ana)
+    question = await ana.press(end, custom_id=press_on(end, "k", "rematch"))
+    begun = await on_sides(ana, question, "rematch-again")
+    assert f"The rematch begins: #{played + 1}" in begun.text
+    assert begun.message.attachments
+    assert match_of(begun) == played + 1
+    assert world.ledger.header(played + 1)["holders"] == world.ledger.header(played)["holders"]
+    card = await card_of(world, played + 1, ana)
+    assert "on the same sides" in card.content
 
 
 async def test_the_other_player_accepts_the_card_or_declines_it(world: World) -> None:
@@ -160,8 +218,9 @@ async def test_rematch_is_typed_in_the_thread_elsewhere_and_by_number(world: Wor
 
     typed = await ana.slash("rematch", world.thread(first))
     assert typed.ephemeral
+    await on_sides(ana, typed)
     assert world.ledger.header(second + 1)["rematch_of"] == first
-    await ana.slash("rematch", "lounge")
+    await on_sides(ana, await ana.slash("rematch", "lounge"))
     assert world.ledger.header(second + 2)["rematch_of"] == second
     chosen = await ben.slash("rematch", "lounge", match=f"#{first}")
     assert "La revanche commence" in chosen.text
@@ -188,7 +247,7 @@ async def test_where_the_channel_is_gone_it_is_offered_where_it_is_asked_for(wor
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, _ = await over(world, ana, ben)
     world.sandbox.delete_channel("games")
-    await ana.slash("rematch", "lounge")
+    await on_sides(ana, await ana.slash("rematch", "lounge"))
     await world.until(lambda: world.ledger.header(played + 1)["card_id"])
     card = next(one for one in await ben.messages("lounge") if match_of(one) == played + 1)
     await ben.press(card, custom_id=press_on(card, "k", "accept"))

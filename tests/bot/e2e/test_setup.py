@@ -6,7 +6,7 @@ import pytest
 
 from bot.sandbox.permissions import BITS
 from bot.sandbox.world import NEWS, Overwrite
-from tests.bot.e2e.world import World
+from tests.bot.e2e.world import World, on_sides
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Refused, Reply
 
@@ -127,7 +127,7 @@ async def test_new_matches_go_to_the_channel_that_was_chosen_and_old_ones_stay(
     asked = await ana.slash("resign", "games", match=str(old))
     await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
     await world.over(old)
-    await ana.slash("rematch", "games", match=str(old))
+    await on_sides(ana, await ana.slash("rematch", "games", match=str(old)))
     await server.card(match + 1, "lounge")
     # Whoever has it asked for there is answered by the card itself.
     answered = await cleo.slash("play", "lounge", opponent=ben)

@@ -215,6 +215,18 @@ async def test_whoever_reads_words_first_gets_no_picture(world: World) -> None:
     assert "has begun" in begun.text
 
 
+async def test_the_panel_that_a_press_has_begun_follows_what_the_partner_does(world: World) -> None:
+    ana = world.people["Ana"]
+    world.inside.bot.answers.open_panels.after_s = 0.05
+    reply = await press(ana, await press(ana, await panel(ana), "game2"), "vs-robot")
+    begun = (await press(ana, reply, "start")).message
+    await world.until(lambda: world.ledger.entries(match_of(begun)), ROBOT_WITHIN_S)
+    async with asyncio.timeout(ROBOT_WITHIN_S):
+        while (now := await ana.see(begun)).revision == begun.revision or now.text == begun.text:
+            await asyncio.sleep(0.05)
+    assert match_of(now) == match_of(begun)
+
+
 # --- Challenge, from somebody's menu ----------------------------------------------------------------------
 
 CHALLENGE = {"en": "Challenge Ben", "fr": "Défier Ben"}

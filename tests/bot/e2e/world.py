@@ -260,6 +260,12 @@ class World:
             await asyncio.sleep(0.03)
 
 
+async def on_sides(person: Person, reply: Reply, way: str = "rematch-swap", **how: Any) -> Reply:
+    """What comes of asking for a rematch, once it is said who plays which side, where that is asked."""
+    ids = [id for id in reply.message.custom_ids if id.endswith(f":{way}")]
+    return await person.press(reply, custom_id=ids[0], **how) if ids else reply
+
+
 def _typed(opponent: Person | str | None, options: dict[str, str]) -> dict[str, Any]:
     """What is typed after /play; nothing that is empty."""
     return {name: value for name, value in {"opponent": opponent, **options}.items() if value}
