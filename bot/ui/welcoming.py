@@ -79,16 +79,19 @@ class Welcoming:
 
         Raises MatchError where nothing may be written, or Discord takes nothing now.
         """
-        channel = next((each for each in places(guild) if self._wire.permissions.may_write(each)), None)
-        if channel is None:
-            raise MatchError("error-welcome-nowhere")
-        try:
-            await self._post(guild, channel, f"again:{delivery}")
-        except TROUBLES as trouble:
-            _log.info("a welcome that was asked for was not taken: %s", verdict(trouble).remedy)
-            raise MatchError("error-welcome-later") from trouble
-        await self._welcomed(guild)
-        return channel
+        for channel in places(guild):
+            if not self._wire.permissions.may_write(channel):
+                continue
+            try:
+                await self._post(guild, channel, f"again:{delivery}")
+            except TROUBLES as trouble:
+                _log.info("a welcome that was asked for was not taken: %s", verdict(trouble).remedy)
+                if verdict(trouble).remedy == "later":
+                    raise MatchError("error-welcome-later") from trouble
+            else:
+                await self._welcomed(guild)
+                return channel
+        raise MatchError("error-welcome-nowhere")
 
     async def close(self) -> None:
         """Stops at once; the next start goes on."""

@@ -146,6 +146,14 @@ def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path, start: Starts) -
     assert said == "These settings cannot be read: AGON_ENV. See .env.example.\n"
 
 
+def test_an_address_that_is_none_and_a_name_that_is_a_story_are_no_settings(
+    tmp_path: Path, start: Starts
+) -> None:
+    code, said = start(tmp_path, AGON_OPERATOR="x" * 101, AGON_SOURCE="somewhere")
+    assert code == 2
+    assert said == "These settings cannot be read: AGON_OPERATOR, AGON_SOURCE. See .env.example.\n"
+
+
 def test_every_setting_is_explained_in_the_example() -> None:
     explained = re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.M)
     assert explained == [name.upper() for name in Config.model_fields]

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.matches.model import MatchError
 from bot.sandbox.world import GatewayEvent
 from tests.bot.e2e.world import Inside, Outside, World, open_world
 from tests.bot.house import press_on
@@ -175,6 +176,20 @@ async def test_killed_between_saving_and_telling_the_welcome_is_there_once(
         await world.until(lambda: is_written_down(world))
         await asyncio.sleep(began + UNDER_WAY_S + QUIET_S - time.monotonic())
         assert len(await welcomes(world)) == 1
+
+
+async def test_a_welcome_that_is_asked_for_comes_once_more_and_says_where_it_cannot(world: World) -> None:
+    welcoming, (guild,) = world.inside.bot.welcoming, world.inside.bot.guilds
+    where = await welcoming.again(guild, 7)
+    assert await welcoming.again(guild, 7) == where  # delivered twice
+    assert len(await welcomes(world, where)) == 1
+    assert is_written_down(world)
+    assert await welcoming.again(guild, 8) == where
+    assert len(await welcomes(world, where)) == 2
+    await world.people.control("permit_all", permission="send_messages", allowed=False)
+    with pytest.raises(MatchError) as nowhere:
+        await welcoming.again(guild, 9)
+    assert nowhere.value.word.id == "error-welcome-nowhere"
 
 
 # --- two clicks to the first decision ---------------------------------------------------------------------
