@@ -121,9 +121,23 @@ def restarted(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> l
 
 
 def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -> list[tuple[Rung, float]]:
-    """When which reminder of a clock that runs is due."""
-    pace = PACES[header.pace]
-    return [] if clock.since is None else _turn_clock(clock).reminders(pace, stops_of(clocks, seat, pace))
+    """When which reminder of a clock that runs is due.
+
+    What quiet hours that stop no clock would put off past its end comes before them instead.
+    """
+    if clock.since is None:
+        return []
+    pace, quiet = PACES[header.pace], clocks.quiet.get(seat)
+    found = _turn_clock(clock).reminders(pace, stops_of(clocks, seat, pace))
+    if quiet is None or pace.rests or not apart_s(header):
+        return found
+    end, heard, last = ends_at(header, seat, clock, clocks), list[tuple[Rung, float]](), clock.since
+    for rung, due in found:
+        at = due if quiet.moved(due) < end else quiet.before(due)
+        if at - last >= apart_s(header):
+            heard.append((rung, at))
+            last = at
+    return heard
 
 
 def told_at(clocks: Clocks, seat: Seat, clock: SeatClock) -> dict[Rung, float]:

@@ -20,6 +20,9 @@ LONGEST_QUIET = timedelta(hours=9)
 BETWEEN_MENTIONS_S = 5 * HOUR_S
 """Reminders of one turn come no closer, except where minutes count."""
 
+BEFORE_SLEEP_S = 900.0
+"""So long before somebody's quiet hours they are told what would come too late after them."""
+
 PaceId = Literal["live", "daily", "relaxed", "slow", "none"]
 Rung = Literal["morning", "half", "nearly", "bank"]
 """Reminders in order. `morning`: the call itself, where a turn began in the quiet hours of whom it calls."""
@@ -98,6 +101,11 @@ class QuietHours:
         begin, end = next(self.spans(at), (at + 1, at))
         return end if begin <= at else at
 
+    def before(self, at: float) -> float:
+        """This instant, or a while before the quiet hours that it falls into."""
+        begin, _ = next(self.spans(at), (at + 1, at))
+        return begin - BEFORE_SLEEP_S if begin <= at else at
+
 
 @dataclass(frozen=True, slots=True)
 class Stops:
@@ -171,11 +179,14 @@ class TurnClock:
         return _reached(stops, self.since, pace.turn_s + self.bank_s)
 
     def reminders(self, pace: Pace, stops: Stops) -> list[tuple[Rung, float]]:
-        """When which reminder is due, in order; one that would come close to another is left out."""
+        """When which reminder is due, in order; one that would come close to another is left out.
+
+        The last one is due when a tenth of a match's whole bank is left: as long before the end in any turn.
+        """
         shares: dict[Rung, float] = {
             "half": 0.5 * pace.turn_s,
             "nearly": 0.9 * pace.turn_s,
-            "bank": pace.turn_s + 0.9 * self.bank_s,
+            "bank": pace.turn_s + self.bank_s - 0.1 * pace.bank_s,
         }
         apart_s = 0.0 if pace.turn_s < BETWEEN_MENTIONS_S else BETWEEN_MENTIONS_S
         end = self.expires_at(pace, stops)

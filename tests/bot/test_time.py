@@ -77,6 +77,8 @@ def test_what_falls_into_quiet_hours_moves_to_their_end() -> None:
     assert shown(NIGHT.moved(at("2026-11-03 07:00"))) == "2026-11-03 07:00"
     assert shown(NIGHT.moved(at("2026-11-03 12:00"))) == "2026-11-03 12:00"
     assert QuietHours("UTC", time(8), time(8)).moved(5.0) == 5.0
+    assert shown(NIGHT.before(at("2026-11-03 06:59"))) == "2026-11-02 21:45"
+    assert shown(NIGHT.before(at("2026-11-03 07:00"))) == "2026-11-03 07:00"
 
 
 def test_a_turn_within_its_time_costs_no_bank_and_a_longer_one_what_it_is_over() -> None:
@@ -97,6 +99,10 @@ def test_a_spent_bank_leaves_out_the_reminder_that_would_come_close_to_the_one_b
     ]
     assert [rung for rung, _ in TurnClock(0.0, 0.0).reminders(relaxed, Stops())] == ["half", "nearly"]
     assert [rung for rung, _ in TurnClock(0.0, 0.0).reminders(PACES["live"], Stops())] == ["nearly"]
+    daily = PACES["daily"]
+    for hours, last in ((0, 21.6), (1, 22.6), (24, 45.6)):
+        reminded = TurnClock(0.0, hours * HOUR_S).reminders(daily, Stops())
+        assert [(rung, round(at / HOUR_S, 3)) for rung, at in reminded] == [("half", 12.0), ("bank", last)]
     assert TurnClock(0.0, 0.0).reminders(PACES["none"], Stops()) == []
     assert TurnClock(0.0, 0.0).expires_at(PACES["none"], Stops()) == float("inf")
 

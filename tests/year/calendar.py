@@ -56,6 +56,13 @@ class Quarters:
             number += 1
         return self.begin + number * QUARTER_S
 
+    def falls_asleep(self, at: float) -> float:
+        """When whoever sleeps then has fallen asleep."""
+        number = self._number(at)
+        while number > 0 and self.sleeps[number - 1]:
+            number -= 1
+        return self.begin + number * QUARTER_S
+
     def awake_s(self, since: float) -> float:
         """Seconds awake from the beginning until then."""
         number = self._number(since)

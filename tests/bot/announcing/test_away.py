@@ -107,6 +107,32 @@ async def test_a_turn_that_begins_at_night_calls_in_the_morning(slow: Quiet) -> 
     assert "began in your quiet hours" in call.content
 
 
+@pytest.mark.parametrize(("night", "called"), [((43, 8), [12.0, 42.75]), ((13, 8), [12.0, 45.6])])
+async def test_what_a_night_would_put_off_past_the_end_comes_before_it(
+    slow: Quiet, night: tuple[int, int], called: list[float]
+) -> None:
+    await slow.begin("daily")
+    begin = int((slow.began + night[0] * HOUR_S) % DAY_S // 60)
+    hours = {"quiet_from": begin, "quiet_until": (begin + night[1] * 60) % 1440}
+    await slow.matches.choose(slow.mover, zone="UTC", **hours)
+    await slow.until(slow.began + 49 * HOUR_S)
+    assert slow.called() == pytest.approx(called, abs=1 / 60)  # nights begin at whole minutes
+
+
+async def test_in_a_turn_without_a_reserve_two_hours_are_left_at_the_last_reminder(slow: Quiet) -> None:
+    await slow.begin("daily")
+    await slow.until(slow.began + 48 * HOUR_S + 1)  # and so goes their reserve
+    for _ in range(2):
+        await slow.move()
+        slow.moving, slow.mover, slow.waiter = 1 - slow.seat, slow.waiter, slow.mover
+        await slow._tell()
+    slow.began = slow.table.clock.now
+    slow.told.clear()
+    await slow.until(slow.began + 24 * HOUR_S)
+    assert slow.hours() == [(12.0, (slow.mover,)), (21.6, (slow.mover,)), (24.0, (slow.waiter,))]
+    assert "there is no reserve left" in slow.told[1][1].content
+
+
 @pytest.mark.parametrize("choice", ["all", "none", "digest", "stopped"])
 async def test_a_call_that_an_outage_missed_is_left_only_to_a_reminder_that_comes(
     slow: Quiet, choice: str
