@@ -74,24 +74,35 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
     """
     clock = clocks.seats.get(seat, SeatClock(0.0))
     told = [*told_at(clocks, seat, clock), *(() if rung else telling(clocks, seat, clock))]
+    if clock.turn is None:  # they wait, and may have been asked in this turn before
+        return _calls(header, seat, clocks) + 1 + kept < MOST_MENTIONS
     due = [one for one, _ in reminders_of(header, seat, clock, clocks)]
     is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
-    is_called_at_once = clock.turn is not None and "morning" not in (*told, rung)
+    is_called_at_once = "morning" not in (*told, rung)
     called = is_called_at_once + len(told) + len(noticed_at(header, seat, clocks))
     return called + is_last_to_come + kept < MOST_MENTIONS
 
 
 def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bool:
     """Whether somebody who waits may be called in this turn; `but`: this message is not counted."""
+    reminders = (*clocks.reminded, *clocks.reminding)
+    was_asked = any(seat_and_turn(key) == (seat, header.turn) for key in reminders)
+    return _calls(header, seat, clocks, but=but) + was_asked < MOST_MENTIONS
+
+
+def _calls(header: Header, seat: Seat, clocks: Clocks, *, but: str = "") -> int:
+    """How often somebody was called in this turn by anything but the turn itself."""
     late = [seat_and_turn(key) for key in clocks.expired if key != but]
     told = sum(turn == header.turn and other != seat for other, turn in late)
     reminders = (*clocks.reminded, *clocks.reminding)
     own = sum(seat_and_turn(key) == (seat, header.turn) for key in reminders)
-    return told + own + bool(own) + len(noticed_at(header, seat, clocks)) < MOST_MENTIONS
+    return told + own + len(noticed_at(header, seat, clocks))
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:
-    """When notices have called somebody since their turn began, or since the last move where others play."""
-    since = clocks.seats.get(seat, SeatClock(0.0)).since
+    """When notices have called somebody since this turn was told, or since what began it."""
+    since = clocks.turn_told_at
+    if since is None:
+        since = clocks.seats.get(seat, SeatClock(0.0)).since
     since = header.changed_at if since is None else since
     return [at for at in clocks.noticed.get(seat, ()) if at >= since]

@@ -187,6 +187,11 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
         noticed = dict[Seat, tuple[float, ...]]()
         for seat, at in calls:
             noticed[seat] = (*noticed.get(seat, ()), at)
+        turn = (
+            "SELECT due_at FROM outbox WHERE match_id = ? AND kind = 'turn' AND state = 'told'"
+            " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = outbox.match_id)"
+        )
+        turn_told_at = next((float(at) for (at,) in db.execute(turn, (match,))), None)
         return Clocks(
             running,
             pauses,
@@ -200,6 +205,7 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
             overdue,
             stand_ins,
             noticed,
+            turn_told_at,
         )
     finally:
         db.execute("COMMIT")

@@ -13,6 +13,7 @@ from engine.core.game import MatchOver, Seat
 from engine.core.log import Agree, TakeBack
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.announcing.test_reminders import STRANGER, Slow
+from tests.bot.background.matches import ANA, BEN, offered
 
 
 class Settled(Slow):
@@ -304,6 +305,29 @@ async def test_an_offer_calls_nobody_for_whom_there_is_no_room(slow: Settled) ->
     await slow.offer(slow.awaits, "call-off")
     assert slow.told[-1][1].pings == ()
     assert "offers to end the match" in slow.told[-1][1].content
+
+
+async def test_whoever_was_asked_in_this_turn_and_waits_by_now_is_called_four_times_in_it(
+    slow: Settled,
+) -> None:
+    header = await offered(slow.matches, pace="daily")
+    slow.table.match = header.id
+    await slow.matches.card_shown(header.id, 400)
+    await slow.matches.accept(header.id, BEN, 77)
+    slow.began = slow.table.clock.now
+    seat = (await slow.matches.header(header.id)).seat_of(BEN)
+    assert seat is not None
+    await slow.until(slow.began + 13 * HOUR_S)  # both choose in secret, and were reminded
+    while seat in (await slow.matches.header(header.id)).to_act:
+        await slow.act(seat)
+    await slow.matches.offer(header.id, ANA, "pause", until=slow.table.clock.now + 3 * DAY_S)
+    await slow.until(slow.began + 49 * HOUR_S)  # Ana's time is over
+    await slow.matches.offer(header.id, ANA, "call-off")
+    await slow.until(slow.began + 50 * HOUR_S)
+    assert (await slow.matches.header(header.id)).turn == 0
+    called = [round(hours) for hours, pings in slow.hours() if BEN in pings]
+    assert called == [0, 12, 13, 48]
+    assert "offers to end" in slow.told[-1][1].content
 
 
 async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_their_end(
