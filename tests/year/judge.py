@@ -181,14 +181,23 @@ class Judge:
         return left_at
 
     def _rungs(self, run: Asked, ticking: Ticking, bank_s: float, end: float) -> Iterator[tuple[str, float]]:
-        """Which reminders are due when: five hours apart, before the end, and not in anybody's sleep."""
-        turn_s, last = _TURN_S[run.pace], run.since
-        shares = {"half": turn_s / 2, "nearly": 0.9 * turn_s, "bank": turn_s + 0.9 * bank_s}
+        """Which reminders are due when: five hours apart, before the end, and not in anybody's sleep.
+
+        Where somebody would wake too late, while no night stops the clock, they hear of it before they sleep.
+        """
+        turn_s, last, night = _TURN_S[run.pace], run.since, self._quarters(run.user)
+        left_s = 0.1 * _BANK_S[run.pace]
+        shares = {"half": turn_s / 2, "nearly": 0.9 * turn_s, "bank": turn_s + bank_s - left_s}
         for rung in _RUNGS[run.pace]:
             due = ticking.reaches(run.since, shares[rung])
-            if due < end - 1e-3 and (run.pace == "live" or due - last >= APART_S - 1e-3):
-                last = due
-                yield rung, self._quarters(run.user).wakes(due)
+            if due >= end - 1e-3 or (run.pace != "live" and due - last < APART_S - 1e-3):
+                continue
+            if run.pace == "daily" and night.wakes(due) >= end - 1e-3:
+                due = night.falls_asleep(due) - WITHIN_S
+                if due - last < APART_S - 1e-3:
+                    continue
+            last = due
+            yield rung, night.wakes(due)
 
     def _quarters(self, user: int) -> Quarters:
         return quarters(self._year.begin, self._year.end, self._year.nights.get(user))
@@ -241,6 +250,9 @@ class Judge:
             if one.kind not in _OF_PLAY and run.user in one.pings and run.since <= one.at <= run.until
         ]
         self._judge_morning(turn, told.pop("morning", None), silences)
+        turns = self._year.turns[run.match]
+        began = min((at for at, number in turns if number == run.turn), default=run.since)
+        heard = [one.at for one in self._told[run.match] if run.user in one.pings and one.at >= began]
         for number, (rung, due) in enumerate(turn.rungs):
             one = told.pop(rung, None)
             first = self._latest(due, run.user, silences)
@@ -248,7 +260,9 @@ class Judge:
             latest = self._latest(max([due, *(at + apart_s for at in before_s)]), run.user, silences)
             is_last = number == len(turn.rungs) - 1
             is_merged = any(later <= latest + apart_s for _, later in turn.rungs[number + 1 :])
-            has_room = len(before_s) + 1 + (not is_last) < MOST_MENTIONS
+            until = one.at if one else latest
+            calls_before = max(len(before_s) + 1, sum(at < until for at in heard))
+            has_room = calls_before + (not is_last) < MOST_MENTIONS
             is_over = min(run.until, turn.ends[0], turn.known_left_at) <= latest
             is_needed = not is_over and not is_merged and has_room
             is_wanted = turn.choice == "all" or (turn.choice == "fewer" and is_last)
@@ -340,8 +354,10 @@ class Judge:
             judged.counts[run.pace]["expiries"] += 1
             if len(mine) > 1:
                 judged.found("twice", mine[1].at, run.match, "that time is over")
+            # Told late, it calls whoever waits by then.
+            waited, waiting = (self._waiting(run, asked, mine[0].at - ago) for ago in (BLINK_S, 0.0))
             spared = {user for user in waiting if self._has_heard_enough(mine[0], user)}
-            if not waiting - spared <= set(mine[0].pings) <= waiting:
+            if not (waited & waiting) - spared <= set(mine[0].pings) <= waited | waiting:
                 judged.found("wrong", mine[0].at, run.match, f"the end calls {mine[0].pings}, not {waiting}")
         for one in told:
             judged.found("wrong", one.at, run.match, "that time is over, while there is some")

@@ -141,6 +141,19 @@ def moved_and_still_asked(year: Recording) -> None:
     year.told = year.told[:2]
 
 
+def the_end_calls_nobody(year: Recording) -> None:
+    both_were_late_until_an_outage_was_over(year)
+    year.told[-1] = replace(year.told[-1], pings=())
+
+
+def both_were_late_until_an_outage_was_over(year: Recording) -> None:
+    """The other moves at once when the bot is back, and waits when they are told of the end."""
+    back = at("2026-11-10 19:00")
+    year.downs.append((at("2026-11-10 17:00"), back))
+    year.asked.append(Asked(MATCH, "relaxed", 1, WAITS, 3, at("2026-11-10 12:00"), back))
+    year.told[-1] = replace(OVER, at=back + 60)
+
+
 def left_and_told_a_day_late(year: Recording) -> None:
     left_in_the_night_of_whoever_waits(year)
     late = replace(year.told[-1], at=year.told[-1].at + 24 * 3600)
@@ -175,6 +188,7 @@ def left_in_the_night_of_whoever_waits(year: Recording) -> None:
         (a_clock_runs_for_who_waits, "unasked"),
         (never_ends, "endless"),
         (left_and_told_a_day_late, "missing"),
+        (the_end_calls_nobody, "wrong"),
     ],
 )
 def test_each_planted_fault_is_found(plant: Fault, kind: str) -> None:
@@ -186,6 +200,12 @@ def test_each_planted_fault_is_found(plant: Fault, kind: str) -> None:
 def test_who_is_known_to_have_left_is_not_reminded_while_whoever_waits_sleeps() -> None:
     year = went_well()
     left_in_the_night_of_whoever_waits(year)
+    assert found(year) == []
+
+
+def test_an_end_that_is_told_late_calls_whoever_waits_by_then() -> None:
+    year = went_well()
+    both_were_late_until_an_outage_was_over(year)
     assert found(year) == []
 
 
