@@ -64,6 +64,10 @@ class Drawing(Protocol):
     def showcase(self) -> tuple[str, ...]: ...
 
     @property
+    def film(self) -> bytes:
+        """The seed of the match between robots that the README shows in motion; empty where it shows none."""
+
+    @property
     def crest(self) -> Crest: ...
 
     def table(self, view: Any, names: tuple[str, ...], say: Say) -> Picture: ...

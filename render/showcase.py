@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from engine.registry import GAMES
+from render.motion import gif, played
 from render.paint import png
 from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
 
 FOLDER: Final = Path(__file__).parent / "pictures"
+PLAYERS: Final = ("Ana", "Ben")
 WIDTH, EXACT_WIDTH = 880, 550
 """As wide as a page; pictures of every colour are narrower, so that they load as fast."""
 
@@ -30,11 +33,26 @@ def drawn(picture: Picture) -> bytes:
     return png(picture.display, exact=picture.is_exact, width=width)
 
 
+def films() -> Iterator[tuple[Path, str]]:
+    """Each animated picture of the README with its game."""
+    for game, drawing in DRAWINGS.items():
+        if drawing.film:
+            yield FOLDER / f"{game}_match.gif", game
+
+
+def filmed(game: str) -> bytes:
+    """A match of the game in motion, as it lies in the folder: played and drawn in some seconds."""
+    names = PLAYERS[: len(GAMES[game].seats(GAMES[game].spec.options()))]
+    return gif(played(game, DRAWINGS[game].film, names, speaker(game)))
+
+
 def main() -> None:
     """Writes all of them."""
     FOLDER.mkdir(exist_ok=True)
     for path, picture in pictures():
         path.write_bytes(drawn(picture))
+    for path, game in films():
+        path.write_bytes(filmed(game))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from render.sprites import masks
 from render.sprites.lettering import font
 from render.theme import HEX, Colour, TextRole, corner
 
-Frame = Callable[[int, int, int, int], Picture]
+FrameMask = Callable[[int, int, int, int], Picture]
 """Makes a mask of a width, a height, a corner's radius and a stroke's width."""
 
 _Parts = tuple[tuple[Picture, int, int], ...]
@@ -52,7 +52,7 @@ def fill_rounded(image: Picture, box: Box, radius: int, colour: Colour) -> None:
     image.paste(HEX[colour], (box.x + side, box.y, box.right - side, box.bottom))
 
 
-def lay_frame(image: Picture, box: Box, frame: Frame, radius: int, stroke: int, colour: Colour) -> None:
+def lay_frame(image: Picture, box: Box, frame: FrameMask, radius: int, stroke: int, colour: Colour) -> None:
     """A frame of one of the kinds of `masks`, inside the box; no further in than its corners."""
     for mask, x, y in _frame_parts(frame, box.width, box.height, radius, stroke):
         image.paste(HEX[colour], (box.x + x, box.y + y), mask)
@@ -99,7 +99,7 @@ def _shadow_round(width: int, height: int) -> _Parts:
 
 
 @lru_cache(maxsize=256)
-def _frame_parts(frame: Frame, width: int, height: int, radius: int, stroke: int) -> _Parts:
+def _frame_parts(frame: FrameMask, width: int, height: int, radius: int, stroke: int) -> _Parts:
     """A frame without its empty middle."""
     mask, rim = frame(width, height, radius, stroke), max(radius, stroke)
     if width <= 2 * rim or height <= 2 * rim:

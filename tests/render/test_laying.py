@@ -9,7 +9,7 @@ from PIL.Image import Image as Picture
 from render.display import Box
 from render.sprites import masks
 from render.sprites.cards import back, face
-from render.sprites.laying import Frame, fill_rounded, lay_card, lay_frame, write
+from render.sprites.laying import FrameMask, fill_rounded, lay_card, lay_frame, write
 from render.sprites.lettering import font
 from render.theme import HEX, TextRole, corner
 
@@ -52,7 +52,7 @@ def test_a_bar(width: int, height: int) -> None:
 
 @pytest.mark.parametrize("frame", [masks.frame, masks.dashed_frame, masks.cornered_frame])
 @pytest.mark.parametrize(("width", "height"), [(30, 28), (60, 90), (300, 40)])
-def test_a_frame(frame: Frame, width: int, height: int) -> None:
+def test_a_frame(frame: FrameMask, width: int, height: int) -> None:
     fast, plain, box = ground(), ground(), Box(9, 11, width, height)
     lay_frame(fast, box, frame, 9, 4, "gold")
     plain.paste(HEX["gold"], (box.x, box.y), frame(width, height, 9, 4))

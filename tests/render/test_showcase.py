@@ -7,11 +7,18 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
+from engine.core.match import Match
+from engine.registry import GAMES
 from render import showcase
+from render.motion import MOST_FRAMES, Frame, thinned
+from render.paint import drawn
 from render.picture import Picture
+from render.registry import DRAWINGS
+from render.sheet import speaker
 
 README = Path(showcase.__file__).parents[1] / "README.md"
-LARGEST = 150 * 1024
+LARGEST = 200 * 1024
+LARGEST_FILM = 4 * 1024 * 1024
 NEAR = 2.0
 """Mean difference of a channel that another version of the font or image library may make."""
 
@@ -32,3 +39,36 @@ def test_every_picture_that_the_readme_links_is_there() -> None:
     linked = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", README.read_text("utf-8"))
     assert linked
     assert all((README.parent / link).is_file() for link in linked)
+
+
+@pytest.mark.parametrize(("path", "game"), list(showcase.films()), ids=lambda each: getattr(each, "stem", ""))
+def test_a_match_in_motion_is_light_and_begins_and_ends_as_matches_do(path: Path, game: str) -> None:
+    shown = Image.open(io.BytesIO(path.read_bytes()))
+    assert path.stat().st_size < LARGEST_FILM
+    assert (shown.format, shown.info.get("loop")) == ("GIF", 0)  # for ever
+    assert 20 < shown.n_frames <= MOST_FRAMES + 2
+    assert path.relative_to(README.parent).as_posix() in README.read_text("utf-8")
+    match = Match.open(GAMES[game], GAMES[game].spec.options(), DRAWINGS[game].film)
+    names = showcase.PLAYERS[: len(match.seats)]
+    opening = drawn(DRAWINGS[game].table(match.table_view(), names, speaker(game)).display)
+    opening = opening.resize(shown.size, Image.Resampling.LANCZOS)
+    assert max(ImageStat.Stat(ImageChops.difference(shown.convert("RGB"), opening)).mean) < 2 * NEAR
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("path", "game"), list(showcase.films()), ids=lambda each: getattr(each, "stem", ""))
+def test_a_match_is_played_and_drawn_in_motion_as_it_lies_there(path: Path, game: str) -> None:
+    kept, made = Image.open(io.BytesIO(path.read_bytes())), Image.open(io.BytesIO(showcase.filmed(game)))
+    assert (made.size, made.n_frames) == (kept.size, kept.n_frames)
+    for number in (0, made.n_frames // 2, made.n_frames - 1):
+        made.seek(number)
+        kept.seek(number)
+        difference = ImageChops.difference(made.convert("RGB"), kept.convert("RGB"))
+        assert max(ImageStat.Stat(difference).mean) < NEAR
+
+
+def test_of_many_pictures_some_are_left_out_evenly() -> None:
+    (picture,) = [picture for _, picture in list(showcase.pictures())[:1]]
+    frames = [Frame(picture, number) for number in range(101)]
+    assert [frame.ms for frame in thinned(frames, 5)] == [0, 25, 50, 75, 100]
+    assert thinned(frames, 200) == frames

@@ -35,6 +35,7 @@ class AthenaDrawing:
 
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board_preparing", "panel_committing", "duel_tower")
+    film = b"athena 0"
     crest: Crest = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:

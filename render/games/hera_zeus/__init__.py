@@ -31,6 +31,7 @@ class HeraZeusDrawing:
 
     icons: Mapping[str, str] = EMBLEM
     showcase = ("board", "panel_of_hera", "duel_stone", "end_found", "hidden")
+    film = b"hera_zeus 1"
     crest: Crest = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:

@@ -22,6 +22,7 @@ class HerculesDrawing:
 
     icons: Mapping[str, str] = ICONS
     showcase = ("everything_of_player", "two_planning")
+    film = b"hercules 0"
     crest: Crest = (("brown", "club"),)
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:

@@ -18,6 +18,7 @@ class CairnDrawing:
 
     icons: Mapping[str, str] = {}
     showcase: tuple[str, ...] = ()
+    film = b""
     crest: Crest = ()
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:

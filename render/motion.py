@@ -1,0 +1,123 @@
+"""How does a whole match become one animated picture?
+
+A GIF, for that alone moves in a channel: one palette for all of it and no dithering, so that what stands
+still from one picture to the next costs nothing.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+from PIL.Image import Image as Bitmap
+
+from engine.core.chance import Chance
+from engine.core.match import Match
+from engine.core.text import Say
+from engine.registry import GAMES, ROBOTS
+from render.display import Display
+from render.paint import drawn
+from render.picture import Names, Picture
+from render.registry import DRAWINGS
+from render.theme import HEX
+
+WIDTH = 560
+MOST_FRAMES = 40
+TURN_MS, CLOSE_UP_MS, END_MS, REVEAL_MS = 700, 1600, 3000, 5000
+COLOURS = 255
+"""One of 256 is kept for what does not change."""
+_SAMPLED = 24
+_MOST_STEPS = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A picture, and for how many milliseconds it stands."""
+
+    picture: Picture
+    ms: int
+
+
+def played(game: str, seed: bytes, names: Names, say: Say) -> list[Frame]:
+    """A match between robots as everybody sees it: boards and close-ups, the end, and what was hidden."""
+    drawing, frames = DRAWINGS[game], list[Frame]()
+    for match in _match(game, seed):
+        table = drawing.table(match.table_view(), names, say)
+        latest = drawing.latest(match.table_view(), names, say)
+        is_close_up = latest.display != table.display
+        if frames and latest.display == frames[-1].picture.display:
+            continue
+        frames.append(Frame(latest, CLOSE_UP_MS if is_close_up else TURN_MS))
+    outcome = match.outcome()
+    assert outcome is not None
+    end = drawing.end(match.table_view(), outcome, names, say)
+    return [
+        *thinned(frames),
+        Frame(end, END_MS),
+        Frame(drawing.reveal(match.reveal(), names, say), REVEAL_MS),
+    ]
+
+
+def _match(game: str, seed: bytes) -> Iterator[Match]:
+    """The match at its beginning and after each action."""
+    match = Match.open(GAMES[game], GAMES[game].spec.options(), seed)
+    yield match
+    for step in range(_MOST_STEPS):
+        ask = next((ask for ask in match.asks() if ask.is_missing), None)
+        if ask is None:
+            return
+        legal = [action.notation for action in match.legal(ask.seat)]
+        dice = Chance(seed + f"/robot/{ask.seat}/{step}".encode())
+        match, _ = match.act(ask.seat, [ROBOTS[game].decide(match.seat_view(ask.seat), legal, dice)])
+        yield match
+    raise AssertionError(f"robots play for ever: {game}, seed {seed!r}")
+
+
+def thinned(frames: Sequence[Frame], most: int = MOST_FRAMES) -> list[Frame]:
+    """At most so many of them, evenly spread, with the first and the last."""
+    if len(frames) <= most:
+        return list(frames)
+    return [frames[number * (len(frames) - 1) // (most - 1)] for number in range(most)]
+
+
+def gif(frames: Sequence[Frame], width: int = WIDTH) -> bytes:
+    """The frames, all as wide and as high as the first, as an animated GIF that begins again at its end."""
+    first = _shrunk(frames[0].picture.display, width, None)
+    images = [_shrunk(frame.picture.display, width, first.size) for frame in frames]
+    palette = _palette(images)
+    flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
+    file = io.BytesIO()
+    flat[0].save(
+        file,
+        "GIF",
+        save_all=True,
+        append_images=flat[1:],
+        duration=[frame.ms for frame in frames],
+        loop=0,
+        disposal=1,
+        optimize=False,
+    )
+    return file.getvalue()
+
+
+def _shrunk(display: Display, width: int, size: tuple[int, int] | None) -> Bitmap:
+    """The picture so wide; on a ground of `size`, in its middle, where it is lower than others."""
+    image = drawn(display)
+    image = image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
+    if size is None or image.size == size:
+        return image
+    ground = Image.new("RGB", size, HEX["ground"])
+    ground.paste(image, ((size[0] - image.width) // 2, (size[1] - image.height) // 2))
+    return ground
+
+
+def _palette(images: Sequence[Bitmap]) -> Bitmap:
+    """The colours of all of them: some, small and side by side, are counted."""
+    some = [*images[:: max(1, len(images) // _SAMPLED)], *images[-2:]]
+    width, height = some[0].width // 2, some[0].height // 2
+    sheet = Image.new("RGB", (width, height * len(some)))
+    for number, image in enumerate(some):
+        sheet.paste(image.resize((width, height), Image.Resampling.NEAREST), (0, number * height))
+    return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
