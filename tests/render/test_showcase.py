@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageSequence, ImageStat
 
 from engine.core.match import Match
 from engine.registry import GAMES
@@ -21,6 +21,11 @@ LARGEST = 200 * 1024
 LARGEST_FILM = 4 * 1024 * 1024
 NEAR = 2.0
 """Mean difference of a channel that another version of the font or image library may make."""
+
+
+def count(film: Image.Image) -> int:
+    """How many pictures it has."""
+    return sum(1 for _ in ImageSequence.Iterator(film))
 
 
 @pytest.mark.parametrize(
@@ -46,7 +51,8 @@ def test_a_match_in_motion_is_light_and_begins_and_ends_as_matches_do(path: Path
     shown = Image.open(io.BytesIO(path.read_bytes()))
     assert path.stat().st_size < LARGEST_FILM
     assert (shown.format, shown.info.get("loop")) == ("GIF", 0)  # for ever
-    assert 20 < shown.n_frames <= MOST_FRAMES + 2
+    assert 20 < count(shown) <= MOST_FRAMES + 2
+    shown.seek(0)
     assert path.relative_to(README.parent).as_posix() in README.read_text("utf-8")
     match = Match.open(GAMES[game], GAMES[game].spec.options(), DRAWINGS[game].film)
     names = showcase.PLAYERS[: len(match.seats)]
@@ -59,8 +65,8 @@ def test_a_match_in_motion_is_light_and_begins_and_ends_as_matches_do(path: Path
 @pytest.mark.parametrize(("path", "game"), list(showcase.films()), ids=lambda each: getattr(each, "stem", ""))
 def test_a_match_is_played_and_drawn_in_motion_as_it_lies_there(path: Path, game: str) -> None:
     kept, made = Image.open(io.BytesIO(path.read_bytes())), Image.open(io.BytesIO(showcase.filmed(game)))
-    assert (made.size, made.n_frames) == (kept.size, kept.n_frames)
-    for number in (0, made.n_frames // 2, made.n_frames - 1):
+    assert (made.size, count(made)) == (kept.size, count(kept))
+    for number in (0, count(made) // 2, count(made) - 1):
         made.seek(number)
         kept.seek(number)
         difference = ImageChops.difference(made.convert("RGB"), kept.convert("RGB"))
