@@ -63,6 +63,7 @@ from bot.ui.fairness import FairnessPages
 from bot.ui.hindrances import Lookout
 from bot.ui.layout_pages import LayoutPages
 from bot.ui.lesson_pages import LessonPages
+from bot.ui.match_lists import MatchLists
 from bot.ui.meanings import Meanings, Room
 from bot.ui.mentions import Mentions
 from bot.ui.moderating import Moderating
@@ -175,6 +176,8 @@ class Agon(discord.Client):
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
         set_up = SetupPages(matches, homes, threads.permissions)
+        option = MatchOption(matches.store, people, reception)
+        lists = MatchLists(matches, people, option.label)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
             "g": plays.press,
@@ -183,13 +186,13 @@ class Agon(discord.Client):
             "w": welcome.press,
             "e": set_up.press,
             "t": lessons.press,
+            "l": lists.press,
         }
-        option = MatchOption(matches.store, people, reception)
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)
         rematch.add(self.tree, reception, option, rematches, again)
         looking.add(self.tree, option, presenter, boards, fairness, matches.store)
-        games.add(self.tree, reception, option, matches, people)
+        games.add(self.tree, reception, lists)
         acting.add(self.tree, reception, option, presenter, matches, settling)
         agreeing.add(self.tree, option, settling, matches)
         moderating.add(self.tree, reception, option, moderation, matches, people)
