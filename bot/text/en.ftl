@@ -974,6 +974,7 @@ welcome-alt = The title of the house: “Agon”, and below it its games, { $gam
 welcome-server = **I am Agon, and I bring card games from Greek myth to this server.** Play alone, against me, or against each other: a turn takes a minute or two, and the next one may be tomorrow. Your first match is one press away.
 welcome-person = **I am Agon, and I host card games from Greek myth.** Play alone, against me, or against each other: a turn takes a minute or two, and the next one may be tomorrow. Your first match is one press away.
 welcome-commands = -# /play starts a match as you like it, /games lists yours, /rules explains the games, /settings is for your language and reminders, and /about says who runs me.
+welcome-elsewhere = -# You can play alone and against me right here. To play with others, use /play on a server where I am.
 welcome-alone = Play { $game } alone
 welcome-robot = Play the robot
 welcome-challenge = Challenge somebody

@@ -986,6 +986,7 @@ welcome-alt = Le titre de la maison : « Agon » et, au-dessous, ses jeux, { $ga
 welcome-server = **Je suis Agon, et j’apporte à ce serveur des jeux de cartes tirés de la mythologie grecque.** Jouez en solo, contre moi ou les uns contre les autres : un tour prend une minute ou deux, et le suivant peut attendre demain. Votre première partie commence en appuyant sur un bouton.
 welcome-person = **Je suis Agon, et j’organise des jeux de cartes tirés de la mythologie grecque.** Jouez en solo, contre moi ou entre vous : un tour prend une minute ou deux, et le suivant peut attendre demain. Votre première partie commence en appuyant sur un bouton.
 welcome-commands = -# /play lance une partie à votre goût, /games donne la liste des vôtres, /rules explique les jeux, /settings règle votre langue et vos rappels, et /about dit qui me fait tourner.
+welcome-elsewhere = -# Ici, vous pouvez jouer en solo et contre moi. Pour jouer avec d’autres, utilisez /play sur un serveur où je suis.
 welcome-alone = Jouer à { $game } en solo
 welcome-robot = Jouer contre le robot
 welcome-challenge = Défier quelqu’un

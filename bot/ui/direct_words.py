@@ -59,6 +59,8 @@ class DirectWords:
         user = UserId(author.id)
         await self._people.met(user, author.display_name, tag=author.name)
         answer = await self._make(await self._people.locale(user) or "")
+        if (await self._people.settings(user)).text_first:
+            answer = answer.without_picture()
         if not await self._send(message, answer):
             self._answered.pop(author.id, None)  # the next words are answered
 

@@ -1,9 +1,9 @@
 """What meets a newcomer? What this is, and a first move in two clicks."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, get_args
+from typing import Final, Literal, get_args
 
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Button, Tone
@@ -23,6 +23,9 @@ from engine.registry import GAMES, ROBOTS
 
 Door = Literal["challenge", "tutorial", "setup"]
 """What leads into another room: how to play somebody, the lessons, the choices for a server."""
+
+OF_SERVERS: Final[frozenset[Door]] = frozenset({"challenge", "setup"})
+"""Those that lead nowhere where there is no server."""
 
 Enter = Callable[[Visit, Interaction], Awaitable[Page]]
 """Shows whoever pressed the first page of another room. Raises GameError."""
@@ -74,19 +77,23 @@ class WelcomePages:
 
     async def card(self, locale: str) -> Page:
         """The welcome of a server, for everybody there, painted."""
-        return await self._painted(self._page(locale, word("welcome-server")))
+        return await self._painted(self._page(locale, self._doors, word("welcome-server")))
 
     async def answer(self, locale: str) -> Page:
-        """What answers somebody's words, painted."""
-        return await self._painted(self._help(locale))
+        """What answers somebody's words in a conversation with the bot, painted."""
+        return await self._painted(self._help(locale, is_direct=True))
 
-    def help(self, visit: Visit) -> Page:
-        """The same for one person who asks, as they read pages."""
-        page = self._help(visit.reader.locale)
+    def help(self, visit: Visit, *, is_direct: bool) -> Page:
+        """The same for one person who asks, as they read pages. `is_direct`: no server is there."""
+        page = self._help(visit.reader.locale, is_direct=is_direct)
         return page.without_picture() if visit.reader.settings.text_first else page
 
-    def _help(self, locale: str) -> Page:
-        return self._page(locale, word("welcome-person"), word("welcome-commands"))
+    def _help(self, locale: str, *, is_direct: bool) -> Page:
+        said = (word("welcome-person"), word("welcome-commands"))
+        if not is_direct:
+            return self._page(locale, self._doors, *said)
+        doors = [door for door in self._doors if door not in OF_SERVERS]
+        return self._page(locale, doors, *said, word("welcome-elsewhere"))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a press on one of these pages asks for. Raises GameError."""
@@ -108,30 +115,30 @@ class WelcomePages:
         image = page.unpainted
         return page if image is None else page.painted(await self._drawings.painted(image))
 
-    def _page(self, locale: str, *said: Word) -> Page:
+    def _page(self, locale: str, doors: Collection[Door], *said: Word) -> Page:
         say = self._mentions.speaker(words().speaker(locale))
         image = self._drawings.house(locale)
         return Page(
             (
                 Gallery(image, image.alt, say(word("panel-picture-follows"))),
                 Prose("\n".join(say(one) for one in said)),
-                Row(self._buttons(say, locale)),
+                Row(_buttons(say, locale, doors)),
                 _any_game(say, locale),
             )
         )
 
-    def _buttons(self, say: Say, locale: str) -> tuple[Button, ...]:
-        at_once = [(arg, offer) for arg, guest in _GUESTS.items() if (offer := _first(guest))]
-        starts = (
-            _button(say(_named(f"welcome-{arg}", offer.game, locale)), arg, "main") for arg, offer in at_once
-        )
-        doors = (
-            _button(say(word(f"welcome-{door}")), door) for door in get_args(Door) if door in self._doors
-        )
-        return (*starts, *doors)
-
 
 _GUESTS = {ALONE_BUTTON: SOLO, ROBOT_BUTTON: ROBOT}
+
+
+def _buttons(say: Say, locale: str, doors: Collection[Door]) -> tuple[Button, ...]:
+    """What starts a match, then what leads elsewhere."""
+    at_once = [(arg, offer) for arg, guest in _GUESTS.items() if (offer := _first(guest))]
+    starts = (
+        _button(say(_named(f"welcome-{arg}", offer.game, locale)), arg, "main") for arg, offer in at_once
+    )
+    others = (_button(say(word(f"welcome-{door}")), door) for door in get_args(Door) if door in doors)
+    return (*starts, *others)
 
 
 def _first(guest: str | None) -> _Offer | None:
