@@ -32,6 +32,15 @@ class Nudges(Agreements):
                 raise MatchError("error-nudge-early", at=str(int(at)))
             await self.write(match, [AddNotice(match, "nudge", now, user)])
 
+    async def can_nudge(self, header: Header, own: Seat) -> bool:
+        """Whether the person at `own` could nudge the other at this moment."""
+        seat = nudged(header, own)
+        if seat is None or header.pace == "none":
+            return False
+        clocks, now = await self.clocks(header), self.clock()
+        at = nudge_from(header, seat, clocks, await self.store.notices(header.id), now)
+        return at is not None and at <= now
+
 
 def nudged(header: Header, own: Seat) -> Seat | None:
     """Whom the person at `own` waits for; None where nobody else is waited for, or a robot."""

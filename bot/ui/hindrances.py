@@ -11,7 +11,6 @@ from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
 from bot.matches.model import MatchId, UserId
-from bot.matches.nudges import nudged
 from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
@@ -121,12 +120,9 @@ class Lookout:
 NUDGE = "nudge"
 
 
-def nudge_button(snapshot: SeatSnapshot, say: Say) -> tuple[Button, ...]:
-    """A kind word to whoever is awaited, where time is counted."""
-    header = snapshot.header
-    if header.pace == "none" or nudged(header, snapshot.seat) is None:
-        return ()
-    return (button_to(say, word("button-nudge"), "k", header.id, NUDGE),)
+def nudge_button(match: MatchId, say: Say) -> Button:
+    """A kind word to whoever is awaited."""
+    return button_to(say, word("button-nudge"), "k", match, NUDGE)
 
 
 def _why(trouble: Trouble) -> Word:

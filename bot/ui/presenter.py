@@ -191,6 +191,7 @@ class Presenter:
             whose = [say(daily_line(snapshot, now))]
         if snapshot.ordered:
             whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
+        can_nudge = await self._matches.can_nudge(snapshot.header, snapshot.seat)
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
             status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
@@ -203,7 +204,7 @@ class Presenter:
                 *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
                 *((fairness_button(say, visit.match),) if snapshot.header.daily is not None else ()),
                 *against.ways,
-                *nudge_button(snapshot, say),
+                *((nudge_button(visit.match, say),) if can_nudge else ()),
             ),
             layout=await layout.offered(
                 snapshot, say, self._matches.store, visit.user, is_open=visit.is_open

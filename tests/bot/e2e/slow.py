@@ -96,8 +96,6 @@ class Slow:
         await self._answer(other, "agree")
         for _ in range(3):
             await self._turn()
-        panel = await self.journal.slash(mover, "hand", self.thread)
-        await self._press(mover, panel, "nudge")
         await self._pass(12)
         await self._pass(6)
         panel = await self.journal.slash(mover, "hand", self.thread)

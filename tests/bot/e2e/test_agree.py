@@ -234,15 +234,19 @@ async def test_a_move_is_asked_back_paused_about_and_nudged(world: World, locale
     while world.mover(table.match) is mover:
         await table.move()
     panel = await mover.slash("hand", table.thread)
-    nudge = press_on(panel, "k", "nudge")
-    assert said["early"] in (await mover.press(panel, custom_id=nudge)).text
+    nudge = f"a1:k:{table.match}:-:nudge"
+    assert nudge not in panel.message.custom_ids  # nobody is nudged in the first half of their time
+    assert said["early"] in (await mover.press(panel, custom_id=nudge, in_flight=True)).text
     refused = await table.cleo.press(over, custom_id=nudge, in_flight=True)
     assert NO_SEAT[locale] in refused.text
     world.inside.advance(30 * HOUR_S, table.match)
     await world.until(lambda: any(row.kind == "reminder" for row in ledger.outbox(table.match)))
     await table.newest()
     world.inside.advance(6 * HOUR_S, table.match)
-    assert said["nudged"] in (await mover.press(over, custom_id=nudge, in_flight=True)).text
+    panel = await mover.slash("hand", table.thread)
+    assert said["nudged"] in (await mover.press(panel, custom_id=nudge)).text
+    panel = await mover.slash("hand", table.thread)
+    assert nudge not in panel.message.custom_ids  # once a day
     told = await table.newest()
     assert said["nudge"] in told.content
     assert told.mentions == [other.name]

@@ -6,7 +6,7 @@ import pytest
 
 from bot.matches.time import DAY_S, HOUR_S
 from tests.bot.e2e.test_direct import move, settle
-from tests.bot.e2e.test_time import awaited, newest
+from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 
@@ -111,6 +111,9 @@ async def test_a_reminder_is_answered_by_whom_it_calls_and_by_nobody_else(world:
         reply = await person.press(told, custom_id=button, in_flight=True)
         assert reply.ephemeral
         assert said["old"] in reply.text
+    refusal = await cleo.press(half, custom_id=away)
+    reply = await cleo.press(refusal, custom_id=button, in_flight=True)
+    assert NO_SEAT[locale] in reply.text
     assert (world.ledger.count("absences"), len(_notices(world, match))) == (absences, 3)
     assert {person.name: len(await person.pings()) for person in world.people} == before
 
