@@ -19,7 +19,7 @@ from bot.ui.play_choice import (
     written,
 )
 from bot.ui.reader import Reader
-from engine.core.game import Word, word
+from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
 
@@ -59,7 +59,7 @@ def play_page(
         _presets(choice, say),
     ]
     if is_for_two:
-        blocks.append(_sides(choice, say))
+        blocks += [Prose(say(word("play-head-side"))), _sides(choice, say)]
     if choice.is_counted:
         blocks += _time(choice, say)
     return Page(tuple(blocks))
@@ -219,12 +219,26 @@ def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:
     label = word(f"option-{name}")
     now = spelt(getattr(choice.options, name))
     options = tuple(
-        Option(_said(value_word(spec, name, value), say), spelt(value), is_chosen=spelt(value) == now)
+        Option(
+            _said(value_word(spec, name, value), say),
+            spelt(value),
+            is_chosen=spelt(value) == now,
+            about=_value_about(spec, name, value, say),
+        )
         for value in offered(spec, name)
         if _goes(choice, name, value)
     )
     line = say(word("settings-line", what=label, about=word(f"option-{name}-help")))
     return [Prose(line), Select(_id(choice, f"{OPTION}{index}"), say(label), options)]
+
+
+def _value_about(spec: GameSpec, name: str, value: object, say: Say) -> str:
+    """What the preset says that is this value and nothing else; empty where there is none."""
+    for preset, values in spec.presets.items():
+        is_usual = not values and preset == spelt(value)
+        if is_usual or {name: spelt(value)} == {key: spelt(one) for key, one in values.items()}:
+            return say(word(f"preset-{preset}-help"))
+    return ""
 
 
 def _said(value: Word | str, say: Say) -> str:

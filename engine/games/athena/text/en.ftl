@@ -337,7 +337,7 @@ preset-initiation-help = Scenario 0: one round without powers, to learn how duel
 preset-assault = Assault on Athens
 preset-assault-help = Scenario 2: one side attacks, one defends; two rounds with the roles swapped, the sum decides.
 preset-might = Might and Cunning
-preset-might-help = Stronger fighters without powers against many tokens; two rounds with the armies swapped, the sum decides.
+preset-might-help = Stronger fighters without powers against many tokens; two rounds, armies swapped, the sum decides.
 preset-campaign = Campaign
 preset-campaign-help = Scenario 1 with armies you build; prisoners stay prisoners, survivors march on.
 

@@ -337,7 +337,7 @@ preset-initiation-help = Scénario 0 : une manche sans pouvoirs, pour découvrir
 preset-assault = Assaut sur Athènes
 preset-assault-help = Scénario 2 : l’un attaque, l’autre défend ; deux manches en inversant les rôles, la somme décide.
 preset-might = La Force et la Ruse
-preset-might-help = Des combattants plus forts mais sans pouvoirs, contre de nombreux jetons ; deux manches en échangeant les armées, la somme décide.
+preset-might-help = Combattants plus forts contre jetons nombreux ; deux manches, armées échangées, la somme décide.
 preset-campaign = Campagne
 preset-campaign-help = Scénario 1 avec des armées que vous formez ; les captifs le restent, les survivants repartent.
 

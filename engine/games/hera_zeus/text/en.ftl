@@ -272,7 +272,7 @@ why-no-move = pick a card of yours and another place for it, one that has room a
 preset-designer = Designer rules
 preset-designer-help = The designer’s own rules: Hera begins the first game, then whoever lost the one before.
 preset-kosmos = Kosmos edition
-preset-kosmos-help = The printed German rules as their publisher explained them: Hera begins, and your own figure leaves by a Pegasus.
+preset-kosmos-help = The printed German rules: Hera begins, and your own figure leaves by a Pegasus.
 
 option-who_begins = Who begins
 option-who_begins-help = Under “the loser of the game before”, Hera begins the first game.

@@ -274,7 +274,7 @@ why-no-move = la carte doit exister, et sa nouvelle place doit être une autre, 
 preset-designer = Règles de l’auteur
 preset-designer-help = Les règles de l’auteur : Héra commence la première partie, puis c’est le perdant de la précédente.
 preset-kosmos = Édition Kosmos
-preset-kosmos-help = Les règles allemandes imprimées, telles que leur éditeur les a expliquées : Héra commence, et sa propre figurine se retire avec un Pégase.
+preset-kosmos-help = Les règles allemandes imprimées : Héra commence, sa propre figurine se retire avec un Pégase.
 
 option-who_begins = Qui commence
 option-who_begins-help = Avec « le perdant de la partie précédente », Héra commence la toute première.

@@ -1,0 +1,73 @@
+"""The panel of /play as Discord takes it, whatever is chosen; every word of it whole."""
+
+import pytest
+
+from bot.background.drawing import Drawings
+from bot.matches.model import UserId
+from bot.rules import offered, switches
+from bot.ui.mentions import Mentions
+from bot.ui.page import MAX_COMPONENTS, MAX_OPTION, MAX_TEXT, Option, Page, PeopleSelect, Prose, Row, Select
+from bot.ui.play_choice import PlayChoice, usual_choice
+from bot.ui.play_panel import options_page, page_of_option, play_page
+from bot.ui.reader import Reader
+from engine.core.game import word
+from engine.registry import GAMES
+from tests.bot.ui.test_play_choice import EVERY_GAME, every_choice
+
+EVERY_LOCALE = pytest.mark.parametrize("locale", ["en", "fr"])
+
+
+def reader(locale: str) -> Reader:
+    return Reader(UserId(1), "Ana", locale, Mentions())
+
+
+def pages(choice: PlayChoice, locale: str) -> list[Page]:
+    refused = (word("error-old-play"),)
+    last = page_of_option(len(switches(GAMES[choice.game].spec)) - 1)
+    options = [options_page(choice, reader(locale), refused, number) for number in range(last + 1)]
+    return [play_page(choice, reader(locale), refused, Drawings().games(locale), "alt"), *options]
+
+
+def ids(page: Page) -> list[str]:
+    rows = [button.id for block in page.blocks if isinstance(block, Row) for button in block.buttons]
+    return rows + [block.id for block in page.blocks if isinstance(block, Select | PeopleSelect)]
+
+
+@EVERY_LOCALE
+@EVERY_GAME
+def test_every_panel_is_one_that_discord_takes_and_cuts_nothing(game: str, locale: str) -> None:
+    for choice in every_choice(game):
+        for page in pages(choice, locale):
+            assert page.component_count <= MAX_COMPONENTS
+            assert len(set(ids(page))) == len(ids(page))
+            assert all(len(id) <= 100 for id in ids(page))
+            assert sum(len(block.text) for block in page.blocks if isinstance(block, Prose)) < MAX_TEXT
+            for block in page.blocks:
+                for option in block.options if isinstance(block, Select) else ():
+                    assert len(option.label) <= MAX_OPTION
+                    assert len(option.about) <= MAX_OPTION
+                if isinstance(block, Row):
+                    assert all(1 <= len(button.label) <= 80 for button in block.buttons)
+                    assert len(block.buttons) <= 5
+
+
+@EVERY_GAME
+def test_each_option_has_a_list_of_its_values_below_what_it_does(game: str) -> None:
+    spec, usual = GAMES[game].spec, usual_choice(game)
+    _, *options = pages(usual, "en")
+    lists = [block for page in options for block in page.blocks if isinstance(block, Select)]
+    assert [len(one.options) for one in lists] == [len(offered(spec, name)) for name in switches(spec)]
+    for one in lists:
+        assert [option.is_chosen for option in one.options].count(True) == 1
+    say = reader("en").say(game)
+    said = "\n".join(block.text for page in options for block in page.blocks if isinstance(block, Prose))
+    for name in switches(spec):
+        assert say(word(f"option-{name}-help")) in said
+
+
+def test_a_value_that_is_a_preset_of_its_own_says_what_that_is() -> None:
+    page = options_page(usual_choice("hercules"), reader("en"), (), 0)
+    level = next(block for block in page.blocks if isinstance(block, Select))
+    heroic = next(option for option in level.options if option.value == "heroic")
+    assert isinstance(heroic, Option)
+    assert heroic.about == "The previous trial’s ability stays for one more round."
