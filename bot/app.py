@@ -44,7 +44,7 @@ from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
 from bot.ids import Verb
 from bot.matches.dailies import Dailies
-from bot.matches.model import UserId
+from bot.matches.model import MatchError, UserId
 from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
@@ -57,6 +57,7 @@ from bot.ui.boards import Boards
 from bot.ui.card_answers import CardAnswers
 from bot.ui.cards import CardPresses
 from bot.ui.challenge_forms import ChallengeForms
+from bot.ui.checking import CheckPages
 from bot.ui.deliveries import Commands, Deliveries
 from bot.ui.direct_words import DirectWords
 from bot.ui.fairness import FairnessPages
@@ -175,7 +176,9 @@ class Agon(discord.Client):
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
-        set_up = SetupPages(matches, homes, threads.permissions)
+        check = CheckPages(matches, threads.wire, self.drawings)
+        set_up = SetupPages(matches, homes, check, self._welcome_again)
+        doors["setup"] = set_up.enter
         option = MatchOption(matches.store, people, reception)
         lists = MatchLists(matches, people, option.label)
         rooms: dict[Verb, Room] = {
@@ -212,6 +215,13 @@ class Agon(discord.Client):
             Sharing(reception, matches, dailies, people),
             forms,
         )
+
+    async def _welcome_again(self, guild_id: int, delivery: int) -> int:
+        """Puts the welcome of a server there once more; its channel. Raises MatchError."""
+        guild = self.get_guild(guild_id)
+        if guild is None:
+            raise MatchError("error-welcome-later")
+        return await self.welcoming.again(guild, delivery)
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""

@@ -25,6 +25,7 @@ from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
+from bot.tasks import stop
 from bot.ui.about import About
 from bot.words import sentence
 from engine.core.game import word
@@ -89,7 +90,17 @@ async def run(config: Config) -> None:
             connect_to_sandbox(config.agon_sandbox)
         async with Agon(store, key, about=about) as client:
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
-            await client.start(token)
+            inviting = None if config.is_local else asyncio.create_task(_invite(client))
+            try:
+                await client.start(token)
+            finally:
+                await stop(inviting)
+
+
+async def _invite(client: Agon) -> None:
+    """Says by which address the bot is invited, once it is connected."""
+    await client.at_work.wait()
+    say("cli-invite", link=client.threads.wire.invitation())
 
 
 def say(message_id: str, **args: str | int) -> None:

@@ -19,3 +19,11 @@ def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: SetupP
     @command(setup, "setup-panel")
     async def panel(interaction: Interaction) -> None:
         await reception.answer(interaction, lambda visit: pages.page(visit, moderator(interaction)))
+
+    @command(setup, "setup-check", "every")
+    async def check(interaction: Interaction, every: bool = False) -> None:
+        here = interaction.channel_id or 0
+        await reception.answer(
+            interaction,
+            lambda visit: pages.check.page(visit, moderator(interaction), here, is_every=every),
+        )

@@ -6,7 +6,7 @@ rest, and whatever changes there overrules what an interaction said before.
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 import discord
 
@@ -20,6 +20,15 @@ THREADS = ("create_public_threads", "send_messages_in_threads")
 PICTURES = ("embed_links", "attach_files")
 NEEDED = ("view_channel", "send_messages", *THREADS, *PICTURES, "read_message_history")
 """All that the bot asks for where it is invited."""
+
+ChannelKind = Literal["text", "thread", "forum"]
+
+# In threads the plain permission to send has no effect; in a forum both are needed.
+_SPEAK: dict[ChannelKind, tuple[str, ...]] = {
+    "text": ("send_messages",),
+    "thread": ("send_messages_in_threads",),
+    "forum": ("send_messages", "send_messages_in_threads"),
+}
 
 IN_FORUMS = {"send_messages": "create_posts", "send_messages_in_threads": "send_messages_in_posts"}
 """As Discord calls these permissions of a forum."""
@@ -68,12 +77,9 @@ class Permissions:
             return ()
         if not has.view_channel:
             return ("view_channel",)  # whoever lacks it is said to lack others that are there
-        # In threads the plain permission to send has no effect; in a forum both are needed.
-        speak = ["send_messages_in_threads"] if self._is_thread(channel_id) else ["send_messages"]
-        is_forum = isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
-        if is_forum:
-            speak.append("send_messages_in_threads")
-        return self._called(channel_id, _missing(has, (*speak, "read_message_history")))
+        return self.called(
+            channel_id, _missing(has, (*_SPEAK[self.kind(channel_id)], "read_message_history"))
+        )
 
     def may_write(self, channel_id: int) -> bool:
         """Whether a message may be sent to this channel, be it never to be found again."""
@@ -84,6 +90,38 @@ class Permissions:
         """Whether what was sent there can be found again."""
         has = self._permissions(channel_id)
         return has is None or (has.view_channel and has.read_message_history)
+
+    def missing(self, channel_id: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Every permission missing there of which a match makes use, and of those in `also`.
+
+        They are named as discord.py does, whatever they are called there; who may not look in there is told
+        that alone.
+        """
+        has = self._permissions(channel_id)
+        if has is None:
+            return ()
+        if not has.view_channel:
+            return ("view_channel",)
+        needed = [name for name in (*NEEDED, *also) if name not in self._unused(channel_id)]
+        return _missing(has, tuple(needed))
+
+    def missing_everywhere(self, guild_id: int, also: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """The permissions that the bot's roles do not give it in a server, whatever channels say."""
+        guild = self._client.get_guild(guild_id)
+        me: discord.Member | None = guild.me if guild is not None else None
+        return () if me is None else _missing(me.guild_permissions, (*NEEDED, *also))
+
+    def kind(self, channel_id: int) -> ChannelKind:
+        """What permissions mean there."""
+        if self._is_thread(channel_id):
+            return "thread"
+        is_forum = isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
+        return "forum" if is_forum else "text"
+
+    def parent(self, channel_id: int) -> int:
+        """The channel whose permissions hold there: a thread has none of its own."""
+        channel = self._client.get_channel(channel_id)
+        return channel.parent_id if isinstance(channel, discord.Thread) else channel_id
 
     def must_be_playable(self, channel_id: int) -> None:
         """Raises MatchError naming what is missing where no match could be told."""
@@ -100,12 +138,19 @@ class Permissions:
         has = self._permissions(channel_id)
         return () if has is None else _missing(has, PICTURES)
 
-    def _called(self, channel_id: int, missing: tuple[str, ...]) -> tuple[str, ...]:
+    def called(self, channel_id: int, missing: tuple[str, ...]) -> tuple[str, ...]:
         """The permissions as they are called in this channel."""
         channel = self._client.get_channel(channel_id)
         channel = channel.parent if isinstance(channel, discord.Thread) else channel
         is_forum = isinstance(channel, discord.ForumChannel)
         return tuple(IN_FORUMS.get(name, name) for name in missing) if is_forum else missing
+
+    def _unused(self, channel_id: int) -> tuple[str, ...]:
+        """Permissions that have no effect there: matches are played in a thread as it is, and a forum asks
+        for no threads but its posts."""
+        if self.kind(channel_id) == "thread":
+            return ("send_messages", "create_public_threads")
+        return ("create_public_threads",) if self.kind(channel_id) == "forum" else ()
 
     def _is_thread(self, channel_id: int) -> bool:
         heard = self._heard.get(channel_id)

@@ -6,9 +6,11 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.discord_io.direct import Conversations
-from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, names_emoji
+from bot.discord_io.faults import INVALID_FORM, MISSING_PERMISSIONS, TROUBLES, names_emoji
+from bot.discord_io.invite import invitation
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Decorated, Post, Shown
+from bot.discord_io.trial import Trial, try_out
 from bot.ids import BadId, ComponentId, parse
 from bot.matches.model import Header, MatchId, UserId
 
@@ -119,6 +121,48 @@ class Wire:
         if not isinstance(channel, discord.abc.GuildChannel):
             return True
         return channel.permissions_for(await channel.guild.fetch_member(user)).view_channel
+
+    async def is_hidden(self, channel_id: int) -> bool:
+        """Whether Discord, asked now, keeps a channel from the bot, which may hear of no change there."""
+        try:
+            await self._client.fetch_channel(channel_id)
+        except discord.Forbidden:
+            return True
+        except TROUBLES:
+            return False
+        return False
+
+    def card_channels(self, guild_id: int) -> list[int]:
+        """Every channel of a server in which cards can stand, as people see them from top to bottom."""
+        guild = self._client.get_guild(guild_id)
+        shown = [channel for _, channels in guild.by_category() for channel in channels] if guild else []
+        return [one.id for one in shown if isinstance(one, discord.TextChannel | discord.ForumChannel)]
+
+    def role_name(self, guild_id: int) -> str:
+        """How the role is called whose permissions are the bot's own."""
+        guild, me = self._client.get_guild(guild_id), self._client.user
+        role = guild.self_role if guild is not None else None
+        return role.name if role is not None else (me.name if me is not None else "")
+
+    def guild_locale(self, guild_id: int) -> str | None:
+        """The language of a server as Discord says it."""
+        guild = self._client.get_guild(guild_id)
+        return guild.preferred_locale.value if guild is not None else None
+
+    def invitation(self, also: tuple[str, ...] = ()) -> str:
+        """By which address the bot is invited, or given what it lacks."""
+        assert self._client.application_id is not None, "whoever invites has logged in"
+        return invitation(self._client.application_id, also)
+
+    async def try_out(self, channel_id: int, name: str, card: Post, line: Post) -> Trial | None:
+        """What becomes of a test in this channel; None where no match can be, or none that the bot sees."""
+        try:
+            channel = await self._channel(channel_id)
+        except TROUBLES:
+            return None
+        if not isinstance(channel, discord.TextChannel | discord.ForumChannel | discord.Thread):
+            return None
+        return await try_out(channel, name, card, line)
 
     async def is_gone(self, channel_id: int) -> bool:
         """Whether a channel has been deleted."""

@@ -326,9 +326,20 @@ class Rest:
 
     async def delete_channel(self, request: web.Request) -> web.Response:
         channel = self.channel(request)
-        self.channel(request, may.MANAGE_THREADS if channel.is_thread else may.MANAGE_CHANNELS)
+        if not self._is_own_empty_post(channel):
+            self.channel(request, may.MANAGE_THREADS if channel.is_thread else may.MANAGE_CHANNELS)
         self.world.delete_channel(channel)
         return answered(channel_json(self.world, channel))
+
+    def _is_own_empty_post(self, channel: Channel) -> bool:
+        """Whether this is a forum's post of the bot to which nobody has answered: such a one it may delete.
+
+        Seen by others (disnake, pull request 745); Discord's documentation says nothing of it.
+        """
+        parent = self.world.channels.get(channel.parent_id or 0)
+        if parent is None or parent.kind != FORUM or channel.owner_id != APPLICATION_ID:
+            return False
+        return all(message.id == channel.id for message in self.world.messages_in(channel))
 
     async def open_dm(self, request: web.Request) -> web.Response:
         """A direct conversation can be opened with anybody; whether they take messages shows later."""

@@ -360,9 +360,64 @@ setup-most_open-count = { $count ->
 }
 setup-polls = Poll
 setup-polls-about = When two people begin a match, a poll in its thread asks who will win.
+command-setup-check = check
+command-setup-check-about = What I may not do here, how to allow it, and a test
+command-option-every = every-channel
+command-option-every-about = Look at every channel of this server, not only here and where matches are played
+
+setup-check = Check permissions
+setup-welcome = Show the welcome again
+setup-welcomed = The welcome stands in { $where }.
+setup-check-title = **What I lack for matches, what follows from that, and how to allow it.**
+setup-check-everywhere = ⚠ In the whole server I lack { $permissions }. Switch it on under **Server Settings** › **Roles** › **{ $role }** › **Permissions**, or [invite me again]({ $link }): nothing is lost by that.
+setup-check-this = { $where } (this channel)
+setup-check-home = { $where } (the channel for matches)
+setup-check-plain = { $where }
+setup-check-fine = ✓ { $where }: nothing is missing.
+setup-check-lacks = ⚠ { $where }:
+setup-check-switch = To switch it on: **Edit Channel** of { $where } › **Permissions** › **{ $role }**.
+setup-check-every = Check every channel
+setup-check-rest = { $count ->
+    [one] ✓ In 1 other channel nothing is missing.
+   *[other] ✓ In { $count } other channels nothing is missing.
+}
+setup-check-more = { $count ->
+    [one] … and in 1 more channel something is missing.
+   *[other] … and in { $count } more channels something is missing.
+}
+setup-lack = - **{ $permission }** is missing: { $effect }
+setup-lack-view_channel = I see nothing there, so no match can be played there.
+setup-lack-send_messages = no match can begin there.
+setup-lack-create_posts = no match can begin there.
+setup-lack-create_public_threads = matches are played in the channel itself, without a thread.
+setup-lack-send_messages_in_threads = new matches are played in the channel itself; those that have a thread already are told nothing more.
+setup-lack-in-thread = I cannot write in this thread. In threads this permission counts, not Send Messages.
+setup-lack-send_messages_in_posts = I cannot write in a post, so no match can be played there.
+setup-lack-embed_links = boards come in words, not as pictures.
+setup-lack-attach_files = boards come in words, not as pictures.
+setup-lack-read_message_history = I cannot find my own messages again, so no match can begin there.
+setup-lack-send_polls = no poll asks who will win.
+
+setup-test = Send a test
+setup-test-card = A test that { $who } asked for. It is gone in a moment.
+setup-test-line = This is a test, too.
+setup-test-thread = Agon: a test
+setup-test-fine = ✓ The test in { $where } went through, and I have taken it away again.
+setup-test-failed = ⚠ The test in { $where } did not go through everywhere:
+setup-test-card-refused = - A message was refused: { $why }
+setup-test-picture-refused = - A picture was refused: { $why }
+setup-test-thread-refused = - A thread was refused: { $why }
+setup-test-line-refused = - A message in the thread was refused: { $why }
+setup-test-cleaning-refused = - Not everything could be taken away again; somebody who manages the server can delete the rest: { $why }
+setup-test-left = The thread of the test, { $where }, is archived and still there: to delete threads takes Manage Threads, for which I do not ask. You can delete it yourself.
+setup-test-nowhere = ⚠ There is nowhere to test: no match can be played in a channel of this kind, or I cannot see it. Choose a channel for matches with /setup panel, or use /setup check in a text channel.
+setup-test-lacking = I lack { $permissions }.
+setup-test-later = Discord does not answer now. Try again in a minute.
+setup-test-unexplained = Discord does not say why. Look at my permissions in this channel, and whether it is locked.
+
 home-gone = The channel for matches is gone, or I cannot see it.
 home-lacking = In { $where }, the channel for matches, I lack { $permissions }.
-home-refused = { $why } Until somebody who manages the server mends that (/setup panel says how), matches are played where they are asked for.
+home-refused = { $why } Until somebody who manages the server mends that (/setup check says how), matches are played where they are asked for.
 home-here = Your match is ready: { $where }
 home-elsewhere = In this server matches are played in one channel. Yours is there: { $where }
 home-is = What everybody can see of it is in { $where }, where this server plays.
@@ -625,6 +680,7 @@ cli-about = Agon hosts matches of Greek-myth card games on Discord. Without a co
 cli-help-backup = copy the database, a live one too, to a new file
 cli-help-check = read the whole database, a live one too, and list what is damaged in it
 cli-help-rehearse = replay every open match of a copy of the database and list those that go differently
+cli-invite = Agon is connected to Discord. Open { $link } to invite it to a server.
 cli-sandbox = Open { $address } to play. (This is not Discord but a stand-in on this machine, as DISCORD_TOKEN is not set. Ctrl-C ends it.)
 cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
 cli-wrong-token = Discord does not take this token. Copy it again from the developer portal into DISCORD_TOKEN, without quotation marks and without “Bot” before it.
@@ -1005,6 +1061,7 @@ about-outbox = The oldest message that still has to go out has been due for { $s
 }.
 about-outbox-empty = No message is waiting to go out.
 about-privacy = **Privacy.** I keep your Discord id, your name and language as I last saw them, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand.
+about-invite = [Invite me to a server]({ $link }): the link asks for what matches need, and nothing else.
 about-source = Source: { $source }
 about-way = **The way of newcomers** (for you alone, since this bot is yours): { $welcomed ->
     [one] 1 server

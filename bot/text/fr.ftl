@@ -360,9 +360,64 @@ setup-most_open-count = { $count ->
 }
 setup-polls = Sondage
 setup-polls-about = Quand deux personnes commencent une partie, un sondage dans son fil demande qui va gagner.
+command-setup-check = vérifier
+command-setup-check-about = Ce qui m’est interdit ici, comment l’autoriser, et un essai
+command-option-every = tous-les-salons
+command-option-every-about = Vérifier chaque salon du serveur, pas seulement celui-ci et celui des parties
+
+setup-check = Vérifier les permissions
+setup-welcome = Remettre l’accueil
+setup-welcomed = L’accueil est dans { $where }.
+setup-check-title = **Ce qui me manque pour les parties, ce qui en résulte et comment l’autoriser.**
+setup-check-everywhere = ⚠ Sur tout le serveur, il me manque { $permissions }. Cela s’active dans **Paramètres du serveur** › **Rôles** › **{ $role }** › **Permissions**, ou en [m’invitant à nouveau]({ $link }) : rien ne se perd.
+setup-check-this = { $where } (ce salon)
+setup-check-home = { $where } (le salon des parties)
+setup-check-plain = { $where }
+setup-check-fine = ✓ { $where } : il ne manque rien.
+setup-check-lacks = ⚠ { $where } :
+setup-check-switch = Cela s’active dans **Modifier le salon** de { $where } › **Permissions** › **{ $role }**.
+setup-check-every = Vérifier tous les salons
+setup-check-rest = { $count ->
+    [one] ✓ Dans { $count } autre salon, il ne manque rien.
+   *[other] ✓ Dans { $count } autres salons, il ne manque rien.
+}
+setup-check-more = { $count ->
+    [one] … et il manque quelque chose dans { $count } autre salon.
+   *[other] … et il manque quelque chose dans { $count } autres salons.
+}
+setup-lack = - **{ $permission }** manque : { $effect }
+setup-lack-view_channel = je n’y vois rien, aucune partie ne peut s’y jouer.
+setup-lack-send_messages = aucune partie ne peut y commencer.
+setup-lack-create_posts = aucune partie ne peut y commencer.
+setup-lack-create_public_threads = les parties se jouent dans le salon même, sans fil.
+setup-lack-send_messages_in_threads = les nouvelles parties se jouent dans le salon même ; celles qui ont déjà un fil n’y reçoivent plus rien.
+setup-lack-in-thread = je ne peux pas écrire dans ce fil. Dans un fil, c’est cette permission qui compte, et non « Envoyer des messages ».
+setup-lack-send_messages_in_posts = je ne peux pas écrire dans un post, aucune partie ne peut s’y jouer.
+setup-lack-embed_links = les plateaux s’affichent en mots, sans image.
+setup-lack-attach_files = les plateaux s’affichent en mots, sans image.
+setup-lack-read_message_history = je ne retrouve pas mes propres messages, aucune partie ne peut y commencer.
+setup-lack-send_polls = aucun sondage ne demande qui va gagner.
+
+setup-test = Faire un essai
+setup-test-card = Un essai demandé par { $who }. Il disparaît dans un instant.
+setup-test-line = Ceci est aussi un essai.
+setup-test-thread = Agon : un essai
+setup-test-fine = ✓ L’essai dans { $where } a réussi, et je l’ai effacé.
+setup-test-failed = ⚠ L’essai dans { $where } n’a pas réussi partout :
+setup-test-card-refused = - Un message a été refusé : { $why }
+setup-test-picture-refused = - Une image a été refusée : { $why }
+setup-test-thread-refused = - Un fil a été refusé : { $why }
+setup-test-line-refused = - Un message dans le fil a été refusé : { $why }
+setup-test-cleaning-refused = - Tout n’a pas pu être effacé ; une personne qui gère le serveur peut supprimer le reste : { $why }
+setup-test-left = Le fil de l’essai, { $where }, est archivé mais toujours là : pour supprimer un fil, il faut « Gérer les fils », que je ne demande pas. Vous pouvez le supprimer vous-même.
+setup-test-nowhere = ⚠ Je ne peux faire d’essai nulle part : aucune partie ne peut se jouer dans un salon de ce genre, ou je ne le vois pas. Choisissez un salon des parties avec /setup panel, ou utilisez /setup check dans un salon textuel.
+setup-test-lacking = il me manque { $permissions }.
+setup-test-later = Discord ne répond pas pour l’instant. Réessayez dans une minute.
+setup-test-unexplained = Discord ne dit pas pourquoi. Regardez mes permissions dans ce salon, et s’il est verrouillé.
+
 home-gone = Le salon des parties n’existe plus, ou je ne le vois pas.
 home-lacking = Dans { $where }, le salon des parties, il me manque { $permissions }.
-home-refused = { $why } En attendant qu’une personne qui gère le serveur y remédie (/setup panel lui dit comment), les parties se jouent là où on les demande.
+home-refused = { $why } En attendant qu’une personne qui gère le serveur y remédie (/setup check lui dit comment), les parties se jouent là où on les demande.
 home-here = Votre partie est prête : { $where }
 home-elsewhere = Sur ce serveur, on joue dans un seul salon. Votre partie y est : { $where }
 home-is = Ce que tout le monde peut en voir est dans { $where }, là où ce serveur joue.
@@ -631,6 +686,7 @@ cli-about = Agon accueille sur Discord des parties de jeux de cartes de la mytho
 cli-help-backup = copier la base de données, même en service, dans un nouveau fichier
 cli-help-check = lire toute la base de données, même en service, et signaler ce qui y est abîmé
 cli-help-rehearse = rejouer chaque partie en cours d’une copie de la base et signaler celles qui diffèrent
+cli-invite = Agon est connecté à Discord. Ouvrez { $link } pour l’inviter sur un serveur.
 cli-sandbox = Pour jouer, ouvrez { $address } (Ce n’est pas Discord mais son remplaçant sur cette machine, car DISCORD_TOKEN n’est pas défini. Ctrl-C l’arrête.)
 cli-no-token = AGON_ENV vaut production, mais DISCORD_TOKEN n’est pas défini (ou AGON_SANDBOX l’est). Donnez le jeton, ou AGON_ENV=development pour un remplaçant sur cette machine.
 cli-wrong-token = Discord refuse ce jeton. Copiez-le à nouveau depuis le portail des développeurs dans DISCORD_TOKEN, sans guillemets et sans « Bot » devant.
@@ -1017,6 +1073,7 @@ about-outbox = Le plus ancien message encore à envoyer attend depuis { $seconds
 }.
 about-outbox-empty = Aucun message n’attend d’être envoyé.
 about-privacy = **Vie privée.** Je garde votre identifiant Discord, votre nom et votre langue tels que je les ai vus en dernier, vos choix dans /settings et vos parties, coup par coup. Les autres joueurs voient ce que les règles leur montrent, et rien d’autre. Qui me fait tourner peut lire toutes les mains.
+about-invite = [M’inviter sur un serveur]({ $link }) : le lien demande ce qu’il faut aux parties, et rien d’autre.
 about-source = Code source : { $source }
 about-way = **Le parcours des nouveaux venus** (pour vous seul, puisque ce bot est à vous) : { $welcomed ->
     [one] { $welcomed } serveur accueilli

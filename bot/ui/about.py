@@ -5,6 +5,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 import discord
 
+from bot.discord_io.invite import invitation
 from bot.matches.milestones import Figures
 from bot.matches.service import Matches
 from bot.ui.latencies import Latencies
@@ -48,6 +49,8 @@ class AboutPages:
             _outbox(figures, now),
             word("about-privacy"),
         ]
+        if application is not None and (application.bot_public or is_operator(application, visit.user)):
+            lines.append(word("about-invite", link=invitation(application.id)))
         if self._about.source is not None:
             lines.append(word("about-source", source=self._about.source))
         if is_operator(application, visit.user):

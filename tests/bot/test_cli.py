@@ -14,8 +14,16 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import pytest
+from pydantic import SecretStr
+
+from bot.cli import run
 from bot.config import Config
+from bot.discord_io.invite import invitation
+from bot.local import connect_to_sandbox
 from bot.matches.service import Matches
+from bot.sandbox import Sandbox
+from bot.sandbox.world import APPLICATION_ID
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.background.matches import against_robot
@@ -157,3 +165,21 @@ def test_an_address_that_is_none_and_a_name_that_is_a_story_are_no_settings(
 def test_every_setting_is_explained_in_the_example() -> None:
     explained = re.findall(r"^([A-Z_]+)=", (ROOT / ".env.example").read_text("utf-8"), re.M)
     assert explained == [name.upper() for name in Config.model_fields]
+
+
+async def test_once_connected_to_discord_it_says_by_which_address_it_is_invited(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sandbox = Sandbox()
+    connect_to_sandbox(await sandbox.start())  # what stands for Discord answers here
+    config = Config(discord_token=SecretStr("a-token"), agon_database=tmp_path / "agon.db")
+    running = asyncio.create_task(run(config))
+    try:
+        async with asyncio.timeout(20):
+            while "client_id" not in (said := capsys.readouterr().out):
+                await asyncio.sleep(0.05)
+    finally:
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        await sandbox.stop()
+    assert invitation(APPLICATION_ID) in said

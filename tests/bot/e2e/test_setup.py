@@ -1,11 +1,14 @@
 """/setup over the wire: what those who manage a server choose takes effect, and strangers are told no."""
 
+import re
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from bot.sandbox.permissions import BITS
-from bot.sandbox.world import NEWS, Overwrite
+from bot.discord_io.invite import invitation
+from bot.sandbox.permissions import BITS, BOT
+from bot.sandbox.world import APPLICATION_ID, NEWS, GatewayEvent, Overwrite
 from tests.bot.e2e.world import World, on_sides
 from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Refused, Reply
@@ -182,7 +185,7 @@ async def test_a_channel_that_does_not_serve_any_more_is_said_and_the_match_is_w
     # It stops serving.
     world.sandbox.permit("lounge", "send_messages", allowed=False)
     match, reply = await server.play("lacking", opponent=ben)
-    assert "</setup panel:" in reply.text
+    assert "</setup check:" in reply.text
     card = await server.card(match, "games")
     assert words["lacking"] in (await server.panel()).text
     await ben.press(card, ACCEPT[locale], wait_s=0.0)
@@ -228,3 +231,217 @@ async def test_a_limit_and_the_language_of_a_server_hold_for_everybody(world: Wo
     await server.choose(await server.panel(), "language", "-")
     card = await world.offer(ana, dora)
     assert ACCEPT[locale] in card.message.labels
+
+
+PERMISSIONS = {
+    "view_channel": ("View Channel", "Voir le salon"),
+    "send_messages": ("Send Messages", "Envoyer des messages"),
+    "create_public_threads": ("Create Public Threads", "Créer des fils publics"),
+    "send_messages_in_threads": ("Send Messages in Threads", "Envoyer des messages dans les fils"),
+    "embed_links": ("Embed Links", "Intégrer des liens"),
+    "attach_files": ("Attach Files", "Joindre des fichiers"),
+    "read_message_history": ("Read Message History", "Voir les anciens messages"),
+}
+IN_POSTS = {
+    "send_messages": ("Create Posts", "Créer des posts"),
+    "send_messages_in_threads": ("Send Messages in Posts", "Envoyer des messages dans les posts"),
+}
+UNUSED = {"thread": ("send_messages", "create_public_threads"), "tables": ("create_public_threads",)}
+MISSING = {"en": re.compile(r"- \*\*(.+?)\*\* is missing"), "fr": re.compile(r"- \*\*« (.+?) »\*\* manque")}
+CHECK = {
+    "en": {
+        "fine": "nothing is missing",
+        "channel": "**Edit Channel** of <#{}> › **Permissions** › **Agon**",
+        "server": "In the whole server I lack {}.",
+        "others": "In 2 other channels nothing is missing",
+        "went": "went through",
+        "left": "is archived and still there",
+        "soon": "I can try again",
+        "refused": {
+            "view_channel": "- A message was refused: I lack View Channel.",
+            "send_messages": "- A message was refused: I lack Send Messages.",
+            "create_public_threads": "- A thread was refused: I lack Create Public Threads.",
+            "send_messages_in_threads": "in the thread was refused: I lack Send Messages in Threads.",
+            "attach_files": "- A picture was refused: I lack Attach Files.",
+        },
+    },
+    "fr": {
+        "fine": "il ne manque rien",
+        "channel": "**Modifier le salon** de <#{}> › **Permissions** › **Agon**",
+        "server": "Sur tout le serveur, il me manque « {} ».",
+        "others": "Dans 2 autres salons, il ne manque rien",
+        "went": "a réussi",
+        "left": "est archivé mais toujours là",
+        "soon": "Je pourrai recommencer",
+        "refused": {
+            "view_channel": "- Un message a été refusé : il me manque « Voir le salon ».",
+            "send_messages": "- Un message a été refusé : il me manque « Envoyer des messages ».",
+            "create_public_threads": "- Un fil a été refusé : il me manque « Créer des fils publics ».",
+            "send_messages_in_threads": "a été refusé : il me manque « Envoyer des messages dans les fils ».",
+            "attach_files": "- Une image a été refusée : il me manque « Joindre des fichiers ».",
+        },
+    },
+}
+
+
+class Checked(Managed):
+    """The same, whose permissions are looked at."""
+
+    def __init__(self, world: World, locale: str) -> None:
+        super().__init__(world, locale)
+        self.locale = locale
+        self.said: dict[str, Any] = CHECK[locale]
+        # Whatever is taken from everybody, Cleo can still use commands where she manages.
+        bits = ("manage_guild", "view_channel", "use_application_commands")
+        for name in ("games", "tables"):
+            overwrite = Overwrite(1, allow=sum(BITS[bit] for bit in bits))
+            world.sandbox.channel(name).overwrites[self.cleo.id] = overwrite
+
+    def called(self, permission: str, kind: str = "games") -> str:
+        both = PERMISSIONS | (IN_POSTS if kind == "tables" else {})
+        return both[permission][self.locale == "fr"]
+
+    async def look(self, channel: object = "games", **options: bool) -> str:
+        """What /setup check says there."""
+        reply = await self.cleo.slash("setup check", channel, options)
+        assert reply.ephemeral
+        return reply.text
+
+    def missing(self, text: str) -> list[str]:
+        """What it names as missing, in order."""
+        return MISSING[self.locale].findall(text)
+
+    async def test(self) -> str:
+        self.world.inside.advance(61.0, 0)
+        reply = await self.cleo.slash("setup check", "games")
+        return (await self.cleo.press(reply, custom_id="a1:e:0:-:test")).text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_each_missing_permission_is_named_alone_with_its_remedy(world: World, locale: str) -> None:
+    server = Checked(world, locale)
+    sandbox, said = world.sandbox, server.said
+    thread = world.thread(await world.begin(server.ana, server.ben))
+    games = sandbox.channel("games").id
+    for place in ("games", thread):
+        assert said["fine"] in await server.look(place)
+    key = {"every-channel": True}
+    assert said["others"] in (await server.cleo.slash("setup check", "games", key)).text
+    # In one channel, and in its threads.
+    for permission in PERMISSIONS:
+        sandbox.permit("games", permission, allowed=False)
+        text = await server.look()
+        assert server.missing(text) == [server.called(permission)], permission
+        assert said["channel"].format(games) in text
+        assert "oauth2" not in text
+        text = await server.look(thread)
+        if permission in UNUSED["thread"]:
+            assert said["fine"] in text
+        else:
+            assert server.missing(text) == [server.called(permission)], permission
+            assert said["channel"].format(games) in text
+        sandbox.permit("games", permission)
+    # In the whole server, with the way to be invited again.
+    for permission in PERMISSIONS:
+        held = dict(sandbox.world.roles)
+        sandbox.permit_all(permission, allowed=False)
+        text = await server.look()
+        assert said["server"].format(server.called(permission)) in text
+        assert f"client_id={APPLICATION_ID}&scope=bot+applications.commands&permissions=" in text
+        if permission != "view_channel":  # whose exception keeps the channel itself open
+            assert server.missing(text) in ([server.called(permission)], [])
+        for role, bits in held.items():
+            sandbox.world.roles[role] = bits
+            sandbox.world.tell(GatewayEvent("GUILD_ROLE_UPDATE", ids=(role,)))
+    # Where matches are played, and in every channel.
+    await server.gather("tables")
+    tables = sandbox.channel("tables").id
+    for permission in PERMISSIONS:
+        sandbox.permit("tables", permission, allowed=False)
+        text = await server.look()
+        wanted = [] if permission in UNUSED["tables"] else [server.called(permission, "tables")]
+        assert server.missing(text) == wanted, (permission, text)
+        assert (said["channel"].format(tables) in text) == bool(wanted)
+        sandbox.permit("tables", permission)
+    sandbox.permit("lounge", "embed_links", allowed=False)
+    page = await server.cleo.slash("setup check", "games")
+    assert server.missing(page.text) == []
+    await world.restart()
+    page = await server.cleo.press(page, custom_id="a1:e:0:-:check~every")
+    assert server.missing(page.text) == [server.called("embed_links")]
+    assert f"<#{sandbox.channel('lounge').id}>" in page.text
+    page = await server.cleo.press(page, custom_id="a1:e:0:-:panel")
+    assert server.words["title"] in page.text
+    server.manages(server.cleo, allowed=False)
+    assert server.words["stranger"] in (await server.cleo.press(page, custom_id="a1:e:0:-:check")).text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_test_goes_through_says_what_was_refused_and_leaves_nothing(
+    world: World, locale: str
+) -> None:
+    server = Checked(world, locale)
+    sandbox, said, ana = world.sandbox, server.said, server.ana
+
+    def threads() -> list[int]:
+        return [one.id for one in sandbox.world.channels.values() if one.is_thread]
+
+    sandbox.permit("games", "manage_threads")
+    text = await server.test()
+    assert said["went"] in text
+    assert said["left"] not in text
+    soon = await server.cleo.slash("setup check", "games")
+    assert said["soon"] in (await server.cleo.press(soon, custom_id="a1:e:0:-:test")).text
+    for permission, refused in said["refused"].items():
+        sandbox.permit("games", permission, allowed=False)
+        text = await server.test()
+        assert refused in text, (permission, text)
+        assert text.count("\n- ") == 2, "what was refused, and what is missing"
+        sandbox.permit("games", permission)
+    assert threads() == []
+    # To delete a thread takes a permission that nobody is asked for.
+    sandbox.permit("games", "manage_threads", allowed=False)
+    text = await server.test()
+    assert said["went"] in text
+    assert said["left"] in text
+    (thread,) = threads()
+    assert sandbox.channel(thread).archived
+    # In a forum it is a post, which is taken away as a whole.
+    await server.gather("tables")
+    text = await server.test()
+    assert said["went"] in text
+    assert threads() == [thread]
+    public = [message for message in await ana.messages("games") if not message.ephemeral]
+    assert public == []
+    assert await ana.pings() == []
+
+
+def test_the_link_asks_for_exactly_what_matches_make_use_of() -> None:
+    asked = parse_qs(urlsplit(invitation(APPLICATION_ID)).query)
+    assert asked["client_id"] == [str(APPLICATION_ID)]
+    assert asked["scope"] == ["bot applications.commands"]
+    assert int(asked["permissions"][0]) == BOT
+
+
+async def test_whoever_asks_who_this_is_may_invite_it(world: World) -> None:
+    for name, said in (("Cleo", "[Invite me to a server]"), ("Ben", "[M’inviter sur un serveur]")):
+        about = await world.people[name].slash("about", "games")
+        assert f"{said}({invitation(APPLICATION_ID)})" in about.text
+
+
+async def test_the_welcome_is_shown_again_to_whoever_asks_for_it(world: World) -> None:
+    server = Managed(world, "en")
+    page = await server.panel()
+    page = await server.cleo.press(page, custom_id="a1:e:0:-:welcome")
+    assert "The welcome stands in" in page.text
+    cards = [
+        message
+        for message in await server.ben.messages("games")
+        if any(id.startswith("a1:w:") for id in message.custom_ids)
+    ]
+    assert len(cards) == 1
+    answered = await server.cleo.press(cards[0], custom_id="a1:w:0:-:setup")
+    assert answered.ephemeral
+    assert server.words["title"] in answered.text
+    refused = await server.ben.press(cards[0], custom_id="a1:w:0:-:setup")
+    assert server.words["stranger"] in refused.text
