@@ -20,6 +20,7 @@ from bot.commands import (
     acting,
     agreeing,
     away,
+    cards,
     challenging,
     games,
     looking,
@@ -55,6 +56,7 @@ from bot.ui.answer import Answers
 from bot.ui.away import AwayPages
 from bot.ui.boards import Boards
 from bot.ui.card_answers import CardAnswers
+from bot.ui.card_pages import CardPages
 from bot.ui.cards import CardPresses
 from bot.ui.challenge_forms import ChallengeForms
 from bot.ui.checking import CheckPages
@@ -170,9 +172,10 @@ class Agon(discord.Client):
         challenges = opening.Challenges(reception, starting, card_answers, plays)
         forms = ChallengeForms(reception, people, starting, card_answers)
         away_pages = AwayPages(matches)
-        reading = Reading(matches, fairness)
         lessons = LessonPages(matches, presenter, starting)
         doors: dict[Door, Enter] = {"challenge": plays.enter, "tutorial": lessons.enter}
+        cards_alone = CardPages(self.drawings, self.icons)
+        reading = Reading(matches, fairness, cards_alone)
         welcome = WelcomePages(matches, starting, self.drawings, self.mentions, doors)
         self.welcoming = Welcoming(matches, threads.wire, welcome.card, key=key)
         self._direct_words = DirectWords(people, threads.wire, welcome.answer, matches.clock, key=key)
@@ -199,8 +202,9 @@ class Agon(discord.Client):
         acting.add(self.tree, reception, option, presenter, matches, settling)
         agreeing.add(self.tree, option, settling, matches)
         moderating.add(self.tree, reception, option, moderation, matches, people)
-        rules.add(self.tree, reception, matches)
         tutorial.add(self.tree, reception, lessons)
+        rules.add(self.tree, reception, matches, reading)
+        cards.add(self.tree, reception, cards_alone)
         settings.add(self.tree, reception, chosen, matches.clock)
         setup.add(self.tree, reception, set_up)
         away.add(self.tree, reception, option, matches, away_pages, settling)
@@ -212,7 +216,7 @@ class Agon(discord.Client):
             reception,
             Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, rooms),
             CardPresses(reception, remedies, self.announcer, threads),
-            Sharing(reception, matches, dailies, people),
+            Sharing(reception, matches, dailies, people, reading, threads.permissions),
             forms,
         )
 

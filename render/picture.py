@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
-from engine.core.game import Outcome
+from engine.core.game import Outcome, word
 from engine.core.text import Say
 from render.display import Box, Display, Item, Target, size_of
 from render.theme import LiveryName
@@ -92,6 +92,20 @@ class Drawing(Protocol):
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""
+
+
+@runtime_checkable
+class DrawsCards(Protocol):
+    """A drawing that shows single cards, large."""
+
+    def card(self, id: str, say: Say) -> Picture:
+        """One card, as its game's `card_facts` name it."""
+
+
+def card_picture(display: Display, id: str, say: Say) -> Picture:
+    """The picture of a single card with its description, which is its name and its text."""
+    named = word("about-card", card=word(f"card-{id}"), game=word("game-name"), power=word(f"power-{id}"))
+    return Picture(display, alt=shortened(say(named)), text="")
 
 
 def shortened(words: str, limit: int = ALT_LIMIT) -> str:

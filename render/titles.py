@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from render.display import (
@@ -44,6 +45,17 @@ END_PLATE: Final = Box(286, 58, 528, 250)
 _VERDICT_PX, _WHY_PX = 56, 28
 _DONE: Final[tuple[Colour, Colour]] = ("cream", "gloss")
 _UNDONE: Final[tuple[Colour, Colour]] = ("gloss", "sand")
+
+
+MARGIN: Final = 28
+CARD_ALONE: Final = Box(MARGIN, MARGIN, 400, 540)
+"""One card as large as a phone shows it well."""
+CARDS_BESIDE: Final = (CARD_ALONE, Box(CARD_ALONE.right + MARGIN, MARGIN, 400, 540))
+
+
+def around(boxes: Sequence[Box], px: int) -> Box:
+    """What holds all of these boxes, which begin at `px`, with as much room on every side."""
+    return Box(0, 0, max(box.right for box in boxes) + px, max(box.bottom for box in boxes) + px)
 
 
 def empty_place(box: Box, label: str) -> tuple[Item, ...]:

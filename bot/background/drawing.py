@@ -10,7 +10,7 @@ from engine.core.game import Outcome, Words, word
 from engine.core.text import Say
 from render.display import Target
 from render.house import title
-from render.picture import Drawing, Names, Picture
+from render.picture import Drawing, DrawsCards, Names, Picture
 from render.registry import DRAWINGS
 from render.shelf import ShelfGame, shelf
 
@@ -103,6 +103,16 @@ class Drawings:
         say, names = words().speaker(locale), [say(word("game-name")) for _, say in says]
         house, alt = say(word("welcome-house")), say(word("welcome-alt", games=Words(tuple(names))))
         return self._image(Picture(title(house, says), alt, f"**{house}** · {' · '.join(names)}"))
+
+    def card(self, game: str, id: str, locale: str | None) -> Image | None:
+        """The picture of a single card; None for a game whose drawing shows none."""
+        drawing = DRAWINGS[game]
+        if not isinstance(drawing, DrawsCards):
+            return None
+        picture = drawing.card(id, words(game).speaker(locale))
+        known = self.painter.kept(picture)
+        image = Image(known or b"", picture.alt, picture.text, picture.status, picture)
+        return image if known is None else image.painted(known)
 
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
         return self._image(draw(DRAWINGS[game], names, words(game).speaker(locale, names)))

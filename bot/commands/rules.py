@@ -11,13 +11,15 @@ from bot.discord_io.interaction import Interaction
 from bot.matches.service import Matches
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
+from bot.ui.reading import Reading
 from bot.ui.reception import Reception
-from bot.ui.rule_pages import rules_page
 from bot.ui.topics import topic_page, topics
 from engine.registry import GAMES
 
 
-def add(tree: app_commands.CommandTree[Any], reception: Reception, matches: Matches) -> None:
+def add(
+    tree: app_commands.CommandTree[Any], reception: Reception, matches: Matches, reading: Reading
+) -> None:
     """Puts /rules into the tree."""
 
     async def games_meant(reader: Reader, interaction: Interaction, typed: str | None) -> list[str]:
@@ -39,7 +41,7 @@ def add(tree: app_commands.CommandTree[Any], reception: Reception, matches: Matc
         async def page(visit: Visit) -> Page:
             games = await games_meant(visit.reader, interaction, game)
             if topic is None or not topic.strip():
-                return rules_page(visit.reader, games[0], "0")
-            return topic_page(visit.reader, games, topic)
+                return reading.open(visit.reader, games[0], "0")
+            return topic_page(reading, visit.reader, games, topic)
 
         await reception.answer(interaction, page)

@@ -114,6 +114,12 @@ class Emojis:
         return wanted
 
 
+def marked(emojis: EmojiByIcon, icon: str) -> str:
+    """What stands before a name in a text: the emoji of its icon, where it is there. The name always is."""
+    emoji = emojis.get(icon)
+    return f"{emoji} " if emoji is not None else ""
+
+
 def _name(game: str, icon: str, png: bytes) -> str:
     """`hz_medusa_1a2b3c4d`: the game's initials, the icon, the picture's hash."""
     initials = "".join(part[0] for part in game.split("_"))

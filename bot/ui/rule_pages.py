@@ -8,8 +8,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 
-from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.buttons import Button, EmojiByIcon, button_to
+from bot.discord_io.emojis import marked
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError, MatchId
 from bot.ui.lists import in_pages
@@ -18,10 +20,12 @@ from bot.ui.reader import Reader
 from bot.ui.results import SHARE
 from bot.ui.sections import CHAPTER, MARK, chapters, is_foreign, section_buttons, sections
 from bot.words import folder, words
+from engine.core.capabilities import HasCards
 from engine.core.game import word
 from engine.core.text import DEFAULT_LOCALE, Say, keys
 from engine.registry import GAMES
 
+NO_EMOJIS: EmojiByIcon = MappingProxyType({})
 RULES = "rules"
 SEPARATOR = "~"
 """Between the parts of what a button shares."""
@@ -50,14 +54,16 @@ class _Shown:
     later: str | None
 
 
-def rules_page(reader: Reader, game: str, target: str, *, match: MatchId = NO_MATCH) -> Page:
+def rules_page(
+    reader: Reader, game: str, target: str, *, match: MatchId = NO_MATCH, emojis: EmojiByIcon = NO_EMOJIS
+) -> Page:
     """One page of the rules of a game with ways on. Raises MatchError where there is no such game or §."""
     if game not in GAMES:
         raise MatchError("error-no-such-game", game=game[:40])
     say = reader.say(game)
     if target.startswith(MARK):
         return _section_page(reader, game, target.removeprefix(MARK))
-    shown = _shown(say, game, target, reader.locale)
+    shown = _shown(say, game, target, reader.locale, emojis)
     cards = str(len(_rules(game))) if _cards(game) else None
     beside = {"earlier": shown.earlier, "later": shown.later}
     if cards != shown.heading and cards not in beside.values():  # no two ways to one page
@@ -79,14 +85,12 @@ def rules_page(reader: Reader, game: str, target: str, *, match: MatchId = NO_MA
     return Page(tuple(blocks))
 
 
-def shared_rules(say: Say, game: str, target: str, locale: str) -> Page:
+def shared_rules(say: Say, game: str, target: str, locale: str, emojis: EmojiByIcon = NO_EMOJIS) -> Page:
     """The same for everybody in a channel. Raises MatchError where there is no such page."""
-    if game not in GAMES:
-        raise MatchError("error-old-button")
     if target.startswith(MARK):
         text, place = _section_text(say, game, target.removeprefix(MARK), locale), target
     else:
-        shown = _shown(say, game, target, locale)
+        shown = _shown(say, game, target, locale, emojis)
         text, place = f"{shown.title}\n{shown.text}", target
     return Page(
         (Prose(text), Row((button_to(say, word("tell-button-rules"), "n", NO_MATCH, f"{game}/{place}"),)))
@@ -114,13 +118,24 @@ def headings(say: Say, game: str, locale: str) -> tuple[Heading, ...]:
 # --- the short pages ---------------------------------------------------------------------------------------
 
 
-def rules_pages(say: Say, game: str) -> Sequence[str]:
+def rules_pages(say: Say, game: str, emojis: EmojiByIcon = NO_EMOJIS) -> Sequence[str]:
     """The short rules in pages, the first turn first, then every card with what it does."""
-    cards = [
-        say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}"))) for id in _cards(game)
-    ]
+    cards = [_card_line(say, game, id, emojis) for id in _cards(game)]
     pages = in_pages(cards) if cards else ()
     return [*(say(word(key)) for key in _rules(game)), *("\n".join(page) for page in pages)]
+
+
+def _card_line(say: Say, game: str, id: str, emojis: EmojiByIcon) -> str:
+    """A card with its text and how many there are."""
+    line = say(word("help-card", card=word(f"card-{id}"), power=word(f"power-{id}")))
+    played = GAMES[game]
+    facts = played.card_facts() if isinstance(played, HasCards) else ()
+    own = next((each for each in facts if each.id == id), None)
+    if own is None:
+        return line
+    line = marked(emojis, own.icon) + line
+    # Where it is not the same in every scenario, the card's own page says so.
+    return say(word("help-card-copies", line=line, copies=own.copies[0])) if len(own.copies) == 1 else line
 
 
 def _title_of(text: str) -> str:
@@ -148,7 +163,7 @@ def _cards(game: str) -> Sequence[str]:
 # --- chapters and § ----------------------------------------------------------------------------------------
 
 
-def _shown(say: Say, game: str, target: str, locale: str) -> _Shown:
+def _shown(say: Say, game: str, target: str, locale: str, emojis: EmojiByIcon) -> _Shown:
     """The page of this target; the nearest one where there are fewer."""
     found = _CHAPTER.fullmatch(target)
     all_chapters = {str(one.number): one for one in chapters(game, locale)}
@@ -161,7 +176,7 @@ def _shown(say: Say, game: str, target: str, locale: str) -> _Shown:
             word("rules-chapter-title", game=word("game-name"), number=chapter.number, title=chapter.title)
         )
         return _Shown(title, pages[at], f"{CHAPTER}{chapter.number}", *_beside(targets, at_all))
-    pages = rules_pages(say, game)
+    pages = rules_pages(say, game, emojis)
     number = min(int(target), len(pages) - 1) if target.isdecimal() and len(target) < 4 else 0
     title = say(word("help-title", game=word("game-name"), page=number + 1, pages=len(pages)))
     numbers = [str(each) for each in range(len(pages))]

@@ -5,6 +5,7 @@ from datetime import date
 
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post, Shown
 from bot.ids import ComponentId
 from bot.matches.dailies import Dailies, daily_game
@@ -13,7 +14,7 @@ from bot.matches.of_people import AddShare
 from bot.matches.service import Matches
 from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Reader, Visit
-from bot.ui.reading import is_text, shared_text
+from bot.ui.reading import Reading, is_text
 from bot.ui.reception import Reception
 from bot.ui.results import SHARE, day_lines, shared_run
 from bot.ui.servers import locale_here
@@ -31,11 +32,21 @@ def is_sharing(id: ComponentId) -> bool:
 class Sharing:
     """Answers presses of Share: in public with what is shared, else in private with why not."""
 
-    def __init__(self, reception: Reception, matches: Matches, dailies: Dailies, people: People) -> None:
+    def __init__(
+        self,
+        reception: Reception,
+        matches: Matches,
+        dailies: Dailies,
+        people: People,
+        reading: Reading,
+        permissions: Permissions,
+    ) -> None:
         self._reception = reception
         self._matches = matches
         self._dailies = dailies
         self._people = people
+        self._reading = reading
+        self._permissions = permissions
         self._under_way: set[Share] = set()
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
@@ -75,7 +86,10 @@ class Sharing:
         locale = await locale_here(self._matches.store, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
         if is_text(what):
-            return shared_text(replace(reader, locale=locale), what)
+            page = self._reading.shared(replace(reader, locale=locale), what)
+            # Where pictures are not allowed the words say it all.
+            is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
+            return page.without_picture() if is_in_words and page.picture is not None else page
         return Post(await self._run_or_day(interaction, share, reader, locale))
 
     async def _run_or_day(self, interaction: Interaction, share: Share, reader: Reader, locale: str) -> str:

@@ -8,9 +8,11 @@ from functools import cache
 from bot.casefold import casefold
 from bot.discord_io.buttons import cut
 from bot.matches.model import MatchError
+from bot.ui.card_pages import NAMED, offered_cards
 from bot.ui.page import Option, Page, Prose, Select
 from bot.ui.reader import Reader
-from bot.ui.rule_pages import headings, rules_page, rules_pages
+from bot.ui.reading import Reading
+from bot.ui.rule_pages import headings, rules_pages
 from bot.ui.sections import CHAPTER, MARK, chapters, sections
 from bot.words import words
 from engine.core.game import word
@@ -21,7 +23,9 @@ LONGEST_OFFERED = 100
 LONGEST_TYPED = 100
 
 _SECTION = re.compile(r"§?\s*(\d{1,3}(?:\.\d{0,3})?)")
-_TARGET = re.compile(rf"\d{{1,3}}|{CHAPTER}\d{{1,3}}(~\d{{1,3}})?|{MARK}\d{{1,3}}\.\d{{1,3}}")
+_TARGET = re.compile(
+    rf"\d{{1,3}}|{CHAPTER}\d{{1,3}}(~\d{{1,3}})?|{MARK}\d{{1,3}}\.\d{{1,3}}|{NAMED}[a-z_-]{{1,40}}"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,28 +59,36 @@ def topics(games: Sequence[str], locale: str, typed: str) -> list[Topic]:
         return _numbered(games, locale, number[1])
     parts = casefold(wanted).split()
     if not parts:
-        return _offered(
-            games, [each.topic for game in games for each in _known(game, locale) if each.heading], locale
-        )
+        begun = [
+            each.topic
+            for game in games
+            for each in _known(game, locale)
+            if each.heading and not each.topic.target.startswith(NAMED)
+        ]
+        return _offered(games, begun, locale)
     known = [each for game in games for each in _known(game, locale)]
-    by_heading = [each.topic for each in known if _holds(each.heading, parts)]
+    named = " ".join(parts)
+    headed = sorted(
+        (each for each in known if _holds(each.heading, parts)), key=lambda one: one.heading != named
+    )
+    by_heading = [each.topic for each in headed]
     by_text = [each.topic for each in known if _holds(each.text, parts) and each.topic not in by_heading]
     return _offered(games, by_heading + by_text, locale)
 
 
-def topic_page(reader: Reader, games: Sequence[str], typed: str) -> Page:
+def topic_page(reading: Reading, reader: Reader, games: Sequence[str], typed: str) -> Page:
     """What is to be read about what was typed: the page itself, or what there is to choose from.
 
     Raises MatchError where nothing is found.
     """
     game, _, target = typed.strip().partition("/")
     if game in GAMES and _TARGET.fullmatch(target):
-        return rules_page(reader, game, target)
+        return reading.open(reader, game, target)
     found = topics(games, reader.locale, typed)
     number = _SECTION.fullmatch(typed.strip())
     exact = number and [one for one in found if one.target in (f"{MARK}{number[1]}", f"{CHAPTER}{number[1]}")]
     if exact or len(found) == 1:
-        return rules_page(reader, (exact or found)[0].game, (exact or found)[0].target)
+        return reading.open(reader, (exact or found)[0].game, (exact or found)[0].target)
     if not found:
         known = words(games[0]).say(word("game-name"), reader.locale)
         if number:
@@ -126,6 +138,10 @@ def _all(game: str, locale: str) -> Iterator[_Known]:
     for each in headings(say, game, locale):
         text = short[int(each.target)] if each.target.isdecimal() else ""
         yield _Known(Topic(game, each.target, _label(each.title)), casefold(each.title), casefold(text))
+    for value, _ in offered_cards([game], locale, ""):
+        id = value.partition("/")[2]
+        name, text = say(word(f"card-{id}")), say(word(f"power-{id}"))
+        yield _Known(Topic(game, f"{NAMED}{id}", _label(f"{name}: {text}")), casefold(name), casefold(text))
     for chapter in chapters(game, locale):
         for number in chapter.sections:
             text = " ".join(sections(game, locale)[number].split())

@@ -1,6 +1,7 @@
 """What do only some games have? A game offers each of these by having it; `isinstance` finds out."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from pydantic import BaseModel
@@ -35,6 +36,29 @@ class HasDaily(HasScores, Protocol):
     @property
     def daily(self) -> str:
         """The preset of that run, which is for one player."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFacts:
+    """What is to be said of a card beside its name, `card-<id>`, and its text, `power-<id>`.
+
+    `icon`: the icon that stands for it, empty where it has none. `copies`: how many there are, and where.
+    `lines`: sentences that follow from the rules, such as what beats it. `rules`: the § to read.
+    """
+
+    id: str
+    icon: str
+    copies: tuple[Word, ...]
+    lines: tuple[Word, ...]
+    rules: tuple[str, ...]
+
+
+@runtime_checkable
+class HasCards(Protocol):
+    """A game whose cards can be looked up one by one."""
+
+    def card_facts(self) -> tuple[CardFacts, ...]:
+        """Every card there is, in the order in which they are listed; nothing of any match."""
 
 
 @runtime_checkable

@@ -51,6 +51,10 @@ terminal-nothing-to-undo = There is nothing to undo yet.
 terminal-over = The match is over: { $reason }
 terminal-left = You have left the match.
 
+## What is said of a card
+
+about-card = The card { $card } of { $game }. { $power }
+
 ## What proves that a match was fair
 
 verify-about = Checks the file that /verify attaches: the secret, the shuffle, every move and the end.

@@ -51,6 +51,10 @@ terminal-nothing-to-undo = Il n’y a encore rien à annuler.
 terminal-over = La partie est finie : { $reason }
 terminal-left = Vous avez quitté la partie.
 
+## Ce qui est dit d’une carte
+
+about-card = La carte { $card }, du jeu { $game }. { $power }
+
 ## Ce qui prouve qu’une partie était loyale
 
 verify-about = Vérifie le fichier que joint /verify : le secret, le mélange, chaque coup et la fin.

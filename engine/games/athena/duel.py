@@ -33,7 +33,7 @@ def decide(state: State, tell: Tell | None) -> None:
     one, two = state.sides
     fates = _IDLE
     if one.commits or two.commits:
-        fates = _fates(one, two)
+        fates = fates_of(one.commits, two.commits)
         for side, fate in zip(state.sides, fates, strict=True):
             if fate in (STOOD, LOST):
                 side.tokens -= sum([count for _, count in side.commits])
@@ -57,16 +57,16 @@ def decide(state: State, tell: Tell | None) -> None:
 # --- commitments (§7.4) ---
 
 
-def _fates(one: SideState, two: SideState) -> tuple[str, str]:
+def fates_of(one: Commits, two: Commits) -> tuple[str, str]:
     """What becomes of each side's commitments: Immunité first, then Annihilation."""
     for power, fate in (("immunite", REFUNDED), ("annihilation", LOST)):
-        has_one, has_two = _has(one.commits, power), _has(two.commits, power)
+        has_one, has_two = _has(one, power), _has(two, power)
         if has_one or has_two:
             return (
-                (fate if has_two else STOOD) if one.commits else NONE,
-                (fate if has_one else STOOD) if two.commits else NONE,
+                (fate if has_two else STOOD) if one else NONE,
+                (fate if has_one else STOOD) if two else NONE,
             )
-    return STOOD if one.commits else NONE, STOOD if two.commits else NONE
+    return STOOD if one else NONE, STOOD if two else NONE
 
 
 def _has(commits: tuple[Commit, ...], power: str) -> bool:
@@ -126,6 +126,12 @@ def _defence(
         is_full = fate == STOOD and _has(commits, "riposte")
         added = attack if is_full else attack // 2
     return Strike(fighter, main + added + support, main, added, support, used, commits, fate)
+
+
+def plain_values(fighter: Fighter) -> tuple[int, int]:
+    """A fighter's Combat Values as Attacker and as Defender, with nothing beside it (§8.1, §8.2)."""
+    attack = _attack(fighter, None, 0, (), (), NONE)
+    return attack.value, _defence(fighter, None, 0, (), (), NONE, is_critical=False).value
 
 
 def attack_on(attack: int, terrain: Terrain | None, *, is_defending: bool) -> int:

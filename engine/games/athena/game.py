@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.core.reading import read_position
-from engine.games.athena import imagine, legal, play, refuse, rounds, setup
+from engine.games.athena import cards_told, imagine, legal, play, refuse, rounds, setup
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
@@ -39,6 +40,9 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     spec = SPEC
     layout = Deploying()
     numbered = staticmethod(numbered)
+
+    def card_facts(self) -> tuple[CardFacts, ...]:
+        return cards_told.card_facts()
 
     def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
 from engine.core.reading import read_position
-from engine.games.hera_zeus import falling, imagine, legal, play, refuse, setup
+from engine.games.hera_zeus import cards_told, falling, imagine, legal, play, refuse, setup
 from engine.games.hera_zeus.actions import (
     Deploy,
     Dionysus,
@@ -46,6 +47,9 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     spec = SPEC
     carry = staticmethod(carry)
     numbered = staticmethod(numbered)
+
+    def card_facts(self) -> tuple[CardFacts, ...]:
+        return cards_told.card_facts()
 
     def seats(self, options: Options) -> tuple[str, ...]:  # noqa: ARG002  both seats, whatever is chosen
         return SIDES

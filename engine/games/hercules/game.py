@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import (
@@ -15,7 +16,7 @@ from engine.core.game import (
     word,
 )
 from engine.core.reading import read_position
-from engine.games.hercules import imagine, legal, play, refuse, rounds, setup
+from engine.games.hercules import cards_told, imagine, legal, play, refuse, rounds, setup
 from engine.games.hercules.actions import (
     Answer,
     ChooseHero,
@@ -71,6 +72,9 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     legal_actions = staticmethod(legal.legal_actions)
     apply = staticmethod(play.apply)
     parse = staticmethod(parse)
+
+    def card_facts(self) -> tuple[CardFacts, ...]:
+        return cards_told.card_facts()
 
     def seats(self, options: Options) -> tuple[str, ...]:
         return SEATS if options.coop else SEATS[:1]

@@ -20,13 +20,14 @@ from render.games.athena import (
     revealed,
     samples,
     seat_words,
+    single,
     stories,
     words,
 )
 from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
-from render.picture import Crest, Drawing, Names, Picture
+from render.picture import Crest, Drawing, Names, Picture, card_picture
 from render.titles import BY_PEOPLE
 
 
@@ -116,6 +117,10 @@ class AthenaDrawing:
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
         """What stands for the game beside others."""
         return tuple(cover.cover(field, height, say))
+
+    def card(self, id: str, say: Say) -> Picture:
+        """One card, as large as a picture allows."""
+        return card_picture(single.single(id, say), id, say)
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

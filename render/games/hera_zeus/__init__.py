@@ -19,11 +19,12 @@ from render.games.hera_zeus import (
     opening,
     panel,
     samples,
+    single,
     stories,
     words,
 )
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
-from render.picture import Crest, Drawing, Names, Picture
+from render.picture import Crest, Drawing, Names, Picture, card_picture
 
 
 class HeraZeusDrawing:
@@ -104,6 +105,10 @@ class HeraZeusDrawing:
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
         """What stands for the game beside others."""
         return tuple(cover.cover(field, height, say))
+
+    def card(self, id: str, say: Say) -> Picture:
+        """One card, as large as a picture allows."""
+        return card_picture(single.single(id, say), id, say)
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

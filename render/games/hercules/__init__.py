@@ -10,10 +10,10 @@ from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
 from render.display import Box, Display, Item, parted
-from render.games.hercules import banner, board, coop, cover, hidden, opening, samples, words
+from render.games.hercules import banner, board, coop, cover, hidden, opening, samples, single, words
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
-from render.picture import Crest, Drawing, Names, Picture
+from render.picture import Crest, Drawing, Names, Picture, card_picture
 from render.titles import BY_PEOPLE
 
 
@@ -70,6 +70,10 @@ class HerculesDrawing:
     def cover(self, field: Box, height: int, say: Say) -> tuple[Item, ...]:
         """What stands for the game beside others."""
         return tuple(cover.cover(field, height, say))
+
+    def card(self, id: str, say: Say) -> Picture:
+        """One card, as large as a picture allows."""
+        return card_picture(single.single(id, say), id, say)
 
     def samples(self, say: Say) -> Mapping[str, Picture]:
         """Invented positions that together show everything there is, by name."""

@@ -261,3 +261,53 @@ async def test_the_rules_are_read_by_chapters_found_by_words_and_shared(world: W
     for what in ("rules~", "rules~chess~0", "rules~hera_zeus~s99.9", "rules", "rules~hera_zeus~" + "9" * 60):
         answer = await ben.press(told, custom_id=forged + what, in_flight=True)
         assert answer.ephemeral or RULES["first"][locale] in answer.text
+
+
+# --- cards -------------------------------------------------------------------------------------------------
+
+CARD = {"en": "Medusa", "fr": "MEDUSE"}
+FALLS = {"en": "Hero and Amazon", "fr": "Héros et Amazone"}
+NO_CARD = {"en": "I know no card", "fr": "Je ne connais pas de carte"}
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_card_is_looked_up_read_on_about_and_shared(world: World, locale: str) -> None:
+    speak(world, locale)
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    (choice,) = await ana.autocomplete("card", "card", CARD[locale], "games")
+    assert choice["value"] == "hera_zeus/medusa"
+    page = await ana.slash("card", "games", card=choice["value"])
+    assert page.ephemeral
+    assert FALLS[locale] in page.text
+    (picture,) = page.message.attachments
+    assert (picture.filename, picture.content_type) == ("board.png", "image/png")
+    assert picture.description is not None
+    assert len(await picture.read()) > 1000
+    assert (await ana.slash("card", "games", card=CARD[locale].lower())).text == page.text
+    topic = await ana.autocomplete("rules", "topic", CARD[locale], "games")
+    assert topic[0]["value"] == "hera_zeus/kmedusa"
+    assert (await ana.slash("rules", "games", topic=topic[0]["value"])).text == page.text
+    section = await ana.press(page, "§ 6.3")
+    assert section.is_update
+    assert section.message.attachments == []
+    for typed in (*STRANGE, "hera_zeus/kmedusa", "chess/pawn", ".."):
+        refused = await ben.slash("card", "games", card=typed)
+        assert refused.ephemeral
+        assert NO_CARD[locale] in refused.text or len(refused.text) < 300
+    several = await ben.slash("card", "games", {"card": "e", "game": "hercules"})
+    assert "Hercul" in several.text
+
+    page = await ana.slash("card", "games", card="hera_zeus/medusa")
+    await world.restart()
+    first, second = await ana.press_twice(page, {"en": "Share", "fr": "Partager"}[locale])
+    assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
+    (told,) = [one for one in await ben.messages("games") if not one.ephemeral]
+    assert FALLS[locale] in told.text
+    await ben.wait_for(lambda message: message.id == told.id and bool(message.attachments), channel="games")
+    on = await ben.press(told, "§ 6.3")
+    assert on.ephemeral
+    for what in ("cards~", "cards~hera_zeus~pawn", "cards~chess~x"):
+        forged = page.message.custom_ids[-1].partition("share/")[0] + "share/" + what
+        assert (await ben.press(told, custom_id=forged, in_flight=True)).ephemeral
+    texts = await ana.slash("settings", "games")
+    assert texts.ephemeral

@@ -23,7 +23,8 @@ Json = dict[str, Any]
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Agon")
 NOT_WORDS = (
     re.compile(r"<[@#]!?\d+>|<t:\d+:\w>|</[^>]*>"),  # mentions and times
-    re.compile(r"\b[0-9a-f]{64}\b"),  # the secret and its fingerprint
+    re.compile(r"<:\w+:\d+>"),  # emojis
+    re.compile(r"\b[0-9a-f]{64}\b|`[0-9a-f]{4} [0-9a-f]{4}`"),  # the secret and its fingerprint
     re.compile(r"https?://\S+"),
     re.compile(rf"\b({'|'.join(NAMES)})\b"),
     re.compile(r"\b[ABC][1-5]?\b"),  # columns and places

@@ -149,6 +149,23 @@ power-parthenon = Terrain, 15 points.
 power-marecage = Terrain, 4 points. Every Attack is 6 less here, at least 0. From the annexes; the points are Agon’s.
 power-tour_de_guet = Terrain, 6 points. The defending fighter’s Attack is 6 more here. From the annexes; the points are Agon’s.
 
+## Cards: how many, and what beats them
+
+about-each = { $scenario }: { $count } on each side
+about-sides = { $scenario }: { $first } with whoever attacks first, { $second } on the other side
+about-pile = { $scenario }: { $count } in the pile
+about-added = { $count } in each list of powers, where the host adds them
+about-special = one in the pile, where the host adds special terrains
+about-valued = { $card } ({ $value })
+about-attacking-beats = **Attacking with { $value } it takes** { $cards }
+about-attacking-falls-to = **Attacking with { $value } it is taken by** { $cards }
+about-attacking-ties = **Attacking with { $value } it ties with** { $cards }
+about-defending-beats = **Defending with { $value } it takes** { $cards }
+about-defending-falls-to = **Defending with { $value } it is taken by** { $cards }
+about-defending-ties = **Defending with { $value } it ties with** { $cards }
+about-voids = **Makes void** { $cards }
+about-void-by = **Is made void by** { $cards }
+
 ## Actions and their questions
 
 action-take = Take a fighter

@@ -149,6 +149,23 @@ power-parthenon = Terrain, 15 points.
 power-marecage = Terrain, 4 points. Toute Attaque y baisse de 6, jusqu’à 0. Une idée des annexes ; les points sont d’Agon.
 power-tour_de_guet = Terrain, 6 points. L’Attaque du combattant qui défend y monte de 6. Une idée des annexes ; les points sont d’Agon.
 
+## Les cartes : combien, et ce qui les bat
+
+about-each = { $scenario } : { $count } dans chaque camp
+about-sides = { $scenario } : { $first } pour qui attaque d’abord, { $second } dans l’autre camp
+about-pile = { $scenario } : { $count } dans la pile
+about-added = { $count } dans chaque liste de pouvoirs, si l’hôte les ajoute
+about-special = un dans la pile, si l’hôte ajoute les terrains spéciaux
+about-valued = { $card } ({ $value })
+about-attacking-beats = **Attaque à { $value } et capture** { $cards }
+about-attacking-falls-to = **Attaque à { $value } et est pris par** { $cards }
+about-attacking-ties = **Attaque à { $value }, égalité avec** { $cards }
+about-defending-beats = **Défend à { $value } et capture** { $cards }
+about-defending-falls-to = **Défend à { $value } et est pris par** { $cards }
+about-defending-ties = **Défend à { $value }, égalité avec** { $cards }
+about-voids = **Annule** { $cards }
+about-void-by = **Est annulé par** { $cards }
+
 ## Actions and their questions
 
 action-take = Prendre un combattant

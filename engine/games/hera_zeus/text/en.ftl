@@ -89,30 +89,45 @@ short-dionysus = Dionysus
 
 ## Cards: what each does
 
-power-hera = One in Hera’s deck, no strength, free to play. The figure stands in front of one of your columns that has one to three cards, and this turn has four points, less those already spent.
-power-zeus = One in Zeus’s deck, no strength, free to play. The figure stands in front of one of your columns that has one to three cards, and this turn has four points, less those already spent.
-power-io = Hera’s hostage, strength 0, one in the deck. Whoever finds her wins. She never challenges.
-power-argus = Zeus’s hostage, strength 0, one in the deck. Whoever finds him wins. He never challenges.
-power-nemesis = Strength 7, one in Hera’s deck. Beaten only by Pythia’s challenge; Pythia finds and discards her in a hand.
-power-poseidon = Strength 7, one in Zeus’s deck. Beaten only by Pythia’s challenge; Pythia finds and discards him in a hand.
-power-artemis = Strength 6, two in Hera’s deck.
-power-apollo = Strength 6, two in Zeus’s deck.
-power-hydra = Strength 5, three in Hera’s deck.
-power-giant = Strength 5, three in Zeus’s deck.
-power-harpy = Strength 4, four in Hera’s deck.
-power-cyclops = Strength 4, four in Zeus’s deck.
-power-fury = Strength 3, five in Hera’s deck.
-power-centaur = Strength 3, five in Zeus’s deck.
-power-amazon = Strength 2, five in Hera’s deck. Her challenge beats Medusa.
-power-hero = Strength 2, five in Zeus’s deck. His challenge beats Medusa.
-power-pegasus = Strength 1, nine in each deck. From the hand: draw a random card from the enemy’s hand, or turn up a card at the enemy’s front (strength 0 or 1 falls, Medusa stays), or remove the enemy’s figure.
-power-medusa = Strength 0, four in each deck. On the field only the challenge of an Amazon or a Hero beats her; every other challenger falls. She never challenges.
-power-pandora = Strength 0, one in each deck. When she is challenged, every card of her lane falls; when Pegasus draws her, the whole hand does. She never challenges.
-power-pythia = Strength 0, two in each deck. Her challenge beats a seven. From the hand: look at the enemy’s hand and discard the sevens in it, or turn up an enemy column.
-power-sirens = One in each deck, played from the hand. Take the top card of the enemy’s pile into your hand if it has strength 1 to 7.
-power-hades = One in each deck, played from the hand. Take any card of your pile back into your hand without showing it.
-power-persephone = One in each deck, played from the hand. Take up to three Pegasus cards of your pile back into your hand; if both own and captured ones lie there, you choose which.
-power-dionysus = Two in each deck, played from the hand. Move one of your cards on the field to any other place in any of your columns that has room.
+power-hera = No strength, free to play. The figure stands in front of one of your columns that has one to three cards, and this turn has four points, less those already spent.
+power-zeus = No strength, free to play. The figure stands in front of one of your columns that has one to three cards, and this turn has four points, less those already spent.
+power-io = Hera’s hostage, strength 0. Whoever finds her wins. She never challenges.
+power-argus = Zeus’s hostage, strength 0. Whoever finds him wins. He never challenges.
+power-nemesis = Strength 7. Beaten only by Pythia’s challenge; Pythia finds and discards her in a hand.
+power-poseidon = Strength 7. Beaten only by Pythia’s challenge; Pythia finds and discards him in a hand.
+power-artemis = Strength 6.
+power-apollo = Strength 6.
+power-hydra = Strength 5.
+power-giant = Strength 5.
+power-harpy = Strength 4.
+power-cyclops = Strength 4.
+power-fury = Strength 3.
+power-centaur = Strength 3.
+power-amazon = Strength 2. Her challenge beats Medusa.
+power-hero = Strength 2. His challenge beats Medusa.
+power-pegasus = Strength 1. From the hand: draw a random card from the enemy’s hand, or turn up a card at the enemy’s front (strength 0 or 1 falls, Medusa stays), or remove the enemy’s figure.
+power-medusa = Strength 0. On the field only the challenge of an Amazon or a Hero beats her; every other challenger falls. She never challenges.
+power-pandora = Strength 0. When she is challenged, every card of her lane falls; when Pegasus draws her, the whole hand does. She never challenges.
+power-pythia = Strength 0. Her challenge beats a seven. From the hand: look at the enemy’s hand and discard the sevens in it, or turn up an enemy column.
+power-sirens = Played from the hand. Take the top card of the enemy’s pile into your hand if it has strength 1 to 7.
+power-hades = Played from the hand. Take any card of your pile back into your hand without showing it.
+power-persephone = Played from the hand. Take up to three Pegasus cards of your pile back into your hand; if both own and captured ones lie there, you choose which.
+power-dionysus = Played from the hand. Move one of your cards on the field to any other place in any of your columns that has room.
+
+## Cards: how many, and what beats them
+
+about-copies-hera = { $count } in Hera’s deck
+about-copies-zeus = { $count } in Zeus’s deck
+about-copies-both = { $count } in each deck
+about-beats = **Beats** { $cards }
+about-falls-to = **Falls to** { $cards }
+about-both-fall = **Both fall** where it meets { $cards }
+about-challenging-beats = **Beats, when it challenges,** { $cards }
+about-challenging-falls-to = **Falls, when it challenges, to** { $cards }
+about-challenged-beats = **Beats, when challenged,** { $cards }
+about-challenged-falls-to = **Falls, when challenged, to** { $cards }
+about-found-by = **Loses the match** when challenged by { $cards }
+about-opened-by = **Takes the whole lane along** when challenged by { $cards }
 
 ## Actions and their questions
 

@@ -89,30 +89,45 @@ short-dionysus = Dionysos
 
 ## Cards: what each does
 
-power-hera = Une dans le paquet d’Héra, sans force, jouée gratuitement. La figurine se place devant une de vos colonnes d’une à trois cartes, et ce tour compte quatre points, moins ceux dépensés.
-power-zeus = Une dans le paquet de Zeus, sans force, jouée gratuitement. La figurine se place devant une de vos colonnes d’une à trois cartes, et ce tour compte quatre points, moins ceux dépensés.
-power-io = L’otage d’Héra, force 0, une dans le paquet. Qui la trouve gagne. Elle ne défie jamais.
-power-argus = L’otage de Zeus, force 0, un dans le paquet. Qui le trouve gagne. Il ne défie jamais.
-power-nemesis = Force 7, une dans le paquet d’Héra. Seul le défi de la Pythie la bat ; la Pythie la trouve et la défausse dans une main.
-power-poseidon = Force 7, un dans le paquet de Zeus. Seul le défi de la Pythie le bat ; la Pythie le trouve et le défausse dans une main.
-power-artemis = Force 6, deux dans le paquet d’Héra.
-power-apollo = Force 6, deux dans le paquet de Zeus.
-power-hydra = Force 5, trois dans le paquet d’Héra.
-power-giant = Force 5, trois dans le paquet de Zeus.
-power-harpy = Force 4, quatre dans le paquet d’Héra.
-power-cyclops = Force 4, quatre dans le paquet de Zeus.
-power-fury = Force 3, cinq dans le paquet d’Héra.
-power-centaur = Force 3, cinq dans le paquet de Zeus.
-power-amazon = Force 2, cinq dans le paquet d’Héra. Son défi bat Méduse.
-power-hero = Force 2, cinq dans le paquet de Zeus. Son défi bat Méduse.
-power-pegasus = Force 1, neuf dans chaque paquet. De la main : tirer une carte au hasard dans la main ennemie, ou retourner une carte du premier rang ennemi (force 0 ou 1 tombe, Méduse reste), ou retirer la figurine ennemie.
-power-medusa = Force 0, quatre dans chaque paquet. Sur le terrain, seul le défi d’une Amazone ou d’un Héros la bat ; tout autre attaquant tombe. Elle ne défie jamais.
-power-pandora = Force 0, une dans chaque paquet. Défiée, elle emporte toutes les cartes de sa ligne ; tirée par Pégase, elle emporte toute la main. Elle ne défie jamais.
-power-pythia = Force 0, deux dans chaque paquet. Son défi bat un sept. De la main : regarder la main ennemie et en défausser les sept, ou retourner une colonne ennemie.
-power-sirens = Une dans chaque paquet, jouée de la main. Prenez en main la carte du dessus de la défausse ennemie si sa force va de 1 à 7.
-power-hades = Une dans chaque paquet, jouée de la main. Reprenez en main une carte de votre défausse, sans la montrer.
-power-persephone = Une dans chaque paquet, jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse ; si les deux dos s’y trouvent, vous choisissez lesquels.
-power-dionysus = Deux dans chaque paquet, jouées de la main. Déplacez une de vos cartes du terrain à toute autre place d’une de vos colonnes où il y a de la place.
+power-hera = Sans force, jouée gratuitement. La figurine se place devant une de vos colonnes d’une à trois cartes, et ce tour compte quatre points, moins ceux dépensés.
+power-zeus = Sans force, jouée gratuitement. La figurine se place devant une de vos colonnes d’une à trois cartes, et ce tour compte quatre points, moins ceux dépensés.
+power-io = L’otage d’Héra, force 0. Qui la trouve gagne. Elle ne défie jamais.
+power-argus = L’otage de Zeus, force 0. Qui le trouve gagne. Il ne défie jamais.
+power-nemesis = Force 7. Seul le défi de la Pythie la bat ; la Pythie la trouve et la défausse dans une main.
+power-poseidon = Force 7. Seul le défi de la Pythie le bat ; la Pythie le trouve et le défausse dans une main.
+power-artemis = Force 6.
+power-apollo = Force 6.
+power-hydra = Force 5.
+power-giant = Force 5.
+power-harpy = Force 4.
+power-cyclops = Force 4.
+power-fury = Force 3.
+power-centaur = Force 3.
+power-amazon = Force 2. Son défi bat Méduse.
+power-hero = Force 2. Son défi bat Méduse.
+power-pegasus = Force 1. De la main : tirer une carte au hasard dans la main ennemie, ou retourner une carte du premier rang ennemi (force 0 ou 1 tombe, Méduse reste), ou retirer la figurine ennemie.
+power-medusa = Force 0. Sur le terrain, seul le défi d’une Amazone ou d’un Héros la bat ; tout autre attaquant tombe. Elle ne défie jamais.
+power-pandora = Force 0. Défiée, elle emporte toutes les cartes de sa ligne ; tirée par Pégase, elle emporte toute la main. Elle ne défie jamais.
+power-pythia = Force 0. Son défi bat un sept. De la main : regarder la main ennemie et en défausser les sept, ou retourner une colonne ennemie.
+power-sirens = Jouée de la main. Prenez en main la carte du dessus de la défausse ennemie si sa force va de 1 à 7.
+power-hades = Jouée de la main. Reprenez en main une carte de votre défausse, sans la montrer.
+power-persephone = Jouée de la main. Reprenez en main jusqu’à trois Pégase de votre défausse ; si les deux dos s’y trouvent, vous choisissez lesquels.
+power-dionysus = Jouée de la main. Déplacez une de vos cartes du terrain à toute autre place d’une de vos colonnes où il y a de la place.
+
+## Les cartes : combien, et ce qui les bat
+
+about-copies-hera = { $count } dans le paquet d’Héra
+about-copies-zeus = { $count } dans le paquet de Zeus
+about-copies-both = { $count } dans chaque paquet
+about-beats = **Bat** { $cards }
+about-falls-to = **Tombe contre** { $cards }
+about-both-fall = **Les deux tombent** face à { $cards }
+about-challenging-beats = **Bat, en défiant,** { $cards }
+about-challenging-falls-to = **Tombe, en défiant, contre** { $cards }
+about-challenged-beats = **Bat, si on la défie,** { $cards }
+about-challenged-falls-to = **Tombe, si on la défie, contre** { $cards }
+about-found-by = **Fait perdre la partie** si elle est défiée par { $cards }
+about-opened-by = **Emporte toute la ligne** si elle est défiée par { $cards }
 
 ## Actions and their questions
 

@@ -127,9 +127,9 @@ short-shield = Shield
 
 ## Cards: what each does
 
-power-training = Technique, cost 4, six of them. Each trigger: 1 experience; improved 2.
-power-strike = Technique, cost 4, five of them. Each trigger: 1 Attack; improved 2.
-power-block = Technique, cost 4, five of them. Each trigger: 1 Defense; improved 2.
+power-training = Technique, cost 4. Each trigger: 1 experience; improved 2.
+power-strike = Technique, cost 4. Each trigger: 1 Attack; improved 2.
+power-block = Technique, cost 4. Each trigger: 1 Defense; improved 2.
 power-skin = Blessing, cost 8. Each trigger: 2 Defense; improved 4. (Reconstructed.)
 power-arrows = Blessing, cost 8. Each trigger: 2 Attack; improved 4. (Reconstructed.)
 power-antlers = Blessing, cost 8. Each trigger: 1 Defense and 1 experience; improved 2 of each. (Reconstructed.)
@@ -161,14 +161,23 @@ power-life-anger = Life card: Attack is 1 higher while Life is odd. (Reconstruct
 power-life-calm = Life card: Defense is 1 higher while Life is even. (Reconstructed.)
 power-life-breath = Life card: while Life is 3 or less, Attack is 2 higher and Defense 1. (Reconstructed.)
 power-life-moods = Life card, by what is left of Life divided by 4: 0 nothing, 1 Attack 1 higher, 2 Defense 1 higher, 3 both. (Reconstructed.)
-power-fate-cross = One of Hera’s six cards. The last card of your row is discarded as if it had never been played.
-power-fate-lightning = Two of Hera’s six cards. An upright Posture is tilted and does what it does. (Number reconstructed.)
-power-fate-blank = Three of Hera’s six cards. Nothing happens. (Number reconstructed.)
+power-fate-cross = Hera’s Vengeance: the last card of your row is discarded as if it had never been played.
+power-fate-lightning = Hera’s Vengeance: an upright Posture is tilted and does what it does. (Number reconstructed.)
+power-fate-blank = Hera’s Vengeance: nothing happens. (Number reconstructed.)
 power-posture-hercules-a = Posture, side A. Tilt it: the next card you play that is no Wound counts twice at every trigger and is exhausted at the end of the turn. A tilted one turns to side B at the end of the turn.
 power-posture-hercules-b = Posture, side B. Tilt it: draw a card; it turns to side A, upright, at once. If you did not, the top card of your deck is improved at the end of the turn.
 power-posture-omphale-a = Omphale, side A. Tilt it: lay a card of your hand under her and draw two. At the end of the turn that card is improved and she turns to side B. (Reconstructed.)
 power-posture-omphale-b = Omphale, side B. Tilt it: take the card under her into your hand; she turns to side A, upright. If you did not, that card is improved at the end of the turn. (Reconstructed.)
 power-shield = Athena’s protection. Defense that is left over is kept on it until the trial is beaten, and spent when yours falls short.
+
+## Cards: how many, their numbers and their other side
+
+about-copies = { $count } in a box
+about-wounds-more = { $count } in a box, of Blood and Bruises
+about-life = One of { $count } Life cards
+about-fates = { $count } of Hera’s { $most } cards
+about-other-side = **On its other side** { $card }
+about-level = **{ $level }** Attack { $attack }, Defense { $defense }, Life { $life }
 
 ## Actions and their questions
 

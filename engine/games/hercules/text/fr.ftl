@@ -127,9 +127,9 @@ short-shield = Bouclier
 
 ## Cards: what each does
 
-power-training = Technique, coût 4, six exemplaires. Chaque déclenchement : 1 expérience ; améliorée 2.
-power-strike = Technique, coût 4, cinq exemplaires. Chaque déclenchement : 1 Attaque ; améliorée 2.
-power-block = Technique, coût 4, cinq exemplaires. Chaque déclenchement : 1 Défense ; améliorée 2.
+power-training = Technique, coût 4. Chaque déclenchement : 1 expérience ; améliorée 2.
+power-strike = Technique, coût 4. Chaque déclenchement : 1 Attaque ; améliorée 2.
+power-block = Technique, coût 4. Chaque déclenchement : 1 Défense ; améliorée 2.
 power-skin = Bénédiction, coût 8. Chaque déclenchement : 2 Défense ; améliorée 4. (Reconstituée.)
 power-arrows = Bénédiction, coût 8. Chaque déclenchement : 2 Attaque ; améliorée 4. (Reconstituée.)
 power-antlers = Bénédiction, coût 8. Chaque déclenchement : 1 Défense et 1 expérience ; améliorée 2 de chaque. (Reconstituée.)
@@ -161,14 +161,23 @@ power-life-anger = Carte de Vie : Attaque +1 tant que la Vie est impaire. (Recon
 power-life-calm = Carte de Vie : Défense +1 tant que la Vie est paire. (Reconstituée.)
 power-life-breath = Carte de Vie : tant que la Vie est de 3 ou moins, Attaque +2 et Défense +1. (Reconstituée.)
 power-life-moods = Carte de Vie, selon le reste de la Vie divisée par 4 : 0 rien, 1 Attaque +1, 2 Défense +1, 3 les deux. (Reconstituée.)
-power-fate-cross = Une des six cartes d’Héra. La dernière carte de votre rangée est défaussée comme si elle n’avait jamais été jouée.
-power-fate-lightning = Deux des six cartes d’Héra. Une Posture redressée s’incline et fait son effet. (Nombre reconstitué.)
-power-fate-blank = Trois des six cartes d’Héra. Il ne se passe rien. (Nombre reconstitué.)
+power-fate-cross = Vengeance d’Héra : la dernière carte de votre rangée est défaussée comme si elle n’avait jamais été jouée.
+power-fate-lightning = Vengeance d’Héra : une Posture redressée s’incline et fait son effet. (Nombre reconstitué.)
+power-fate-blank = Vengeance d’Héra : il ne se passe rien. (Nombre reconstitué.)
 power-posture-hercules-a = Posture, face A. Inclinez-la : la prochaine carte jouée qui n’est pas une Blessure compte double à chaque déclenchement et s’épuise à la fin du tour. Inclinée, la Posture passe en face B à la fin du tour.
 power-posture-hercules-b = Posture, face B. Inclinez-la : piochez une carte ; elle repasse aussitôt en face A, redressée. Sinon, la carte du dessus de votre pioche s’améliore à la fin du tour.
 power-posture-omphale-a = Omphale, face A. Inclinez-la : mettez une carte de votre main sous elle et piochez-en deux. À la fin du tour, cette carte s’améliore et Omphale passe en face B. (Reconstituée.)
 power-posture-omphale-b = Omphale, face B. Inclinez-la : prenez en main la carte qui est sous elle ; elle repasse en face A, redressée. Sinon, cette carte s’améliore à la fin du tour. (Reconstituée.)
 power-shield = La protection d’Athéna. La Défense en trop y reste jusqu’à la fin de l’Épreuve et se dépense quand la vôtre ne suffit pas.
+
+## Les cartes : combien, leurs valeurs et leur autre face
+
+about-copies = { $count } dans une boîte
+about-wounds-more = { $count } dans une boîte, de Sang et Ecchymoses
+about-life = Une des { $count } cartes de Vie
+about-fates = { $count } des { $most } cartes d’Héra
+about-other-side = **À son dos** { $card }
+about-level = **Niveau { $level }** Attaque { $attack }, Défense { $defense }, Vie { $life }
 
 ## Actions and their questions
 

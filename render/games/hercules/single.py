@@ -1,0 +1,36 @@
+"""How does one card look, as large as a picture allows?"""
+
+from __future__ import annotations
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.hercules.view import CardView
+from render.display import Display, Face, Ground
+from render.games.hercules.emblems import CARD, FATE, LIFE_CARD, POSTURE, SHIELD, TRIAL
+from render.games.hercules.pieces import card
+from render.titles import CARD_ALONE, CARDS_BESIDE, MARGIN, around
+
+
+def single(kind: str, say: Say) -> Display:
+    """A card at base level and improved; what is never improved alone."""
+    if kind in CARD:
+        views = (CardView(kind, is_improved) for is_improved in (False, True))
+        items = (item for view, box in zip(views, CARDS_BESIDE, strict=True) for item in card(view, box, say))
+        return (Ground(around(CARDS_BESIDE, MARGIN)), *items)
+    name = say(word(f"card-{kind}"))
+    return (Ground(around((CARD_ALONE,), MARGIN)), Face(CARD_ALONE, kind, _emblem(kind), "brown", name))
+
+
+def _emblem(kind: str) -> str:
+    family, _, rest = kind.partition("-")
+    match family:
+        case "trial":
+            return TRIAL[rest]
+        case "life":
+            return LIFE_CARD[rest]
+        case "fate":
+            return {str(fate): emblem for fate, emblem in FATE.items()}[rest]
+        case "posture":
+            hero, _, side = rest.partition("-")
+            return POSTURE[hero, side.upper()]
+    return SHIELD
