@@ -8,7 +8,7 @@ from bot.matches.lines import PRESSED, line_of
 from bot.matches.loading import Clock
 from bot.matches.model import ROBOT, SOLO, Header, MatchId, UserId
 from bot.matches.opening import Opening, new_header
-from bot.matches.store import Change, MarkRow, Store, TellRow
+from bot.matches.store import Change, MarkRow, SaveHeader, Store, TellRow, Unschedule
 from bot.matches.waiting import Waiting
 from engine.core.log import Abort
 
@@ -59,8 +59,13 @@ class Teaching(Waiting):
     async def leave_lesson(self, match: MatchId, user: UserId) -> Header:
         """The lesson ends here, if it has not ended. Raises MatchError for a seat that is not theirs."""
         async with self._lock(match):
+            header = await self.header(match)
+            header.must_seat(user)
+            if header.lesson is not None and header.status == "frozen":  # it cannot be told any more
+                changes: list[Change] = [SaveHeader(replace(header, status="cancelled")), Unschedule(match)]
+                await self.write(match, changes)
+                return header
             loaded = await self._load(match)
-            loaded.header.must_seat(user)
             if loaded.header.lesson is not None and loaded.match.outcome() is None:
                 after, _ = loaded.match.end(Abort())
                 await self._commit(loaded, after, None, None)

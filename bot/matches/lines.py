@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import takewhile
 from typing import Literal
 
 from bot.matches.dealing import game_of
@@ -17,7 +18,10 @@ PRESSED = 1
 """Stands for the press that begins a match: a lesson is dealt alike for everybody."""
 
 LessonWay = Literal["on", "off", "done", "beyond"]
-"""On the lesson's line, off it, at its end, or further than it goes."""
+"""On the lesson's line, off it, at its end, or further than it goes, which is said no more."""
+
+SAID_FOR = 4
+"""For so many actions whoever goes another way is told so; then they know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +67,13 @@ def standing_at(header: Header, match: Match, draft: Sequence[str]) -> LessonSta
         return LessonStanding("done", count, count)
     if point is not None:
         return _at(line, "on", point)
-    if (*line.done(match), *draft)[: len(line.presses)] == line.presses:
-        return LessonStanding("beyond", count, count)
-    is_undoable = bool(draft) and line.point(match) is not None
-    general = line.general(match, draft)
-    if general is None or is_undoable:
-        return LessonStanding("off", 0, count, is_undoable=is_undoable)
-    return _at(line, "off", general)
+    if draft and line.point(match) is not None:
+        return LessonStanding("off", 0, count, is_undoable=True)
+    if general := line.general(match, draft):
+        return _at(line, "off", general)
+    made = (*line.done(match), *draft)
+    kept = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(made, line.presses, strict=False)))
+    return LessonStanding("off" if len(made) - kept <= SAID_FOR else "beyond", 0, count)
 
 
 def _at(line: LessonLine, way: LessonWay, point: LessonPoint) -> LessonStanding:

@@ -93,8 +93,9 @@ class Matches(Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving,
         return loaded.match.preview(seat, loaded.draft(seat).notations).refusals(seat)
 
     async def waiting_on(self, user: UserId) -> list[Header]:
-        """The matches in which `user` is asked something, the longest waiting first."""
-        return [header for header in await self.store.matches_of(user) if header.waits_for(user)]
+        """The matches that wait for `user`, the longest waiting first; a lesson waits for nobody."""
+        own = await self.store.matches_of(user)
+        return [header for header in own if header.waits_for(user) and header.lesson is None]
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, its question's number, and what it may do if it is waited for."""

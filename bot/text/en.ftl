@@ -100,6 +100,7 @@ panel-asked = { $unit ->
 } { $turn }: your move. { $question }
 panel-asked-first = Before the first turn: { $question }
 panel-waiting = Nothing for you to do right now. I will ping you when it is your turn.
+panel-thinking = I am thinking; this panel changes when I have moved, and /tutorial opens it again.
 panel-sent = Sent. I will ping you when it is your turn.
 panel-over = The match has ended: { $reason }
 panel-score = Result: { $score }.
@@ -526,7 +527,7 @@ lesson-press = ➜ **{ $label }**
 lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
 lesson-marked = ➜ { $label }
 lesson-undo = That is another way than mine, and a good one to try. Take it back if you want to stay with me, or just play on.
-lesson-off = You are going your own way, and that is fine. This is true there, too:
+lesson-off = You are going your own way, and that is fine. This holds all the same:
 lesson-alone = You are going your own way, and that is fine. From here you play without me; /hand always shows what you may do.
 lesson-over = **Well done, that was the lesson.**
 button-lessons = All lessons

@@ -100,6 +100,7 @@ panel-asked = { $unit ->
 } { $turn } : à vous de jouer. { $question }
 panel-asked-first = Avant le premier tour : { $question }
 panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
+panel-thinking = Je réfléchis ; ce panneau changera quand j’aurai joué, et /tutorial le rouvre.
 panel-sent = C’est envoyé. Je vous préviendrai quand ce sera à vous.
 panel-over = La partie est terminée : { $reason }
 panel-score = Résultat : { $score }.
@@ -532,7 +533,7 @@ lesson-press = ➜ **{ $label }**
 lesson-choose = ➜ **{ $list }** ➜ **{ $label }**
 lesson-marked = ➜ { $label }
 lesson-undo = C’est un autre chemin que le mien, et il vaut d’être essayé. Annulez pour me suivre encore, ou continuez simplement.
-lesson-off = Vous suivez votre propre chemin, et c’est très bien. Là aussi, ceci est vrai :
+lesson-off = Vous suivez votre propre chemin, et c’est très bien. Ceci reste vrai :
 lesson-alone = Vous suivez votre propre chemin, et c’est très bien. À partir d’ici, vous jouez sans moi ; /hand montre toujours ce que vous pouvez faire.
 lesson-over = **Bravo, c’était la leçon.**
 button-lessons = Toutes les leçons

@@ -106,6 +106,7 @@ class Answers:
         order = self._orders.of(mine)
         panel = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
         asked_at = asyncio.get_running_loop().time()
+        changed = interaction.message.id if place == "panel" and interaction.message is not None else None
 
         async def in_order() -> Answered:
             async with order:
@@ -122,6 +123,7 @@ class Answers:
                     shown = _kept(shown, missing, reply)
                     by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
                     ready, is_in_words = await self._ready(shown, reply, since, by)
+                    showing.message = changed
                     taken, message = await self._give(ready, reply, tell, showing)
                     if taken == "later" or (taken == "taken" and is_in_words):
                         again = self._later(reply, shown, place, order, since, is_late=taken == "later")

@@ -84,8 +84,9 @@ def real_button(say: Say, game: str) -> Button:
 
 
 def with_ways(page: Page, *buttons: Button) -> Page:
-    """The page with these buttons at its end, where there is room for them."""
-    longer = replace(page, blocks=(*page.blocks, *rows(buttons)))
+    """The page with these buttons at its end, but those that it has, and where there is room for them."""
+    known = {each.id for block in page.blocks if isinstance(block, Row) for each in block.buttons}
+    longer = replace(page, blocks=(*page.blocks, *rows([one for one in buttons if one.id not in known])))
     return longer if longer.component_count <= MAX_COMPONENTS else page
 
 

@@ -78,6 +78,7 @@ class _Open:
     until: float
     press: Interaction | None
     alt: str
+    message: int | None = None
 
 
 NOTHING = _Open(None, 0.0, None, "")
@@ -87,13 +88,15 @@ NOTHING = _Open(None, 0.0, None, "")
 class Showing(TurnEdit):
     """A request that changes a panel; where nothing is said of it, nobody knows what the panel shows.
 
-    `press`: the answer by which it may be changed again, while it is on a screen.
+    `press`: the answer by which it may be changed again, while it is on a screen. `message`: the one that was
+    pressed and is changed in place: whatever panel stood there before stands there no more.
     """
 
     mark: Hashable = None
     press: Interaction | None = None
     alt: str = ""
     is_kept: bool = False
+    message: int | None = None
 
     def accepted(self, shown: Shown, press: Interaction | None = None) -> None:
         self.mark, self.alt = (shown.mark, shown.alt) if isinstance(shown, Marked) else (None, "")
@@ -147,10 +150,14 @@ class OpenPanels:
 
     def _note(self, place: PanelKey, showing: Showing) -> None:
         now = time.monotonic()
-        self._open = {at: one for at, one in self._open.items() if one.until > now}
+        self._open = {
+            at: one
+            for at, one in self._open.items()
+            if one.until > now and (at == place or one.message is None or one.message != showing.message)
+        }
         mark = None if place in self._mixed else showing.mark
         if mark is not None or showing.press is not None:
-            self._open[place] = _Open(mark, now + OPEN_FOR_S, showing.press, showing.alt)
+            self._open[place] = _Open(mark, now + OPEN_FOR_S, showing.press, showing.alt, showing.message)
         elif not showing.is_kept or place in self._mixed:
             self._open.pop(place, None)
         self._changing[place] -= 1

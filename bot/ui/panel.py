@@ -113,12 +113,19 @@ def _state(snapshot: SeatSnapshot, say: Say, extras: Extras) -> str:
         )
     status = f"\n{extras.status}" if extras.status else ""
     if not snapshot.is_asked:
-        return say(word("panel-sent" if extras.is_sent else "panel-waiting")) + status
+        return say(word(_waits(snapshot, extras))) + status
     if not any(ask.seat == snapshot.seat and ask.is_missing for ask in snapshot.asks):
         return f"**{say(snapshot.menu.question)}**{status}"  # it may act, and nobody waits for it
     key = "panel-asked" if snapshot.header.turn else "panel-asked-first"
     counted = {"turn": snapshot.header.turn, "unit": unit_of(snapshot.header)}
     return "**" + say(word(key, **counted, question=snapshot.menu.question)) + "**" + status
+
+
+def _waits(snapshot: SeatSnapshot, extras: Extras) -> str:
+    """What is said to whoever waits: in a lesson nobody is called, the panel follows."""
+    if snapshot.header.lesson is not None:
+        return "panel-thinking"
+    return "panel-sent" if extras.is_sent else "panel-waiting"
 
 
 def _news(snapshot: SeatSnapshot, say: Say) -> str:

@@ -1,5 +1,6 @@
 """Lessons over the wire: followed by its marks alone, left for another way, gone on with after a restart."""
 
+import asyncio
 import re
 
 import pytest
@@ -13,7 +14,7 @@ from tests.bot.e2e.learner import ARROW, Learner, marked
 from tests.bot.e2e.playing import Figure
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
-from tests.bot.people import Person
+from tests.bot.people import Person, Refused
 
 POINTED = re.compile(r"^➜ \*\*(.+?)\*\*(?: ➜ \*\*(.+)\*\*)?$", re.MULTILINE)
 
@@ -143,3 +144,94 @@ async def test_whoever_goes_another_way_plays_on_against_the_robot(
     assert made[0] == "robot/lesson/1"
     assert made[-1].startswith("robot/hera_zeus/")
     assert await alone_with_it(world)
+
+
+# --- beside the panel --------------------------------------------------------------------------------------
+
+
+async def test_the_first_cards_button_leads_to_a_choice_and_each_choice_to_its_lesson(world: World) -> None:
+    ana = world.people["Ana"]
+    opened = await ana.slash("help", "games")
+    chosen = await ana.press(opened, custom_id=press_on(opened, "w", "tutorial"))
+    assert "What would you like to learn?" in chosen.text
+    for game in LESSONS:
+        name = words(game).say(word("game-name"))
+        lesson = await ana.press(await ana.slash("tutorial", "games"), name)
+        assert lesson.ephemeral
+        assert words(game).say(LESSONS[game].steps[0].word) in lesson.text
+    again = await ana.slash("tutorial", "games")
+    assert again.text.count("it goes on where you left it") == len(LESSONS)
+    assert "**Lesson**" in (await ana.slash("games", "games")).text
+
+
+async def test_a_lesson_begun_anew_follows_no_more_what_happens_in_the_one_before(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
+    ana = world.people["Ana"]
+    learner = await taught(ana, "hera_zeus")
+    first = match_of(learner.page)
+    await learner.follow(4)
+    for _ in range(3):
+        learner.take(await ana.press(learner.page, "Draw a card"))
+    learner.take(await ana.press(learner.page, "End turn"))
+    assert "I am thinking" in learner.page.text
+    twice = await ana.press_twice(learner.page, "Start the lesson anew")
+    second = match_of(twice[0])
+    assert match_of(twice[1]) == second != first
+    await asyncio.sleep(2.5)  # the panel of the first one would have followed by now
+    shown = await ana.see(twice[1].message)
+    assert match_of(shown) == second
+    assert "Step 1 of 11" in shown.text
+    header = world.ledger.header
+    assert (header(first)["status"], header(second)["status"]) == ("over", "playing")
+
+
+async def test_at_the_end_one_may_play_on_or_play_for_real(world: World) -> None:
+    ana = world.people["Ana"]
+    learner = await taught(ana, "athena")
+    match = match_of(learner.page)
+    await learner.follow()
+    on = await ana.press(learner.page, "Go on with this match")
+    assert match_of(on) == match
+    assert "Play a power under a fighter" in on.text
+    assert "own way" not in on.text
+    again = await ana.press(on, custom_id=press_on(on, "v", "log"))
+    assert "won the Harbour" in again.text
+    ended = await ana.slash("tutorial", "games", game="athena")
+    assert "What you have learned" in ended.text
+    real = await ana.press(ended, "Play for real")
+    started = match_of(real)
+    assert started != match
+    assert world.ledger.header(started)["lesson"] is None
+    await world.until(lambda: world.ledger.has_told_a_turn(started))
+
+
+async def test_nobody_else_sees_or_touches_a_lesson(world: World) -> None:
+    ana, cleo = world.people["Ana"], world.people["Cleo"]
+    learner = await taught(ana, "hercules")
+    await learner.follow(4)
+    match = match_of(learner.page)
+    entries = world.ledger.entries(match)
+    for command in ("board", "hand", "log"):
+        seen = await cleo.slash(command, "games", {"match": str(match)})
+        assert seen.ephemeral
+        assert "A lesson is visible to its player alone." in seen.text
+        assert not seen.message.attachments
+    for command, options in (("act", {"move": "done"}), ("undo", {}), ("resign", {})):
+        seen = await cleo.slash(command, "games", {"match": str(match), **options})
+        assert "no seat" in seen.text
+    with pytest.raises(Refused):
+        await cleo.press(learner.page, custom_id=learner.page.custom_ids[0])
+    own = await cleo.slash("tutorial", "games", game="hercules")
+    assert match_of(own) != match
+    for forged, why in (
+        (f"a1:t:{match}:-:again", "no seat"),
+        (f"a1:t:{match}:-:on", "visible to its player alone"),
+        ("a1:t:999:-:again", "do not know this match"),
+        ("a1:t:0:-:begin~nothing", "no lesson of this game"),
+        ("a1:t:0:-:real~nothing", "no lesson of this game"),
+    ):
+        assert why in (await cleo.press(own, custom_id=forged, in_flight=True)).text
+    assert world.ledger.entries(match) == entries
+    assert marked((await ana.slash("tutorial", "games", game="hercules")).message) == marked(learner.page)
