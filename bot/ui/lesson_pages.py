@@ -27,11 +27,6 @@ class LessonPages:
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """What a button of the lessons asks for."""
-        page = await self._pressed(visit, interaction, id)
-        # The panel of another match than the one that was pressed: by that one it is not to be followed.
-        return page if id.arg == "on" else replace(page, mark=None)
-
-    async def _pressed(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         kind, _, game = id.arg.partition("~")
         match kind:
             case "begin":

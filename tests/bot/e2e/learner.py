@@ -48,6 +48,11 @@ class Learner:
             assert self.presses < 100
         return self.presses - before
 
+    async def follow_to(self, step: int) -> None:
+        """Presses what is marked until this step's sentence stands there."""
+        while f" {step} of " not in self.page.text.split(".", 1)[0]:
+            assert await self.press()
+
 
 def marked(page: Message) -> tuple[str, str | None] | None:
     """The id of what is meant, and the value to choose where it is a list; the one thing so marked."""

@@ -79,7 +79,7 @@ async def test_whoever_presses_what_is_marked_comes_to_the_end_of_each_lesson(
 async def test_a_lesson_is_left_and_gone_on_with_after_a_restart(world: World) -> None:
     ana = world.people["Ana"]
     first = await taught(ana, "athena")
-    await first.follow(5)
+    await first.follow_to(5)
     here = first.page
     await world.restart()
     second = await taught(ana, "athena", await ana.open_dm())
@@ -99,9 +99,8 @@ async def test_a_lesson_is_left_and_gone_on_with_after_a_restart(world: World) -
 async def test_what_is_laid_out_on_another_way_can_be_taken_back(world: World) -> None:
     ana = world.people["Ana"]
     learner = await taught(ana, "hera_zeus")
-    select = learner.page.select("Play a card")
-    medusa = next(one["value"] for one in select["options"] if one["label"] == "Medusa")
-    learner.take(await ana.choose(learner.page, medusa, select["custom_id"]))
+    other = next(id for id in learner.page.custom_ids if ":+medusa>" in id)
+    learner.take(await ana.press(learner.page, custom_id=other))
     assert "another way than mine" in learner.page.text
     assert_pointed(learner)
     assert marked(learner.page) == (press_on(learner.page, "u"), None)
@@ -116,8 +115,7 @@ async def test_whoever_goes_another_way_plays_on_against_the_robot(
     monkeypatch.setattr(changes, "ROBOT_PAUSE_S", 0.1)
     ana, line = world.people["Ana"], line_of("hera_zeus")
     learner = await taught(ana, "hera_zeus")
-    while f"Step {steps + 1} of" not in learner.page.text:
-        await learner.press()
+    await learner.follow_to(steps + 1)
     match, before = match_of(learner.page), len(world.ledger.entries(match_of(learner.page)))
     look = world.inside.bot.matches
     for _ in range(40):
@@ -171,7 +169,7 @@ async def test_a_lesson_begun_anew_follows_no_more_what_happens_in_the_one_befor
     ana = world.people["Ana"]
     learner = await taught(ana, "hera_zeus")
     first = match_of(learner.page)
-    await learner.follow(4)
+    await learner.follow_to(5)
     for _ in range(3):
         learner.take(await ana.press(learner.page, "Draw a card"))
     learner.take(await ana.press(learner.page, "End turn"))
