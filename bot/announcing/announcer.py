@@ -9,6 +9,7 @@ from typing import Protocol, get_args
 from bot.announcing import announce, notices, personal, reminders
 from bot.announcing.announce import Scene
 from bot.announcing.awaiting import awaiting
+from bot.announcing.ballot import Ballot, ballot
 from bot.announcing.card import card
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
@@ -341,6 +342,10 @@ class Announcer:
         is_agreed = row.key.endswith(BY_CONSENT)
         post = announce.resumed(scene, image, mark=mark, is_agreed=is_agreed)
         return self._aside(table.header, await self._quiet(table.header, post, of_turn=True))
+
+    async def poll(self, header: Header) -> Ballot:
+        """Who will win, asked of whoever watches."""
+        return ballot(header, await self._people.names(header))
 
     async def end(self, row: OutboxRow, rows: Sequence[OutboxRow]) -> Post | None:
         """The message that ends a match."""

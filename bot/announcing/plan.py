@@ -22,6 +22,7 @@ _ORDER = (
     "reminder",
     "expiry",
     "digest",
+    "poll",
     "echo",
     "end",
     "reveal",
@@ -97,7 +98,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
         case "echo":
             turn, seat = row.key.split(".")
             return not header.awaits(Seat(int(seat)), int(turn))
-        case "answer" | "resumed" | "digest":
+        case "answer" | "resumed" | "digest" | "poll":
             return header.status != "playing"
         case "reminder" | "expiry":
             # One that was perhaps sent is looked for: it is to say what has become of it.

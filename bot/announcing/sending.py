@@ -87,6 +87,8 @@ class Sender(Outcomes):
                 await self._settle(job)
             case "amended":
                 await self._amend(job)
+            case "poll":
+                await self._poll(job)
             case _:
                 await self._post(job)
 
@@ -129,6 +131,24 @@ class Sender(Outcomes):
             await self._drop(row)
         else:
             await self._told(row, message)
+
+    async def _poll(self, job: Job) -> None:
+        """A poll below the message of the first turn; where none may be sent there is none."""
+        row, channel, now = job.row, job.header.thread_id, self._matches.clock()
+        turns = [one for one in job.rows if one.kind == "turn"]
+        is_told = any(turn.state == "told" for turn in turns)
+        if not is_told and (waits := [turn.due_at for turn in turns if turn.state in PENDING]):
+            raise NotYet(max(min(waits), now + 1.0))
+        if not is_told or channel is None or not self._threads.permissions.allows_polls(channel):
+            await self._drop(row)
+            return
+        async with self._lane(channel):
+            ballot = await self._announcer.poll(job.header)
+            message = await self._wire.find_poll(channel, ballot.question) if row.tries else None
+            if message is None:
+                await self._store.write([marked(row, "sending")])
+                message = await self._wire.post(channel, ballot, self._nonce(row, channel))
+            await self._told(row, message, was=PENDING)
 
     async def _post_card(self, job: Job) -> None:
         """The card, where the answer to the command was lost or a new thread needs one."""
@@ -283,7 +303,7 @@ class Sender(Outcomes):
                 of = row.match, row.kind, row.key
                 self._failed[of] = self._failed.get(of, 0) + 1
                 await self._put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
-            case _ if row.kind == "echo":
+            case _ if row.kind in ("echo", "poll"):
                 await self._drop(row)
             case "homeless":
                 await self._lose_home(job, now)

@@ -118,6 +118,11 @@ class Permissions:
         is_forum = isinstance(self._client.get_channel(channel_id), discord.ForumChannel)
         return "forum" if is_forum else "text"
 
+    def allows_polls(self, channel_id: int) -> bool:
+        """Whether a poll may be sent there."""
+        has = self._permissions(channel_id)
+        return has is None or has.send_polls
+
     def parent(self, channel_id: int) -> int:
         """The channel whose permissions hold there: a thread has none of its own."""
         channel = self._client.get_channel(channel_id)

@@ -63,6 +63,15 @@ class Wire:
                 return message.id
         return None
 
+    async def find_poll(self, channel_id: int, question: str) -> int | None:
+        """The bot's poll with this question among the last messages."""
+        me = self._client.user
+        async for message in self._client.get_partial_messageable(channel_id).history(limit=LOOKED_THROUGH):
+            is_ours = me is not None and message.author.id == me.id
+            if is_ours and message.poll is not None and message.poll.question == question:
+                return message.id
+        return None
+
     async def start_thread(self, header: Header, message_id: int, name: str) -> int:
         """A thread from a message of the channel of play; its id."""
         channel = self._client.get_partial_messageable(header.channel_id, guild_id=header.guild_id)

@@ -28,6 +28,7 @@ TellKind = Literal[
     "amended",
     "echo",
     "digest",
+    "poll",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.matches.changes import begin
 from bot.matches.clocks import clock_changes
-from bot.matches.dealing import game_of, options_of, seated
+from bot.matches.dealing import company_of, game_of, options_of, seated
 from bot.matches.invitations import must_be_invited, must_be_welcome
 from bot.matches.limits import must_have_room
 from bot.matches.loading import Known, Loader
@@ -130,9 +130,18 @@ class Waiting(Loader):
                 changes += clock_changes(
                     started, played.match, await self.store.clocks(started), self.clock()
                 )
+            if await self._has_poll(started):
+                changes.append(TellRow(match, "poll", "", self.clock()))
             await self.write(match, changes)
             self._remember(match, played)
             return started
+
+    async def _has_poll(self, header: Header) -> bool:
+        """Whether whoever watches is asked who will win: where people play each other, and the server wants
+        it."""
+        if header.guild_id is None or company_of(header) != "rivals" or ROBOT in header.holders:
+            return False
+        return (await self.store.server(header.guild_id)).polls
 
     async def decline(self, match: MatchId, user: UserId) -> Header:
         """The invited user says no. Raises MatchError for everybody else."""

@@ -43,6 +43,7 @@ class ErrorCode(Enum):
     INVALID_FORM = (400, 50035, "Invalid Form Body")
     THREAD_ARCHIVED = (400, 50083, "Thread is archived")
     NOT_JSON = (400, 50109, "The request body contains invalid JSON.")
+    CANNOT_EDIT_POLL = (400, 520004, "Cannot edit a poll message")
     THREAD_EXISTS = (400, 160004, "A thread has already been created for this message")
     THREAD_LOCKED = (403, 160005, "This thread is locked")
     TOO_MANY_THREADS = (400, 160006, "Maximum number of active threads reached (1000)")

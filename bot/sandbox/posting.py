@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from aiohttp import web
@@ -109,7 +110,7 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
     message.content = merged["content"] or ""
     message.embeds = merged["embeds"] or []
     message.components = returned(merged["components"] or [])
-    message.poll = merged["poll"]
+    message.poll = _opened(merged["poll"], world.clock.now()) if is_new and merged["poll"] else merged["poll"]
     message.flags = flags
     in_embeds = set() if is_v2 else _names_in(message.embeds)
     # A file that an embed shows leaves the message's own list.
@@ -118,6 +119,18 @@ def write(world: World, message: Message, body: Body, *, is_new: bool, path: Pat
     if is_new or {"content", "components", "allowed_mentions"} & payload.keys():
         allowed = payload.get("allowed_mentions")
         message.mention_ids = _mentioned(world, message, allowed)
+
+
+def _opened(poll: Json, now: float) -> Json:
+    """A poll as Discord returns it: its answers are numbered, and it says when it ends."""
+    ends = datetime.fromtimestamp(now + 3600 * poll.get("duration", 24), UTC)
+    return {
+        "question": poll["question"],
+        "answers": [{**answer, "answer_id": number} for number, answer in enumerate(poll["answers"], 1)],
+        "expiry": ends.isoformat(),
+        "allow_multiselect": bool(poll.get("allow_multiselect")),
+        "layout_type": poll.get("layout_type") or 1,
+    }
 
 
 def _flags_after(message: Message, payload: Json, *, is_new: bool) -> int:

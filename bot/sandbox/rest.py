@@ -170,6 +170,8 @@ class Rest:
             raise DiscordError(ErrorCode.NOT_YOUR_MESSAGE)
         if channel.archived:
             raise DiscordError(ErrorCode.THREAD_ARCHIVED)
+        if message.poll is not None:
+            raise DiscordError(ErrorCode.CANNOT_EDIT_POLL)
         write(self.world, message, body, is_new=False)
         message.edited_at = self.world.clock.now()
         self.world.edit_message(message)

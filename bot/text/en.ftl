@@ -608,6 +608,8 @@ tell-title = { $game } #{ $match }, { $turn ->
        *[turn] turn
     } { $turn }
 }
+tell-poll = Who will win { $game } #{ $match }?
+tell-poll-answer = { $who } ({ $side })
 tell-thread = { $game } #{ $match }
 tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.

@@ -614,6 +614,8 @@ tell-title = { $game } nº { $match }, { $turn ->
        *[turn] tour
     } { $turn }
 }
+tell-poll = Qui va gagner { $game } nº { $match } ?
+tell-poll-answer = { $who } ({ $side })
 tell-thread = { $game } nº { $match }
 tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.

@@ -61,7 +61,6 @@ _FIELDS = Fields(
         "welcomed_at": lambda *_: [],
         "channel": _channel,
         "most_open": _most_open,
-        "polls": lambda *_: [],
     },
 )
 setup_blocks, setup_id = _FIELDS.blocks, _FIELDS.id

@@ -1,6 +1,7 @@
 """Messages, threads and direct conversations follow Discord's rules."""
 
 import io
+from datetime import timedelta
 
 import discord
 import pytest
@@ -43,6 +44,18 @@ async def test_edits_ring_nobody(bot: SmallBot, people: People) -> None:
         message = await games(bot).send("soon")
         await message.edit(content=f"<@{ANA}>")
         assert await people["Ana"].pings() == []
+
+
+async def test_a_poll_is_numbered_and_takes_no_edit(bot: SmallBot) -> None:
+    async with on_line(bot):
+        poll = discord.Poll(question="Who will win?", duration=timedelta(hours=2))
+        poll.add_answer(text="Ana").add_answer(text="Ben")
+        sent = await games(bot).send(poll=poll)
+        assert sent.poll is not None
+        assert [(answer.id, answer.text) for answer in sent.poll.answers] == [(1, "Ana"), (2, "Ben")]
+        with pytest.raises(discord.HTTPException) as refused:
+            await sent.edit(content="later")
+        assert refused.value.code == 520004
 
 
 async def test_mentions_that_are_not_allowed_ring_nobody(bot: SmallBot, people: People) -> None:
