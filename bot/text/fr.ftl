@@ -1074,7 +1074,10 @@ command-about-about = Qui fait tourner ce bot, comment il va, et ce qu’il sait
 about-title = **Agon { $version }**, hôte de jeux de cartes tirés de la mythologie grecque.
 about-operator = Mis à disposition par { $who }.
 about-operator-unknown = La personne qui le fait tourner n’a pas dit qui elle est (réglage AGON_OPERATOR).
-about-matches = Parties : { $open } en cours, { $ended } terminées.
+about-matches = Parties : { $open } en cours, { $ended ->
+    [one] { $ended } terminée
+   *[other] { $ended } terminées
+}.
 about-waits = Depuis <t:{ $since }:R>, { $count ->
     [one] { $count } appui a reçu sa réponse
    *[other] { $count } appuis ont reçu leur réponse
