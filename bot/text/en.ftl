@@ -143,6 +143,7 @@ challenge-title = Challenge { $who }
 challenge-game = Game and rules
 challenge-pace = How long a turn may take
 challenge-by = { $game }: { $rules }
+play-challenge = Choose your opponent from the list below, then press **Start**. Nobody in mind? For now the seat is open to whoever comes first.
 play-title = **What would you like to play?** Press **Start**, or change first whatever you like.
 play-chosen = **{ $game }** { $who } · { $rules }
 play-who-alone = alone

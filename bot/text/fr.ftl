@@ -143,6 +143,7 @@ challenge-title = Défier { $who }
 challenge-game = Jeu et règles
 challenge-pace = Combien de temps par tour
 challenge-by = { $game } : { $rules }
+play-challenge = Choisissez votre adversaire dans la liste ci-dessous, puis appuyez sur **Commencer**. Personne en vue ? Pour l’instant, la place est à la première personne qui accepte.
 play-title = **À quoi voulez-vous jouer ?** Appuyez sur **Commencer**, ou changez d’abord ce qui vous plaît.
 play-chosen = **{ $game }** { $who } · { $rules }
 play-who-alone = en solo

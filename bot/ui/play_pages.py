@@ -26,7 +26,7 @@ from bot.ui.play_panel import (
 )
 from bot.ui.reader import Visit
 from bot.ui.starting import Starting
-from engine.core.game import GameError, Word
+from engine.core.game import GameError, Word, word
 from engine.registry import GAMES
 
 GUESTS = {f"{GUEST}-robot": ROBOT, f"{GUEST}-alone": SOLO, f"{GUEST}-open": None}
@@ -49,8 +49,9 @@ class PlayPages:
         return page.without_picture() if visit.reader.settings.text_first else page
 
     async def enter(self, visit: Visit, _: Interaction) -> Page:
-        """The panel for whoever comes from another page."""
-        return self.page(visit)
+        """The panel for whoever wants to challenge somebody: the seat is open until they say whose it is."""
+        choice = usual_choice(next(iter(GAMES))).against(None)
+        return self.page(visit, word("play-challenge"), choice=choice)
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The panel after a press, or the match; what is refused stands above what was chosen."""

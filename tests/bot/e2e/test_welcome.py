@@ -263,6 +263,61 @@ def has_robot_acted(world: World, match: int) -> bool:
     return any(getattr(entry, "by", "").startswith("robot") for entry in world.ledger.entries(match))
 
 
+@pytest.mark.parametrize(
+    ("locale", "labels", "firsts", "stranger_reads"),
+    [
+        (
+            "en-US",
+            ["Play Hercules alone", "Play the robot", "Challenge somebody", "Tutorial", "Set up"],
+            ["Your run has begun", "Your match against me", "What would you like to play?", "What would you"],
+            "manage",
+        ),
+        pytest.param(
+            "fr",
+            [
+                "Jouer à Hercule en solo",
+                "Jouer contre le robot",
+                "Défier quelqu’un",
+                "Tutoriel",
+                "Configurer",
+            ],
+            [
+                "Votre partie a commencé",
+                "Votre partie contre moi",
+                "À quoi voulez-vous jouer",
+                "Que voulez-vous",
+            ],
+            "gérer",
+            marks=pytest.mark.long,
+        ),
+    ],
+)
+async def test_all_five_buttons_lead_somewhere_before_and_after_a_restart(
+    world: World, locale: str, labels: list[str], firsts: list[str], stranger_reads: str
+) -> None:
+    ana, cleo = world.people["Ana"], world.people["Cleo"]  # the server is Ana's
+    for name in ("Ana", "Cleo"):
+        await world.people.control("locale", user=name, locale=locale)
+    await world.people.control("describe", locale=locale)
+    card = await card_of(world)
+    assert card.labels == labels
+    for person in (ana, cleo):
+        for label, first in zip(labels, firsts, strict=False):
+            answer = await person.press(card, label)
+            assert answer.ephemeral
+            assert first in answer.text
+    (set_up, again), refused = await ana.press_twice(card, labels[-1]), await cleo.press(card, labels[-1])
+    assert set_up.text == again.text != refused.text
+    assert set_up.message.selects
+    assert not refused.message.custom_ids
+    assert stranger_reads in refused.text
+    await world.restart()
+    assert firsts[2] in (await cleo.press(card, labels[2])).text
+    assert firsts[3] in (await cleo.press(card, labels[3])).text
+    assert (await ana.press(card, labels[4])).text == set_up.text
+    assert reached(world, "pressed") == {ana.id, cleo.id}
+
+
 async def test_pressed_twice_it_is_one_match_and_it_is_so_after_a_restart(world: World) -> None:
     card, cleo = await card_of(world), world.people["Cleo"]
     first, second = await cleo.press_twice(card, "Play Hercules alone")
