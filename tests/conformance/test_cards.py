@@ -1,6 +1,8 @@
 """Is there a text, a picture and a place in the rules for every card of every game, in every language?"""
 
 import io
+from collections.abc import Iterator
+from itertools import islice
 
 import pytest
 from PIL import Image
@@ -15,7 +17,8 @@ from bot.ui.reader import Reader
 from bot.ui.sections import is_foreign, sections
 from bot.words import folder, words
 from engine.core.capabilities import CardFacts, HasCards
-from engine.core.game import word
+from engine.core.game import Word, word
+from engine.core.menu import Choice, Menu, menu
 from engine.core.text import keys
 from engine.registry import GAMES
 from render.display import size_of
@@ -24,7 +27,7 @@ from render.picture import ALT_LIMIT, DrawsCards
 from render.registry import DRAWINGS
 from render.sprites.cards import name_width
 from render.sprites.lettering import fitted
-from tests.conformance.plays import AnyGame
+from tests.conformance.plays import AnyGame, play
 
 LOCALES = ("en", "fr")
 PHONE_PX = 400
@@ -121,6 +124,34 @@ def test_a_picture_of_a_card_is_painted(game: AnyGame) -> None:
     for each in (facts[0], facts[len(facts) // 2], facts[-1]):
         display = drawing.card(each.id, say).display
         assert Image.open(io.BytesIO(png(display))).size == size_of(display)
+
+
+def test_no_list_names_a_card_without_its_emblem(game: AnyGame) -> None:
+    names = {f"card-{facts.id}" for facts in facts_of(game) if facts.icon}
+    seen, bare = set[str](), set[str]()
+    for number in range(6):
+        for moment in islice(play(game, 3, number), 0, None, 4):
+            for choice in all_choices(menu(tuple(game.legal_actions(moment.state, moment.seat)))):
+                if named := names & set(named_in(choice.label)):
+                    seen |= named
+                    bare |= named if choice.icon is None else set()
+    assert bare == set()
+    assert len(seen) > len(names) / 3
+
+
+def all_choices(shown: Menu) -> Iterator[Choice]:
+    for choice in shown.choices:
+        yield choice
+        if choice.menu is not None:
+            yield from all_choices(choice.menu)
+
+
+def named_in(said: Word) -> Iterator[str]:
+    """The ids of the words in a label, however they are joined; not of what leads to them."""
+    yield said.id
+    for name, arg in said.args:
+        if isinstance(arg, Word) and name in ("card", "then"):
+            yield from named_in(arg)
 
 
 # --- what beats what, in the games' own words --------------------------------------------------------------

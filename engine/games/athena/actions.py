@@ -290,8 +290,13 @@ class Surprise:
     def path(self) -> tuple[Step, ...]:
         place, target = _place(self.place, "ask-engage"), _enemy_place(self.target, "ask-victim")
         if self.bluff is None:
-            return (_kind("surprise", "ask-engage"), place, target)
-        return (_kind("surprise-bluff", "ask-engage"), place, _card(self.bluff, "ask-bluff"), target)
+            return (_kind("surprise", "ask-engage", "attaque_surprise"), place, target)
+        return (
+            _kind("surprise-bluff", "ask-engage", "attaque_surprise"),
+            place,
+            _card(self.bluff, "ask-bluff"),
+            target,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,7 +328,7 @@ class Ambush:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("surprise", "ask-ambush"), _enemy_place(self.target, "ask-victim"))
+        return (_kind("surprise", "ask-ambush", "attaque_surprise"), _enemy_place(self.target, "ask-victim"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -408,8 +413,8 @@ QUIET: Final = (Take, Muster, Arrange, Lay, Swap, Play, Toss, Command, Reorganis
 
 
 @cache
-def _kind(key: str, question: str) -> Step:
-    return Step(key, word(f"action-{key}"), word(question))
+def _kind(key: str, question: str, icon: str | None = None) -> Step:
+    return Step(key, word(f"action-{key}"), word(question), icon=icon)
 
 
 @cache

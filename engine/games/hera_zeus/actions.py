@@ -223,7 +223,7 @@ class Persephone:
     @property
     def path(self) -> tuple[Step, ...]:
         label = word("label-pegasus-count", count=self.count)
-        count = Step(str(self.count), label, word("ask-count"), self.is_usual)
+        count = Step(str(self.count), label, word("ask-count"), self.is_usual, icon="pegasus")
         return (_kind("power"), _hand_step("persephone", "ask-power"), count)
 
 
@@ -243,7 +243,7 @@ class PersephoneOfBoth:
     @property
     def path(self) -> tuple[Step, ...]:
         label = word("label-pegasus-of-both", own=self.own, captured=self.captured)
-        count = Step(f"{self.own}+{self.captured}", label, word("ask-count"), self.is_usual)
+        count = Step(f"{self.own}+{self.captured}", label, word("ask-count"), self.is_usual, icon="pegasus")
         return (_kind("power"), _hand_step("persephone", "ask-power"), count)
 
 

@@ -34,7 +34,7 @@ class Choose:
         for name, count in zip(TECHNIQUES[:2], self.counts, strict=False):
             named = word(f"card-{name}")
             label = word("label-count", count=count, card=named)
-            steps.append(Step(str(count), label, word("ask-count", card=named)))
+            steps.append(Step(str(count), label, word("ask-count", card=named), icon=name))
         return tuple(steps)
 
 
@@ -68,7 +68,7 @@ class Life:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        step = Step(self.card, word(f"card-life-{self.card}"), word("ask-life"))
+        step = Step(self.card, word(f"card-life-{self.card}"), word("ask-life"), icon=self.card)
         return (_step("offer-life", "ask-life"), step) if self.is_offer else (step,)
 
 
