@@ -23,7 +23,7 @@ from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(
-    r"a1:[obnk]:\d+:-:(\d*|card|end|reveal|text|[0-9a-f]{24}|accept|decline|cancel|rematch)"
+    r"a1:[obnkr]:\d+:-:(\d*|card|end|reveal|text|fair|[0-9a-f]{24}|accept|decline|cancel|rematch)"
 )
 LOCALES = ("en", "fr")
 
