@@ -219,7 +219,7 @@ class Starting:
                 and (one.host_side, one.pace) == (start.side, start.pace)
                 and one.has_stand_in == start.has_stand_in
                 and one.rematch_of is None
-                and one.daily is None
+                and not one.is_private
             ),
             None,
         )

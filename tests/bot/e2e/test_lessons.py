@@ -144,6 +144,31 @@ async def test_whoever_goes_another_way_plays_on_against_the_robot(
     assert await alone_with_it(world)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", LESSONS)
+async def test_a_lesson_can_be_left_at_each_of_its_steps(world: World, game: str) -> None:
+    ana, look = world.people["Ana"], world.inside.bot.matches.look
+    for step in range(1, len(LESSONS[game].steps) + 1):
+        learner = await taught(ana, game)
+        await learner.follow_to(step)
+        match = match_of(learner.page)
+        snapshot = await look(match, ana.id)  # type: ignore[arg-type]
+        assert snapshot.lesson is not None
+        leaves = [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation]
+        other = next((one for one in leaves if one != snapshot.lesson.notation), None)
+        if other is not None:
+            left = await ana.slash("act", "games", match=str(match), move=other)
+            standing = (await look(match, ana.id)).lesson  # type: ignore[arg-type]
+            assert standing is not None
+            # Of two like cards, or in another order, it may be the same way.
+            own = "another way than mine" in left.text or "your own way" in left.text
+            assert own == (standing.way == "off")
+        again = await ana.slash("tutorial", "games", game=game)
+        if "Start the lesson anew" in again.message.labels:
+            fresh = await ana.press(again, "Start the lesson anew")
+            assert "Step 1 of" in fresh.text
+
+
 # --- beside the panel --------------------------------------------------------------------------------------
 
 
