@@ -445,6 +445,18 @@ async def test_the_welcome_is_shown_again_to_whoever_asks_for_it(world: World) -
     assert server.words["title"] in answered.text
     refused = await server.ben.press(cards[0], custom_id="a1:w:0:-:setup")
     assert server.words["stranger"] in refused.text
+    # What begins by a press on it has its card where the server plays, and says so above the first question.
+    await server.gather("lounge")
+    panel = await server.ben.press(cards[0], custom_id="a1:w:0:-:robot")
+    assert panel.ephemeral
+    assert panel.message.attachments
+    lounge = world.sandbox.channel("lounge").id
+    assert f"<#{lounge}>" in panel.text
+    match = world.ledger.count("matches")
+    await server.card(match, "lounge")
+    again = await server.ben.press(cards[0], custom_id="a1:w:0:-:robot")
+    assert again.message.attachments
+    assert world.ledger.count("matches") == match
 
 
 QUESTION = {"en": "Who will win Hera and Zeus #{}?", "fr": "Qui va gagner Héra et Zeus nº {} ?"}
