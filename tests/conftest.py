@@ -4,6 +4,8 @@ from collections import Counter
 
 import pytest
 
+from tests.browser.installed import LEFT_OUT as NO_BROWSER
+from tests.browser.installed import has_chromium
 from tests.printed import FIGURES, LEFT_OUT
 
 
@@ -59,6 +61,8 @@ def pytest_testnodedown(node: object) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     for line in config.stash.get(FIGURES, []):
         terminalreporter.write_line(line)
+    if not has_chromium():
+        terminalreporter.write_line(NO_BROWSER)
     left_out = config.stash.get(LEFT_OUT, {})
     if left_out:
         terminalreporter.write_line(

@@ -59,7 +59,7 @@ def plain(name: str) -> str:
 
 
 def main() -> None:
-    versions = installed(("test", "browser"))
+    versions = installed(("test",))
     lines = [f"{name}=={version}\n" for name, version in sorted(versions.items())]
     FILE.write_text(HEADLINE + "".join(lines), "utf-8")
 

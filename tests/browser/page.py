@@ -7,14 +7,15 @@ from tempfile import mkdtemp
 from typing import TypeVar
 
 from selenium import webdriver
-from selenium.common.exceptions import StaleElementReferenceException
+from selenium.common.exceptions import NoSuchElementException, StaleElementReferenceException
 from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
-CHROMIUM, CHROMEDRIVER = "/usr/bin/chromium", "/usr/bin/chromedriver"
+from tests.browser.installed import CHROMEDRIVER, CHROMIUM
+
 FLAGS = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run"
     " --disable-background-networking --disable-component-update --disable-sync"
@@ -49,8 +50,8 @@ def until(found: Callable[[], T | None], what: str) -> T:
         try:
             if result := found():
                 return result
-        except StaleElementReferenceException:
-            pass  # the page was drawn anew meanwhile
+        except (StaleElementReferenceException, NoSuchElementException):
+            pass  # the page is not drawn yet, or was drawn anew meanwhile
         time.sleep(0.05)
     raise Stuck(what)
 

@@ -1,32 +1,42 @@
 // The columns: which local users are open side by side, as the address says (?user=Ana&user=Ben).
 
 import { Client } from "./client.js";
+import { h } from "./dom.js";
 import { timeText } from "./markdown.js";
-
-const NARROW_PX = 900;
+import { Operator } from "./operator.js";
+import { loadWords, speaker } from "./words.js";
 
 class Page {
   constructor(host) {
     this.host = host;
     this.columns = [];
+    this.operator = new Operator(this);
+    this.players = h("nav", { class: "players" });
+    host.before(this.players);
+    host.after(this.operator.element);
   }
 
   async start() {
-    const everybody = await (await fetch("/sandbox/people")).json();
+    const [everybody] = await Promise.all([fetch("/sandbox/people").then((answer) => answer.json()), loadWords()]);
     this.everybody = everybody.filter((user) => !user.bot).map((user) => user.name);
     const asked = new URLSearchParams(location.search).getAll("user").filter((name) => this.everybody.includes(name));
-    const usual = innerWidth < NARROW_PX ? this.everybody.slice(0, 1) : this.everybody.slice(0, 2);
-    (asked.length ? asked : usual).forEach((name) => this.add(name));
+    (asked.length ? asked : this.everybody.slice(0, 1)).forEach((name) => this.add(name));
+  }
+
+  // In the language of whoever is first.
+  say() {
+    return this.columns[0]?.say ?? speaker("en");
   }
 
   add(name) {
     const open = this.columns.map((column) => column.name);
     const next = name ?? this.everybody.find((other) => !open.includes(other));
-    if (!next) return;
+    if (!next || open.includes(next)) return;
     const column = new Client(next, this);
     this.columns.push(column);
     this.host.append(column.element);
     this.remember();
+    if (this.columns.length > 1) column.element.scrollIntoView({ inline: "start", block: "nearest" });
   }
 
   remove(column) {
@@ -37,6 +47,7 @@ class Page {
   }
 
   become(column, name) {
+    if (this.columns.some((other) => other !== column && other.name === name)) return column.showHead();
     const fresh = new Client(name, this);
     column.element.replaceWith(fresh.element);
     column.close();
@@ -48,6 +59,34 @@ class Page {
     const query = new URLSearchParams(this.columns.map((column) => ["user", column.name]));
     history.replaceState(null, "", `?${query}`);
     this.host.dataset.count = this.columns.length;
+    this.columns.forEach((column) => column.showHead());
+    this.showPlayers();
+  }
+
+  // A column has learnt its language, or another one.
+  spoke() {
+    document.documentElement.lang = this.columns[0]?.element.lang ?? "en";
+    this.showPlayers();
+    this.operator.show();
+  }
+
+  // Where only one side fits, a way to the others, with what waits there.
+  showPlayers() {
+    this.players.hidden = this.columns.length < 2;
+    this.players.setAttribute("aria-label", this.say()("players"));
+    this.players.replaceChildren(...this.columns.map((column) => {
+      const count = [...column.unread.values()].reduce((sum, one) => sum + one, 0);
+      const show = () => column.element.scrollIntoView({ inline: "start", block: "nearest" });
+      return h("button", { type: "button", onclick: show, "data-player": column.name }, column.name, count ? h("span", { class: "badge" }, String(count)) : null);
+    }));
+  }
+
+  post(path, body) {
+    return fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body ?? {}) });
+  }
+
+  control(action, body) {
+    return this.post(`/sandbox/control/${action}`, body);
   }
 }
 
@@ -56,6 +95,6 @@ page.start();
 
 setInterval(() => {
   for (const time of document.querySelectorAll("time[data-style=R]")) {
-    time.textContent = timeText(Number(time.dataset.unix), "R", document.documentElement.lang);
+    time.textContent = timeText(Number(time.dataset.unix), "R", time.closest("[lang]").lang);
   }
 }, 10_000);

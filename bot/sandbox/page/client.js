@@ -1,14 +1,16 @@
-// One column: everything that one local user sees and does.
+// One column: what one local user sees, and what they do.
 
 import { Composer } from "./composer.js";
-import { avatar, closePopover, h, popover, shownName } from "./dom.js";
+import { avatar, closePopover, h, popover } from "./dom.js";
+import { Feed, asks } from "./feed.js";
 import { openForm } from "./forms.js";
-import { timeText } from "./markdown.js";
-import { renderMessage } from "./message.js";
+import { focusFirst, listbox } from "./listbox.js";
+import { Sidebar } from "./sidebar.js";
+import { Toasts } from "./toasts.js";
+import { LANGUAGES, speaker, spoken } from "./words.js";
 
-const FORUM = 15;
-const FOLLOW_MS = 5 * 60 * 1000;
 const WAIT_S = 4;
+const FOLLOWS_MS = 15_000;
 
 export class Client {
   constructor(name, page) {
@@ -21,35 +23,57 @@ export class Client {
     this.messages = new Map();
     this.unread = new Map();
     this.dismissed = new Set();
+    this.opened = new Set();
     this.channelId = null;
     this.isFirst = true;
     this.names = {
-      user: (id) => [...this.people, this.bot].find((user) => user.id === id)?.name ?? "unknown-user",
-      channel: (id) => this.channels.get(id)?.name ?? "unknown",
+      user: (id) => [...this.people, this.bot].find((user) => user.id === id)?.name ?? "?",
+      channel: (id) => this.channels.get(id)?.name ?? "?",
       emoji: (id, name) => `<img class="emoji" src="/cdn/emojis/${id}.png" alt="${name}">`,
     };
+    this.say = speaker(this.user.locale);
     this.build();
     this.connect();
   }
 
   build() {
-    this.element = h("div", { class: "column", "data-user": this.name });
-    this.sidebar = h("nav", { class: "sidebar", "aria-label": "Channels" });
+    this.element = h("section", { class: "column", "data-user": this.name, "aria-label": this.name });
+    this.sidebar = new Sidebar(this);
+    this.feed = new Feed(this);
+    this.toasts = new Toasts(this);
+    this.head = h("header", { class: "top" });
     this.heading = h("h1", {});
-    this.who = h("select", { "aria-label": "You are", onchange: (event) => this.page.become(this, event.target.value) });
-    this.list = h("section", { class: "messages", "aria-live": "polite", tabindex: "0" });
-    this.toasts = h("div", { class: "toasts", "aria-live": "assertive" });
     this.composer = new Composer(this);
-    const menu = h("button", { class: "plain burger", type: "button", "aria-label": "Channels", onclick: () => this.element.classList.toggle("drawer") }, "☰");
-    const close = h("button", { class: "plain", type: "button", title: "Close this column", onclick: () => this.page.remove(this) }, "✕");
-    const add = h("button", { class: "plain", type: "button", title: "Another user beside", onclick: () => this.page.add() }, "+");
-    this.element.append(
-      this.sidebar,
-      h("div", { class: "veil-light", onclick: () => this.element.classList.remove("drawer") }),
-      h("div", { class: "main" }, h("header", { class: "top" }, menu, this.heading, this.who, add, close), this.list, this.composer.element),
-      this.toasts,
-    );
+    const veil = h("div", { class: "veil-light", onclick: () => this.element.classList.remove("drawer") });
+    const main = h("div", { class: "main" }, this.head, this.toasts.element, this.feed.element, this.composer.element, this.feed.status);
+    const skip = h("button", { class: "skip button primary", type: "button", onclick: () => this.feed.focusNewest() });
+    this.skip = skip;
+    this.element.append(skip, this.sidebar.element, veil, main);
     this.element.addEventListener("click", (event) => this.followMention(event.target));
+    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.element.classList.remove("drawer"));
+    this.showHead();
+  }
+
+  showHead() {
+    const { say } = this;
+    const held = document.activeElement?.dataset?.key;
+    const plain = (key, text, about, onclick, classes = "plain") =>
+      h("button", { class: classes, type: "button", "aria-label": about, title: about, "data-key": key, onclick }, text);
+    const people = this.people.map((person) => h("option", { value: person.name, selected: person.id === this.user.id }, person.name));
+    const languages = LANGUAGES.map(([locale]) => h("option", { value: locale, selected: spoken(this.user.locale) === spoken(locale) }, spoken(locale).toUpperCase()));
+    const count = this.page.columns.length;
+    this.element.lang = spoken(this.user.locale);
+    this.skip.textContent = say("skip");
+    this.head.replaceChildren(...[
+      plain("burger", "☰", say("open-channels"), () => this.element.classList.toggle("drawer"), "plain burger"),
+      this.heading,
+      h("select", { "aria-label": say("you-are"), title: say("you-are"), "data-key": "who", onchange: (event) => this.page.become(this, event.target.value) }, people),
+      h("select", { "aria-label": say("language"), title: say("language"), "data-key": "language", onchange: (event) => this.speak(event.target.value) }, languages),
+      count < 2
+        ? h("button", { class: "button both", type: "button", title: say("both-about"), "data-key": "both", onclick: () => this.page.add() }, say("both"))
+        : plain("close", "✕", say("close-column", { name: this.name }), () => this.page.remove(this)),
+    ]);
+    if (held) this.head.querySelector(`[data-key="${held}"]`)?.focus();
   }
 
   // The wire
@@ -59,7 +83,9 @@ export class Client {
     this.socket = new WebSocket(`${base}/sandbox/people/${this.name}/live`);
     this.socket.onmessage = (event) => this.take(JSON.parse(event.data));
     this.socket.onclose = () => {
-      if (!this.isClosed) setTimeout(() => this.connect(), 1000);
+      if (this.isClosed) return;
+      this.feed.status.textContent = this.say("reconnecting");
+      setTimeout(() => this.connect(), 1000);
     };
   }
 
@@ -84,13 +110,12 @@ export class Client {
         return this.takeMessage(event.message);
       case "deleted":
         this.messages.delete(event.id);
-        return this.list.querySelector(`[data-id="${event.id}"]`)?.remove();
+        return this.feed.find(event.id)?.remove();
       case "channel":
-        this.channels.set(event.channel.id, event.channel);
-        return this.showSidebar();
+        return this.takeChannel(event.channel);
       case "channel_deleted":
         this.channels.delete(event.id);
-        return this.channelId === event.id ? this.open(this.firstChannel()) : this.showSidebar();
+        return this.channelId === event.id ? this.open(this.firstChannel()) : this.sidebar.show();
       case "commands":
         return this.fetchCommands();
     }
@@ -103,26 +128,71 @@ export class Client {
     this.user = event.user;
     this.bot = event.bot;
     this.people = event.people;
+    this.say = speaker(this.user.locale);
     this.channels = new Map(event.channels.map((channel) => [channel.id, channel]));
     this.messages = new Map(event.messages.map((message) => [message.id, message]));
-    this.who.replaceChildren(...this.people.map((person) =>
-      h("option", { value: person.name, selected: person.id === this.user.id }, `${person.name} (${person.locale})`)));
+    this.showHead();
+    this.page.spoke();
     this.open(this.channels.has(this.channelId) ? this.channelId : this.firstChannel());
   }
 
   takeMessage(message) {
     const before = this.messages.get(message.id);
     this.messages.set(message.id, message);
-    if (message.channel_id === this.channelId) this.showMessage(message);
-    const shownElsewhere = this.list.querySelector(`[data-shows="${message.id}"]`);
-    if (shownElsewhere) this.showMessages();
-    if (before || message.author.id === this.user.id) return;
-    if (message.channel_id === this.channelId) return;
+    this.feed.take(message);
+    if (this.feed.element.querySelector(`[data-shows="${message.id}"]`)) this.feed.show();
+    if (message.author.id === this.user.id) return;
+    if (!before && this.isCalledInto(message)) {
+      this.open(message.channel_id);
+      return this.didJustNow()?.focuses && this.feed.focusNewest();
+    }
+    const isHere = this.feed.find(message.id) !== null;
+    const did = this.didJustNow();
+    if (isHere && !before && did && asks(message)) this.feed.reveal(message.id, did);
+    if (isHere && !message.loading) this.feed.announce(message, Boolean(before) && !before.loading);
+    if (before || isHere) return;
     const isPinged = this.isPinged(message);
-    if (isPinged) this.toast(message);
+    if (isPinged) {
+      this.toasts.show(message);
+      this.feed.announce(message, false);
+    }
     const count = this.unread.get(message.channel_id) ?? 0;
     this.unread.set(message.channel_id, isPinged ? count + 1 : count);
-    this.showSidebar();
+    this.sidebar.show();
+    this.page.showPlayers();
+  }
+
+  // Whoever has just done something here is taken along into the thread that came of it.
+  takeChannel(channel) {
+    const isNew = !this.channels.has(channel.id);
+    this.channels.set(channel.id, channel);
+    const did = this.didJustNow();
+    if (isNew && did && channel.parent_id === did.channelId && this.channelId === did.channelId) {
+      did.thread = channel.id;
+      return this.follow();
+    }
+    this.sidebar.show();
+  }
+
+  follow() {
+    const { thread, answer } = this.did;
+    if (!thread) return;
+    const panel = this.messages.get(answer);
+    if (panel?.ephemeral && asks(panel)) this.feed.carry(answer, thread);
+    this.open(thread);
+    if (answer && this.feed.find(answer)) this.feed.reveal(answer, this.did);
+    else if (this.did.focuses) this.feed.focusNewest();
+  }
+
+  didJustNow() {
+    return this.did && Date.now() - this.did.at < FOLLOWS_MS ? this.did : null;
+  }
+
+  // The first message of a match calls whoever waits for it in the channel into its thread.
+  isCalledInto(message) {
+    const place = this.channels.get(message.channel_id);
+    const waits = place?.is_thread && place.parent_id === this.channelId && !this.opened.has(place.id);
+    return waits && this.isPinged(message) && !this.composer.isFilled() && !this.element.popoverBox;
   }
 
   isPinged(message) {
@@ -134,9 +204,13 @@ export class Client {
   async fetchCommands() {
     const channelId = this.channelId;
     const all = await this.ask(`commands?channel=${channelId}`);
-    if (channelId !== this.channelId) return;
+    if (channelId !== this.channelId || all.error) return;
     this.menus = { user: all.filter((command) => command.type === 2), message: all.filter((command) => command.type === 3) };
     this.composer.setCommands(all.filter((command) => command.type === 1));
+  }
+
+  async speak(locale) {
+    await this.page.control("locale", { user: this.name, locale });
   }
 
   // Channels
@@ -149,22 +223,29 @@ export class Client {
     return [...this.channels.values()].filter((channel) => channel.type === 0);
   }
 
-  title() {
-    const channel = this.channels.get(this.channelId);
+  placeOf(channelId) {
+    const channel = this.channels.get(channelId);
     return channel ? (channel.is_dm ? `@${channel.name}` : channel.is_thread ? channel.name : `#${channel.name}`) : "";
   }
 
+  title() {
+    return this.placeOf(this.channelId);
+  }
+
   open(channelId) {
+    const isAnother = channelId !== this.channelId;
     this.channelId = channelId;
+    this.opened.add(channelId);
     this.unread.delete(channelId);
-    this.toasts.querySelectorAll(`[data-place="${channelId}"]`).forEach((toast) => toast.remove());
+    this.toasts.clear(channelId);
     this.element.classList.remove("drawer");
     const channel = this.channels.get(channelId);
-    const state = channel?.locked ? " 🔒" : channel?.archived ? " (archived)" : "";
+    const state = channel?.locked ? " 🔒" : channel?.archived ? ` ${this.say("archived")}` : "";
     this.heading.textContent = this.title() + state;
-    this.composer.showWords();
-    this.showSidebar();
-    this.showMessages();
+    if (isAnother || !this.composer.isFilled()) this.composer.showWords();
+    this.sidebar.show();
+    this.feed.show();
+    this.page.showPlayers();
     this.fetchCommands();
   }
 
@@ -174,99 +255,32 @@ export class Client {
     this.open(channel.id);
   }
 
-  showSidebar() {
-    const all = [...this.channels.values()];
-    const entry = (channel, mark, classes = "") => {
-      const count = this.unread.get(channel.id);
-      const current = channel.id === this.channelId;
-      return h(
-        "button",
-        {
-          class: `channel ${classes} ${current ? "current" : ""} ${this.unread.has(channel.id) ? "unread" : ""}`,
-          type: "button", onclick: () => this.open(channel.id), "data-channel": channel.name, "aria-current": current && "page",
-        },
-        h("span", {}, mark, channel.name),
-        count ? h("span", { class: "badge" }, String(count)) : null,
-      );
-    };
-    const threads = (channel) => all.filter((other) => other.parent_id === channel.id).map((thread) => entry(thread, "↳ ", thread.archived ? "thread archived" : "thread"));
-    const places = all.filter((channel) => !channel.is_thread && !channel.is_dm);
-    const dm = all.find((channel) => channel.is_dm);
-    this.sidebar.replaceChildren(
-      h("p", { class: "guild" }, "Olympus"),
-      ...places.flatMap((channel) => [
-        channel.type === FORUM ? h("p", { class: "channel forum" }, `▤ ${channel.name}`) : entry(channel, "# "),
-        ...threads(channel),
-      ]),
-      h("p", { class: "group" }, "Direct messages"),
-      dm ? entry(dm, "@ ") : h("button", { class: "channel", type: "button", onclick: () => this.openDm(), "data-channel": "Agon" }, `@ ${this.bot.name}`),
-      h("p", { class: "group" }, "Members"),
-      ...[this.bot, ...this.people].map((person) =>
-        h("button", { class: "channel member", type: "button", "data-member": person.name, onclick: (event) => this.userMenu(event.currentTarget, person.id) }, avatar(person), person.name)),
-    );
-  }
-
-  // Messages
-
-  inChannel() {
-    const here = [...this.messages.values()].filter((message) => message.channel_id === this.channelId && !this.dismissed.has(message.id));
-    return here.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
-  }
-
-  showMessages() {
-    const here = this.inChannel();
-    this.list.replaceChildren(...here.map((message, index) => renderMessage(this, message, { follows: follows(here[index - 1], message) })));
-    this.toBottom();
-  }
-
-  showMessage(message) {
-    if (this.dismissed.has(message.id)) return;
-    const isAtBottom = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 120;
-    const old = this.list.querySelector(`[data-id="${message.id}"]`);
-    const here = this.inChannel();
-    const before = here[here.findIndex((other) => other.id === message.id) - 1];
-    const fresh = renderMessage(this, message, { follows: follows(before, message) });
-    if (old) old.replaceWith(fresh);
-    else this.list.append(fresh);
-    if (isAtBottom) this.toBottom();
-  }
-
-  toBottom() {
-    const down = () => (this.list.scrollTop = this.list.scrollHeight);
-    down();
-    for (const image of this.list.querySelectorAll("img")) image.addEventListener("load", down, { once: true });
-  }
-
   dismiss(id) {
     this.dismissed.add(id);
-    this.showMessages();
-  }
-
-  toast(message) {
-    const isEmpty = Boolean(message.flags & (1 << 15)) || !message.content;
-    const preview = h("span", {}, isEmpty ? "(no preview)" : this.plain(message.content));
-    const place = this.channels.get(message.channel_id)?.name ?? "";
-    const open = () => this.open(message.channel_id);
-    const toast = h("button", { class: "toast", type: "button", "data-place": message.channel_id, onclick: open }, h("b", {}, `${shownName(message.author)} · ${place}`), preview);
-    this.toasts.append(toast);
-    setTimeout(() => toast.remove(), 6000);
-  }
-
-  plain(text) {
-    const stamped = text.replace(/<t:(\d+)(?::(\w))?>/g, (_, unix, style) => timeText(Number(unix), style ?? "f", this.user.locale));
-    return stamped.replace(/<@!?(\d+)>/g, (_, id) => `@${this.names.user(id)}`).slice(0, 180);
+    this.feed.show();
+    this.feed.element.focus({ preventScroll: true });
   }
 
   // Acting
 
-  async press(message, customId, values) {
-    const answer = await this.ask("press", { message: message.id, custom_id: customId, values, wait: WAIT_S });
+  // `isByKeys`: the focus goes along to the answer.
+  async act(path, body, isByKeys = false) {
+    const did = (this.did = { at: Date.now(), channelId: this.channelId, focuses: isByKeys });
+    const answer = await this.ask(path, { ...body, wait: WAIT_S });
     const wrong = this.finish(answer);
-    if (wrong) this.showFailure(message.id, wrong);
+    did.answer = answer.message?.id;
+    if (this.did === did && did.thread && did.answer) this.follow();
+    else if (did.answer && !wrong) this.feed.reveal(did.answer, did);
+    return wrong;
   }
 
-  async slash(path, options) {
-    return this.finish(await this.ask("slash", { channel: this.channelId, command: path, options, wait: WAIT_S }));
+  async press(message, customId, values, isByKeys) {
+    const wrong = await this.act("press", { message: message.id, custom_id: customId, values }, isByKeys);
+    if (wrong) this.feed.fail(message.id, wrong);
+  }
+
+  slash(path, options) {
+    return this.act("slash", { channel: this.channelId, command: path, options }, true);
   }
 
   async autocomplete(path, options, focused) {
@@ -274,13 +288,14 @@ export class Client {
     return answer.choices ?? [];
   }
 
-  async submitForm(interaction, values) {
-    return this.finish(await this.ask("submit", { interaction, values, wait: WAIT_S }));
+  submitForm(interaction, values) {
+    return this.act("submit", { interaction, values }, true);
   }
 
-  async say(content) {
+  async write(content) {
     const answer = await this.ask("say", { channel: this.channelId, content });
-    if (answer.error) this.showFailure(null, answer.error);
+    if (answer.error) this.feed.fail(null, answer.error);
+    else this.feed.toBottom();
   }
 
   // Opens a form that was answered; gives what went wrong, or nothing.
@@ -290,53 +305,39 @@ export class Client {
     return answer.failure ?? undefined;
   }
 
-  showFailure(messageId, text) {
-    const place = messageId && this.list.querySelector(`[data-id="${messageId}"] .failure`);
-    if (!place) return this.list.append(h("p", { class: "failure", role: "alert" }, text));
-    place.hidden = false;
-    place.textContent = text;
-  }
-
   // Menus
 
   userMenu(anchor, userId) {
     const person = [...this.people, this.bot].find((other) => other.id === userId);
     if (!person) return;
-    const run = async (command) => {
-      closePopover(this.element);
-      const wrong = this.finish(await this.ask("menu", { channel: this.channelId, command: command.name, target: userId, wait: WAIT_S }));
-      if (wrong) this.showFailure(null, wrong);
-    };
-    this.showMenu(anchor, [avatar(person), h("b", {}, person.name)], this.menus?.user, run);
+    const body = { channel: this.channelId, target: userId };
+    this.showMenu(anchor, [avatar(person), h("b", {}, person.name)], this.menus?.user, body, null);
   }
 
   messageMenu(anchor, message) {
-    const run = async (command) => {
-      closePopover(this.element);
-      const wrong = this.finish(await this.ask("menu", { message: message.id, command: command.name, wait: WAIT_S }));
-      if (wrong) this.showFailure(message.id, wrong);
-    };
-    this.showMenu(anchor, [h("b", {}, "Message")], this.menus?.message, run);
+    this.showMenu(anchor, [h("b", {}, this.say("message"))], this.menus?.message, { message: message.id }, message.id);
   }
 
-  showMenu(anchor, title, commands = [], run) {
+  showMenu(anchor, title, commands = [], body, messageId) {
     const local = (command) => command.name_localizations?.[this.user.locale] ?? command.name;
-    const entries = commands.map((command) => h("button", { class: "option", type: "button", onclick: () => run(command) }, local(command)));
-    const none = h("p", { class: "small" }, "No apps here.");
-    popover(this.element, anchor, [h("p", { class: "menu-title" }, title), h("p", { class: "group" }, "Apps"), h("div", { class: "options" }, entries.length ? entries : none)]);
+    const run = async (command) => {
+      closePopover(this.element);
+      anchor.focus({ preventScroll: true });
+      const wrong = await this.act("menu", { ...body, command: command.name }, true);
+      if (wrong) this.feed.fail(messageId, wrong);
+    };
+    const entries = commands.map((command) =>
+      h("button", { class: "option", type: "button", role: "option", "aria-selected": "false", tabindex: "-1", onclick: () => run(command) }, local(command)));
+    const list = entries.length ? listbox(this.say("apps"), entries) : h("p", { class: "small" }, this.say("no-apps"));
+    popover(this.element, anchor, [h("p", { class: "menu-title" }, title), h("p", { class: "group" }, this.say("apps")), list]);
+    if (entries.length) focusFirst(list);
   }
 
   followMention(target) {
     const { user, channel, command } = target.dataset ?? {};
     if (!target.classList.contains("mention")) return;
     if (user) this.userMenu(target, user);
-    else if (channel) this.open(channel);
+    else if (channel) this.channels.has(channel) && this.open(channel);
     else if (command) this.composer.pickByPath(command);
   }
-}
-
-function follows(before, message) {
-  if (!before || before.type === 21 || message.type === 20 || before.author.id !== message.author.id) return false;
-  if (before.ephemeral !== message.ephemeral) return false;
-  return new Date(message.timestamp) - new Date(before.timestamp) < FOLLOW_MS;
 }

@@ -1,6 +1,7 @@
 // What is typed below the messages: words, or a slash command with its options.
 
 import { closePopover, h, popover } from "./dom.js";
+import { focusFirst, listbox } from "./listbox.js";
 
 const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, BOOLEAN = 5, USER = 6, CHANNEL = 7, NUMBER = 10;
 
@@ -30,23 +31,33 @@ export class Composer {
   // Words
 
   showWords() {
+    const { say } = this.client;
     closePopover(this.client.element);
     const area = h("textarea", {
-      rows: 1, placeholder: `Message ${this.client.title()}`, "aria-label": "Message",
+      rows: 1, placeholder: say("write", { place: this.client.title() }), "aria-label": say("message"),
       oninput: () => this.suggestCommands(area), onkeydown: (event) => this.wordKey(event, area),
     });
-    const open = h("button", { class: "plain slash", type: "button", title: "Commands", onclick: () => { area.value = "/"; area.focus(); this.suggestCommands(area); } }, "/");
+    const open = h("button", { class: "plain slash", type: "button", title: say("commands"), "aria-label": say("commands"), onclick: () => { area.value = "/"; area.focus(); this.suggestCommands(area); } }, "/");
     this.element.replaceChildren(open, area);
     this.area = area;
   }
 
+  // Whether something is being written that must not be lost.
+  isFilled() {
+    return Boolean(this.element.querySelector("form") || this.area.value);
+  }
+
   wordKey(event, area) {
+    if (event.key === "ArrowDown" && this.list?.isConnected) {
+      event.preventDefault();
+      return focusFirst(this.list);
+    }
     if (event.key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     const matching = area.value.startsWith("/") ? this.matching(area.value) : [];
     if (matching.length) this.pick(matching[0]);
     else if (area.value.trim() && !area.value.startsWith("/")) {
-      this.client.say(area.value.trim());
+      this.client.write(area.value.trim());
       area.value = "";
     }
   }
@@ -60,10 +71,11 @@ export class Composer {
   suggestCommands(area) {
     if (!area.value.startsWith("/")) return closePopover(this.client.element);
     const entries = this.matching(area.value).map((command) =>
-      h("button", { class: "option command", type: "button", onclick: () => this.pick(command) },
+      h("button", { class: "option command", type: "button", role: "option", "aria-selected": "false", tabindex: "-1", onclick: () => this.pick(command) },
         h("span", {}, h("b", {}, `/${command.shown}`), h("small", {}, command.description))));
-    const list = entries.length ? entries : h("p", { class: "small" }, "No such command here.");
-    popover(this.client.element, area, h("div", { class: "options" }, list), { above: true });
+    const { say } = this.client;
+    this.list = entries.length ? listbox(say("commands"), entries) : h("p", { class: "small" }, say("no-command"));
+    popover(this.client.element, area, this.list, { above: true });
   }
 
   pickByPath(path) {
@@ -86,19 +98,29 @@ export class Composer {
       event.preventDefault();
       const wrong = await this.client.slash(command.path, this.values);
       if (wrong) this.failure(form, wrong);
-      else this.showWords();
+      else if (form.isConnected) this.showWords();
     };
     const form = h(
       "form",
-      { class: "command-form", onsubmit: send, onkeydown: (event) => event.key === "Escape" && this.showWords() },
+      { class: "command-form", onsubmit: send, onkeydown: (event) => this.formKey(event) },
       h("p", { class: "command-name" }, h("b", {}, `/${command.shown}`), " ", h("small", {}, command.description),
-        h("button", { class: "plain", type: "button", "aria-label": "Cancel", onclick: () => this.showWords() }, "✕")),
+        h("button", { class: "plain", type: "button", "aria-label": this.client.say("cancel"), onclick: () => this.showWords() }, "✕")),
       fields,
-      h("div", { class: "command-end" }, optional, h("button", { class: "button primary", type: "submit" }, "Send")),
+      h("div", { class: "command-end" }, optional, h("button", { class: "button primary send", type: "submit" }, this.client.say("send"))),
     );
     this.element.replaceChildren(form);
     (form.querySelector("input, select") ?? form.querySelector("[type=submit]")).focus();
     this.path = command.path;
+  }
+
+  formKey(event) {
+    if (event.key === "ArrowDown" && event.target.tagName === "INPUT" && this.list?.isConnected) {
+      event.preventDefault();
+      return focusFirst(this.list);
+    }
+    if (event.key !== "Escape" || this.client.element.popoverBox) return;
+    this.showWords();
+    this.area.focus();
   }
 
   failure(form, text) {
@@ -146,7 +168,7 @@ export class Composer {
 
   listed(option) {
     if (option.choices?.length) return option.choices.map((choice) => [this.local(choice, "name"), String(choice.value)]);
-    if (option.type === BOOLEAN) return [["True", "true"], ["False", "false"]];
+    if (option.type === BOOLEAN) return [[this.client.say("yes"), "true"], [this.client.say("no"), "false"]];
     if (option.type === USER) return [...this.client.people, this.client.bot].map((user) => [user.name, user.id]);
     if (option.type === CHANNEL) return this.client.textChannels().map((channel) => [`#${channel.name}`, channel.id]);
     return null;
@@ -164,11 +186,13 @@ export class Composer {
         field.value = choice.name;
         set(String(choice.value));
         closePopover(this.client.element);
+        field.focus();
       };
       const entries = choices.map((choice) =>
-        h("button", { class: "option", type: "button", "data-value": choice.value, onclick: () => take(choice) }, choice.name));
-      const list = entries.length ? entries : h("p", { class: "small" }, "No options match your search.");
-      popover(this.client.element, field, h("div", { class: "options" }, list), { above: true });
+        h("button", { class: "option", type: "button", role: "option", "aria-selected": "false", tabindex: "-1", "data-value": choice.value, onclick: () => take(choice) }, choice.name));
+      const { say } = this.client;
+      this.list = entries.length ? listbox(this.local(option, "name"), entries) : h("p", { class: "small" }, say("no-choice"));
+      popover(this.client.element, field, this.list, { above: true });
     }, 120);
   }
 }

@@ -7,6 +7,8 @@ import { words } from "./message.js";
 const ROW = 1, TEXT_INPUT = 4, TEXT = 10, LABEL = 18, RADIO = 21, CHECKBOXES = 22, CHECKBOX = 23;
 
 export function openForm(client, interactionId, modal) {
+  const { say } = client;
+  const opener = document.activeElement;
   const values = {};
   const failure = h("p", { class: "failure", hidden: true, role: "alert" });
   const submit = async (event) => {
@@ -18,22 +20,37 @@ export function openForm(client, interactionId, modal) {
   };
   const form = h(
     "form",
-    { class: "modal", role: "dialog", "aria-label": modal.title, onsubmit: submit },
-    h("header", {}, h("h2", {}, modal.title), h("button", { class: "plain", type: "button", "aria-label": "Close", onclick: () => close() }, "✕")),
+    { class: "modal", role: "dialog", "aria-modal": "true", "aria-label": modal.title, onsubmit: submit },
+    h("header", {}, h("h2", {}, modal.title), h("button", { class: "plain", type: "button", "aria-label": say("close"), onclick: () => close() }, "✕")),
     h("div", { class: "fields" }, modal.components.map((part) => renderField(client, part, values))),
     failure,
     h(
       "footer",
       {},
-      h("button", { class: "button secondary", type: "button", onclick: () => close() }, "Cancel"),
-      h("button", { class: "button primary", type: "submit" }, "Submit"),
+      h("button", { class: "button secondary", type: "button", onclick: () => close() }, say("cancel")),
+      h("button", { class: "button primary", type: "submit" }, say("submit")),
     ),
   );
   const veil = h("div", { class: "veil" }, form);
-  const close = () => veil.remove();
-  veil.addEventListener("keydown", (event) => event.key === "Escape" && close());
+  const close = () => {
+    veil.remove();
+    if (opener?.isConnected) opener.focus({ preventScroll: true });
+  };
+  veil.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !client.element.popoverBox) close();
+    if (event.key === "Tab") keepInside(event, form);
+  });
   client.element.append(veil);
   form.querySelector("input, textarea, select, .select")?.focus();
+}
+
+// The Tab key goes round inside the form.
+function keepInside(event, form) {
+  const all = [...form.querySelectorAll("button:not(:disabled), input, textarea, select")];
+  const edge = event.shiftKey ? all[0] : all.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? all.at(-1) : all[0]).focus();
 }
 
 function renderField(client, part, values) {
@@ -45,16 +62,18 @@ function renderField(client, part, values) {
 
 function labelled(client, part, label, description, values) {
   const required = part.type !== CHECKBOX && part.required !== false;
+  // What is a list of its own is named by itself; a label round it would press it a second time.
+  const isList = ![TEXT_INPUT, CHECKBOX].includes(part.type);
   return h(
-    "label",
-    { class: "field" },
-    h("b", {}, label, required && h("span", { class: "required", title: "required" }, " *")),
+    isList ? "div" : "label",
+    { class: "field", role: isList && "group", "aria-label": isList && label },
+    h("b", {}, label, required && h("span", { class: "required", title: client.say("required") }, " *")),
     description && h("small", {}, description),
-    input(client, part, values),
+    input(client, part, values, label),
   );
 }
 
-function input(client, part, values) {
+function input(client, part, values, label) {
   const set = (value) => (values[part.custom_id] = value);
   const preset = (part.options ?? []).filter((option) => option.default).map((option) => option.value);
   switch (part.type) {
@@ -75,7 +94,7 @@ function input(client, part, values) {
     case CHECKBOX:
       return h("input", { type: "checkbox", checked: part.default, onchange: (event) => set(event.target.checked) });
     default:
-      return renderSelect(client, part, set, { form: true });
+      return renderSelect(client, part, set, { form: true, label });
   }
 }
 

@@ -1,11 +1,13 @@
 // How a message looks: its head, its words, its pictures; the components are in components.js.
 
 import { renderComponents } from "./components.js";
-import { avatar, h, shownName } from "./dom.js";
+import { avatar, h, lightbox, popover, shownName } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { showTargets } from "./panel/panel.js";
 
 const EPHEMERAL = 1 << 6, V2 = 1 << 15;
 const COMMAND_ANSWER = 20, THREAD_STARTER = 21;
+const ANSWERING = /^a\d+:[acsq]:/;
 
 export function renderMessage(client, message, { follows = false } = {}) {
   if (message.type === THREAD_STARTER) return renderStarter(client, message);
@@ -14,7 +16,7 @@ export function renderMessage(client, message, { follows = false } = {}) {
   if (message.flags & EPHEMERAL) classes.push("ephemeral");
   else if (mine) classes.push("mentioned");
   if (follows) classes.push("follows");
-  return h(
+  const article = h(
     "article",
     { class: classes.join(" "), "data-id": message.id },
     message.type === COMMAND_ANSWER && usedCommand(client, message),
@@ -23,18 +25,62 @@ export function renderMessage(client, message, { follows = false } = {}) {
       "div",
       { class: "body" },
       !follows && head(client, message),
-      message.loading ? thinking() : content(client, message),
+      message.loading ? thinking(client) : content(client, message),
       message.thread && threadCard(client, message.thread),
       h("p", { class: "failure", hidden: true, role: "alert" }),
       message.flags & EPHEMERAL ? onlyYou(client, message) : null,
     ),
-    h("button", { class: "more", type: "button", title: "Apps", onclick: (e) => client.messageMenu(e.target, message) }, "⋯"),
+    h("button", {
+      class: "more", type: "button", title: client.say("apps-of-message"), "aria-label": client.say("apps-of-message"),
+      onclick: (e) => client.messageMenu(e.currentTarget, message),
+    }, "⋯"),
   );
+  makeClickable(client, message, article);
+  return article;
+}
+
+// The picture of a panel that asks can be clicked where its reader may choose something.
+async function makeClickable(client, message, article) {
+  const labels = labelsOf(message.components ?? []);
+  const frame = article.querySelector(".picture .clickable");
+  const image = frame?.querySelector("img");
+  if (!image || ![...labels.keys()].some((key) => ANSWERING.test(key))) return;
+  const targets = await client.ask(`messages/${message.id}/targets`);
+  if (!Array.isArray(targets) || !targets.length) return;
+  const lay = () => {
+    if (client.messages.get(message.id)?.revision !== message.revision) return;
+    const picture = { width: image.naturalWidth, height: image.naturalHeight };
+    const named = targets.map((target) => ({ ...target, presses: labelled(target.presses, labels) }));
+    const press = (one) => client.press(message, one.custom_id, one.value ? [one.value] : null);
+    showTargets(frame, picture, named, press, client.say("choose-here"));
+  };
+  if (image.complete && image.naturalWidth) lay();
+  else image.addEventListener("load", lay, { once: true });
+}
+
+// Answers of several lists are told apart by the questions that stand in their fields.
+function labelled(presses, labels) {
+  const isOneList = new Set(presses.map((one) => one.custom_id)).size === 1;
+  return presses.map((one) => {
+    const { question, label } = labels.get(`${one.custom_id}\n${one.value}`) ?? { label: "" };
+    return { ...one, label: question && !isOneList ? `${question} · ${label}` : label };
+  });
+}
+
+// What each lit component and each answer of a list says, by its id and value.
+function labelsOf(components, found = new Map()) {
+  for (const part of components) {
+    labelsOf(part.components ?? [], found);
+    if (!part.custom_id || part.disabled) continue;
+    if (part.options) part.options.forEach((option) => found.set(`${part.custom_id}\n${option.value}`, { question: part.placeholder, label: option.label }));
+    else found.set(`${part.custom_id}\n`, { label: part.label ?? "" });
+  }
+  return found;
 }
 
 function authorAvatar(client, message) {
   const open = (event) => client.userMenu(event.currentTarget, message.author.id);
-  return h("button", { class: "plain", type: "button", onclick: open, "aria-label": shownName(message.author) }, avatar(message.author));
+  return h("button", { class: "plain face", type: "button", onclick: open, tabindex: "-1", "aria-label": shownName(message.author) }, avatar(message.author));
 }
 
 function head(client, message) {
@@ -44,25 +90,26 @@ function head(client, message) {
     "header",
     {},
     h("button", { class: "author plain", type: "button", onclick: open }, shownName(message.author)),
-    message.author.bot && h("span", { class: "tag" }, "APP"),
+    message.author.bot && h("span", { class: "tag" }, client.say("app")),
     h("time", {}, time),
-    message.edited_timestamp && h("span", { class: "edited" }, "(edited)"),
+    message.edited_timestamp && h("span", { class: "edited" }, client.say("edited")),
   );
 }
 
 function usedCommand(client, message) {
   const by = message.interaction_metadata;
-  return h("p", { class: "used" }, h("b", {}, shownName(by.user)), " used ", h("span", { class: "mention" }, `/${by.name}`));
+  return h("p", { class: "used" }, client.say("used", { name: shownName(by.user) }), " ", h("span", { class: "mention" }, `/${by.name}`));
 }
 
-const thinking = () => h("p", { class: "thinking" }, h("span", { class: "dots" }, "•••"), " Agon is thinking…");
+const thinking = (client) =>
+  h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, "•••"), " ", client.say("thinking", { name: client.bot.name }));
 
 function onlyYou(client, message) {
   return h(
     "p",
     { class: "only-you" },
-    "Only you can see this · ",
-    h("button", { class: "link", type: "button", onclick: () => client.dismiss(message.id) }, "Dismiss message"),
+    `${client.say("only-you")} · `,
+    h("button", { class: "link", type: "button", onclick: () => client.dismiss(message.id) }, client.say("dismiss")),
   );
 }
 
@@ -77,22 +124,31 @@ function content(client, message) {
   return [
     message.content && words(client, message.content),
     message.embeds.map((embed) => renderEmbed(client, embed)),
-    message.attachments.map(renderAttachment),
+    message.attachments.map((file) => renderAttachment(client, file)),
     message.poll && renderPoll(message.poll),
     renderComponents(client, message, message.components),
   ];
 }
 
-export function renderAttachment(file) {
+export function renderAttachment(client, file) {
   if (!file.content_type?.startsWith("image/")) {
-    return h("p", { class: "file" }, "📄 ", h("a", { href: file.url, download: true }, file.filename), ` ${kilobytes(file.size)}`);
+    return h("p", { class: "file" }, h("span", { "aria-hidden": "true" }, "📄 "), h("a", { href: file.url, download: true }, file.filename), ` ${kilobytes(file.size)}`);
   }
-  return picture(file.url, file.description, file);
+  return picture(client, file.url, file.description, file);
 }
 
-export function picture(url, alt, { width, height, classes = "picture" } = {}) {
-  const image = h("img", { src: url, alt: alt ?? "", title: alt, width, height, loading: "eager" });
-  return h("a", { class: classes, href: url, target: "_blank" }, image, alt && h("span", { class: "alt-badge", title: alt }, "ALT"));
+// A picture with its description behind a button; a press on it shows it larger.
+export function picture(client, url, alt, { width, height, classes = "picture" } = {}) {
+  const larger = () => lightbox(url, alt, client.say);
+  const describe = (event) => popover(client.element, event.currentTarget, h("p", { class: "description" }, alt));
+  return h(
+    "div",
+    { class: classes },
+    h("div", { class: "clickable" },
+      h("button", { class: "plain larger", type: "button", onclick: larger, title: client.say("larger") },
+        h("img", { src: url, alt: alt || client.say("larger"), width, height, loading: "eager" }))),
+    alt && h("button", { class: "alt-badge", type: "button", "aria-label": client.say("alt-about"), title: client.say("alt-about"), onclick: describe }, client.say("alt")),
+  );
 }
 
 const kilobytes = (size) => (size < 1024 ? `${size} B` : `${Math.round(size / 1024)} KB`);
@@ -107,7 +163,7 @@ function renderEmbed(client, embed) {
     embed.description && words(client, embed.description),
     (embed.fields ?? []).map((field) =>
       h("div", { class: field.inline ? "field inline" : "field" }, h("b", {}, field.name), words(client, field.value))),
-    embed.image?.url && picture(embed.image.url, embed.image.description, embed.image),
+    embed.image?.url && picture(client, embed.image.url, embed.image.description, embed.image),
     embed.footer && h("p", { class: "small" }, embed.footer.text),
   );
 }
@@ -126,13 +182,13 @@ function threadCard(client, thread) {
     "button",
     { class: "thread-card", type: "button", onclick: () => client.open(thread.id) },
     h("b", {}, thread.name),
-    h("span", {}, "See thread ›"),
+    h("span", {}, `${client.say("see-thread")} ›`),
   );
 }
 
 function renderStarter(client, message) {
   const first = client.messages.get(message.message_reference?.message_id);
-  if (!first) return h("article", { class: "message system", "data-id": message.id }, "The thread begins here.");
+  if (!first) return h("article", { class: "message system", "data-id": message.id }, client.say("thread-begins"));
   const shown = renderMessage(client, { ...first, thread: undefined });
   shown.dataset.id = message.id;
   shown.dataset.shows = first.id;

@@ -1,5 +1,6 @@
 """The page is there, complete, loads nothing from elsewhere, and only it may act from a browser."""
 
+import json
 import re
 from pathlib import Path
 
@@ -17,8 +18,10 @@ async def test_the_page_and_all_it_names_are_served(people: People) -> None:
         assert response.status == 200
         assert response.headers["Content-Security-Policy"].startswith("default-src 'self'")
     served = set(re.findall(r'(?:src|href)="(/[^"]+)"', html))
-    for script in PAGE.glob("*.js"):
-        served |= {f"/page/{name}" for name in re.findall(r'from "\./([^"]+)"', script.read_text())}
+    for script in PAGE.rglob("*.js"):
+        place = f"/page/{script.parent.relative_to(PAGE)}/".replace("/./", "/")
+        served |= {place + name for name in re.findall(r'from "\./([^"]+)"', script.read_text())}
+    served |= {f"/page/{file.relative_to(PAGE)}" for file in PAGE.glob("*/*")}
     assert served >= {"/page/app.js", "/page/style.css", "/page/client.js", "/page/message.js"}
     for path in served:
         async with people.session.get(people.address + path) as response:
@@ -26,7 +29,7 @@ async def test_the_page_and_all_it_names_are_served(people: People) -> None:
 
 
 def test_the_page_names_no_other_host() -> None:
-    for file in PAGE.iterdir():
+    for file in filter(Path.is_file, PAGE.rglob("*")):
         assert re.findall(r"(?:src|href|url|import|fetch)\W{1,3}(?:https?:)?//", file.read_text()) == [], (
             file.name
         )
@@ -58,3 +61,24 @@ async def test_a_site_that_has_its_name_resolved_to_this_machine_is_kept_out(peo
     for host in ("127.0.0.1", "localhost", "[::1]"):
         async with people.session.get(people.address, headers={"Host": f"{host}:{port}"}) as response:
             assert response.status == 200
+
+
+def test_the_page_says_the_same_in_every_language_and_nothing_that_it_does_not_name() -> None:
+    spoken = {file.stem: json.loads(file.read_text("utf-8")) for file in (PAGE / "words").glob("*.json")}
+    assert set(spoken) == {"en", "fr"}
+    holes = {
+        name: {key: sorted(re.findall(r"\{\w+\}", said)) for key, said in catalogue.items()}
+        for name, catalogue in spoken.items()
+    }
+    assert holes["en"] == holes["fr"]
+    scripts = "".join(file.read_text("utf-8") for file in PAGE.rglob("*.js"))
+    named = set(re.findall(r'["`]([a-z-]+)["`]', scripts))
+    assert set(spoken["en"]) - named == set()
+    assert set(re.findall(r'\bsay\("([a-z-]+)"', scripts)) <= set(spoken["en"])
+
+
+def test_the_clickable_panel_knows_nothing_of_the_sandbox() -> None:
+    for script in (PAGE / "panel").glob("*.js"):
+        text = script.read_text("utf-8")
+        assert set(re.findall(r'from "([^"]+)"', text)) <= {"./panel.js"}
+        assert not re.search(r"fetch|/sandbox|discord|custom_id", text)

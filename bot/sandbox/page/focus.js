@@ -1,0 +1,35 @@
+// Where the focus goes when what held it is drawn anew: to what has the same custom id, else to what answers the
+// same question there now.
+
+const HELD = "button:not(:disabled), a[href], input, select, textarea, [tabindex]";
+
+// What has the focus inside a message, so that it can be found again.
+export function heldFocus(message) {
+  const element = document.activeElement;
+  if (!message || !message.contains(element)) return null;
+  const lit = [...message.querySelectorAll(HELD)];
+  return { id: element.dataset.customId, at: lit.indexOf(element), css: element.className };
+}
+
+export function giveFocus(message, held) {
+  if (!held) return;
+  (same(message, held) ?? firstOf(message))?.focus({ preventScroll: true });
+}
+
+// The first thing of a message that can be pressed.
+export function firstOf(message) {
+  return message.querySelector("[data-custom-id]:not(:disabled)") ?? message.querySelector(HELD);
+}
+
+function same(message, { id, at, css }) {
+  const lit = [...message.querySelectorAll(HELD)];
+  if (!id) return lit.find((each) => each.className === css && !each.dataset.customId) ?? lit[at];
+  const all = lit.filter((each) => each.dataset.customId);
+  return all.find((each) => each.dataset.customId === id) ?? all.find((each) => meaning(each.dataset.customId) === meaning(id));
+}
+
+// An id without the number of the question: "a1:u:12:3.1:" and "a1:u:12:3.2:" are the same button.
+function meaning(id) {
+  const [grammar, verb, match, , ...rest] = id.split(":");
+  return [grammar, verb, match, ...rest].join(":");
+}

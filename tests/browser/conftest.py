@@ -1,0 +1,33 @@
+"""A bot without a token and a Chromium for it; without a Chromium these tests are left out, which is said."""
+
+from collections.abc import Iterator
+
+import pytest
+from selenium import webdriver
+
+from tests.browser.hands import PHONE, WIDE, sized
+from tests.browser.installed import has_chromium
+from tests.browser.minute import running_bot
+
+collect_ignore_glob = [] if has_chromium() else ["test_*.py"]
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where a fresh bot's page is."""
+    with running_bot() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def window() -> Iterator[webdriver.Chrome]:
+    """A browser of 1280 px."""
+    with sized(WIDE) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def phone() -> Iterator[webdriver.Chrome]:
+    """A browser of 390 px."""
+    with sized(PHONE) as browser:
+        yield browser

@@ -1,0 +1,195 @@
+"""What can somebody do at the page who has a mouse, or a keyboard alone? Every click and key counts."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Literal
+
+from selenium import webdriver
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    StaleElementReferenceException,
+)
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+
+from tests.browser.page import Stuck, chromium, until
+
+WIDE, PHONE = (1280, 800), (390, 844)
+MOST_KEYS = 80
+TARGETS_COME_S = 0.4
+ACTING = ("a1:a:", "a1:c:", "a1:s:", "a1:q:")
+IN_THE_WAY = (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    StaleElementReferenceException,
+)
+
+Means = Literal["mouse", "keyboard"]
+
+
+@contextmanager
+def sized(size: tuple[int, int]) -> Iterator[webdriver.Chrome]:
+    """A browser whose page is as wide and high as that, in pixels."""
+    browser = chromium(*size)
+    try:
+        view = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False}
+        browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", view)
+        yield browser
+    finally:
+        browser.quit()
+
+
+@dataclass(slots=True)
+class Count:
+    """What it took so far: clicks or key presses, and seconds since the page was opened."""
+
+    clicks: int
+    seconds: float
+
+
+class Hands:
+    """Somebody at the page, who presses what they see."""
+
+    def __init__(self, browser: webdriver.Chrome, name: str, means: Means = "mouse") -> None:
+        self.browser = browser
+        self.name = name
+        self.means = means
+        self.clicks = 0
+        self.began = time.monotonic()
+
+    def count(self) -> Count:
+        """What it took so far."""
+        return Count(self.clicks, time.monotonic() - self.began)
+
+    @property
+    def column(self) -> WebElement:
+        """This person's side of the page."""
+        return self.browser.find_element(By.CSS_SELECTOR, f'.column[data-user="{self.name}"]')
+
+    @property
+    def active(self) -> WebElement:
+        """What has the focus."""
+        found: WebElement = self.browser.switch_to.active_element
+        return found
+
+    def all(self, selector: str) -> list[WebElement]:
+        """What is there to be seen; `=Words` are a private button or list that says so."""
+        css = ".message.ephemeral button" if selector.startswith("=") else selector
+        found = [each for each in self.column.find_elements(By.CSS_SELECTOR, css) if each.is_displayed()]
+        if not selector.startswith("="):
+            return found
+        return [each for each in found if each.text.removesuffix("▾").strip() == selector[1:]]
+
+    def press(self, selector: str, what: str) -> None:
+        """Presses the newest of these, by a click where it lies or by the Tab key and Enter."""
+        until(lambda: self._try(selector), what)
+
+    def _try(self, selector: str) -> bool:
+        found = self.all(selector)
+        if not found:
+            return False
+        if self.means == "keyboard":
+            return self._press_by_keys(selector)
+        try:
+            self.browser.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", found[-1])
+            found[-1].click()
+        except IN_THE_WAY:
+            return False
+        self.clicks += 1
+        return True
+
+    def _press_by_keys(self, selector: str) -> bool:
+        """Tab until one of them has the focus, then Enter; the entries of a list are reached by arrows."""
+        for _ in range(MOST_KEYS):
+            wanted = self.all(selector)  # the page may have been drawn anew
+            if not wanted:
+                return False
+            if self.active in wanted:
+                self.key(Keys.ENTER)
+                return True
+            step = Keys.ARROW_DOWN if wanted[0].get_attribute("role") == "option" else Keys.TAB
+            self.key(Keys.ENTER if self._can_skip_to(wanted[0]) else step)
+        raise Stuck(f"{MOST_KEYS} keys do not lead to {selector}")
+
+    def _can_skip_to(self, wanted: WebElement) -> bool:
+        """Whether the focus is on the way past everything to the newest message, and that is wanted."""
+        if "skip" not in (self.active.get_attribute("class") or ""):
+            return False
+        is_mine = self.active.find_element(By.XPATH, "..") == self.column
+        asking = self.all(".message:has([data-custom-id]:not(:disabled))")
+        inside = wanted.find_elements(By.XPATH, "ancestor::article")
+        return is_mine and bool(asking) and asking[-1] in inside
+
+    def key(self, *keys: str) -> None:
+        """Keys, one after the other."""
+        for key in keys:
+            ActionChains(self.browser).send_keys(key).perform()
+            self.clicks += 1
+
+    def choose(self, select: str, value: str, what: str) -> None:
+        """Opens a list and chooses by the beginning of the value."""
+        self.press(select, what)
+        self.press(f'.popover [role=option][data-value^="{value}"]', f"{value} in {what}")
+
+    # --- the panel ---
+
+    def panel(self) -> WebElement | None:
+        """The newest message that asks this person something; None while the page is drawn anew."""
+        try:
+            asking = [
+                message
+                for message in self.all(".message")
+                if any(map(is_lit, message.find_elements(By.CSS_SELECTOR, "[data-custom-id]")))
+            ]
+        except StaleElementReferenceException:
+            return None
+        return asking[-1] if asking else None
+
+    def has_laid(self) -> bool:
+        """Whether something is laid out that can be taken back."""
+        return bool(self.all('[data-custom-id^="a1:u:"]:not(:disabled)'))
+
+    def decide(self) -> None:
+        """Presses a card of the picture where one can be clicked, else what comes first."""
+        panel = until(self.panel, "a question")
+        before = panel.get_attribute("innerHTML")
+        within = f'.message[data-id="{panel.get_attribute("data-id")}"]'
+        if self.means == "mouse":
+            time.sleep(TARGETS_COME_S)  # a moment after the picture
+        if self.means == "mouse" and self.all(f"{within} .target"):
+            self._click_a_card(within)
+        else:
+            self._press_first(within)
+        until(lambda: self._has_changed(before), "an answer")
+
+    def _has_changed(self, before: str | None) -> bool:
+        panel = self.panel()
+        try:
+            return panel is None or (panel.get_attribute("innerHTML") != before and not self.all(".busy"))
+        except StaleElementReferenceException:
+            return False
+
+    def _click_a_card(self, within: str) -> None:
+        self.press(f"{within} .target", "a card")
+        if self.all(".target-menu button"):
+            self.press(".target-menu button", "what to do with it")
+
+    def _press_first(self, within: str) -> None:
+        lit = [part for part in self.all(f"{within} [data-custom-id]") if is_lit(part)]
+        id = lit[0].get_attribute("data-custom-id") or ""
+        self.press(f'{within} [data-custom-id="{id}"]', id)
+        if id.startswith("a1:s:"):
+            first = until(lambda: self.all(".popover [role=option]"), "the answers of a list")[0]
+            value = first.get_attribute("data-value")
+            self.press(f'.popover [role=option][data-value="{value}"]', "the first answer")
+
+
+def is_lit(part: WebElement) -> bool:
+    """Whether this is a component that acts, and can be pressed."""
+    id = part.get_attribute("data-custom-id") or ""
+    return id.startswith(ACTING) and part.is_enabled()

@@ -1,0 +1,228 @@
+"""How many clicks and seconds is it from opening the page to a first decision, and to a first card laid?
+
+    python3 -m tests.browser.minute [FOLDER] [--all]
+
+Starts a bot without a token, plays the first minute of each game in a real browser by mouse, at 1280 and at
+390 px, prints a table and saves a screenshot of each step in the folder. `--all`: by keyboard alone, too.
+"""
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import product
+from pathlib import Path
+from typing import Literal
+
+from selenium import webdriver
+
+from bot.words import words
+from engine.core.game import word
+from engine.registry import GAMES
+from tests.browser.hands import PHONE, WIDE, Count, Hands, Means, sized
+from tests.browser.page import Stuck, until
+
+ROOT = Path(__file__).parents[2]
+MOST_STEPS = 12
+PICTURES_COME_S = 0.8
+TURN = '.message:not(:has(.thread-card)) [data-custom-id^="a1:o:"]:not([data-custom-id$=":"])'
+"""**My hand** on the message of a turn."""
+
+Company = Literal["alone", "robot", "two"]
+MINUTES: tuple[tuple[str, Company], ...] = (
+    ("hercules", "alone"),
+    ("hera_zeus", "robot"),
+    ("athena", "robot"),
+    ("hera_zeus", "two"),
+    ("athena", "two"),
+    ("hercules", "two"),
+)
+AT_ONCE = {"hercules": "alone", "hera_zeus": "robot"}
+"""The welcome's own button of a game."""
+NAMES = {game: words(game).say(word("game-name"), "en") for game in GAMES}
+HEADING = "game       with   by        width   first question  first decision      first card"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Which game is played, with whom, by what means, at which size of the window in pixels."""
+
+    game: str
+    company: Company
+    means: Means
+    size: tuple[int, int]
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.company}-{self.means}-{self.size[0]}"
+
+    @property
+    def name(self) -> str:
+        """Who plays: nobody presses for the same match twice within a minute, which would be one match."""
+        people = {("mouse", WIDE): "Ben", ("mouse", PHONE): "Dora", ("keyboard", WIDE): "Ana"}
+        return people.get((self.means, self.size), "Cleo")
+
+
+@dataclass(frozen=True, slots=True)
+class Minute:
+    """What it took to see a question, to decide, and to lay a card."""
+
+    way: Way
+    question: Count
+    decision: Count
+    card: Count
+
+    def row(self) -> str:
+        """A line of the table."""
+        counts = (self.question, self.decision, self.card)
+        figures = "".join(f"{count.clicks:>7} {count.seconds:>6.1f} s" for count in counts)
+        way = self.way
+        return f"{way.game:<10} {way.company:<6} {way.means:<9} {way.size[0]:>5} {figures}"
+
+
+def ways(means: tuple[Means, ...] = ("mouse", "keyboard")) -> Iterator[Way]:
+    """Every game with each company, by these means, at each size."""
+    for by, size in product(means, (WIDE, PHONE)):
+        yield from (Way(game, company, by, size) for game, company in MINUTES)
+
+
+@dataclass
+class Shots:
+    """Screenshots of one minute, numbered; none where no folder is named."""
+
+    browser: webdriver.Chrome
+    folder: Path | None
+    name: str
+    taken: int = field(default=0)
+
+    def take(self, what: str) -> None:
+        """Saves what is on the screen once pictures have come."""
+        if self.folder is None:
+            return
+        time.sleep(PICTURES_COME_S)
+        self.browser.save_screenshot(str(self.folder / f"{self.name}-{self.taken}-{what}.png"))
+        self.taken += 1
+
+
+def first_minute(address: str, way: Way, *, folder: Path | None = None) -> Minute:
+    """Plays from the welcome to the first card. Raises Stuck."""
+    with sized(way.size) as browser:
+        shots = Shots(browser, folder, str(way))
+        browser.get(f"{address}/?user={way.name}")
+        hands = Hands(browser, way.name, way.means)
+        try:
+            return _minute(hands, way, shots)
+        except Exception:
+            shots.take("stuck")
+            raise
+
+
+def _minute(hands: Hands, way: Way, shots: Shots) -> Minute:
+    until(lambda: hands.all('[data-custom-id^="a1:w:"]'), "the welcome")
+    shots.take("welcome")
+    partner = None
+    if way.company == "two":
+        partner = begin_with_two(hands, way.game, shots)
+    elif way.game in AT_ONCE:
+        hands.press(f'[data-custom-id="a1:w:0:-:{AT_ONCE[way.game]}"]', AT_ONCE[way.game])
+    else:
+        hands.choose('[data-custom-id="a1:w:0:-:game"]', way.game, "any game")
+    until(hands.panel, "the first question")
+    question = hands.count()
+    shots.take("question")
+    hands.decide()
+    decision = hands.count()
+    shots.take("decision")
+    card = lay_a_card(hands, partner)
+    shots.take("card")
+    return Minute(way, question, decision, card)
+
+
+def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
+    """Both sides on one page: the second column, a challenge, and its acceptance; who plays beside."""
+    hands.press(".top .both", "Play both sides")
+    other = Hands(hands.browser, "Ana" if hands.name != "Ana" else "Ben", hands.means)
+    until(lambda: other.all('[data-custom-id^="a1:w:"]'), "the second column")
+    hands.press('[data-custom-id="a1:w:0:-:challenge"]', "Challenge somebody")
+    challenge(hands, game, other.name)
+    accept = '[data-custom-id$=":accept"]:not(:disabled)'
+    until(lambda: other.all(accept), "the challenge")
+    shots.take("challenge")
+    other.press(accept, "Accept")
+    hands.clicks, other.clicks = hands.clicks + other.clicks, 0
+    until(lambda: hands.panel() or hands.all(TURN), "the match")
+    if hands.panel() is None:
+        hands.press(TURN, "My hand")
+    return other
+
+
+def challenge(hands: Hands, game: str, other: str) -> None:
+    """On the panel that starts a match: the game, the opponent, Start."""
+    hands.press(f"={NAMES[game]}", game)
+    hands.press("=Or somebody from this server…", "the opponent")
+    people = until(lambda: hands.all(".popover [role=option]"), "the people")
+    place = [each.text.split()[-1] for each in people].index(other)
+    hands.press(f".popover [role=option]:nth-child({place + 1})", other)
+    until(lambda: any(other in each.text for each in hands.all(".message.ephemeral .words")), "the choice")
+    hands.press("=Start", "Start")
+
+
+def lay_a_card(hands: Hands, partner: Hands | None) -> Count:
+    """What it took until a card was laid that can be taken back; a partner decides what they are asked."""
+    for _ in range(MOST_STEPS):
+        if hands.has_laid():
+            return hands.count()
+        until(lambda: any(each.panel() or each.all(TURN) for each in (hands, partner) if each), "a turn")
+        if hands.panel() is not None:
+            hands.decide()
+            continue
+        if partner is None:
+            raise Stuck("nothing is asked any more")
+        if partner.panel() is None:
+            partner.press(TURN, "My hand")
+        partner.decide()
+        hands.clicks, partner.clicks = hands.clicks + partner.clicks, 0
+        until(lambda: hands.panel() or hands.all(TURN), "the next question")
+        if hands.panel() is None:
+            hands.press(TURN, "My hand")
+    raise Stuck(f"no card was laid in {MOST_STEPS} steps")
+
+
+@contextmanager
+def running_bot() -> Iterator[str]:
+    """The address of a bot without a token, in a folder of its own, that joins its server just now."""
+    with tempfile.TemporaryDirectory() as folder:
+        own = {key: value for key, value in os.environ.items() if not key.startswith(("AGON_", "DISCORD_"))}
+        environment = own | {"PYTHONPATH": str(ROOT), "AGON_SANDBOX_PORT": "0"}
+        command = [sys.executable, "-m", "bot"]
+        with subprocess.Popen(command, cwd=folder, env=environment, stdout=subprocess.PIPE, text=True) as bot:
+            try:
+                assert bot.stdout is not None
+                found = re.search(r"http://[\d.]+:\d+", bot.stdout.readline())
+                assert found is not None
+                yield found[0]
+            finally:
+                bot.terminate()
+
+
+def main(folder: Path | None, means: tuple[Means, ...]) -> None:
+    """Prints the table and saves the screenshots."""
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    print(HEADING)
+    with running_bot() as address:
+        for way in ways(means):
+            print(first_minute(address, way, folder=folder).row(), flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser("python3 -m tests.browser.minute")
+    parser.add_argument("folder", type=Path, nargs="?")
+    parser.add_argument("--all", action="store_true")
+    asked = parser.parse_args()
+    main(asked.folder, ("mouse", "keyboard") if asked.all else ("mouse",))

@@ -1,0 +1,27 @@
+"""Whoever opens the page decides after two clicks: by mouse or keyboard, on a desktop or on a phone."""
+
+import pytest
+
+from tests.browser.hands import PHONE, WIDE
+from tests.browser.minute import Company, Way, first_minute, ways
+from tests.printed import FIGURES
+
+QUICK = (Way("hercules", "alone", "mouse", PHONE), Way("hera_zeus", "robot", "mouse", WIDE))
+MOST_CLICKS_TO_A_QUESTION: dict[Company, int] = {"alone": 2, "robot": 2, "two": 8}
+"""Of two people one has to ask and the other to accept; both sides are opened by one click."""
+MOST_CLICKS_TO_A_CARD: dict[Company, int] = {"alone": 3, "robot": 3, "two": 13}
+
+
+@pytest.mark.parametrize(
+    "way", [pytest.param(way, id=str(way), marks=() if way in QUICK else pytest.mark.long) for way in ways()]
+)
+def test_two_clicks_lead_from_the_welcome_to_a_decision(
+    address: str, way: Way, request: pytest.FixtureRequest
+) -> None:
+    minute = first_minute(address, way)
+    request.config.stash.setdefault(FIGURES, []).append(minute.row())
+    if way.means == "keyboard":
+        return  # keys are counted only: how many lead to a button depends on what lies before it
+    assert minute.question.clicks <= MOST_CLICKS_TO_A_QUESTION[way.company]
+    assert minute.decision.clicks == minute.question.clicks + 1
+    assert minute.card.clicks <= MOST_CLICKS_TO_A_CARD[way.company]

@@ -1,0 +1,204 @@
+"""What the page is to whoever uses it by keyboard, in French, on a phone, or as operator."""
+
+from collections.abc import Iterator
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from tests.browser.axe import findings
+from tests.browser.hands import PHONE, WIDE, Hands, sized
+from tests.browser.page import until
+
+WELCOME = '[data-custom-id^="a1:w:"]'
+ANY_GAME = '[data-custom-id="a1:w:0:-:game"]'
+
+
+@pytest.fixture(params=[WIDE, PHONE], ids=["desktop", "phone"])
+def browser(request: pytest.FixtureRequest) -> Iterator[webdriver.Chrome]:
+    with sized(request.param) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="module")
+def desktop() -> Iterator[webdriver.Chrome]:
+    with sized(WIDE) as browser:
+        yield browser
+
+
+def opened(browser: webdriver.Chrome, address: str, name: str, *, means: str = "mouse") -> Hands:
+    browser.get(f"{address}/?user={name}")
+    hands = Hands(browser, name, "keyboard" if means == "keyboard" else "mouse")
+    until(lambda: hands.all(WELCOME), "the welcome")
+    return hands
+
+
+def test_axe_finds_nothing_serious_from_the_welcome_to_a_match_and_in_the_operators_drawer(
+    browser: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(browser, address, "Cleo" if browser.get_window_size()["width"] > 900 else "Dora")
+    found = {"welcome": findings(browser)}
+    hands.press(".larger", "a picture")
+    until(lambda: browser.find_elements(By.CSS_SELECTOR, "dialog[open]"), "a large picture")
+    found["lightbox"] = findings(browser)
+    hands.key(Keys.ESCAPE)
+    hands.press(ANY_GAME, "the games")
+    until(lambda: hands.all(".popover [role=option]"), "a list")
+    found["list"] = findings(browser)
+    hands.press('.popover [role=option][data-value="hera_zeus"]', "Hera and Zeus")
+    until(hands.panel, "a panel")
+    until(lambda: hands.all(".target"), "what can be clicked")
+    found["panel"] = findings(browser)
+    hands.press(".composer .slash", "the commands")
+    until(lambda: hands.all(".popover .command"), "the commands")
+    found["commands"] = findings(browser)
+    hands.key(Keys.ESCAPE)
+    if hands.all(".burger"):
+        hands.press(".burger", "the channels")
+    hands.press(".operator-opens", "the operator")
+    until(lambda: browser.find_elements(By.CSS_SELECTOR, ".operator .payload"), "the drawer")
+    found["operator"] = findings(browser)
+    assert {place: what for place, what in found.items() if what} == {}
+
+
+def test_a_list_is_used_by_arrows_and_letters_and_escape_gives_the_focus_back(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Ana", means="keyboard")
+    select = hands.all(ANY_GAME)[0]
+    desktop.execute_script("arguments[0].focus()", select)
+    hands.key(Keys.ENTER)
+    entries = until(lambda: hands.all(".popover [role=option]"), "a list")
+    assert hands.active == entries[0]
+    hands.key(Keys.ARROW_DOWN)
+    assert hands.active == entries[1]
+    hands.key("h", "e", "r", "c")
+    assert hands.active.text.startswith("Hercules")
+    hands.key(Keys.HOME)
+    assert hands.active == entries[0]
+    hands.key(Keys.ESCAPE)
+    assert not hands.all(".popover")
+    assert hands.active == select
+
+
+def test_the_focus_goes_along_with_what_is_pressed_and_stays_where_a_message_is_drawn_anew(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Ana", means="keyboard")
+    hands.press('[data-custom-id="a1:w:0:-:robot"]', "the robot")
+
+    def is_on_panel() -> bool:
+        panel = hands.panel()
+        return panel is not None and hands.active in panel.find_elements(By.CSS_SELECTOR, "[data-custom-id]")
+
+    until(is_on_panel, "the focus on the panel")
+    hands.decide()
+    until(is_on_panel, "the focus on the panel that was drawn anew")
+    until(hands.has_laid, "something laid out")
+    hands.press('[data-custom-id^="a1:u:"]', "Undo")
+    until(lambda: not hands.has_laid(), "nothing laid out")
+    until(is_on_panel, "the focus on the panel still")
+
+
+def test_a_column_speaks_the_language_of_its_reader_throughout(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Ben")
+    assert hands.all(".composer textarea")[0].get_attribute("placeholder") == "Message #games"
+    language = hands.all(".top select")[1]
+    language.find_element(By.CSS_SELECTOR, 'option[value="fr"]').click()
+    until(lambda: hands.column.get_attribute("lang") == "fr" or None, "French")
+    furniture = hands.browser.execute_script(
+        "return [...arguments[0].querySelectorAll('.sidebar, .top, .composer, .only-you, .alt-badge')]"
+        ".map(e => e.outerHTML).join(' ')",
+        hands.column,
+    )
+    for english in ("Direct messages", "Members", "Play both", "Language", "You are", "Message #"):
+        assert english not in furniture
+    assert "Jouer les deux camps" in furniture
+    assert "Envoyer un message dans #games" in furniture
+    hands.press(".top .both", "the other side")
+    other = Hands(desktop, "Ana")
+    until(lambda: other.all(WELCOME), "the other column")
+    assert other.column.get_attribute("lang") == "en"
+    hands.browser.get(f"{address}/?user=Ben")
+    until(lambda: hands.column.get_attribute("lang") == "fr" or None, "French after a reload")
+    hands.all(".top select")[1].find_element(By.CSS_SELECTOR, 'option[value="en-US"]').click()
+    until(lambda: hands.column.get_attribute("lang") == "en" or None, "English")
+
+
+def test_one_side_is_open_at_first_and_a_second_one_by_one_click(
+    browser: webdriver.Chrome, address: str
+) -> None:
+    browser.get(address)
+    hands = Hands(browser, "Ana")
+    until(lambda: hands.all(WELCOME), "the welcome")
+    assert len(browser.find_elements(By.CSS_SELECTOR, ".column")) == 1
+    width = until(lambda: hands.all(".picture img"), "the picture")[0].size["width"]
+    room = hands.all(".messages")[0].size["width"]
+    assert width == 550 if browser.get_window_size()["width"] > 900 else width > room - 40
+    hands.press(".top .both", "Play both sides")
+    until(lambda: len(browser.find_elements(By.CSS_SELECTOR, ".column")) == 2 or None, "two columns")
+    assert len(browser.find_elements(By.CSS_SELECTOR, "main [role=log]")) == 2
+    assert len(browser.find_elements(By.CSS_SELECTOR, "main [role=status]")) == 2
+
+
+@pytest.mark.long
+def test_a_toast_covers_nothing_and_shows_no_markup(desktop: webdriver.Chrome, address: str) -> None:
+    hands = opened(desktop, address, "Ana")
+    hands.press('.sidebar [data-channel="lounge"]', "another channel")
+    ask = "fetch('/sandbox/people/Ben/slash', {method: 'POST', headers: {'Content-Type': 'application/json'},"
+    options = "{game: 'hera_zeus', opponent: '1200000000000000031'}"
+    asked = f"body: JSON.stringify({{channel: 'games', command: 'play', options: {options}, wait: 0}})}})"
+    desktop.execute_script(ask + asked)
+    toast = until(lambda: hands.all(".toast"), "a toast")[0]
+    assert "Ben" in toast.text
+    assert not {"**", "<@", "`", "<t:"} & {mark for mark in ("**", "<@", "`", "<t:") if mark in toast.text}
+    bottom = toast.location["y"] + toast.size["height"]
+    assert bottom <= hands.all(".messages")[0].location["y"]
+
+
+@pytest.mark.long
+def test_the_operator_restarts_the_bot_and_lets_an_answer_be_lost(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Cleo")
+    hands.press(".operator-opens", "the operator")
+    drawer = until(lambda: desktop.find_elements(By.CSS_SELECTOR, ".operator:not([hidden])"), "the drawer")[0]
+    until(lambda: drawer.find_elements(By.CSS_SELECTOR, "[data-key=lose]"), "its buttons")[0].click()
+    until(lambda: "request: 1" in drawer.text or None, "a fault that waits")
+    drawer.find_element(By.CSS_SELECTOR, "[data-key=clear]").click()
+    until(lambda: "request: 0" in drawer.text or None, "no fault")
+    drawer.find_element(By.CSS_SELECTOR, "[data-key=restart]").click()
+
+    def is_back() -> bool:
+        drawer.find_element(By.CSS_SELECTOR, "[data-key=refresh]").click()
+        return "Not connected" not in drawer.text and "Connected" in drawer.text
+
+    until(is_back, "the bot")
+    drawer.find_element(By.CSS_SELECTOR, "header button").click()
+    hands.press('[data-custom-id="a1:w:0:-:alone"]', "Play Hercules alone")
+    until(hands.panel, "a match after the restart")
+
+
+@pytest.mark.long
+def test_the_clickable_panel_is_a_page_of_its_own(desktop: webdriver.Chrome, address: str) -> None:
+    desktop.get(f"{address}/page/panel/panel.html")
+    shown = """
+        const done = arguments[0];
+        const frame = document.createElement("iframe");
+        frame.src = "/page/panel/panel.html";
+        const svg = "<svg xmlns='http://www.w3.org/2000/svg' width='100' height='50'/>";
+        const picture = {src: `data:image/svg+xml,${svg}`, alt: "a card", width: 100, height: 50};
+        const targets = [{x: 0, y: 0, width: 50, height: 50, presses: [{label: "Lay it", id: "x"}]}];
+        addEventListener("message", ({data}) => {
+          if (data.ready) {
+            frame.contentWindow.postMessage({picture, targets}, "*");
+            setTimeout(() => frame.contentDocument.querySelector(".target").click(), 200);
+          }
+          if (data.pressed) done(data.pressed.id);
+        });
+        document.body.append(frame);
+    """
+    assert desktop.execute_async_script(shown) == "x"
