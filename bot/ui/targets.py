@@ -106,7 +106,8 @@ def _notations(menu: Menu | None) -> Iterator[str]:
 def _pressed_at(begins: frozenset[str], led: dict[Press, frozenset[str]]) -> tuple[Press, ...]:
     """The components that lead to nothing but what begins there; of two that say the same the first.
 
-    One that leads to more than another does, such as the way back, is left out.
+    One that leads to more than another does, such as the way back, is left out. A single button goes before
+    lists: what is usual there is one click, and the lists stand below the picture.
     """
     within = {press: actions for press, actions in led.items() if actions and actions <= begins}
     narrow = {
@@ -114,7 +115,9 @@ def _pressed_at(begins: frozenset[str], led: dict[Press, frozenset[str]]) -> tup
         for press, actions in within.items()
         if not any(actions > other for other in within.values())
     }
-    return tuple({actions: press for press, actions in reversed(narrow.items())}.values())[::-1]
+    told_apart = tuple({actions: press for press, actions in reversed(narrow.items())}.values())[::-1]
+    buttons = tuple(press for press in told_apart if not press.value)
+    return buttons if len(buttons) == 1 else told_apart
 
 
 def presses_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Press]:

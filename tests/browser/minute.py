@@ -31,7 +31,7 @@ from tests.browser.page import Stuck, until
 ROOT = Path(__file__).parents[2]
 MOST_STEPS = 12
 PICTURES_COME_S = 0.8
-TURN = '.message:not(:has(.thread-card)) [data-custom-id^="a1:o:"]:not([data-custom-id$=":"])'
+TURN = '.message:not(:has(.thread-card)) [data-custom-id^="a1:o:"]:not([data-custom-id$=":card"])'
 """**My hand** on the message of a turn."""
 
 Company = Literal["alone", "robot", "two"]

@@ -143,8 +143,10 @@ export class Client {
     if (this.feed.element.querySelector(`[data-shows="${message.id}"]`)) this.feed.show();
     if (message.author.id === this.user.id) return;
     if (!before && this.isCalledInto(message)) {
-      this.open(message.channel_id);
-      return this.didJustNow()?.focuses && this.feed.focusNewest();
+      const did = this.didJustNow();
+      if (!did) return this.open(message.channel_id);
+      did.thread = message.channel_id;
+      return this.follow();
     }
     const isHere = this.feed.find(message.id) !== null;
     const did = this.didJustNow();
