@@ -13,6 +13,7 @@ from PIL import Image
 
 from bot.matches.model import MatchError
 from bot.sandbox.world import GatewayEvent
+from engine.registry import GAMES
 from tests.bot.e2e.world import Inside, Outside, World, open_world
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person, Reply
@@ -217,11 +218,9 @@ async def card_of(world: World) -> Message:
 async def test_two_clicks_lead_to_the_first_decision_of_every_game(world: World) -> None:
     card, ana, ben = await card_of(world), world.people["Ana"], world.people["Ben"]
     (select,) = card.selects
-    assert [option["label"] for option in select["options"]] == [
-        "Hera and Zeus, against the robot",
-        "Battle for Athena, against the robot",
-        "Hercules, alone",
-    ]
+    assert [option["value"] for option in select["options"]] == list(GAMES)
+    offered = {option["label"] for option in select["options"]}
+    assert offered >= {"Hera and Zeus, against the robot", "Hercules, alone"}
     for number, option in enumerate(select["options"], 1):
         asked = await ana.choose(card, option["value"])  # the first click
         assert asked.ephemeral
