@@ -152,7 +152,8 @@ def _keys(game: str) -> Sequence[str]:
 def _rules(game: str) -> Sequence[str]:
     """The keys of the short pages, in order."""
     numbered = [key for key in _keys(game) if key.startswith("rules-") and key[6:].isdecimal()]
-    return [FIRST, *sorted(numbered, key=lambda key: int(key[6:]))]
+    first = [FIRST] if FIRST in _keys(game) else []
+    return [*first, *sorted(numbered, key=lambda key: int(key[6:]))]
 
 
 def _cards(game: str) -> Sequence[str]:

@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from engine.core.capabilities import CarriesOver, HasDaily, HasLayouts, HasScores, HasStages
+from engine.core.capabilities import CarriesOver, HasCards, HasDaily, HasLayouts, HasScores, HasStages
 from engine.core.text import keys
 from engine.registry import LESSONS, ROBOTS
-from render.picture import ALT_LIMIT, Picture
+from render.picture import ALT_LIMIT, DrawsCards, Picture
 from render.registry import DRAWINGS
 from tests.conformance import saying
 from tests.conformance.plays import AnyGame, Moment, play
@@ -142,6 +142,11 @@ def lesson(game: AnyGame) -> bool:
     return game.spec.id in LESSONS
 
 
+def cards(game: AnyGame) -> bool:
+    """Each card can be looked up, with its picture and what beats it."""
+    return isinstance(game, HasCards) and isinstance(DRAWINGS[game.spec.id], DrawsCards)
+
+
 def carried_over(game: AnyGame) -> bool:
     """A rematch depends on how the match before it ended."""
     return isinstance(game, CarriesOver)
@@ -169,6 +174,7 @@ PROMISES: Final[Mapping[str, Callable[[AnyGame], bool]]] = {
         stages,
         carried_over,
         lesson,
+        cards,
     )
 }
 

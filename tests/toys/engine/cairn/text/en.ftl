@@ -83,6 +83,12 @@ reveal-round = Round { $round }, { $name }: { $stones }
 
 ## Rules
 
+first-turn = **Your first turn in five lines.**
+    1. You have six stones and a cairn of six places.
+    2. Lay the stones one by one, each on a free place; your rival does the same, unseen.
+    3. Heavy stones win places, but only one place will count.
+    4. Press **Ready** when all six lie; until then you may take them back.
+    5. A lot says which place counts: the heaviest stone there brings a point.
 rules-1 = **What it is about.** Lay your six stones on the six places of your cairn, unseen by your rival.
 rules-2 = **A round.** When all are ready, a lot says which place counts. The heaviest stone there brings a point; the same stone twice brings none. From light to heavy: amber, basalt, chalk, dolomite, emerald, flint.
 rules-3 = **The end.** After two rounds whoever has most points wins.

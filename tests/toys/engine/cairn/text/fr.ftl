@@ -83,6 +83,12 @@ reveal-round = Manche { $round }, { $name } : { $stones }
 
 ## Rules
 
+first-turn = **Votre premier tour en cinq lignes.**
+    1. Vous avez six pierres et un cairn de six places.
+    2. Posez les pierres une à une, chacune sur une place libre ; votre rival fait de même, à votre insu.
+    3. Les pierres lourdes gagnent les places, mais une seule place comptera.
+    4. Appuyez sur **Prêt** quand les six sont posées ; d’ici là, vous pouvez les reprendre.
+    5. Le sort désigne la place qui compte : la pierre la plus lourde y rapporte un point.
 rules-1 = **Le but.** Posez vos six pierres sur les six places de votre cairn, à l’insu de votre rival.
 rules-2 = **Une manche.** Quand tous ont fini, le sort désigne la place qui compte. La pierre la plus lourde y rapporte un point ; deux fois la même pierre n’en rapporte aucun. De la plus légère à la plus lourde : ambre, basalte, craie, dolomie, émeraude, silex.
 rules-3 = **La fin.** Après deux manches, qui a le plus de points gagne.
