@@ -217,7 +217,8 @@ class Clocks:
     still to be told or dropped; `expired`: of the messages that somebody does not come, both ways. `overdue`:
     by the key of a clock until when whoever waits may choose what becomes of the match. `stand_ins`: the keys
     of those for whom a robot plays. `noticed`: when notices and digests have called the person at a seat.
-    `turn_told_at`: when the turn that the match is in was told; None where it was not.
+    `turn_told_at`: when the turn that the match is in was told, None where it was not; `acted`: the seats
+    that have acted since.
     """
 
     seats: dict[Seat, SeatClock]
@@ -233,6 +234,7 @@ class Clocks:
     stand_ins: frozenset[str] = frozenset()
     noticed: dict[Seat, tuple[float, ...]] = field(default_factory=dict)
     turn_told_at: float | None = None
+    acted: frozenset[Seat] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,7 +75,7 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
     clock = clocks.seats.get(seat, SeatClock(0.0))
     told = [*told_at(clocks, seat, clock), *(() if rung else telling(clocks, seat, clock))]
     if clock.turn is None:  # they wait, and may have been asked in this turn before
-        return _calls(header, seat, clocks) + 1 + kept < MOST_MENTIONS
+        return _calls(header, seat, clocks) + kept < MOST_MENTIONS
     due = [one for one, _ in reminders_of(header, seat, clock, clocks)]
     is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
     is_called_at_once = "morning" not in (*told, rung)
@@ -85,18 +85,17 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
 
 def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bool:
     """Whether somebody who waits may be called in this turn; `but`: this message is not counted."""
-    reminders = (*clocks.reminded, *clocks.reminding)
-    was_asked = any(seat_and_turn(key) == (seat, header.turn) for key in reminders)
-    return _calls(header, seat, clocks, but=but) + was_asked < MOST_MENTIONS
+    return _calls(header, seat, clocks, but=but) < MOST_MENTIONS
 
 
 def _calls(header: Header, seat: Seat, clocks: Clocks, *, but: str = "") -> int:
-    """How often somebody was called in this turn by anything but the turn itself."""
+    """How often somebody who waits by now was called in this turn."""
     late = [seat_and_turn(key) for key in clocks.expired if key != but]
     told = sum(turn == header.turn and other != seat for other, turn in late)
     reminders = (*clocks.reminded, *clocks.reminding)
     own = sum(seat_and_turn(key) == (seat, header.turn) for key in reminders)
-    return told + own + len(noticed_at(header, seat, clocks))
+    was_asked = own > 0 or seat in clocks.acted
+    return was_asked + told + own + len(noticed_at(header, seat, clocks))
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:

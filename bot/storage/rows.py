@@ -192,6 +192,11 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
             " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = outbox.match_id)"
         )
         turn_told_at = next((float(at) for (at,) in db.execute(turn, (match,))), None)
+        acts = (
+            "SELECT DISTINCT json_extract(body, '$[1]') FROM entries WHERE match_id = ? AND at > ?"
+            " AND json_extract(body, '$[0]') = 'act'"
+        )
+        acted = frozenset(Seat(seat) for (seat,) in db.execute(acts, (match, turn_told_at or math.inf)))
         return Clocks(
             running,
             pauses,
@@ -206,6 +211,7 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
             stand_ins,
             noticed,
             turn_told_at,
+            acted,
         )
     finally:
         db.execute("COMMIT")

@@ -330,6 +330,23 @@ async def test_whoever_was_asked_in_this_turn_and_waits_by_now_is_called_four_ti
     assert "offers to end" in slow.told[-1][1].content
 
 
+async def test_whoever_moved_at_once_is_told_three_times_that_the_other_does_not(slow: Settled) -> None:
+    header = await offered(slow.matches, pace="daily")
+    slow.table.match = header.id
+    await slow.matches.card_shown(header.id, 400)
+    await slow.matches.accept(header.id, BEN, 77)
+    slow.began = slow.table.clock.now
+    seat = (await slow.matches.header(header.id)).seat_of(BEN)
+    assert seat is not None
+    await slow.until(slow.began + 1)  # both are called
+    while seat in (await slow.matches.header(header.id)).to_act:
+        await slow.act(seat)
+    for day in range(5):
+        await slow.until(slow.began + (48 + 24 * day) * HOUR_S + 60)
+        await slow.matches.give_a_day(header.id, BEN)
+    assert [round(hours) for hours, pings in slow.hours() if BEN in pings] == [0, 48, 72, 96]
+
+
 async def test_nobody_is_nudged_in_their_quiet_hours_and_an_offer_waits_for_their_end(
     slow: Settled, tmp_path: Path
 ) -> None:
