@@ -252,7 +252,7 @@ class Judge:
         self._judge_morning(turn, told.pop("morning", None), silences)
         turns = self._year.turns[run.match]
         began = min((at for at, number in turns if number == run.turn), default=run.since)
-        heard = [one.at for one in self._told[run.match] if run.user in one.pings and one.at >= began]
+        heard = [one for one in self._told[run.match] if run.user in one.pings and one.at >= began]
         for number, (rung, due) in enumerate(turn.rungs):
             one = told.pop(rung, None)
             first = self._latest(due, run.user, silences)
@@ -261,7 +261,7 @@ class Judge:
             is_last = number == len(turn.rungs) - 1
             is_merged = any(later <= latest + apart_s for _, later in turn.rungs[number + 1 :])
             until = one.at if one else latest
-            calls_before = max(len(before_s) + 1, sum(at < until for at in heard))
+            calls_before = _count([one for one in heard if one.at < until])
             has_room = calls_before + (not is_last) < MOST_MENTIONS
             is_over = min(run.until, turn.ends[0], turn.known_left_at) <= latest
             is_needed = not is_over and not is_merged and has_room
@@ -428,6 +428,12 @@ class Judge:
                     judged.found(
                         "close", other.at, match, f"{user}: {one.key}, {gap:.1f} h later {other.key}"
                     )
+
+
+def _count(calls: Sequence[Told]) -> int:
+    """How often somebody was called in a turn, of which its own call is one, also where a notice was it."""
+    besides = [one for one in calls if one.kind not in _OF_PLAY and not one.key.endswith(".morning")]
+    return max(1 + len(besides), len(calls))
 
 
 def _is_left(told: Told) -> bool:
