@@ -68,7 +68,11 @@ function renderButton(client, message, part) {
 
 function choicesOf(client, part) {
   if (part.type === 3) return part.options.map((option) => ({ ...option, picture: emojiImage(option.emoji) }));
-  if (part.type === 8) return client.textChannels().map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+  if (part.type === 8) {
+    const kinds = part.channel_types?.length ? part.channel_types : [0];
+    const there = [...client.channels.values()].filter((channel) => kinds.includes(channel.type));
+    return there.map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+  }
   return client.people.map((person) => ({ label: person.name, value: person.id, picture: avatar(person) }));
 }
 
