@@ -54,7 +54,8 @@ def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequ
         return None
     header, ended = snapshot.header, snapshot.outcome
     over = [] if ended is None else ["**" + say(word("panel-over", reason=ended.reason)) + "**"]
-    text = "\n".join([*notices, *over, say(word("lesson-over")), say(word("lesson-learned"))])
+    news = [say(one.fact.word) for one in snapshot.news] if ended is None else []
+    text = "\n".join([*notices, *news, *over, say(word("lesson-over")), say(word("lesson-learned"))])
     go_on = Button(say(word("button-lesson-on")), str(ComponentId("t", header.id, arg="on")))
     buttons = [real_button(say, header.game), *([go_on] if ended is None else []), choice_button(say)]
     return Page((picture, Prose(text), *rows(buttons)))

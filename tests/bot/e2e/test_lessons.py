@@ -215,6 +215,7 @@ async def test_at_the_end_one_may_play_on_or_play_for_real(world: World) -> None
     learner = await taught(ana, "athena")
     match = match_of(learner.page)
     await learner.follow()
+    assert "Ana captured the Hippeis and won the Harbour." in learner.page.text
     on = await ana.press(learner.page, "Go on with this match")
     assert match_of(on) == match
     assert "Play a power under a fighter" in on.text
