@@ -9,6 +9,8 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import mean, quantiles
 
@@ -30,6 +32,7 @@ FOLDER = Path(__file__).parent / "games"
 BUTTON, LIST, SURE = 1, 2, 1
 MY_HAND = 1
 THREE, NINE = 3, 9
+RANDOM_MATCHES = 40
 UNCOUNTED = ("end", "put", "hera", "zeus", "next", "order")
 """What costs no action of a turn."""
 DEEPEST = 6
@@ -198,7 +201,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser("python -m tests.taps")
     parser.add_argument("games", nargs="*", choices=[*GAMES, []], default=[])
     for game in parser.parse_args(arguments).games or GAMES:
-        print("\n".join(table(game)), flush=True)
+        print("\n".join([*table(game), *_own_figures(game)]), flush=True)
+
+
+def _own_figures(game: str) -> Iterator[str]:
+    """What a game counts itself of how often its players are called, in `tests/games/<game>/figures.py`."""
+    name = f"tests.games.{game}.figures"
+    calls = getattr(import_module(name), "calls", None) if find_spec(name) else None
+    if calls is not None:
+        yield from (f"  {line}" for line in calls(RANDOM_MATCHES))
 
 
 def table(game: str) -> Iterator[str]:

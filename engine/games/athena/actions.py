@@ -239,6 +239,26 @@ class SpyOn:
 
 
 @dataclass(frozen=True, slots=True)
+class Ahead:
+    """Say in the Preparation already who is put forward, with a bluff or none."""
+
+    place: int
+    bluff: str | None = None
+    needs_confirming: ClassVar[bool] = False
+
+    @property
+    def notation(self) -> str:
+        return f"then>{self.place + 1}" + (f">{self.bluff}" if self.bluff else "")
+
+    @property
+    def path(self) -> tuple[Step, ...]:
+        place = _place(self.place, "ask-engage")
+        if self.bluff is None:
+            return (_kind("then", "ask-strategy"), place)
+        return (_kind("then-bluff", "ask-strategy"), place, _card(self.bluff, "ask-bluff"))
+
+
+@dataclass(frozen=True, slots=True)
 class Done:
     """Close the Preparation."""
 
@@ -396,6 +416,7 @@ Move = (
     | Reorganise
     | Spy
     | SpyOn
+    | Ahead
     | Done
     | Engage
     | Surprise
@@ -406,7 +427,21 @@ Move = (
     | Close
 )
 
-QUIET: Final = (Take, Muster, Arrange, Lay, Swap, Play, Toss, Command, Reorganise, Spy, SpyOn, Activate)
+QUIET: Final = (
+    Take,
+    Muster,
+    Arrange,
+    Lay,
+    Swap,
+    Play,
+    Toss,
+    Command,
+    Reorganise,
+    Spy,
+    SpyOn,
+    Ahead,
+    Activate,
+)
 
 
 # --- the questions, each made once ---

@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from engine.games.athena.actions import (
     Activate,
+    Ahead,
     Ambush,
     Arrange,
     Close,
@@ -60,6 +61,7 @@ def _all() -> Iterator[Move]:
     for place in PLACES:
         yield from (Command(place), Invoke(place), SpyOn(place), Ambush(place))
         yield from (Engage(place, bluff) for bluff in (None, *BLUFFS))
+        yield from (Ahead(place, bluff) for bluff in (None, *BLUFFS))
         yield from (Swap(place, goal) for goal in PLACES if goal > place)
         for goal in PLACES:
             yield from (Reorganise(place, goal), Spy(place, goal))

@@ -13,7 +13,7 @@ from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
 from engine.games.athena.notation import parse, read, written
 from engine.games.athena.options import PRESETS, Options, Wishes
-from engine.games.athena.state import State
+from engine.games.athena.state import RULESET, State
 from engine.games.athena.view import (
     RevealView,
     SeatView,
@@ -26,7 +26,7 @@ from engine.games.athena.view_numbers import numbered
 
 SPEC = GameSpec(
     id="athena",
-    ruleset=1,
+    ruleset=RULESET,
     seats=SIDES,
     options=Options,
     wishes=Wishes,

@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import compress
 
 from engine.core.game import Ask, Obstacle, Seat
-from engine.games.athena.actions import Move, Play, Spy, SpyOn, Toss
+from engine.games.athena.actions import Ahead, Move, Play, Spy, SpyOn, Toss
 from engine.games.athena.actions_known import PLACES
 from engine.games.athena.cards import BLUFFS, POWERS, Fighter, Power, Stage, announced
 from engine.games.athena.legal_tables import (
@@ -27,6 +27,7 @@ from engine.games.athena.legal_tables import (
     ONLY_DONE,
     PLAYS,
     TAKES,
+    aheads,
     goes,
     kept,
     laid,
@@ -41,6 +42,8 @@ from engine.games.athena.recruiting import can_muster, takeable
 from engine.games.athena.state import SEATS, SideState, State, every_place
 
 Asks = tuple[Ask, ...]
+AHEAD_SINCE = 2
+"""The ruleset from which on a Preparation may say who is put forward (§5.8)."""
 
 _SECRET = frozenset({"recruit", "deploy", "prepare", "commit"})
 
@@ -142,9 +145,11 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
             legal += plays.low[low]
             legal += plays.high[high]
         return legal
-    if not own.tokens:
+    if ahead_of(own):
         return ONLY_DONE
-    legal = [DONE]
+    legal = [DONE, *_engaging_ahead(state, seat, own)]
+    if not own.tokens:
+        return legal
     available: tuple[int, ...] | None = None
     for index in compress(PLACES, own.powers):
         attached = own.powers[index]
@@ -166,6 +171,31 @@ def _in_preparation(state: State, seat: Seat) -> Sequence[Move]:
     if is_spying(own):
         legal += looks(spied_places(state, seat, targets(own)))
     return legal
+
+
+def _engaging_ahead(state: State, seat: Seat, own: SideState) -> Sequence[Move]:
+    """§5.8: who may be put forward, as the army lies now; nothing that the enemy prepares changes it."""
+    if state.ruleset < AHEAD_SINCE or must_engage(state, own) is not None:
+        return ()
+    legal: list[Move] = []
+    for place in own.available(state.setup.layout):
+        fighter, attached = own.army[place], own.powers[place]
+        assert fighter is not None
+        may_bluff = seat == state.first and attached and own.tokens
+        legal += aheads(place, usable_bluffs(state, fighter, attached) if may_bluff else ())
+    return legal
+
+
+def must_engage(state: State, own: SideState) -> int | None:
+    """§6.3: the only fighter that can be put forward, where no face-down power lies under it."""
+    available = own.available(state.setup.layout)
+    return available[0] if len(available) == 1 and not own.powers[available[0]] else None
+
+
+def ahead_of(own: SideState) -> Ahead | None:
+    """§5.8: who is to be put forward, where the side has said so."""
+    last = own.plan[-1] if own.plan else None
+    return last if isinstance(last, Ahead) else None
 
 
 def owes_card(own: SideState) -> bool:

@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from engine.games.athena.actions import (
+    Ahead,
     Ambush,
     Arrange,
     Command,
@@ -135,6 +136,12 @@ def plain_goes(places: tuple[int, ...]) -> Moves:
 def goes(place: int, bluffs: tuple[str, ...]) -> Moves:
     """A fighter is put forward, with a bluff or none."""
     return tuple(_KNOWN[Engage(place, bluff).notation] for bluff in (None, *bluffs))
+
+
+@cache
+def aheads(place: int, bluffs: tuple[str, ...]) -> Moves:
+    """A fighter is named in the Preparation, with a bluff or none."""
+    return tuple(_KNOWN[Ahead(place, bluff).notation] for bluff in (None, *bluffs))
 
 
 @kept

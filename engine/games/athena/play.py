@@ -8,6 +8,7 @@ from engine.core.game import Action, Seat, Tell
 from engine.games.athena import facts, preparing, recruiting
 from engine.games.athena.actions import (
     Activate,
+    Ahead,
     Ambush,
     Arrange,
     Close,
@@ -25,6 +26,7 @@ from engine.games.athena.actions import (
 )
 from engine.games.athena.cards import FIGHTERS, POWERS, Power, announced
 from engine.games.athena.duel import decide, turn_up
+from engine.games.athena.legal import ahead_of, must_engage
 from engine.games.athena.rounds import end_round
 from engine.games.athena.setup import start_deployment
 from engine.games.athena.state import (
@@ -155,19 +157,21 @@ def _done(state: State, seat: Seat, _action: Done, chance: Chance, tell: Tell | 
         _begin_engagement(state, chance, tell)
 
 
-def _must_engage(state: State, own: SideState) -> int | None:
-    """§6.3: the only fighter that can be put forward, where no face-down power lies under it."""
-    available = own.available(state.setup.layout)
-    return available[0] if len(available) == 1 and not own.powers[available[0]] else None
+def _settled(state: State, seat: Seat) -> Ahead | None:
+    """Who is put forward without a question: the only one there is (§6.3), or who was named before (§5.8)."""
+    own = state.sides[seat]
+    place, ahead = must_engage(state, own), ahead_of(own)
+    own.plan = ()
+    return ahead if place is None else Ahead(place)
 
 
 def _begin_engagement(state: State, chance: Chance, tell: Tell | None) -> None:
     state.stage = "engage"
-    place = _must_engage(state, state.sides[state.first])
-    if place is None:
+    settled = _settled(state, state.first)
+    if settled is None:
         state.turn += 1
         return
-    _engage(state, state.first, place, None, tell)
+    _engage(state, state.first, settled.place, settled.bluff, tell)
     _go_on(state, state.first, chance, tell)
 
 
@@ -183,11 +187,11 @@ def _go_on(state: State, seat: Seat, chance: Chance, tell: Tell | None) -> None:
         return
     state.stage = "answer"
     second = other(seat)
-    place = _must_engage(state, state.sides[second])
-    if place is None:
+    settled = _settled(state, second)
+    if settled is None:
         state.turn += 1
         return
-    _engage(state, second, place, None, tell)
+    _engage(state, second, settled.place, None, tell)
     _reveal(state, chance, tell)
 
 
@@ -286,6 +290,7 @@ def _reveal(state: State, chance: Chance, tell: Tell | None) -> None:
     state.stage = "commit"
     one, two = state.sides
     for own in (one, two):
+        own.plan = ()  # §9.3: who was chosen by the enemy has named somebody in vain
         if own.bluff:
             _use(own, own.bluff)
             own.bluff = None

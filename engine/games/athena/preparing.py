@@ -3,11 +3,11 @@
 from engine.core.chance import Chance
 from engine.core.game import Seat, Tell
 from engine.games.athena import facts
-from engine.games.athena.actions import Command, Play, Reorganise, Spy, SpyOn, Toss
+from engine.games.athena.actions import Ahead, Command, Play, Reorganise, Spy, SpyOn, Toss
 from engine.games.athena.cards import DISCARD_GAIN, POWERS, Power
 from engine.games.athena.state import SideState, State, Steps, other, placed, without
 
-Preparation = Play | Toss | Command | Reorganise | Spy | SpyOn
+Preparation = Play | Toss | Command | Reorganise | Spy | SpyOn | Ahead
 
 
 def may_pass(own: SideState) -> bool:
@@ -60,7 +60,9 @@ def finish(state: State, tell: Tell | None) -> None:
             own.deck = own.deck[:-1]
             if tell:
                 tell(facts.drew(seat, own.hand[-1].id))
-        own.plan, own.before, own.is_ready = (), None, False
+        # §5.8: who is put forward stays secret until it happens.
+        kept = own.plan[-1:] if own.plan and type(own.plan[-1]) is Ahead else ()
+        own.plan, own.before, own.is_ready = kept, None, False
 
 
 def shifted(index: int, plan: Steps) -> int:

@@ -6,6 +6,7 @@ from typing import Final
 from engine.core.game import Obstacle, Refusal, Seat, Word, word
 from engine.games.athena.actions import (
     Activate,
+    Ahead,
     Ambush,
     Arrange,
     Close,
@@ -30,9 +31,12 @@ from engine.games.athena.actions import (
 )
 from engine.games.athena.cards import FIGHTERS, POWERS, Fighter, Power, Stage
 from engine.games.athena.legal import (
+    AHEAD_SINCE,
+    ahead_of,
     is_spying,
     legal_actions,
     may_commit,
+    must_engage,
     obstacle_to_bluff,
     owes_card,
     targets,
@@ -43,7 +47,7 @@ _STAGES: Final[dict[type, tuple[tuple[Stage, ...], Obstacle]]] = {
     **dict.fromkeys((Take, Muster, Enlist), (("recruit",), ("14.5", "not-building"))),
     **dict.fromkeys((Lay, Arrange, Swap, Ready), (("deploy",), ("3.2", "not-deploying"))),
     **dict.fromkeys(
-        (Play, Toss, Command, Reorganise, Spy, SpyOn, Done), (("prepare",), ("5.1", "not-preparing"))
+        (Play, Toss, Command, Reorganise, Spy, SpyOn, Ahead, Done), (("prepare",), ("5.1", "not-preparing"))
     ),
     **dict.fromkeys((Engage, Invoke), (("engage", "answer"), ("7.1", "not-engaging"))),
     Surprise: (("engage",), ("9.3", "not-first")),
@@ -128,7 +132,7 @@ def _why(state: State, seat: Seat, action: Move) -> Obstacle:
             return "14.5", "budget"
         case Lay() | Swap() | Ready() | Arrange():
             return _why_no_laying(own, action)
-        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn() | Done():
+        case Play() | Toss() | Command() | Reorganise() | Spy() | SpyOn() | Ahead() | Done():
             return _why_no_preparing(state, seat, action)
         case Engage() | Invoke() | Surprise():
             return _why_no_engaging(state, seat, action)
@@ -152,7 +156,7 @@ def _why_no_laying(own: SideState, action: Lay | Swap | Ready | Arrange) -> Obst
 
 
 def _why_no_preparing(
-    state: State, seat: Seat, action: Play | Toss | Command | Reorganise | Spy | SpyOn | Done
+    state: State, seat: Seat, action: Play | Toss | Command | Reorganise | Spy | SpyOn | Ahead | Done
 ) -> Obstacle:
     own = state.sides[seat]
     if own.is_ready:
@@ -164,9 +168,27 @@ def _why_no_preparing(
         return ("5.4", "no-bearer") if is_held else ("5.2", "not-in-hand")
     if owes_card(own):
         return "5.2", "card-first"
+    if ahead_of(own):
+        return "5.8", "named"
+    if isinstance(action, Ahead):
+        return _why_no_naming(state, seat, action)
     if not own.tokens:
         return "5.6", "no-tokens"
     return _why_no_strategy(state, own, action)
+
+
+def _why_no_naming(state: State, seat: Seat, action: Ahead) -> Obstacle:
+    own = state.sides[seat]
+    if state.ruleset < AHEAD_SINCE:
+        return "5.8", "older-match"
+    fighter = own.army[action.place] if action.place < len(own.army) else None
+    if fighter is None:
+        return "4.2", "nobody"
+    if action.place not in own.available(state.setup.layout):
+        return "4.2", "covered"
+    if must_engage(state, own) is not None:
+        return "6.3", "only-one"
+    return _why_no_bluff(state, own, fighter, action, is_first=seat == state.first)
 
 
 def _why_no_strategy(state: State, own: SideState, action: Move) -> Obstacle:
@@ -216,14 +238,16 @@ def _why_no_engaging(state: State, seat: Seat, action: Engage | Invoke | Surpris
             return "9.3", "victim"
         if action.bluff is not None and _lies(own, action.place, action.bluff) and own.tokens < 2:
             return "5.6", "two-tokens"
-    return _why_no_bluff(state, own, fighter, action)
+    return _why_no_bluff(state, own, fighter, action, is_first=state.stage == "engage")
 
 
-def _why_no_bluff(state: State, own: SideState, fighter: Fighter, action: Engage | Surprise) -> Obstacle:
+def _why_no_bluff(
+    state: State, own: SideState, fighter: Fighter, action: Engage | Surprise | Ahead, *, is_first: bool
+) -> Obstacle:
     bluff = action.bluff
     if bluff is None:
         return "7.1", "not-yours"
-    if state.stage != "engage":
+    if not is_first:
         return "9.4", "not-first-bluff"
     if not _lies(own, action.place, bluff):
         return "5.6", "not-attached"

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 ATHENA, POSEIDON = Seat(0), Seat(1)
 SEATS = (ATHENA, POSEIDON)
 NOWHERE = -1
+RULESET = 2
+"""The newest one. From 2 on it may be said in a Preparation who is put forward then (§5.8)."""
 
 T = TypeVar("T")
 Army = tuple[Fighter | None, ...]
@@ -261,7 +263,7 @@ class State(Copied):
     winner: Seat | None = None
     reason: str | None = None
     setup: Setup = field(default_factory=lambda: setup_of(Options()))
-    ruleset: int = 1
+    ruleset: int = RULESET
 
     def __repr__(self) -> str:
         return "State(...)"

@@ -95,7 +95,7 @@ def _shining(move: actions.Move) -> tuple[PanelPart, ...]:
 def _shared_by(move: actions.Move) -> tuple[PanelPart, ...]:
     """Where an action goes that begins elsewhere."""
     match move:
-        case actions.Lay(place=place) | actions.Play(place=place):
+        case actions.Lay(place=place) | actions.Play(place=place) | actions.Ahead(place=place):
             return (("own", place + 1),)
         case actions.Swap(place=place, goal=goal) | actions.Reorganise(place=place, goal=goal):
             return ("own", place + 1), ("own", goal + 1)

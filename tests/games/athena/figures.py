@@ -8,7 +8,7 @@ from typing import Any
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.athena import Athena
-from engine.games.athena.actions import Move
+from engine.games.athena.actions import Ahead, Move
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.robot import AthenaRobot
 from engine.games.athena.state import SideScore, State, other
@@ -16,6 +16,7 @@ from engine.games.athena.state import SideScore, State, other
 GAME = Athena()
 ROBOT = AthenaRobot()
 FIGURE_OF_CALLS = 2.6  # §6.5, for a duel of scenario 1
+MOST_ANSWERS = 45  # §6.5, for a round of scenario 1 where who is put forward is always named
 FAIR = {
     "scenario 0": "initiation",
     "scenario 1, one round": "short",
@@ -34,6 +35,7 @@ class Played:
     duels: int
     calls: int
     actions: int
+    answers: int
 
     @property
     def opener_won(self) -> float:
@@ -45,7 +47,8 @@ def evenly(_state: State, _seat: Seat, legal: Sequence[Any], dice: Random) -> An
     """Any kind of action, then any action of it; deployments by an even draw of places."""
     kinds: dict[str, list[Any]] = {}
     for action in legal:
-        kinds.setdefault(action.path[0].key, []).append(action)
+        kind = action.path[0].key
+        kinds.setdefault("play" if kind.startswith("play-") else kind, []).append(action)
     if "ready" in kinds:
         return kinds["ready"][0]
     kinds.pop("arrange", None) if "lay" in kinds else None
@@ -58,7 +61,7 @@ def play(seed: object, choose: Choose = evenly, preset: str = "short", **chosen:
     chance = Chance(dice.randbytes(16))
     state = GAME.deal(Options.model_validate({**PRESETS[preset], **chosen}), chance)
     visitor: Seat | None = None
-    duels, calls, actions, before = 0, 0, 0, (0, 0)
+    duels, calls, actions, answers, before = 0, 0, 0, 0, (0, 0)
     while asks := GAME.asks(state):
         seats = [ask.seat for ask in asks]
         if visitor not in seats:
@@ -66,18 +69,35 @@ def play(seed: object, choose: Choose = evenly, preset: str = "short", **chosen:
             calls += state.duel > 0
         assert visitor is not None
         legal = GAME.legal_actions(state, visitor)
-        GAME.apply(state, visitor, choose(state, visitor, legal, dice), chance)
+        action = choose(state, visitor, legal, dice)
+        answers += not GAME.is_quiet(state, visitor, action)
+        GAME.apply(state, visitor, action, chance)
         actions += 1
         now = (state.round, state.duel)
         duels += now[1] - before[1] if now[0] == before[0] else now[1]
         before = now
-    return Played(state, duels, calls, actions)
+    return Played(state, duels, calls, actions, answers)
 
 
-def calls_per_duel(matches: int, seed: int = 1, preset: str = "short") -> float:
+def silently(state: State, seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
+    """The same, but who is put forward is never named in a Preparation."""
+    return evenly(state, seat, [action for action in legal if not isinstance(action, Ahead)], dice)
+
+
+def naming(state: State, seat: Seat, legal: Sequence[Any], dice: Random) -> Any:
+    """The same, but whoever may name who is put forward does, at once."""
+    return evenly(state, seat, [action for action in legal if isinstance(action, Ahead)] or legal, dice)
+
+
+def calls_per_duel(matches: int, seed: int = 1, preset: str = "short", choose: Choose = silently) -> float:
     """Calls for both sides together, a duel."""
-    played = [play(f"{seed}/{number}", preset=preset) for number in range(matches)]
+    played = [play(f"{seed}/{number}", choose, preset) for number in range(matches)]
     return sum(each.calls for each in played) / sum(each.duels for each in played)
+
+
+def answers_per_round(matches: int, seed: int = 1, choose: Choose = silently) -> float:
+    """Answers of both sides together in a round of scenario 1, deployments included."""
+    return sum(play(f"{seed}/{number}", choose).answers for number in range(matches)) / matches
 
 
 def share_of_the_opener(matches: int, seed: int = 1, preset: str = "short") -> float:
@@ -115,5 +135,14 @@ def figures(*, is_full: bool) -> Iterator[str]:
         yield f"  {name}: {share_of_the_opener(matches, preset=preset):.1%}"
     share = share_of_might(matches // 40)
     yield f"Might and Cunning, two robots: the stronger win a round in {share:.0%} (wished for: 35 to 65 %)"
-    duels = calls_per_duel(matches // 10)
+    yield from calls(matches // 10)
+
+
+def calls(matches: int) -> Iterator[str]:
+    """How often somebody is called, and how many answers a round takes."""
+    duels = calls_per_duel(matches)
     yield f"call-backs for a duel of scenario 1, both players together: {duels:.2f} (about {FIGURE_OF_CALLS})"
+    named = calls_per_duel(matches, choose=naming)
+    yield f"  where who is put forward is named in the Preparation: {named:.2f}"
+    silent, spoken = (answers_per_round(matches, choose=how) for how in (silently, naming))
+    yield f"answers in a round of scenario 1, both players together: {silent:.0f}, with names {spoken:.0f}"

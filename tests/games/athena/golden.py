@@ -1,6 +1,7 @@
 """Which matches are kept in files? `python -m tests.games.athena.golden` plays and writes them.
 
-One for each way to end and for each option.
+One for each way to end and for each option, under the first ruleset, and one for what a later one changed.
+Files that are there already stay as they are: they were played by the rules of their time.
 """
 
 from itertools import count
@@ -29,6 +30,7 @@ WANTED: dict[str, tuple[str, dict[str, str]]] = {
     "novelties": ("score", {"espion": "True", "invocation": "True", "special_terrains": "True"}),
     "might": ("score", {"scenario": "might"}),
     "free": ("score", {"layout": "free", "rows": "4-3-5-2-1", "first": "poseidon"}),
+    "named": ("score", {"first": "athena"}),
     "prisoners": ("score", {"scoring": "prisoners", "army": "built", "layout": "cross"}),
 }
 
@@ -52,5 +54,7 @@ def _at_random(dice: Random) -> Choose:
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
     for wanted in WANTED:
-        (FOLDER / f"{wanted}.match").write_text(found(wanted).text, "utf-8")
-        print(wanted)
+        path = FOLDER / f"{wanted}.match"
+        if not path.exists():
+            path.write_text(found(wanted).text, "utf-8")
+            print(wanted)

@@ -263,7 +263,11 @@ def test_a_spy_looks_where_fighters_lay_and_the_knowledge_follows() -> None:
 @rule("9.15")
 def test_a_spy_looks_at_nobody_twice_and_only_where_somebody_lies() -> None:
     table = position(SPIES)
-    assert [one for one in table.legal("A") if one != "done"] == ["espion>1>10", "espion>1>13", "espion>1>15"]
+    assert [one for one in table.legal("A") if one.startswith("espion")] == [
+        "espion>1>10",
+        "espion>1>13",
+        "espion>1>15",
+    ]
     assert table.refused("A", "espion>1>1") == "9.15"
     assert table.refused("A", "look>13") == "9.15"
 

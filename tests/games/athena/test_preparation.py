@@ -13,6 +13,10 @@ TEXT = (
 )
 
 
+NAMING = ("then>1", "then>2", "then>15")
+"""§5.8: who may be named there."""
+
+
 def preparing(attached: str = "", tokens: int = 1) -> str:
     return TEXT.format(attached, tokens)
 
@@ -40,7 +44,7 @@ def test_exactly_one_card_is_played_or_discarded() -> None:
     assert table.refused("A", "done") == "5.2"
     assert table.refused("A", "toss>soutien") == "5.2"
     table = after(table, "A toss>riposte")
-    assert table.legal("A") == ["done"]
+    assert table.legal("A") == ["done", *NAMING]
     assert table.refused("A", "toss>camouflage") == "5.2"
     assert table.refused("A", "play>camouflage>15") == "5.2"
 
@@ -118,7 +122,76 @@ def test_all_of_a_preparation_waits_in_the_draft() -> None:
 @rule("6.1")
 def test_an_empty_hand_leaves_only_strategies() -> None:
     text = preparing("+commandant").replace("hand[riposte camouflage] ", "")
-    assert position(text).legal("A") == ["done", "commandant>15"]
+    assert position(text).legal("A") == ["done", *NAMING, "commandant>15"]
+
+
+NAMES = (
+    "A: army[1:peltaste 2:spartan+mine_de_rien 3:hoplite+attaque_surprise] hand[riposte] tokens 2 | "
+    "P: army[1:archer 2:archer+riposte] hand[riposte] tokens 1 | prepare duel 3 | A attacks row[plaine] | "
+    "scenario=battle"
+)
+
+
+@rule("5.8")
+def test_who_is_named_in_both_preparations_meets_without_another_question() -> None:
+    table = after(position(NAMES), "A toss>riposte", "A then>2>mine_de_rien")
+    assert table.legal("A") == ["done"]
+    assert table.refused("A", "then>1") == "5.8"
+    table = after(table, "A done", "P toss>riposte", "P then>2", "P done")
+    assert (table.state.stage, table.asked) == ("commit", "P commit")
+    engaged = [side.engaged for side in table.state.sides]
+    assert [fighter.id for fighter in engaged if fighter] == ["spartan", "archer"]
+    assert table.told()[-4:] == ["fact-engaged", "fact-revealed", "fact-bluffed", "fact-revealed"]
+
+
+@rule("5.8")
+def test_what_is_named_is_nobody_elses_until_it_happens() -> None:
+    start = after(position(NAMES), "P toss>riposte", "A toss>riposte", "A done")
+    silent, named = after(start, "P done"), after(start, "P then>2", "P done")
+    assert GAME.asks(silent.state) == GAME.asks(named.state)
+    assert GAME.table_view(silent.state) == GAME.table_view(named.state)
+    assert GAME.seat_view(silent.state, 0) == GAME.seat_view(named.state, 0)  # type: ignore[arg-type]
+    assert GAME.legal_actions(silent.state, 0) == GAME.legal_actions(named.state, 0)  # type: ignore[arg-type]
+    assert GAME.seat_view(named.state, 1).plan == ("then>2",)  # type: ignore[arg-type]
+    assert after(silent, "go>1").asked == "P answer"
+    assert after(named, "go>1").state.sides[1].engaged_from == 1
+
+
+@rule("5.8")
+def test_a_fighter_whom_the_enemy_chooses_was_named_in_vain() -> None:
+    table = after(position(NAMES), "P toss>riposte", "P then>2", "P done", "A toss>riposte", "A done")
+    table = after(table, "surprise>3>1")
+    assert table.state.sides[1].plan == ()
+    assert GAME.written(table.state).count("then>") == 0
+
+
+@rule("5.8")
+@pytest.mark.parametrize(
+    ("move", "rule_named"),
+    [("then>9", "4.2"), ("then>1>camouflage", "5.6"), ("then>2>pas_si_fort", "5.6")],
+)
+def test_nobody_else_may_be_named(move: str, rule_named: str) -> None:
+    table = after(position(NAMES), "A toss>riposte")
+    assert table.refused("A", move) == rule_named
+
+
+@rule("5.8")
+def test_the_second_names_no_bluff_and_the_only_one_needs_no_name() -> None:
+    table = after(position(NAMES), "P toss>riposte")
+    assert [one for one in table.legal("P") if one.startswith("then")] == ["then>1", "then>2"]
+    assert table.refused("P", "then>2>camouflage") == "9.4"
+    lonely = NAMES.replace("1:archer 2:archer+riposte", "2:archer")
+    table = after(position(lonely), "P toss>riposte")
+    assert table.legal("P") == ["done"]
+    assert table.refused("P", "then>2") == "6.3"
+
+
+@rule("5.8")
+def test_a_match_begun_before_asks_later() -> None:
+    table = after(position(NAMES), "A toss>riposte")
+    table.state.ruleset = 1
+    assert table.legal("A") == ["done"]
+    assert table.refused("A", "then>1") == "5.8"
 
 
 @rule("6.2")

@@ -9,7 +9,16 @@ import pytest
 from engine.core.chance import Chance
 from engine.games.athena.options import PRESETS, Options
 from engine.games.athena.state import SEATS, State
-from tests.games.athena.figures import FIGURE_OF_CALLS, calls_per_duel, play, share_of_the_opener
+from tests.games.athena.figures import (
+    FIGURE_OF_CALLS,
+    MOST_ANSWERS,
+    answers_per_round,
+    calls_per_duel,
+    naming,
+    play,
+    share_of_the_opener,
+    silently,
+)
 from tests.games.athena.golden import FOLDER, WANTED
 from tests.games.athena.table import GAME
 from tests.games.kept import read
@@ -91,6 +100,13 @@ def test_neither_side_has_the_better_match(preset: str, is_scaled: bool, seed: i
 def test_how_often_somebody_is_called_in_a_duel(is_scaled: bool, seed: int) -> None:
     calls = calls_per_duel(500 if is_scaled else 40, seed)
     assert abs(calls - FIGURE_OF_CALLS) < 0.3
+
+
+@rule("6.5")
+def test_naming_who_fights_leaves_fewer_than_45_answers_in_a_round(is_scaled: bool, seed: int) -> None:
+    matches = 200 if is_scaled else 15
+    silent, named = (answers_per_round(matches, seed, how) for how in (silently, naming))
+    assert named < MOST_ANSWERS < silent
 
 
 @rule("12.2")
