@@ -80,7 +80,7 @@ def test_a_panel_says_what_may_be_chosen() -> None:
 
 def test_a_panel_says_what_is_secret_seen_drafted_and_new() -> None:
     drafted = alt_of("drafting")
-    assert "Your draft: Play a power" in drafted
+    assert "Your draft: Play Support" in drafted
     assert "Seen by your Spy: 1 Hippeis 18/10 red" in drafted
     assert "14 Spartan (available, seen by the enemy’s Spy)" in drafted
     own = samples.seat("athena", positions.ANSWERING)
