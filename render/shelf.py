@@ -16,6 +16,8 @@ HEIGHT: Final = 400
 _TOP, _BOTTOM = 28, HEIGHT - 28
 _GAP = 10
 _TITLE_PX, _ABOUT_PX = 40, 30
+_NARROW_PX, _NARROW_ABOUT_PX = 300, 20
+"""So wide a plate is where more than three games share the picture, and then so large what it says."""
 _LEAN = 36
 """How wide the band of ink is between the two sides of a game."""
 
@@ -56,7 +58,8 @@ def _plate(plate: ShelfGame, box: Box) -> Iterator[Item]:
         wreath = square(half.centre[0], box.y + 90, min(half.width - 30, 156))
         yield from in_laurel(wreath, sign, leaves=LIVERIES[livery].light, ink="cream")
     title = Box(box.x + 8, box.y + 180, box.width - 16, 66)
-    yield from titled(title, plate.name, _TITLE_PX, least_px=22)
+    yield from titled(title, plate.name, _TITLE_PX, least_px=16)
     line = Box(box.x + 8, box.y + 252, box.width - 16, box.height - 260)
     yield Panel(line, "gloss")
-    yield Lines(line.grown(-7), plate.about, "body", _ABOUT_PX, "cream", "middle", least_px=22)
+    px, most = (_ABOUT_PX, 2) if box.width > _NARROW_PX else (_NARROW_ABOUT_PX, 3)
+    yield Lines(line.grown(-7), plate.about, "body", px, "cream", "middle", least_px=18, most=most)
