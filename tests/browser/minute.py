@@ -1,9 +1,11 @@
 """How many clicks and seconds is it from opening the page to a first decision, and to a first card laid?
 
     python3 -m tests.browser.minute [FOLDER] [--all]
+    python3 -m tests.browser.minute --readme
 
 Starts a bot without a token, plays the first minute of each game in a real browser by mouse, at 1280 and at
 390 px, prints a table and saves a screenshot of each step in the folder. `--all`: by keyboard alone, too.
+`--readme` renews what the README shows of a phone: a panel with its picture and its buttons.
 """
 
 import argparse
@@ -20,6 +22,7 @@ from itertools import product
 from pathlib import Path
 from typing import Literal
 
+from PIL import Image
 from selenium import webdriver
 
 from bot.words import words
@@ -29,6 +32,7 @@ from tests.browser.hands import PHONE, WIDE, Count, Hands, Means, sized
 from tests.browser.page import Stuck, until
 
 ROOT = Path(__file__).parents[2]
+README_PICTURE = ROOT / "render/pictures/first_minute_on_a_phone.png"
 MOST_STEPS = 12
 PICTURES_COME_S = 0.8
 TURN = '.message:not(:has(.thread-card)) [data-custom-id^="a1:o:"]:not([data-custom-id$=":card"])'
@@ -220,9 +224,22 @@ def main(folder: Path | None, means: tuple[Means, ...]) -> None:
             print(first_minute(address, way, folder=folder).row(), flush=True)
 
 
+def renew_readme() -> None:
+    """Takes the README's picture anew: the first question of a match against the robot, on a phone."""
+    with running_bot() as address, tempfile.TemporaryDirectory() as folder:
+        first_minute(address, Way("hera_zeus", "robot", "mouse", PHONE), folder=Path(folder))
+        (taken,) = Path(folder).glob("*-question.png")
+        with Image.open(taken) as shot:
+            shot.convert("RGB").quantize(256).save(README_PICTURE, optimize=True)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser("python3 -m tests.browser.minute")
     parser.add_argument("folder", type=Path, nargs="?")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--readme", action="store_true")
     asked = parser.parse_args()
+    if asked.readme:
+        renew_readme()
+        sys.exit()
     main(asked.folder, ("mouse", "keyboard") if asked.all else ("mouse",))
