@@ -1,5 +1,6 @@
 """What does axe-core find on a page? The rules of WCAG that a program can check."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,8 @@ import selenium_axe_python
 from selenium import webdriver
 
 SCRIPT = Path(selenium_axe_python.__file__).parent / "axe-core/axe.min.js"
+STILL_S = 0.3
+"""A drawer that slides in is judged when it is there."""
 GRAVE = ("serious", "critical")
 
 
@@ -14,6 +17,7 @@ def findings(browser: webdriver.Chrome) -> list[str]:
     """The serious and critical findings, each with the elements that it is about."""
     if not browser.execute_script("return Boolean(window.axe)"):
         browser.execute_script(SCRIPT.read_text("utf-8"))
+    time.sleep(STILL_S)
     run = "const done = arguments[0]; axe.run(document, {resultTypes: ['violations']}).then(done)"
     found: dict[str, Any] = browser.execute_async_script(run)
     grave = [each for each in found["violations"] if each["impact"] in GRAVE]

@@ -95,6 +95,7 @@ class Hands:
             return False
         if self.means == "keyboard":
             return self._press_by_keys(selector)
+        self._turn_to_this_side()
         try:
             self.browser.execute_script("arguments[0].scrollIntoView({block: 'nearest'})", found[-1])
             found[-1].click()
@@ -102,6 +103,18 @@ class Hands:
             return False
         self.clicks += 1
         return True
+
+    def _turn_to_this_side(self) -> None:
+        """On a phone, where one side of two is to be seen, a press on its name."""
+        names = self.browser.find_elements(By.CSS_SELECTOR, f'.players [data-player="{self.name}"]')
+        if names and names[0].is_displayed() and not self._is_in_sight():
+            names[0].click()
+            self.clicks += 1
+            until(self._is_in_sight, "this side")
+
+    def _is_in_sight(self) -> bool:
+        left = "return arguments[0].getBoundingClientRect().left"
+        return abs(float(self.browser.execute_script(left, self.column))) < 2
 
     def _press_by_keys(self, selector: str) -> bool:
         """Tab until one of them has the focus, then Enter; the entries of a list are reached by arrows."""
