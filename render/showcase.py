@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.registry import GAMES
+from render.house import title
 from render.motion import gif, played
 from render.paint import png
 from render.picture import Picture
@@ -21,6 +22,8 @@ WIDTH, EXACT_WIDTH = 880, 550
 
 def pictures() -> Iterator[tuple[Path, Picture]]:
     """Each picture of the README with its file, in English."""
+    games = [(drawing, speaker(game)) for game, drawing in DRAWINGS.items()]
+    yield FOLDER / "agon.png", Picture(title("Agon", games), alt="", text="")
     for game, drawing in DRAWINGS.items():
         samples = drawing.samples(speaker(game))
         for name in drawing.showcase:
