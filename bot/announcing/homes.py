@@ -14,10 +14,12 @@ from engine.core.game import Word, word
 class Home:
     """The channel in which a match has its card.
 
-    `is_elsewhere`: whoever asks for it does so in another one. `refused`: why it is not the chosen one.
+    `guild_id`: None where that is a direct conversation. `is_elsewhere`: whoever asks for it does so in another
+    one. `refused`: why it is not the chosen one.
     """
 
     channel_id: int
+    guild_id: int | None
     is_elsewhere: bool = False
     refused: Word | None = None
 
@@ -38,11 +40,20 @@ class Homes:
         """The home of a match that is asked for `here`: that too, where the chosen one does not serve."""
         chosen = None if guild_id is None else (await self._store.server(guild_id)).channel
         if chosen is None or chosen == here:
-            return Home(here)
+            return Home(here, guild_id)
         why = await self.why_not(guild_id, chosen)
         if why is None:
-            return Home(chosen, is_elsewhere=True)
-        return Home(here, refused=word("home-refused", why=why))
+            return Home(chosen, guild_id, is_elsewhere=True)
+        return Home(here, guild_id, refused=word("home-refused", why=why))
+
+    async def beside_servers(self, user: UserId, *, is_here: bool, here: int) -> Home:
+        """The home of a match that somebody plays in their conversation with the bot. Raises RateLimited.
+
+        `is_here`: they ask for it there, and not where the bot is no member.
+        """
+        if is_here:
+            return Home(here, None)
+        return Home(await self._wire.conversations.with_(user), None, is_elsewhere=True)
 
     async def why_not(self, guild_id: int | None, channel_id: int) -> Word | None:
         """What stands against matches in a channel, None where nothing is known to."""

@@ -21,7 +21,7 @@ def add(
     @command(tree, "help")
     async def help(interaction: Interaction) -> None:
         async def page(visit: Visit) -> Page:
-            return welcome.help(visit, is_direct=interaction.guild_id is None)
+            return welcome.help(visit, is_direct=not visit.is_in_server)
 
         await reception.answer(interaction, page)
 

@@ -9,8 +9,8 @@ from discord import app_commands
 from bot.casefold import casefold
 from bot.commands.match_option import MAX_CHOICES, Choices, Complete, Suggest, fitting, suggested
 from bot.commands.translation import command
-from bot.discord_io.interaction import Interaction, named_user
-from bot.matches.model import DRAWN, SOLO, MatchError
+from bot.discord_io.interaction import Interaction, is_in_server, named_user
+from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
 from bot.matches.time import PACES, PaceId
 from bot.rules import parse_rules, suggest_rules
 from bot.ui.card_answers import CardAnswers
@@ -44,7 +44,7 @@ NOTHING = _Wish()
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
     """Puts /play into the tree."""
 
-    @command(tree, "play", "game", "opponent", "pace", "rules", "side", "stand_in", dms=False)
+    @command(tree, "play", "game", "opponent", "pace", "rules", "side", "stand_in")
     @app_commands.autocomplete(
         game=challenges.suggested(complete_game),
         pace=challenges.suggested(_complete_pace),
@@ -100,7 +100,7 @@ class Challenges:
         rules = parse_rules(spec, wish.rules or "", say)
         is_alone = len(GAMES[game].seats(rules.options)) == 1
         if wish.opponent is None:
-            guest = SOLO if is_alone else None
+            guest = SOLO if is_alone else None if is_in_server(interaction) else ROBOT
         else:
             guest = await self._starting.guest(interaction, named_user(wish.opponent))
         return Start(

@@ -58,7 +58,7 @@ def command(
             app_commands.choices(**{option: chosen})(callback)
         if isinstance(tree, app_commands.CommandTree):  # else as its group says
             app_commands.allowed_contexts(guilds=True, dms=dms)(callback)
-            app_commands.allowed_installs(guilds=True)(callback)
+            app_commands.allowed_installs(guilds=True, users=dms)(callback)
         about = said(f"command-{name}-about")
         return tree.command(name=said(f"command-{name}"), description=about)(callback)
 

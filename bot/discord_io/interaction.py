@@ -9,6 +9,15 @@ import discord
 Interaction = discord.Interaction[Any]
 
 
+def is_in_server(interaction: Interaction) -> bool:
+    """Whether it was done in a server that the bot is in.
+
+    Else in a direct conversation, or where only its user has installed the bot: there it can answer, and
+    nothing more (API: authorizing_integration_owners).
+    """
+    return interaction.guild_id is not None and interaction.is_guild_integration()
+
+
 def custom_id(interaction: Interaction) -> str:
     """The id of the component or the form."""
     return str(_said(interaction).get("custom_id", ""))

@@ -23,6 +23,8 @@ from bot.sandbox.payloads import channel_json, member_json, message_json, user_j
 from bot.sandbox.world import FORUM, GUILD_ID, Channel, Json, Message, User, World
 
 _LINK_STYLE: Final = 5
+_BY_SERVER, _BY_USER = 0, 1
+"""How the bot was installed (API: application integration types)."""
 _NESTED: Final = (SUBCOMMAND, GROUP)
 
 
@@ -45,11 +47,18 @@ class Clients:
         offered = []
         for command in self.world.commands.values():
             contexts = command.get("contexts")
-            if command["type"] == kind and (contexts is None or context in contexts):
+            is_here = contexts is None or context in contexts
+            if command["type"] == kind and is_here and self._is_installed(command, user, channel):
                 needed = int(command.get("default_member_permissions") or 0)
                 if channel.is_dm or needed & self.world.permissions(user, channel) == needed:
                     offered.append(command)
         return offered
+
+    def _is_installed(self, command: Json, user: User, channel: Channel) -> bool:
+        """Whether the bot was installed there by a way of which the command is: the server's, the user's."""
+        ways = command.get("integration_types") or [_BY_SERVER]
+        in_server = _BY_SERVER in ways and (self.world.bot.member or channel.is_dm)
+        return in_server or (_BY_USER in ways and user.has_installed)
 
     def _command(self, user: User, channel: Channel, name: str, kind: int = CHAT) -> Json:
         self._check_place(user, channel)

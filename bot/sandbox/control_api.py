@@ -98,6 +98,8 @@ class ControlApi:
                 sandbox.permit_all(asked["permission"], allowed=asked.get("allowed", True))
             case "install":
                 sandbox.install(installed=asked.get("installed", True))
+            case "install_for":
+                sandbox.install_for(asked["user"], installed=asked.get("installed", True))
             case "describe":
                 sandbox.describe(**asked)
             case "hide":

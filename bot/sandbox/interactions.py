@@ -171,6 +171,10 @@ class Interactions:
             del self._by_id[id_]
             del self._by_token[interaction.token]
 
+    def _bot_may(self, channel: Channel) -> int:
+        """The bot's permissions there; where it is no member, what it may do in its answers."""
+        return self.world.permissions(self.world.bot, channel) if self.world.bot.member else may.DIRECT
+
     def _payload(self, interaction: Interaction) -> Json:
         world, user, channel = self.world, interaction.user, interaction.channel
         seen_by_user = world.permissions(user, channel)
@@ -184,14 +188,15 @@ class Interactions:
             "channel": channel_json(world, channel) | {"permissions": str(seen_by_user)},
             "channel_id": str(channel.id),
             "locale": user.locale,
-            "app_permissions": str(world.permissions(world.bot, channel)),
+            "app_permissions": str(self._bot_may(channel)),
             "attachment_size_limit": limits.ATTACHMENT_SIZE,
             "entitlements": [],
         }
         if interaction.message is not None:
             body["message"] = message_json(world, interaction.message, in_guild=False)
         if channel.is_dm:
-            owners = {"1": str(user.id)} if not user.member else {"0": "0"}
+            owners = {"0": "0"} if user.member else {}
+            owners |= {"1": str(user.id)} if user.has_installed or not user.member else {}
             return body | {"context": 1, "user": user_json(user), "authorizing_integration_owners": owners}
         return body | {
             "context": 0,
@@ -199,7 +204,10 @@ class Interactions:
             "guild_locale": world.guild_locale,
             "guild": {"id": str(GUILD_ID), "locale": world.guild_locale, "features": []},
             "member": member_json(user) | {"permissions": str(seen_by_user)},
-            "authorizing_integration_owners": {"0": str(GUILD_ID)},
+            "authorizing_integration_owners": {
+                **({"0": str(GUILD_ID)} if world.bot.member else {}),
+                **({"1": str(user.id)} if user.has_installed else {}),
+            },
         }
 
     # From the bot: the initial response

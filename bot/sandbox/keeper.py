@@ -99,6 +99,7 @@ class Keeper:
             "emojis": list(self.world.emojis.values()),
             "locales": {str(user.id): user.locale for user in self.world.people},
             "closed_dms": [user.id for user in self.world.people if not user.dms_open],
+            "installed_for": [user.id for user in self.world.people if user.has_installed],
         }
 
     def restore(self, stored: Json) -> None:
@@ -117,6 +118,7 @@ class Keeper:
             world.files |= {file.id: file for file in message.files}
         for user in world.people:
             user.dms_open = user.id not in stored["closed_dms"]
+            user.has_installed = user.id in stored.get("installed_for", [])
             user.locale = stored.get("locales", {}).get(str(user.id), "en-US")
 
     def _message(self, raw: Json) -> Message:

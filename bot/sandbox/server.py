@@ -229,6 +229,10 @@ class Sandbox:
         self.world.bot.member = installed
         self.world.tell(GatewayEvent("GUILD_CREATE" if installed else "GUILD_DELETE"))
 
+    def install_for(self, name: str, *, installed: bool = True) -> None:
+        """Somebody installs the bot for themselves, wherever they are, or removes it."""
+        self.world.person(name).has_installed = installed
+
     def describe(self, *, locale: str | None = None, system_channel: str | int | None = None) -> None:
         """What the server's owner has set: its language, and where Discord's own messages go."""
         self.world.guild_locale = locale or self.world.guild_locale

@@ -61,6 +61,7 @@ class User:
     bot: bool = False
     dms_open: bool = True
     member: bool = True
+    has_installed: bool = False
 
 
 @dataclass(slots=True)

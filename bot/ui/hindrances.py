@@ -10,7 +10,7 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.presence import Presence
 from bot.matches.absent import Late
-from bot.matches.model import MatchId, UserId
+from bot.matches.model import Header, MatchId, UserId
 from bot.matches.of_people import SaveClosed
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
@@ -46,7 +46,7 @@ class Lookout:
         Whether others are still there is asked of Discord only where the panel `is_opened`, not after each
         press.
         """
-        found = await self._silence(snapshot.header.id, say)
+        found = await self._silence(snapshot.header, say)
         if not is_opened:
             return found
         return found + await self._absence(snapshot, reader, say) + await self._offers(snapshot, say)
@@ -75,17 +75,18 @@ class Lookout:
         await self._matches.store.write([SaveClosed(reader, replace(closed, is_said=True))])
         return (word("panel-direct-closed"),)
 
-    async def _silence(self, match: MatchId, say: Say) -> Hindrances:
+    async def _silence(self, header: Header, say: Say) -> Hindrances:
         """Why the players of a match may have heard nothing."""
+        match, is_direct = header.id, header.guild_id is None
         trouble = await self._threads.trouble(match)
         if trouble is None:
             return Hindrances()
         if trouble.is_unexplained:
             await self._outbox.retry(match=match)
         ways: tuple[Button, ...] = ()
-        if trouble.is_homeless or trouble.is_locked:
+        if not is_direct and (trouble.is_homeless or trouble.is_locked):
             ways = (_button(match, "reopen", say),)
-        return Hindrances((_why(trouble),), ways)
+        return Hindrances((_why(trouble, is_direct=is_direct),), ways)
 
     async def _absence(self, snapshot: SeatSnapshot, reader: UserId, say: Say) -> Hindrances:
         """Whoever the match waits for does not come: their time is over, or they are in the server no more.
@@ -125,7 +126,9 @@ def nudge_button(match: MatchId, say: Say) -> Button:
     return button_to(say, word("button-nudge"), "k", match, NUDGE)
 
 
-def _why(trouble: Trouble) -> Word:
+def _why(trouble: Trouble, *, is_direct: bool) -> Word:
+    if is_direct:
+        return word("trouble-direct")
     where = f"<#{trouble.channel_id}>"
     if trouble.is_homeless:
         return word("trouble-homeless")

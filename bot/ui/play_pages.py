@@ -45,7 +45,8 @@ class PlayPages:
         """The panel, on which the first game is chosen where nothing was. `is_kept`: its picture is there."""
         shown = choice or usual_choice(next(iter(GAMES)))
         picture = self._drawings.games(visit.reader.locale)
-        page = play_page(shown, visit.reader, notices, None if is_kept else picture, picture.alt)
+        image = None if is_kept else picture
+        page = play_page(shown, visit.reader, notices, image, picture.alt, has_others=visit.is_in_server)
         return page.without_picture() if visit.reader.settings.text_first else page
 
     async def enter(self, visit: Visit, _: Interaction) -> Page:

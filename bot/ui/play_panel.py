@@ -39,11 +39,18 @@ OPTIONS_A_PAGE = 8
 
 
 def play_page(
-    choice: PlayChoice, reader: Reader, notices: Sequence[Word], picture: Image | None, alt: str
+    choice: PlayChoice,
+    reader: Reader,
+    notices: Sequence[Word],
+    picture: Image | None,
+    alt: str,
+    *,
+    has_others: bool = True,
 ) -> Page:
     """Everything that may be chosen before a match begins, and what is chosen so far.
 
     `picture`: the games side by side, None where the message shows them already; `alt` describes it.
+    `has_others`: there is somebody else to play with, as in a server.
     """
     say = reader.say(choice.game)
     title = [*(say(notice) for notice in notices), say(word("play-title")), _chosen(choice, say)]
@@ -54,7 +61,7 @@ def play_page(
         Prose("\n".join(title)),
         Row((_button(choice, say, START, "good"), _button(choice, say, f"{MORE}0", label="play-more"))),
         Prose(say(word("play-head-opponent"))),
-        *_opponents(choice, say),
+        *_opponents(choice, say, has_others=has_others),
         Prose(say(word("play-head-rules", about=_rules_about(choice, say)))),
         _presets(choice, say),
     ]
@@ -137,7 +144,7 @@ def _games(choice: PlayChoice, reader: Reader) -> Iterator[Button]:
         yield Button(label, _id(choice, f"{GAME}{index}"), "main" if is_chosen else "plain")
 
 
-def _opponents(choice: PlayChoice, say: Say) -> list[Block]:
+def _opponents(choice: PlayChoice, say: Say, *, has_others: bool) -> list[Block]:
     """With whom this game may be played."""
     is_for_two = rules_for(choice.game, choice.options, is_alone=False) is not None
     ways: list[tuple[str, str | None]] = []
@@ -145,7 +152,7 @@ def _opponents(choice: PlayChoice, say: Say) -> list[Block]:
         ways.append(("robot", ROBOT))
     if rules_for(choice.game, choice.options, is_alone=True) is not None:
         ways.append(("alone", SOLO))
-    if is_for_two:
+    if is_for_two and has_others:
         ways.append(("open", None))
     buttons = tuple(
         Button(
@@ -157,7 +164,7 @@ def _opponents(choice: PlayChoice, say: Say) -> list[Block]:
     )
     chosen = user_of(choice.guest) if choice.guest is not None else None
     people = PeopleSelect(_id(choice, PERSON), say(word("play-person")), chosen)
-    return [Row(buttons), *([people] if is_for_two else [])]
+    return [Row(buttons), *([people] if is_for_two and has_others else [])]
 
 
 def _rules_about(choice: PlayChoice, say: Say) -> str:

@@ -184,7 +184,8 @@ class Presenter:
             snapshot = replace(
                 snapshot, news=tuple(one for one in snapshot.news if _may_stand_here(visit, one.fact))
             )
-            whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
+            if snapshot.header.guild_id is not None:  # else nobody else is there
+                whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
         if not visit.is_open and snapshot.seat != snapshot.header.seat_of(visit.user):
             whose = [say(word("panel-for-absent", who=Player(snapshot.seat)))]
         if snapshot.header.daily is not None:

@@ -38,6 +38,7 @@ class Visit:
     `turn`: the turn whose message that is, where it was pressed: once the turn is over it becomes the record.
     `alt`: how the picture of that message is described.
     `delivery`: the id of the interaction that asks, by which its repeat is known.
+    `is_in_server`: asked in a server that the bot is in, where others can join.
     """
 
     reader: Reader
@@ -46,6 +47,7 @@ class Visit:
     turn: int | None = None
     alt: str = ""
     delivery: int | None = None
+    is_in_server: bool = True
 
     def after(self, settings: Settings) -> "Visit":
         """The same reader with other settings, in the language that they choose."""

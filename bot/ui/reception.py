@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.announcing.people import People
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, is_in_server
 from bot.discord_io.post import Shown
 from bot.discord_io.reply import Surface
 from bot.ids import NO_MATCH
@@ -41,7 +41,7 @@ class Reception:
 
     async def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
         """Who asks about which match."""
-        return Visit(await self.reader(interaction), match)
+        return Visit(await self.reader(interaction), match, is_in_server=is_in_server(interaction))
 
     async def introduce(self, interaction: Interaction) -> Reader:
         """Who asks; the bot remembers how to call them."""
@@ -61,7 +61,7 @@ class Reception:
 
         `patience_s`: after so many seconds it is deferred, where others than usual.
         """
-        visit = Visit(await self.reader(interaction), match, delivery=interaction.id)
+        visit = replace(await self.visit(interaction, match), delivery=interaction.id)
         await self.show(interaction, visit, work, patience_s=patience_s)
 
     async def refuse(self, interaction: Interaction, why: Word, about: MatchId = NO_MATCH) -> None:

@@ -1,6 +1,6 @@
 """In which language is a server spoken to?"""
 
-from bot.discord_io.interaction import Interaction
+from bot.discord_io.interaction import Interaction, is_in_server
 from bot.matches.store import Store
 
 
@@ -9,6 +9,8 @@ async def locale_here(store: Store, interaction: Interaction, otherwise: str) ->
 
     `otherwise`: beside servers.
     """
+    if not is_in_server(interaction):
+        return otherwise
     if interaction.guild_id is not None and (chosen := (await store.server(interaction.guild_id)).language):
         return chosen
     return interaction.guild_locale.value if interaction.guild_locale else otherwise

@@ -8,7 +8,7 @@ from pydantic import BaseModel
 from bot.announcing.homes import Home, Homes
 from bot.announcing.links import place
 from bot.announcing.people import People
-from bot.discord_io.interaction import Interaction, Named
+from bot.discord_io.interaction import Interaction, Named, is_in_server
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.presence import Presence
 from bot.matches.dealing import game_of
@@ -84,7 +84,11 @@ class Starting:
 
     async def home(self, interaction: Interaction) -> Home:
         """Where a match lives that is asked for here."""
-        return await self._homes.of(interaction.guild_id, interaction.channel_id or 0)
+        here = interaction.channel_id or 0
+        if is_in_server(interaction):
+            return await self._homes.of(interaction.guild_id, here)
+        is_here = interaction.guild_id is None
+        return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
 
     async def open(
         self, interaction: Interaction, start: Start, *, posts_card: bool = False, home: Home | None = None
@@ -96,6 +100,8 @@ class Starting:
         """
         reader = await self._reception.introduce(interaction)
         home = home or await self.home(interaction)
+        if not is_in_server(interaction) and start.guest not in (ROBOT, SOLO):
+            raise MatchError("error-direct-company")
         if start.pace != "none" and start.guest in (ROBOT, SOLO):
             raise MatchError("error-pace-alone")
         if start.has_stand_in and start.pace == "none":
@@ -118,7 +124,8 @@ class Starting:
             header = await self.open(interaction, start, posts_card=True, home=home)
         if header.holders:
             what = word("start-robot" if header.guest == ROBOT else "start-alone")
-            where = (word("home-is", where=f"<#{header.channel_id}>"),) if home.is_elsewhere else ()
+            kind = "home-direct" if home.guild_id is None else "home-is"
+            where = (word(kind, where=f"<#{header.channel_id}>"),) if home.is_elsewhere else ()
             notices = what, *where, *self._refused(home)
             return await self._presenter.hand(replace(visit, match=header.id, delivery=None), *notices)
         guest = user_of(header.guest) if header.guest is not None else None
@@ -134,6 +141,8 @@ class Starting:
         """What answers whoever asked for a match whose card stands elsewhere: where that is, and why."""
         header, say = await self._shown(header), visit.reader.say()
         kind = "home-elsewhere" if home.is_elsewhere else "home-here"
+        if home.guild_id is None:
+            kind = "home-direct"
         lines = *self._refused(home), word(kind, where=place(header))
         return sentence("\n".join(map(say, lines)))
 
@@ -180,6 +189,8 @@ class Starting:
             raise MatchError("error-own-opponent")
         who = harmless(opponent.name, opponent.tag)
         # Neither would ever see the card.
+        if not is_in_server(interaction):
+            raise MatchError("error-direct-company")
         if not opponent.is_here:
             raise MatchError("error-opponent-elsewhere", who=who)
         if not opponent.can_see and not (await self.home(interaction)).is_elsewhere:
@@ -196,7 +207,7 @@ class Starting:
             host=reader.user,
             guest=start.guest,
             host_side=start.side,
-            guild_id=interaction.guild_id,
+            guild_id=home.guild_id,
             channel_id=home.channel_id,
             locale=words().nearest(locale),
             pace=start.pace,
@@ -234,7 +245,7 @@ class Starting:
 
     async def _must_be_read(self, interaction: Interaction, home: Home, guest: str | None) -> None:
         """Raises MatchError where the host or the guest does not see the channel for matches."""
-        if not home.is_elsewhere:
+        if not home.is_elsewhere or home.guild_id is None:
             return
         if not await self._homes.is_read_by(home, UserId(interaction.user.id)):
             raise MatchError("error-home-hidden")
