@@ -14,8 +14,8 @@ from engine.core.game import Word, word
 class Home:
     """The channel in which a match has its card.
 
-    `guild_id`: None where that is a direct conversation. `is_elsewhere`: whoever asks for it does so in another
-    one. `refused`: why it is not the chosen one.
+    `guild_id`: None where that is a direct conversation. `is_elsewhere`: whoever asks for it does so in
+    another one. `refused`: why it is not the chosen one.
     """
 
     channel_id: int
