@@ -78,11 +78,12 @@ async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None
     assert "yourself" in reply.text
 
 
-async def test_only_playing_and_moderating_need_a_server(house: House) -> None:
+async def test_only_what_manages_a_server_needs_one(house: House) -> None:
     offered = {command["name"]: command for command in await house.people["Ana"].offered()}
-    of_servers = {"play", "match", "setup"}
-    assert all(offered[name]["contexts"] == [0] for name in of_servers)
-    assert {tuple(sorted(offered[name]["contexts"])) for name in COMMANDS - of_servers} == {(0, 1)}
+    of_servers = {"match", "setup"}
+    assert {name for name, command in offered.items() if command["contexts"] == [0]} == of_servers
+    by_user = {name for name, command in offered.items() if 1 in command["integration_types"]}
+    assert by_user == offered.keys() - of_servers
 
 
 async def test_the_card_says_who_plays_whom_by_which_rules(house: House) -> None:
