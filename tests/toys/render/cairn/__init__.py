@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine.core.game import Outcome
@@ -43,10 +44,12 @@ class CairnDrawing:
         names: Names,
         say: Say,
         before: SeatView | None = None,  # noqa: ARG002  a draft is not marked
-        legal: Sequence[str] = (),  # noqa: ARG002
+        legal: Sequence[str] = (),
     ) -> Picture:
-        """The own cairn, and that of a partner."""
-        return _picture(words.seat(view, names, say), words.status(view.table, names, say))
+        """The own cairn, where stones can be laid by a click, and that of a partner."""
+        lines = words.seat(view, names, say)
+        picture = _picture(lines, words.status(view.table, names, say))
+        return replace(picture, targets=board.own_target(lines, legal))
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The same: there is no more to see."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from render.display import Box, Display, Ground, Text
+from render.display import Box, Display, Ground, Target, Text
 from render.theme import MARGIN, TOP
 
 _WIDTH: Final = 800
@@ -20,6 +20,15 @@ def drawn(lines: Sequence[str]) -> Display:
     return (Ground(ground), *(_line(number, line) for number, line in enumerate(lines)))
 
 
+def own_target(lines: Sequence[str], legal: Sequence[str]) -> tuple[Target, ...]:
+    """The last line, which holds the own cairn: every stone that can be laid begins there."""
+    lays = frozenset(notation for notation in legal if notation.startswith("lay"))
+    return (Target(_box(len(lines) - 1), lays),) if lays else ()
+
+
 def _line(number: int, line: str) -> Text:
-    box = Box(4 * MARGIN, TOP + number * _LINE_PX, _WIDTH - 8 * MARGIN, _LINE_PX)
-    return Text(box, line, "label", _SIZE_PX, "cream", "left", least_px=_LEAST_PX)
+    return Text(_box(number), line, "label", _SIZE_PX, "cream", "left", least_px=_LEAST_PX)
+
+
+def _box(number: int) -> Box:
+    return Box(4 * MARGIN, TOP + number * _LINE_PX, _WIDTH - 8 * MARGIN, _LINE_PX)
