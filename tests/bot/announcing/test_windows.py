@@ -31,15 +31,23 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 async def begin(house: House, count: int, *, channel: str = "games") -> list[MatchId]:
-    """So many matches in a channel, offered and accepted at once."""
+    """So many matches in a channel, all offered at once and then all accepted.
+
+    A card of so many may be the answer, or be promised in private and posted a moment later.
+    """
     ana, ben = house.people["Ana"], house.people["Ben"]
+    await asyncio.gather(*(ana.slash("play", channel, {"opponent": ben}, wait_s=20.0) for _ in range(count)))
 
-    async def one() -> MatchId:
-        card = await ana.slash("play", channel, {"opponent": ben}, wait_s=20.0)
-        await ben.press(await ben.see(card.message), "Accept", wait_s=0.0)
-        return match_of(card)
+    async def cards() -> list[Message]:
+        return [message for message in await ben.messages(channel) if "Accept" in message.labels]
 
-    return list(await asyncio.gather(*(one() for _ in range(count))))
+    async def are_shown() -> bool:
+        return len(await cards()) == count
+
+    await house.until(are_shown, 15.0)
+    offered = await cards()
+    await asyncio.gather(*(ben.press(card, "Accept", wait_s=0.0) for card in offered))
+    return [match_of(card) for card in offered]
 
 
 async def has_told(house: House, match: MatchId, row: str) -> bool:

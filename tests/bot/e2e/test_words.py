@@ -8,9 +8,7 @@ from typing import Any
 import pytest
 
 from bot import words as bot_words
-from bot.ui import sections
 from bot.words import words
-from engine.core import text
 from render.display import Display, Face
 from render.registry import DRAWINGS
 from tests.bot.e2e.players import PanelPlayer, mark_of
@@ -18,6 +16,7 @@ from tests.bot.e2e.playing import Figure, finish
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person, Reply
+from tests.bot.pseudo import speak
 
 Json = dict[str, Any]
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Agon")
@@ -37,12 +36,7 @@ LETTER = re.compile(r"[A-Za-z]{2,}")
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A language whose words are those of English with every letter replaced."""
-    monkeypatch.setitem(text.DERIVED, "pl", text.pseudo)
-    # The README of a game is no catalogue: it is read as if somebody had translated it.
-    readme = sections._texts
-    monkeypatch.setattr(
-        sections, "_texts", lambda game, locale: (readme(game, locale)[0].translate(text._Accents._TABLE), "")
-    )
+    speak(monkeypatch, "pl")
     bot_words.words.cache_clear()
     yield
     bot_words.words.cache_clear()

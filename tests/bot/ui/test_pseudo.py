@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from engine.core import text
 from tests.bot.e2e.sketches import sketched
 from tests.bot.house import House
 from tests.bot.people import Message
+from tests.bot.pseudo import speak
 from tests.bot.ui.presses import is_asked, step
 
 NAMES = ("Ana", "Dora")
@@ -21,7 +21,7 @@ PLAIN = re.compile(r"[A-Za-z]{2,}")
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Dora's German is English with every letter replaced."""
-    monkeypatch.setitem(text.DERIVED, "de", text.pseudo)
+    speak(monkeypatch, "de")
 
 
 def plain_words(message: Message) -> set[str]:

@@ -1,0 +1,18 @@
+"""How does somebody read in a language of no real word? Each letter of a catalogue is another one there."""
+
+import pytest
+
+from bot.ui import sections
+from engine.core import text
+
+
+def speak(monkeypatch: pytest.MonkeyPatch, locale: str) -> None:
+    """This locale is English with every letter replaced, until the test is over.
+
+    The README of a game is no catalogue: it is read as if somebody had translated it.
+    """
+    monkeypatch.setitem(text.DERIVED, locale, text.pseudo)
+    readme = sections._texts
+    monkeypatch.setattr(
+        sections, "_texts", lambda game, locale: (readme(game, locale)[0].translate(text._Accents._TABLE), "")
+    )
