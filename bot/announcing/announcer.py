@@ -204,7 +204,7 @@ class Announcer:
         table, seat, clock = await self._late(row)
         if clock is None:
             return None
-        clocks = await self._matches.clocks(table.header)
+        clocks = await self._matches.store.clocks(table.header)
         rung = next(rung for rung in get_args(Rung) if rung == row.key.rpartition(".")[2])
         now = self._matches.clock()
         at = remind_at(table.header, seat, clock, unheard(clocks, [row.key]), rung, now)

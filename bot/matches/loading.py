@@ -13,7 +13,7 @@ from bot.matches.changes import after_entry
 from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
 from bot.matches.lines import line_at
-from bot.matches.model import Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.matches.model import SOLO, Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import (
     AddEntry,
@@ -96,7 +96,7 @@ class Loader:
         changes: list[Change] = [*entries, *done.changes, *also, LapseOffers(match, self.clock())]
         if done.header.status == "over":
             changes.append(LapseOffers(match, self.clock(), of_seats=True))
-        if len(done.header.persons()) > 1:
+        if done.header.guest != SOLO:  # what called somebody in the morning is settled against the robot, too
             changes += await self._time_changes(loaded.header, done.header, after)
         if actor is not None:
             emptied = loaded.draft(actor).emptied(after.question(actor), last)

@@ -41,7 +41,8 @@ class Timed(Stopped):
     async def remind(self, match: MatchId, rung: Rung, key: str) -> None:
         """Somebody is reminded, if the clock still runs; of several that fell due together only the last."""
         async with self._lock(match):
-            loaded, clocks = await self._timed(match)
+            loaded = await self._load(match)
+            clocks = await self.store.clocks(loaded.header)  # against the robot people have quiet hours, too
             changes: list[Change] = [Unschedule(match, rung, key)]
             clock = clock_of(loaded.header, clocks, key)
             if clock is not None and key not in clocks.overdue:

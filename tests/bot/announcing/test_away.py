@@ -1,5 +1,6 @@
 """Reminders that are put off or stopped, and players who are away, on a clock that jumps."""
 
+import math
 import random
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -11,14 +12,14 @@ from typing import Any
 import pytest
 
 from bot.matches.absences import MOST_AWAY_S, away_s
-from bot.matches.model import MatchError
+from bot.matches.model import ROBOT, MatchError
 from bot.matches.reminding import MOST_MENTIONS
 from bot.matches.settings import Settings
 from bot.matches.time import BETWEEN_MENTIONS_S, DAY_S, HOUR_S, PaceId
 from engine.core.game import Seat
 from tests.bot.announcing.test_answer import open_table
 from tests.bot.announcing.test_reminders import STRANGER, Slow
-from tests.bot.background.matches import offered
+from tests.bot.background.matches import ANA, offered
 
 
 class Quiet(Slow):
@@ -105,6 +106,35 @@ async def test_a_turn_that_begins_at_night_calls_in_the_morning(slow: Quiet) -> 
     assert 6.9 * HOUR_S < at - slow.began <= 7 * HOUR_S
     assert call.pings == (slow.mover,)
     assert "began in your quiet hours" in call.content
+
+
+async def test_a_call_against_the_robot_that_an_outage_missed_waits_for_the_end_of_the_next_night(
+    slow: Quiet,
+) -> None:
+    begin = int((slow.table.clock.now - HOUR_S) % DAY_S // 60)
+    await slow.choose(ANA, zone="UTC", quiet_from=begin, quiet_until=(begin + 480) % 1440)
+    header = await offered(slow.matches, ROBOT, "hera")
+    slow.table.match = header.id
+    await slow.matches.card_shown(header.id, 400)
+    await slow.matches.accept(header.id, ANA, 77)
+    slow.began = slow.table.clock.now
+    await slow._tell()
+    (morning,) = [row for row in await slow.matches.store.due(math.inf) if row.kind == "morning"]
+    slow.table.clock.now = slow.began + DAY_S
+    await slow.matches.remind(header.id, "morning", morning.key)
+    await slow._tell()
+    assert [pings for _, pings in slow.hours()] == [()]
+    (morning,) = [row for row in await slow.matches.store.due(math.inf) if row.kind == "morning"]
+    slow.table.clock.now = morning.due_at
+    await slow.matches.remind(header.id, "morning", morning.key)
+    await slow._tell()
+    assert [pings for _, pings in slow.hours()] == [(), (ANA,)]
+    assert slow.hours()[-1][0] == pytest.approx(31.0, abs=1 / 60)
+    assert len(slow.standing("still awaited")) == 1
+    while Seat(0) in (await slow.matches.header(header.id)).to_act:
+        await slow.act(Seat(0))
+    await slow._tell()
+    assert slow.standing("still awaited") == []
 
 
 @pytest.mark.parametrize(("night", "called"), [((43, 8), [12.0, 42.75]), ((13, 8), [12.0, 45.6])])
