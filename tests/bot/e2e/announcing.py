@@ -100,7 +100,12 @@ async def assert_well_called(world: World, match: int, others: tuple[str, ...] =
         mark = mark_of(message) or ""
         ringing = sorted(rung.pop(message.id, []))
         if mark == "end":
-            assert ringing == [user for user in players if user != _actor(world, match, over)]
+            assert ringing == [user for user in players if user != _actor(world, match, over)], (
+                ringing,
+                players,
+                _actor(world, match, over),
+                message.content,
+            )
         elif mark == "reveal":
             assert ringing == []
         elif mark.isdecimal():

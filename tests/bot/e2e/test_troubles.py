@@ -101,9 +101,9 @@ async def test_a_draft_outlives_a_restart_and_is_taken_back_after_it(world: Worl
     seat = world.ledger.seat_of(match, mover.id)
     panel = await world.panel(mover, match)
     for _ in range(2):
-        card = next(way for way in ways_on(panel) if way.arg.startswith("?play/"))
+        card = next(way for way in ways_on(panel) if way.arg.startswith("?play-"))
         where = (await mover.choose(panel, card.arg, card.custom_id)).message
-        place = next(way for way in ways_on(where) if way.arg.startswith("+"))
+        place = next(way for way in ways_on(where) if way.arg.startswith("+") and way.value is None)
         panel = (await mover.press(where, custom_id=place.custom_id)).message
     laid = world.ledger.draft(match, seat)
     assert len(laid) == 2
