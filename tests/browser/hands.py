@@ -1,7 +1,7 @@
 """What can somebody do at the page who has a mouse, or a keyboard alone? Every click and key counts."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
@@ -80,10 +80,14 @@ class Hands:
     def all(self, selector: str) -> list[WebElement]:
         """What is there to be seen; `=Words` are a private button or list that says so."""
         css = ".message.ephemeral button" if selector.startswith("=") else selector
-        found = [each for each in self.column.find_elements(By.CSS_SELECTOR, css) if each.is_displayed()]
-        if not selector.startswith("="):
-            return found
-        return [each for each in found if each.text.removesuffix("▾").strip() == selector[1:]]
+
+        def seen() -> list[WebElement]:
+            found = [each for each in self.column.find_elements(By.CSS_SELECTOR, css) if each.is_displayed()]
+            if not selector.startswith("="):
+                return found
+            return [each for each in found if each.text.removesuffix("▾").strip() == selector[1:]]
+
+        return settled(seen)
 
     def press(self, selector: str, what: str) -> None:
         """Presses the newest of these, by a click where it lies or by the Tab key and Enter."""
@@ -152,15 +156,14 @@ class Hands:
     # --- the panel ---
 
     def panel(self) -> WebElement | None:
-        """The newest message that asks this person something; None while the page is drawn anew."""
-        try:
-            asking = [
+        """The newest message that asks this person something."""
+        asking = settled(
+            lambda: [
                 message
                 for message in self.all(".message")
                 if any(map(is_lit, message.find_elements(By.CSS_SELECTOR, "[data-custom-id]")))
             ]
-        except StaleElementReferenceException:
-            return None
+        )
         return asking[-1] if asking else None
 
     def has_laid(self) -> bool:
@@ -169,9 +172,8 @@ class Hands:
 
     def decide(self) -> None:
         """Presses a card of the picture where one can be clicked, else what comes first."""
-        panel = until(self.panel, "a question")
-        before = panel.get_attribute("innerHTML")
-        within = f'.message[data-id="{panel.get_attribute("data-id")}"]'
+        id, before = until(self._asked, "a question")
+        within = f'.message[data-id="{id}"]'
         if self.means == "mouse":
             time.sleep(TARGETS_COME_S)  # a moment after the picture
         if self.means == "mouse" and self.all(f"{within} .target"):
@@ -179,6 +181,11 @@ class Hands:
         else:
             self._press_first(within)
         until(lambda: self._has_changed(before), "an answer")
+
+    def _asked(self) -> tuple[str | None, str | None] | None:
+        """The id of the panel, and all that stands on it."""
+        panel = self.panel()
+        return (panel.get_attribute("data-id"), panel.get_attribute("innerHTML")) if panel else None
 
     def _has_changed(self, before: str | None) -> bool:
         panel = self.panel()
@@ -192,14 +199,23 @@ class Hands:
         if self.all(".target-menu button"):
             self.press(".target-menu button", "what to do with it")
 
+    def _first_lit(self, within: str) -> str | None:
+        """The id of the first component that can be pressed there."""
+        lit = (part for part in self.all(f"{within} [data-custom-id]") if is_lit(part))
+        return next((part.get_attribute("data-custom-id") for part in lit), None)
+
     def _press_first(self, within: str) -> None:
-        lit = [part for part in self.all(f"{within} [data-custom-id]") if is_lit(part)]
-        id = lit[0].get_attribute("data-custom-id") or ""
+        id = until(lambda: self._first_lit(within), "something to press")
         self.press(f'{within} [data-custom-id="{id}"]', id)
         if id.startswith("a1:s:"):
             first = until(lambda: self.all(".popover [role=option]"), "the answers of a list")[0]
             value = first.get_attribute("data-value")
             self.press(f'.popover [role=option][data-value="{value}"]', "the first answer")
+
+
+def settled(found: Callable[[], list[WebElement]]) -> list[WebElement]:
+    """What is there once it is not drawn anew while it is looked at."""
+    return until(lambda: (found(),), "a page that stands still")[0]
 
 
 def is_lit(part: WebElement) -> bool:

@@ -181,12 +181,13 @@ def lay_a_card(hands: Hands, partner: Hands | None) -> Count:
     for _ in range(MOST_STEPS):
         if hands.has_laid():
             return hands.count()
-        until(lambda: any(each.panel() or each.all(TURN) for each in (hands, partner) if each), "a turn")
+        if partner is None:
+            hands.decide()
+            continue
+        until(lambda: any(each.panel() or each.all(TURN) for each in (hands, partner)), "a turn")
         if hands.panel() is not None:
             hands.decide()
             continue
-        if partner is None:
-            raise Stuck("nothing is asked any more")
         if partner.panel() is None:
             partner.press(TURN, "My hand")
         partner.decide()

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 
 from bot.announcing.announce import is_reason
+from bot.matches.wishes import BY_ITSELF
 from bot.words import words
 from engine.core.log import Act, Resign
 from engine.core.match import Match
@@ -100,19 +101,15 @@ async def assert_well_called(world: World, match: int, others: tuple[str, ...] =
         mark = mark_of(message) or ""
         ringing = sorted(rung.pop(message.id, []))
         if mark == "end":
-            assert ringing == [user for user in players if user != _actor(world, match, over)], (
-                ringing,
-                players,
-                _actor(world, match, over),
-                message.content,
-            )
+            called = [user for user in players if user != _actor(world, match, over)]
+            assert ringing == called, f"{ringing} and not {called}: {message.content}"
         elif mark == "reveal":
             assert ringing == []
         elif mark.isdecimal():
-            assert ringing in asked[int(mark)]
+            assert ringing in asked[int(mark)], f"{ringing} of {asked[int(mark)]}: {message.content}"
             # Who of several has answered is named no more when the message is edited.
             named = sorted(person.id for person in world.people if person.name in message.mentions)
-            assert named in asked[int(mark)]
+            assert named in asked[int(mark)], f"{named} of {asked[int(mark)]}: {message.content}"
             assert message.content.count("<@") == len(named)
         else:
             assert len(ringing) == 1
@@ -140,8 +137,9 @@ def _asked(world: World, match: int) -> dict[int, list[list[int]]]:
 
 
 def _actor(world: World, match: int, position: Match) -> int | None:
-    """Whose own action came last."""
-    last = position.entries[-1] if position.entries else None
+    """Whose own action came last: what was done by itself came of it, and stands on the same panel."""
+    by_hand = (entry for entry in reversed(position.entries) if getattr(entry, "by", "") != BY_ITSELF)
+    last = next(by_hand, None)
     if isinstance(last, Resign) or (isinstance(last, Act) and last.by == "person"):
         return world.ledger.user_at(match, last.seat)
     return None
