@@ -172,10 +172,11 @@ class Hands:
 
     def decide(self) -> None:
         """Presses a card of the picture where one can be clicked, else what comes first."""
-        id, before = until(self._asked, "a question")
-        within = f'.message[data-id="{id}"]'
+        until(self._asked, "a question")
         if self.means == "mouse":
             time.sleep(TARGETS_COME_S)  # a moment after the picture
+        id, before = until(self._asked, "the question")
+        within = f'.message[data-id="{id}"]'
         if self.means == "mouse" and self.all(f"{within} .target"):
             self._click_a_card(within)
         else:
