@@ -51,41 +51,41 @@ from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
 from bot.tasks import stop
-from bot.ui.about import NOTHING_SAID, About, AboutPages
-from bot.ui.answer import Answers
-from bot.ui.away import AwayPages
-from bot.ui.boards import Boards
-from bot.ui.card_answers import CardAnswers
-from bot.ui.card_pages import CardPages
-from bot.ui.cards import CardPresses
-from bot.ui.challenge_forms import ChallengeForms
-from bot.ui.checking import CheckPages
-from bot.ui.deliveries import Commands, Deliveries
-from bot.ui.direct_words import DirectWords
-from bot.ui.fairness import FairnessPages
-from bot.ui.hindrances import Lookout
-from bot.ui.layout_pages import LayoutPages
-from bot.ui.lesson_pages import LessonPages
-from bot.ui.match_lists import MatchLists
-from bot.ui.meanings import Meanings, Room
+from bot.ui.answering.answer import Answers
+from bot.ui.answering.deliveries import Commands, Deliveries
+from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
+from bot.ui.answering.reception import Reception
+from bot.ui.match.boards import Boards
+from bot.ui.match.fairness import FairnessPages
+from bot.ui.match.hindrances import Lookout
+from bot.ui.match.layout_pages import LayoutPages
+from bot.ui.match.match_lists import MatchLists
+from bot.ui.match.moderating import Moderating
+from bot.ui.match.presenter import Presenter
+from bot.ui.match.rematch import RematchPages
+from bot.ui.match.remedies import Remedies
+from bot.ui.match.settling import Settling
+from bot.ui.match.targets import Targets
 from bot.ui.mentions import Mentions
-from bot.ui.moderating import Moderating
-from bot.ui.play_pages import PlayPages
-from bot.ui.presenter import Presenter
-from bot.ui.public_panels import PartnersPanels, PublicPanels
-from bot.ui.reading import Reading
-from bot.ui.reception import Reception
-from bot.ui.rematch import RematchPages
-from bot.ui.remedies import Remedies
-from bot.ui.router import Router
-from bot.ui.settings_pages import SettingsPages
-from bot.ui.settling import Settling
-from bot.ui.setup_pages import SetupPages
-from bot.ui.sharing import Sharing
-from bot.ui.starting import Starting
-from bot.ui.targets import Targets
-from bot.ui.welcome import Door, Enter, WelcomePages
-from bot.ui.welcoming import Welcoming
+from bot.ui.newcomers.about import NOTHING_SAID, About, AboutPages
+from bot.ui.newcomers.direct_words import DirectWords
+from bot.ui.newcomers.lesson_pages import LessonPages
+from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
+from bot.ui.newcomers.welcoming import Welcoming
+from bot.ui.people.away import AwayPages
+from bot.ui.people.settings_pages import SettingsPages
+from bot.ui.pressing.cards import CardPresses
+from bot.ui.pressing.meanings import Meanings, Room
+from bot.ui.pressing.router import Router
+from bot.ui.pressing.sharing import Sharing
+from bot.ui.reading.card_pages import CardPages
+from bot.ui.reading.reading import Reading
+from bot.ui.servers.checking import CheckPages
+from bot.ui.servers.setup_pages import SetupPages
+from bot.ui.starting.card_answers import CardAnswers
+from bot.ui.starting.challenge_forms import ChallengeForms
+from bot.ui.starting.play_pages import PlayPages
+from bot.ui.starting.starting import Starting
 from bot.words import words
 from engine.registry import GAMES
 

@@ -26,7 +26,7 @@ from bot.matches.service import Matches
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
-from bot.ui.about import About
+from bot.ui.newcomers.about import About
 from bot.words import sentence
 from engine.core.game import word
 

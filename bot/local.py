@@ -19,8 +19,8 @@ from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
-from bot.ui.about import About
-from bot.ui.targets import presses_of
+from bot.ui.match.targets import presses_of
+from bot.ui.newcomers.about import About
 from engine.core.game import word
 
 # The sandbox takes any token; this one says what it is.

@@ -17,9 +17,9 @@ from statistics import mean, quantiles
 from bot.ids import parse
 from bot.matches.model import DRAWN, SOLO, Draft, Header, MatchId, UserId, holder_of
 from bot.matches.snapshots import LoadedMatch, SeatSnapshot, seat_snapshot
-from bot.ui.menu_path import ROOT, MenuPath, parse_menu_path
+from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path
+from bot.ui.match.panel import PATH_MARK, Extras, leaf, panel
 from bot.ui.page import Gallery, Row, Select
-from bot.ui.panel import PATH_MARK, Extras, leaf, panel
 from bot.words import words
 from engine.core.game import Seat
 from engine.core.match import Match

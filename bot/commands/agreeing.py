@@ -9,9 +9,9 @@ from bot.commands.match_option import MatchOption, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.service import Matches
+from bot.ui.match.settling import Settling
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.settling import Settling
 
 OFFERED_DAYS = 25
 

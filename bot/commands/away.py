@@ -12,12 +12,12 @@ from bot.discord_io.interaction import Interaction
 from bot.matches.absences import MOST_AWAY_S
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
-from bot.ui.away import AwayPages
+from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
+from bot.ui.match.settling import Settling
 from bot.ui.page import Page, sentence
+from bot.ui.people.away import AwayPages
 from bot.ui.reader import Visit
-from bot.ui.reception import Reception
-from bot.ui.settling import Settling
 
 
 def add(

@@ -8,10 +8,10 @@ from bot.commands.match_option import Choices, suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.ui.card_pages import CardPages, card_meant, offered_cards
+from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
-from bot.ui.reception import Reception
+from bot.ui.reading.card_pages import CardPages, card_meant, offered_cards
 from engine.registry import GAMES
 
 

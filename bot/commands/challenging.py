@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.commands.translation import user_menu
 from bot.discord_io.interaction import Interaction, named_user
-from bot.ui.challenge_forms import ChallengeForms
+from bot.ui.starting.challenge_forms import ChallengeForms
 
 
 def add(tree: app_commands.CommandTree[Any], forms: ChallengeForms) -> None:

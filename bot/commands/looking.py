@@ -9,9 +9,9 @@ from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import UserId
 from bot.matches.store import Store
-from bot.ui.boards import Boards
-from bot.ui.fairness import FairnessPages
-from bot.ui.presenter import Presenter
+from bot.ui.match.boards import Boards
+from bot.ui.match.fairness import FairnessPages
+from bot.ui.match.presenter import Presenter
 
 
 def add(

@@ -11,9 +11,9 @@ from bot.discord_io.interaction import Interaction
 from bot.ids import match_number
 from bot.matches.model import Header, MatchError, MatchId, UserId
 from bot.matches.store import Store
+from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Reader
-from bot.ui.reception import PageFor, Reception
 from engine.core.game import Arg, word
 from engine.registry import GAMES
 

@@ -6,11 +6,11 @@ from discord import app_commands
 
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.ui.about import AboutPages
+from bot.ui.answering.reception import Reception
+from bot.ui.newcomers.about import AboutPages
+from bot.ui.newcomers.welcome import WelcomePages
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.reception import Reception
-from bot.ui.welcome import WelcomePages
 
 
 def add(

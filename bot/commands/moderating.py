@@ -12,10 +12,10 @@ from bot.commands.translation import command, group
 from bot.discord_io.interaction import Interaction
 from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.service import Matches
+from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.boundary import Failure, attempt
-from bot.ui.moderating import Moderating, moderator
+from bot.ui.match.moderating import Moderating, moderator
 from bot.ui.reader import Visit
-from bot.ui.reception import PageFor, Reception
 
 MOST_DAYS = 14
 Days = app_commands.Range[int, 1, MOST_DAYS]

@@ -9,11 +9,11 @@ from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.service import Matches
+from bot.ui.answering.reception import Reception
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
-from bot.ui.reading import Reading
-from bot.ui.reception import Reception
-from bot.ui.topics import topic_page, topics
+from bot.ui.reading.reading import Reading
+from bot.ui.reading.topics import topic_page, topics
 from engine.registry import GAMES
 
 

@@ -13,10 +13,10 @@ from bot.ids import NO_MATCH
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError
 from bot.matches.records import Record, Records
+from bot.ui.answering.reception import Reception
+from bot.ui.match.presenter import Presenter
 from bot.ui.page import Page, Prose, Row, sentence
-from bot.ui.presenter import Presenter
 from bot.ui.reader import Reader, Visit
-from bot.ui.reception import Reception
 from bot.ui.results import day_lines, record_lines, share_button
 from bot.words import words
 from engine.core.game import word

@@ -8,9 +8,9 @@ from bot.commands.match_option import MAX_CHOICES, Choices, quietly
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.matches.service import Clock
-from bot.ui.hours import zone_said, zones_like
-from bot.ui.reception import Reception
-from bot.ui.settings_pages import SettingsPages
+from bot.ui.answering.reception import Reception
+from bot.ui.people.hours import zone_said, zones_like
+from bot.ui.people.settings_pages import SettingsPages
 
 
 def add(

@@ -7,9 +7,9 @@ from discord import app_commands
 
 from bot.commands.translation import command, group
 from bot.discord_io.interaction import Interaction
-from bot.ui.moderating import moderator
-from bot.ui.reception import Reception
-from bot.ui.setup_pages import SetupPages
+from bot.ui.answering.reception import Reception
+from bot.ui.match.moderating import moderator
+from bot.ui.servers.setup_pages import SetupPages
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, pages: SetupPages) -> None:

@@ -8,10 +8,10 @@ from bot.commands.match_option import suggested
 from bot.commands.opening import complete_game, game_meant
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
-from bot.ui.lesson_pages import LessonPages
+from bot.ui.answering.reception import Reception
+from bot.ui.newcomers.lesson_pages import LessonPages
 from bot.ui.page import Page
 from bot.ui.reader import Visit
-from bot.ui.reception import Reception
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, lessons: LessonPages) -> None:

@@ -85,7 +85,7 @@ def discord_below(found: grimp.ImportGraph) -> list[str]:
 
 
 WALLS: dict[Breaches, tuple[str, str]] = {
-    states_known_outside: ("bot.ui.panel", "engine.games.hera_zeus.state"),
+    states_known_outside: ("bot.ui.match.panel", "engine.games.hera_zeus.state"),
     games_that_know_each_other: ("engine.games.hera_zeus.game", "engine.games.another.game"),
     robots_that_know_states: ("engine.games.athena.robot", "engine.games.athena.state"),
     robots_known_to_rules: ("engine.games.hera_zeus.legal", "engine.games.hera_zeus.robot.worth"),

@@ -11,7 +11,7 @@ from bot.matches.model import ROBOT, SOLO
 from bot.matches.service import Matches
 from bot.matches.waiting import DELIVERY_KEPT_S
 from bot.storage.store import SqliteStore
-from bot.ui.deliveries import KEPT_S, Deliveries
+from bot.ui.answering.deliveries import KEPT_S, Deliveries
 from engine.registry import GAMES
 from tests.bot.background.matches import ANA, BEN
 from tests.bot.test_records import opening

@@ -7,9 +7,9 @@ from bot.announcing.announce import Scene, turn
 from bot.background.drawing import Image
 from bot.matches.model import Draft, Header, MatchId, UserId
 from bot.matches.snapshots import LoadedMatch, SeatSnapshot, TableSnapshot, seat_snapshot
-from bot.ui.menu_path import ROOT, MenuPath
+from bot.ui.match.menu_path import ROOT, MenuPath
+from bot.ui.match.panel import Extras, confirm, panel
 from bot.ui.page import Gallery, Page
-from bot.ui.panel import Extras, confirm, panel
 from bot.words import words
 from engine.core.game import Seat
 from engine.core.match import Match

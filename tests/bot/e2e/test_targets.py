@@ -8,7 +8,7 @@ import pytest
 from bot.local import Beside
 from bot.matches.model import UserId
 from bot.sandbox.world import PEOPLE
-from bot.ui.targets import ClickTarget, Press, presses_of
+from bot.ui.match.targets import ClickTarget, Press, presses_of
 from engine.registry import GAMES
 from tests.bot.house import House, open_house, press_on
 from tests.bot.people import Message

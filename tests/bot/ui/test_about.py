@@ -13,9 +13,9 @@ from bot.matches.model import UserId
 from bot.matches.service import Matches
 from bot.matches.store import TellRow
 from bot.storage.store import SqliteStore
-from bot.ui.about import NOTHING_SAID, About, AboutPages, is_operator
-from bot.ui.latencies import Latencies
+from bot.ui.answering.latencies import Latencies
 from bot.ui.mentions import Mentions
+from bot.ui.newcomers.about import NOTHING_SAID, About, AboutPages, is_operator
 from bot.ui.page import Prose
 from bot.ui.reader import Reader, Visit
 from tests.bot.storage.headers import waiting

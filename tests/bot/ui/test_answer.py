@@ -12,7 +12,7 @@ import pytest
 
 from bot.background.drawing import Drawings
 from bot.discord_io.reply import TRIES, Surface
-from bot.ui.answer import Answers
+from bot.ui.answering.answer import Answers
 from bot.ui.boundary import report
 from engine.core.game import GameError, Word, word
 
@@ -155,7 +155,7 @@ async def test_a_deferral_whose_answer_was_lost_is_still_edited() -> None:
 
 
 async def test_an_edit_is_sent_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.answer.LATE_PAUSE_S", 0.001)
+    monkeypatch.setattr("bot.ui.answering.answer.LATE_PAUSE_S", 0.001)
     times = 2 * TRIES
     interaction = Discord(faults=[refused(400, 40060), *[refused(503, 0) for _ in range(times)]])
     await answered(interaction)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.matches.model import MatchId, UserId
 from bot.ui import form
-from bot.ui.layout_pages import LayoutPages
+from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.reader import Visit
 from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person

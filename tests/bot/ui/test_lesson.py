@@ -10,10 +10,10 @@ from bot.discord_io.buttons import Button
 from bot.ids import parse
 from bot.matches.lines import line_of, standing_at
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.lesson import guided
-from bot.ui.menu_path import ROOT, MenuPath, parse_menu_path
+from bot.ui.match.lesson import guided
+from bot.ui.match.menu_path import ROOT, MenuPath, parse_menu_path
+from bot.ui.match.panel import PATH_MARK, Extras, confirm, panel
 from bot.ui.page import MAX_COMPONENTS, Page, Prose, Row, Select
-from bot.ui.panel import PATH_MARK, Extras, confirm, panel
 from bot.words import words
 from engine.core.game import Seat
 from engine.core.match import Match

@@ -7,7 +7,7 @@ import pytest
 from bot.matches.model import MatchError
 from bot.matches.snapshots import SeatSnapshot
 from bot.ui.form import MAX_LABEL, MAX_PLACEHOLDER, Field
-from bot.ui.layout import called, form, lines_of
+from bot.ui.match.layout import called, form, lines_of
 from bot.words import BOT_TEXT
 from engine.core.game import Seat, word
 from engine.core.layout import FormLine

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.matches.model import MatchError, MatchId, UserId
-from bot.ui.open_panels import OpenPanels, PanelKey, Turn
+from bot.ui.match.open_panels import OpenPanels, PanelKey, Turn
 
 ANA, DORA, MATCH = UserId(1), UserId(2), MatchId(7)
 PRESS: Any = object()
@@ -88,7 +88,7 @@ async def test_nothing_sent_leaves_what_was_known() -> None:
 
 
 async def test_a_panel_is_drawn_again_until_it_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ui.open_panels.backoff_s", lambda _: 0.0)
+    monkeypatch.setattr("bot.ui.match.open_panels.backoff_s", lambda _: 0.0)
     live, tries = OpenPanels(after_s=0.0), list[int]()
     opened(live, HERS, "as it was")
 

@@ -9,9 +9,9 @@ import pytest
 from bot.background.drawing import Drawings, Image
 from bot.background.painter import Painter
 from bot.discord_io.buttons import Button
-from bot.ui.answer import Answers
+from bot.ui.answering.answer import Answers
+from bot.ui.answering.press_queue import AT_ONCE, PressQueue
 from bot.ui.page import Gallery, Page, Prose, Row
-from bot.ui.press_queue import AT_ONCE, PressQueue
 from engine.core.game import Seat
 from engine.core.match import Match
 from engine.registry import GAMES

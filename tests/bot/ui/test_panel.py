@@ -9,9 +9,9 @@ from bot.discord_io.buttons import Button
 from bot.ids import MAX_ID, ComponentId, parse
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.menu_path import MenuPath
+from bot.ui.match.menu_path import MenuPath
+from bot.ui.match.panel import Extras, confirm, panel
 from bot.ui.page import MAX_COMPONENTS, Gallery, Page, Prose, Row, Select
-from bot.ui.panel import Extras, confirm, panel
 from bot.words import words
 from engine.core.game import Seat, word
 from engine.core.menu import Choice, Menu

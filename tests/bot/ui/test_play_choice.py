@@ -8,7 +8,7 @@ from bot.ids import MAX_ID, NO_MATCH, ComponentId, parse
 from bot.matches.model import ROBOT, SOLO, MatchError
 from bot.matches.time import PACES
 from bot.rules import offered, switches
-from bot.ui.play_choice import PlayChoice, is_for_one, read, usual_choice, with_option, written
+from bot.ui.starting.play_choice import PlayChoice, is_for_one, read, usual_choice, with_option, written
 from engine.registry import GAMES
 
 LONGEST = f"user:{2**63 - 1}"
@@ -90,7 +90,7 @@ def test_an_id_of_other_rules_is_refused_and_never_read_as_something_else(spoilt
 
 
 def test_the_mark_changes_with_what_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
-    from bot.ui import play_choice as choice
+    from bot.ui.starting import play_choice as choice
 
     arg = written(usual_choice("hera_zeus"), "start")
     choice._mark.cache_clear()

@@ -7,9 +7,9 @@ from bot.matches.model import UserId
 from bot.rules import offered, switches
 from bot.ui.mentions import Mentions
 from bot.ui.page import MAX_COMPONENTS, MAX_OPTION, MAX_TEXT, Option, Page, PeopleSelect, Prose, Row, Select
-from bot.ui.play_choice import PlayChoice, usual_choice
-from bot.ui.play_panel import options_page, page_of_option, play_page
 from bot.ui.reader import Reader
+from bot.ui.starting.play_choice import PlayChoice, usual_choice
+from bot.ui.starting.play_panel import options_page, page_of_option, play_page
 from engine.core.game import word
 from engine.registry import GAMES
 from tests.bot.ui.test_play_choice import EVERY_GAME, every_choice

@@ -7,9 +7,9 @@ import pytest
 
 import engine.games
 from bot.ui.page import MAX_TEXT, OPTIONS_A_SELECT, Prose
-from bot.ui.rule_pages import headings, shared_rules
+from bot.ui.reading.rule_pages import headings, shared_rules
+from bot.ui.reading.topics import topics
 from bot.ui.sections import chapters, sections
-from bot.ui.topics import topics
 from bot.words import words
 from engine.core.game import word
 from engine.registry import GAMES

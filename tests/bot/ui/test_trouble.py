@@ -9,7 +9,7 @@ import pytest
 from bot.background.drawing import Image
 from bot.matches.model import MatchId
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.boards import Boards
+from bot.ui.match.boards import Boards
 from bot.ui.reader import Visit
 from tests.bot.house import House, press_on
 from tests.bot.people import Message, Person

@@ -10,7 +10,7 @@ import engine.games
 from bot.commands.translation import said
 from bot.discord_io.buttons import MAX_LABEL
 from bot.ui.page import MAX_TEXT
-from bot.ui.rule_pages import rules_pages
+from bot.ui.reading.rule_pages import rules_pages
 from bot.words import BOT_TEXT, words
 from engine.core.game import word
 from engine.core.text import CORE_TEXT, keys

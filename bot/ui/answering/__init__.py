@@ -1,0 +1,1 @@
+"""In which order and as who is somebody answered, and how do open panels follow?"""

@@ -1,0 +1,295 @@
+"""In which order are people answered, and what does an answer not wait for?
+
+Whatever waits behind it, a press is acknowledged: at once where the line is long, else when its answer takes
+too long. Nobody waits for a picture that is not painted soon: the panel comes in words, its picture follows.
+"""
+
+import asyncio
+import itertools
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from typing import Any, Literal, TypeVar
+
+import discord
+
+from bot.background.drawing import Drawings, Image
+from bot.discord_io.faults import doubled_s
+from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Shown
+from bot.discord_io.reply import Reply, Stumbling, Surface, Unanswered
+from bot.locks import KeyedLocks
+from bot.matches.model import MatchId, UserId
+from bot.tasks import stop
+from bot.ui.answering.latencies import Latencies
+from bot.ui.answering.press_queue import PressQueue
+from bot.ui.boundary import Failure, attempt, report, unexpected
+from bot.ui.match.open_panels import OpenPanels, PanelKey, Showing, Turn
+from bot.ui.page import Page
+from engine.core.game import Word
+
+DEFER_AFTER_S = 0.8
+LINE_COUNTS = 4
+"""A line of 0.2 s means that a press is acknowledged at once: its work and its answer come on top."""
+WORDS_AFTER_S = 0.2
+"""When a panel is shown without its picture: a picture takes a few hundredths where nobody else waits."""
+FOR_A_PICTURE_S = 0.25
+"""So long a deferred answer waits for its picture: one change of the message instead of two."""
+LATE_PAUSE_S = 2.5
+LONGEST_LATE_PAUSE_S = 60.0
+
+_log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+Work = Callable[[], Awaitable[Shown]]
+Explain = Callable[[Word], Awaitable[Shown]]
+"""Shows why something was not done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What was to be shown, and the id of its message where Discord has told it."""
+
+    shown: Shown
+    message: int | None
+
+
+class Answers:
+    """Every answer of the bot to presses and commands, in order for each person and match.
+
+    `on_refused_emoji` is told when Discord refuses a message for an emoji. `open_panels`: those on screens.
+    `latencies`: how long presses waited for their first answer.
+    """
+
+    def __init__(
+        self,
+        drawings: Drawings,
+        on_refused_emoji: Callable[[], None] = lambda: None,
+        *,
+        defer_after_s: float = DEFER_AFTER_S,
+    ) -> None:
+        self.open_panels = OpenPanels()
+        self.latencies = Latencies()
+        self.words_after_s = WORDS_AFTER_S
+        self._drawings = drawings
+        self._queue = PressQueue()
+        self._asking: Counter[tuple[MatchId, UserId]] = Counter()
+        self._unseen: dict[int, tuple[float, Image | None]] = {}
+        self._on_refused_emoji = on_refused_emoji
+        self._defer_after_s = defer_after_s
+        self._late: dict[int, asyncio.Task[None]] = {}
+        self._under_way: set[asyncio.Task[Any]] = set()
+        self._orders = KeyedLocks[tuple[MatchId, UserId]]()
+
+    async def answer(
+        self,
+        interaction: Interaction,
+        work: Work,
+        tell: Explain,
+        *,
+        place: Surface,
+        match: int = 0,
+        open_turn: int | None = None,
+        patience_s: float | None = None,
+    ) -> Answered:
+        """Does the work and shows what comes of it, or what `tell` makes of a refusal or a fault.
+
+        What one person asks about one match is done and answered in the order of asking. `open_turn`: the
+        turn whose message is the panel that was pressed, where it stands in public. `patience_s`: seconds
+        until the deferral, where others than usual.
+        """
+        reply = Reply(interaction, place, self._on_refused_emoji)
+        mine = MatchId(match), UserId(interaction.user.id)
+        order = self._orders.of(mine)
+        panel = (mine[0], mine[1] if open_turn is None else Turn(open_turn))
+        asked_at = asyncio.get_running_loop().time()
+        changed = interaction.message.id if place == "panel" and interaction.message is not None else None
+
+        async def in_order() -> Answered:
+            async with order:
+                self._supersede(reply)
+                since, missing = self._unseen.pop(reply.target, (asked_at, None))
+                with ExitStack() as changes:
+                    showing = changes.enter_context(self.open_panels.showing(panel))
+                    async with self._queue.served():
+                        page = await attempt(work())
+                        shown = await tell(page.word) if isinstance(page, Failure) else page
+                    place = _panel_of(shown, panel)
+                    if place != panel:  # the match began by this press
+                        showing = changes.enter_context(self.open_panels.showing(place))
+                    shown = _kept(shown, missing, reply)
+                    by = asked_at + self.words_after_s if self._asking[mine] == 1 else asked_at
+                    ready, is_in_words = await self._ready(shown, reply, since, by)
+                    showing.message = changed
+                    taken, message = await self._give(ready, reply, tell, showing)
+                    if taken == "later" or (taken == "taken" and is_in_words):
+                        again = self._later(reply, shown, place, order, since, is_late=taken == "later")
+                        self._late[reply.target] = self._keep(asyncio.create_task(again))
+                        self._unseen[reply.target] = since, _missing(shown)
+                    return Answered(shown, message)
+
+        self._asking[mine] += 1
+        # The longer the line, the sooner: whoever stands in it does not know yet whether they are heard.
+        usual_s = self._defer_after_s if patience_s is None else patience_s
+        patience_s = max(usual_s - LINE_COUNTS * self._queue.wait_s(), 0.0)
+        answering = self._keep(asyncio.create_task(in_order()))
+        try:
+            await asyncio.wait({answering}, timeout=patience_s)
+            if not answering.done():
+                await reply.defer()
+        except Unanswered:
+            _log.info("a deferral came too late for Discord")
+        finally:
+            answering.add_done_callback(lambda _: self._answered(mine))
+        try:
+            return await answering
+        finally:
+            if reply.heard_at is not None and interaction.message is not None:  # else it was no press
+                self.latencies.note(reply.heard_at - asked_at)
+
+    async def draw_anew(self, press: Interaction, work: Work, *, match: MatchId) -> bool:
+        """Changes the panel that answered a press, unless something else is asked for meanwhile.
+
+        False where Discord stumbled, so that it is to be tried again.
+        """
+        mine = match, UserId(press.user.id)
+        order = self._orders.of(mine)
+        async with self._queue.served():
+            page = await work()
+        if isinstance(page, Page) and page.unpainted is not None:
+            page = page.painted(await self._drawings.painted(page.unpainted))
+        async with order:
+            if self.open_panels.press(mine) is not press:
+                return True
+            reply = Reply(press, "panel", self._on_refused_emoji, is_open=False)
+            with self.open_panels.showing(mine) as showing:
+                showing.press = press
+                try:
+                    await reply.give(page, tries=1)
+                    showing.accepted(page, press)
+                except Stumbling:
+                    return False
+                except (Unanswered, discord.HTTPException):
+                    showing.press = None
+                    _log.info("an open panel takes no change any more")
+        return True
+
+    async def close(self) -> None:
+        """Stops at once."""
+        await self.open_panels.close()
+        await stop(*self._under_way)
+
+    async def _ready(self, shown: Shown, reply: Reply, since: float, by: float) -> tuple[Shown, bool]:
+        """What is shown, with its picture where that is painted `by` then; and whether it is in words only.
+
+        `since`: when the message was first to show a picture that has not come yet.
+        """
+        image = _missing(shown)
+        if image is None or not isinstance(shown, Page):
+            return shown, False
+        left_s = by - asyncio.get_running_loop().time()
+        if not reply.is_open:
+            left_s = max(left_s, FOR_A_PICTURE_S)
+        if self._drawings.painter.wait_s(since) < left_s:
+            try:
+                async with asyncio.timeout(left_s):
+                    return shown.painted(await self._drawings.painted(image, since)), False
+            except TimeoutError:
+                pass
+            except Exception as fault:
+                report(fault)
+                return shown.in_words(has_picture=reply.has_picture), False
+        return shown.in_words(has_picture=reply.has_picture), True
+
+    async def _give(
+        self, shown: Shown, reply: Reply, tell: Explain, showing: Showing
+    ) -> tuple[Literal["taken", "later", "never"], int | None]:
+        """Whether Discord took the answer, and the message's id where Discord tells it."""
+        try:
+            message = await reply.give(shown)
+            showing.accepted(shown, reply.interaction)
+            return "taken", message
+        except Unanswered:
+            _log.info("an answer came too late for Discord")
+        except Stumbling:
+            _log.info("an answer is tried again later")
+            return "later", None
+        except discord.HTTPException as refused:
+            await _give_up(reply, await tell(unexpected(refused)))
+        return "never", None
+
+    def _supersede(self, reply: Reply) -> None:
+        """What is still to be tried for this message is no longer what it is to show."""
+        if late := self._late.pop(reply.target, None):
+            late.cancel()  # it sends nothing now: for that it would need the order
+
+    async def _later(
+        self,
+        reply: Reply,
+        shown: Shown,
+        panel: PanelKey,
+        order: asyncio.Lock,
+        since: float,
+        *,
+        is_late: bool,
+    ) -> None:
+        """Shows the picture that was not painted yet, until Discord has taken the answer or takes none.
+
+        Never while something newer is shown: that takes its place before it has the message.
+        """
+        try:
+            if isinstance(shown, Page) and shown.unpainted is not None:
+                shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
+            for number in itertools.count(int(is_late)):
+                await asyncio.sleep(doubled_s(LATE_PAUSE_S, LONGEST_LATE_PAUSE_S, number) if number else 0)
+                async with order:
+                    with self.open_panels.showing(panel) as showing, suppress(Stumbling):
+                        await reply.give(shown, tries=1)
+                        showing.accepted(shown, reply.interaction)
+                        return
+        except (Unanswered, discord.HTTPException):
+            _log.info("an answer came too late for Discord")
+        except Exception as fault:
+            report(fault)  # the words are there
+        finally:
+            if self._late.get(reply.target) is asyncio.current_task():
+                del self._late[reply.target], self._unseen[reply.target]
+
+    def _answered(self, mine: tuple[MatchId, UserId]) -> None:
+        self._asking[mine] -= 1
+        if not self._asking[mine]:
+            del self._asking[mine]
+
+    def _keep(self, task: asyncio.Task[T]) -> asyncio.Task[T]:
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return task
+
+
+def _panel_of(shown: Shown, asked: PanelKey) -> PanelKey:
+    """Whose panel it is that is shown: of the match that was asked about, or another of the same person."""
+    match, (_, whose) = shown.match if isinstance(shown, Page) else None, asked
+    return asked if match is None or isinstance(whose, Turn) else (match, whose)
+
+
+def _missing(shown: Shown) -> Image | None:
+    """The picture that is still to be painted."""
+    return shown.unpainted if isinstance(shown, Page) else None
+
+
+def _kept(shown: Shown, missing: Image | None, reply: Reply) -> Shown:
+    """A page that keeps its message's picture: the one that was still to come, none where there is none."""
+    if not isinstance(shown, Page) or not shown.keeps_picture or (reply.has_picture and missing is None):
+        return shown
+    return shown.painted(missing) if missing is not None else shown.without_picture()
+
+
+async def _give_up(reply: Reply, sentence: Shown) -> None:
+    """Discord refused what was to be shown: a sentence in its place, if at least that is taken."""
+    try:
+        await reply.give(sentence)
+    except (Unanswered, Stumbling, discord.HTTPException):
+        _log.info("not even a sentence was taken")

@@ -1,0 +1,1 @@
+"""What do players and onlookers see of a match, and do there?"""

@@ -1,0 +1,196 @@
+"""What does a lesson add to a panel? A step's sentence, a mark on what is to be pressed, a last page."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from bot.discord_io.buttons import Button, Tone, button_to
+from bot.ids import NO_MATCH, ComponentId, parse
+from bot.matches.lines import LessonStanding
+from bot.matches.model import MatchId
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.match.menu_path import parse_menu_path
+from bot.ui.match.panel import PATH_MARK
+from bot.ui.page import MAX_COMPONENTS, Block, Gallery, Option, Page, Prose, Row, Select, rows
+from engine.core.game import Word, word
+from engine.core.menu import Menu
+from engine.core.text import Say
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A component that leads to an action. `depth`: how far into the menu; an action itself is deepest."""
+
+    depth: int
+    block: int
+    index: int
+    labels: tuple[str, ...]
+
+
+LEAF = 1000
+
+
+def guided(page: Page, snapshot: SeatSnapshot, say: Say) -> Page:
+    """The panel with what the tutor says at the top of its words, and the component that is meant marked."""
+    standing = snapshot.lesson
+    if standing is None or standing.way in ("done", "beyond"):
+        return page
+    wanted = "undo" if standing.is_undoable else standing.notation
+    way = None
+    if wanted is not None:
+        page, way = _marked(page, snapshot, wanted, say)
+    if snapshot.outcome is not None:
+        return with_ways(page, again_button(say, snapshot.header.id), real_button(say, snapshot.header.game))
+    page = _above(page, "\n".join([*_said(standing, say), *([_pointer(way, say)] if way else [])]))
+    return with_ways(page, again_button(say, snapshot.header.id)) if standing.way == "off" else page
+
+
+def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequence[str]) -> Page | None:
+    """What was learned, below what the last press did, and the ways on from there.
+
+    None while the lesson is not done.
+    """
+    standing = snapshot.lesson
+    if standing is None or standing.way != "done":
+        return None
+    header, ended = snapshot.header, snapshot.outcome
+    over = [] if ended is None else ["**" + say(word("panel-over", reason=ended.reason)) + "**"]
+    news = [say(one.fact.word) for one in snapshot.news] if ended is None else []
+    text = "\n".join([*notices, *news, *over, say(word("lesson-over")), say(word("lesson-learned"))])
+    go_on = Button(say(word("button-lesson-on")), str(ComponentId("t", header.id, arg="on")))
+    buttons = [real_button(say, header.game), *([go_on] if ended is None else []), choice_button(say)]
+    return Page((picture, Prose(text), *rows(buttons)))
+
+
+# --- buttons -----------------------------------------------------------------------------------------------
+
+
+def choice_button(say: Say) -> Button:
+    """The way to the lessons of all games."""
+    return button_to(say, word("button-lessons"), "t", NO_MATCH, "choose")
+
+
+def lesson_button(say: Say, game: str, label: Word, tone: Tone = "plain") -> Button:
+    """The way to the lesson of a game: to the one that is open, else to a new one."""
+    return button_to(say, label, "t", NO_MATCH, f"begin~{game}", tone)
+
+
+def again_button(say: Say, match: MatchId) -> Button:
+    """Ends this lesson and begins it anew."""
+    return button_to(say, word("button-lesson-again"), "t", match, "again")
+
+
+def real_button(say: Say, game: str) -> Button:
+    """Begins a match of this game that is no lesson."""
+    return button_to(say, word("button-lesson-real"), "t", NO_MATCH, f"real~{game}", "main")
+
+
+def with_ways(page: Page, *buttons: Button) -> Page:
+    """The page with these buttons at its end, but those that it has, and where there is room for them."""
+    known = {each.id for block in page.blocks if isinstance(block, Row) for each in block.buttons}
+    longer = replace(page, blocks=(*page.blocks, *rows([one for one in buttons if one.id not in known])))
+    return longer if longer.component_count <= MAX_COMPONENTS else page
+
+
+def _said(standing: LessonStanding, say: Say) -> Iterator[str]:
+    """What stands there: the step's sentence, and before it that the way is another one."""
+    if standing.way == "off":
+        on = standing.said is not None
+        yield say(word("lesson-undo" if standing.is_undoable else "lesson-off" if on else "lesson-alone"))
+        if standing.said is not None:
+            yield say(standing.said)
+    elif standing.said is not None:
+        yield say(word("lesson-step", step=standing.step, count=standing.count, said=standing.said))
+
+
+def _pointer(way: _Way, say: Say) -> str:
+    """The names of what is to be pressed, as they stand on the components."""
+    kind = "lesson-press" if len(way.labels) == 1 else "lesson-choose"
+    named = {"label": way.labels[-1]} | ({"list": way.labels[0]} if len(way.labels) > 1 else {})
+    return say(word(kind, **named))
+
+
+def _above(page: Page, text: str) -> Page:
+    """The page with this text before all its other words."""
+    blocks = list(page.blocks)
+    place = next((at for at, block in enumerate(blocks) if isinstance(block, Prose)), None)
+    if place is None:
+        return replace(page, blocks=(Prose(text), *blocks))
+    prose = blocks[place]
+    assert isinstance(prose, Prose)
+    blocks[place] = Prose(f"{text}\n{prose.text}" if prose.text else text)
+    return replace(page, blocks=tuple(blocks))
+
+
+# --- what is meant -----------------------------------------------------------------------------------------
+
+
+def _marked(page: Page, snapshot: SeatSnapshot, notation: str, say: Say) -> tuple[Page, _Way | None]:
+    """The page with the shortest way to this action in the main style, and no other; and which one it is."""
+    ways = [way for at, block in enumerate(page.blocks) for way in _ways(at, block, snapshot.menu, notation)]
+    best = max(ways, key=lambda way: way.depth, default=None)
+    blocks = [
+        _toned(block, best.index if best and best.block == at else None, say)
+        for at, block in enumerate(page.blocks)
+    ]
+    return replace(page, blocks=tuple(blocks)), best
+
+
+def _ways(at: int, block: Block, menu: Menu, notation: str) -> Iterator[_Way]:
+    """What leads to the action in this block."""
+    if isinstance(block, Row):
+        for index, button in enumerate(block.buttons):
+            depth = _depth(parse(button.id), menu, notation)
+            if depth is not None and button.is_lit:
+                yield _Way(depth, at, index, (button.label,))
+    elif isinstance(block, Select):
+        for index, option in enumerate(block.options):
+            depth = _depth_of_value(option.value, menu, notation)
+            if depth is not None:
+                yield _Way(depth, at, index, (block.question, option.label))
+
+
+def _depth(id: ComponentId, menu: Menu, notation: str) -> int | None:
+    """How near a button comes to the action; None where it leads elsewhere."""
+    if id.verb in ("a", "c"):
+        return LEAF if id.arg == notation else None
+    if id.verb == "u":
+        return LEAF if notation == "undo" else None
+    return _below(id.arg, menu, notation) if id.verb == "q" else None
+
+
+def _depth_of_value(value: str, menu: Menu, notation: str) -> int | None:
+    if value.startswith(PATH_MARK):
+        return _below(value.removeprefix(PATH_MARK), menu, notation)
+    return LEAF if value == notation else None
+
+
+def _below(path: str, menu: Menu, notation: str) -> int | None:
+    """How deep the menu at this path lies, if it leads to the action."""
+    keys: Sequence[str] = parse_menu_path(path).keys
+    here = menu.at(keys)
+    found = here is not None and any(leaf.notation == notation for leaf in here.leaves())
+    return len(keys) if found else None
+
+
+def _toned(block: Block, meant: int | None, say: Say) -> Block:
+    """The block with nothing in the main style but what is meant."""
+    if isinstance(block, Row):
+        buttons = tuple(_button(button, at == meant) for at, button in enumerate(block.buttons))
+        return replace(block, buttons=buttons)
+    if isinstance(block, Select) and meant is not None:
+        options = tuple(
+            replace(option, label=_arrow(option, say)) if at == meant else option
+            for at, option in enumerate(block.options)
+        )
+        return replace(block, options=options)
+    return block
+
+
+def _button(button: Button, is_meant: bool) -> Button:
+    if is_meant:
+        return button if button.tone == "grave" else replace(button, tone="main")
+    return replace(button, tone="plain") if button.tone == "main" else button
+
+
+def _arrow(option: Option, say: Say) -> str:
+    return say(word("lesson-marked", label=option.label))

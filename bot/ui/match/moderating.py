@@ -1,0 +1,131 @@
+"""What does a moderator see of a match? How it stands, never a hand."""
+
+import math
+
+from bot.announcing.people import People
+from bot.discord_io.buttons import button_to
+from bot.discord_io.interaction import Interaction, manages
+from bot.matches.clocks import ends_at
+from bot.matches.dealing import is_readable
+from bot.matches.model import MatchError, SeatClock, UserId
+from bot.matches.moderation import Inspection, Moderator
+from bot.matches.notices import answered
+from bot.matches.service import Matches
+from bot.ui.match.boards import Boards
+from bot.ui.match.presenter import Presenter
+from bot.ui.page import Page, Prose, Row, sentence
+from bot.ui.reader import Visit
+from engine.core.game import Seat, Word, word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+STOP = "mod-stop"
+"""The `k` button by which a moderator ends a match."""
+SEAT_WAYS = ("take", "leave")
+
+
+class Moderating:
+    """What moderators do, as pages for them; and what becomes of a seat that they offer."""
+
+    def __init__(self, matches: Matches, boards: Boards, people: People, presenter: Presenter) -> None:
+        self._matches = matches
+        self._boards = boards
+        self._people = people
+        self._presenter = presenter
+
+    async def info(self, visit: Visit, moderator: Moderator, *notices: Word) -> Page:
+        """Status, players, pace, and who is to move since when and until when."""
+        found = await self._matches.inspect(visit.match, moderator)
+        header = found.header
+        if not is_readable(header):
+            say = visit.reader.say()
+            lines = [*map(say, notices), say(word("match-label-unread", number=str(header.id)))]
+            return sentence("\n".join([*lines, say(word("match-status-frozen"))]))
+        say, names = await self._boards.say(visit, header), await self._boards.names(visit, header)
+        label = word("match-label-open", game=word("game-name"), number=str(header.id))
+        where = word("match-where", where=f"<#{header.thread_id or header.channel_id}>")
+        lines = [
+            *map(say, notices),
+            f"**{say(label)}**",
+            say(word(f"match-status-{header.status}")),
+            say(where),
+        ]
+        sides = GAMES[header.game].spec.seats
+        lines += [
+            say(word("tell-card-seated", who=name, side=word(f"seat-{sides[seat]}")))
+            for seat, name in enumerate(names)
+        ]
+        lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
+        return sentence("\n".join([*lines, *_awaited(found, names, say)]))
+
+    async def extend(self, visit: Visit, moderator: Moderator, days: int) -> Page:
+        """More time for whoever is to move."""
+        await self._matches.extend(visit.match, moderator, days, delivery=visit.delivery)
+        return await self.info(visit, moderator, word("match-extended", days=days))
+
+    async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
+        """A pause."""
+        await self._matches.pause(visit.match, moderator, until)
+        return await self.info(visit, moderator, word("match-halted"))
+
+    async def ask_to_stop(self, visit: Visit, moderator: Moderator) -> Page:
+        """Asks once more before a match is ended."""
+        await self._matches.must_moderate(visit.match, moderator)
+        page = await self.info(visit, moderator)
+        say = visit.reader.say()
+        question = Prose(say(word("match-stop-confirm")))
+        yes = button_to(say, word("button-mod-stop"), "k", visit.match, STOP, "grave")
+        return Page((*page.blocks, question, Row((yes,))))
+
+    async def stop(self, visit: Visit, moderator: Moderator) -> Page:
+        """The match ends without a winner; said twice it is once."""
+        header = await self._matches.header(visit.match)
+        if header.status != "over":
+            await self._matches.stop(visit.match, moderator)
+        return await self.info(visit, moderator, word("match-stopped"))
+
+    async def offer_seat(
+        self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
+    ) -> Page:
+        """Somebody is asked whether they take a player's seat."""
+        await self._matches.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
+        return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
+
+    async def answer(self, visit: Visit, arg: str) -> Page:
+        """What becomes of an offered seat."""
+        found = answered(arg)
+        if found is None:
+            raise MatchError("error-old-button")
+        way, number = found
+        how = self._matches.accept_seat if way == "take" else self._matches.decline_seat
+        return await self._presenter.hand(
+            visit, word(f"panel-seat-{await how(visit.match, visit.user, number)}")
+        )
+
+
+def moderator(interaction: Interaction) -> Moderator:
+    """Whoever asks, if they manage the server that they ask in. Raises MatchError.
+
+    Discord shows the command to nobody else, unless a server has set it otherwise.
+    """
+    if interaction.guild_id is None or not manages(interaction):
+        raise MatchError("error-no-moderator")
+    return Moderator(UserId(interaction.user.id), interaction.guild_id)
+
+
+def _awaited(found: Inspection, names: tuple[str, ...], say: Say) -> list[str]:
+    """Who is to move since when, and until when; who does not come."""
+    header = found.header
+    if header.status != "playing":
+        return []
+    lines: list[str] = []
+    for seat in map(Seat, header.to_act):
+        clock = found.clocks.seats.get(seat, SeatClock(0.0))
+        since = str(int(clock.since or header.changed_at))
+        lines.append(say(word("match-awaited", who=names[seat], since=since)))
+        end = ends_at(header, seat, clock, found.clocks)
+        if seat in found.late:
+            lines.append(say(word("match-late", who=names[seat])))
+        elif end < math.inf:
+            lines.append(say(word("match-due", until=str(int(end)))))
+    return lines

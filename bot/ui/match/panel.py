@@ -1,0 +1,332 @@
+"""What does a player see of a match? One panel made from the view's picture and the menu, for every game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.announcing.announce import is_reason
+from bot.discord_io.buttons import Button, Tone, button_to
+from bot.ids import PUBLIC, ComponentId, Verb
+from bot.matches.dealing import has_open_panel, hides_drafts, unit_of
+from bot.matches.model import Header
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.match.menu_path import MenuPath
+from bot.ui.page import (
+    BUTTONS_A_ROW,
+    MAX_COMPONENTS,
+    OPTIONS_A_SELECT,
+    Block,
+    Gallery,
+    Option,
+    Page,
+    Prose,
+    Row,
+    Select,
+    rows,
+)
+from bot.ui.results import score_words
+from engine.core.game import Player, Word, word
+from engine.core.menu import ELSEWHERE, Choice, Menu, through
+from engine.core.text import Say
+from engine.registry import GAMES
+
+NEWS_LINES = 5
+LEAVES_AS_BUTTONS = 9
+ROWS_LAID_OPEN = 9
+LAID_OPEN = 36
+"""Components: what a panel has room for beside its picture, the question and the way back."""
+PATH_MARK = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What stands on a panel beside the match itself.
+
+    `notices`: lines about the press just answered. `status`: whom the match waits for, with what. `is_sent`:
+    the press was told to everybody. `is_in_words`: the picture is. `next_match`: another match that waits for
+    the reader. `layout`: the ways to lay a whole layout at once. `is_open`: the panel stands in public, for
+    one person to press. `ways`: more ways on from here.
+    """
+
+    notices: tuple[str, ...] = ()
+    status: str = ""
+    is_sent: bool = False
+    next_match: Button | None = None
+    layout: tuple[Block, ...] = ()
+    is_open: bool = False
+    is_in_words: bool = False
+    ways: tuple[Button, ...] = ()
+
+
+def panel(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, path: MenuPath, extras: Extras) -> Page:
+    """The panel at a path of the menu; at the root where there is no such path any more."""
+    menu = snapshot.menu.at(path.keys)
+    if path.keys and menu is not None:
+        return Page((picture, *_level(snapshot, say, menu, path)))
+    above = [picture, *_paragraphs(snapshot, say, extras)]
+    below = [*extras.layout, *_ways(extras), _private_row(snapshot, say, extras)]
+    room = MAX_COMPONENTS - Page((*above, *below)).component_count
+    return Page((*above, *_root(snapshot, say, path, room), *below))
+
+
+def confirm(snapshot: SeatSnapshot, say: Say, *, picture: Gallery, notation: str) -> Page:
+    """Asks once more before an action that cannot be taken back."""
+    question = say(word("panel-confirm", action=action_words(snapshot.header.game, notation, say)))
+    yes = Button(say(word("button-confirm")), _id(snapshot, "a", notation), tone="grave")
+    back = Button(say(word("button-back")), _id(snapshot, "q", str(MenuPath(visit=1))))
+    return Page((picture, Prose(question), Row((yes, back))))
+
+
+def action_words(game: str, notation: str, say: Say) -> str:
+    """An action as the answers that lead to it."""
+    return " · ".join(say(step.label) for step in GAMES[game].parse(notation).path)
+
+
+def leaf(menu: Menu, notation: str) -> Choice | None:
+    """The answer with this notation."""
+    return next((choice for choice in menu.leaves() if choice.notation == notation), None)
+
+
+# --- words -------------------------------------------------------------------------------------------------
+
+
+def _paragraphs(snapshot: SeatSnapshot, say: Say, extras: Extras) -> list[Block]:
+    is_announced = extras.is_sent or (extras.is_open and snapshot.outcome is not None)  # the thread tells it
+    news = "" if is_announced else _news(snapshot, say)
+    kind = "" if hides_drafts(snapshot.header) else "-open" if has_open_panel(snapshot.header) else "-seen"
+    own = word(f"panel-draft{kind}")
+    drafts = [_draft(snapshot, snapshot.draft, say, own)]
+    drafts += [
+        _draft(snapshot, laid, say, word("panel-beside", who=Player(seat))) for seat, laid in snapshot.beside
+    ]
+    parts = ["\n".join(extras.notices), news, _state(snapshot, say, extras), *drafts]
+    return [Prose("\n".join(part for part in parts if part))]
+
+
+def _state(snapshot: SeatSnapshot, say: Say, extras: Extras) -> str:
+    """Whether the reader is asked, waits, or has seen the end."""
+    if snapshot.outcome is not None:
+        ended = "**" + say(word("panel-over", reason=snapshot.outcome.reason)) + "**"
+        if not snapshot.score:
+            return ended
+        return (
+            ended + "\n" + say(word("panel-score", score=score_words(snapshot.header.game, snapshot.score)))
+        )
+    status = f"\n{extras.status}" if extras.status else ""
+    if not snapshot.is_asked:
+        return say(word(_waits(snapshot, extras))) + status
+    if not any(ask.seat == snapshot.seat and ask.is_missing for ask in snapshot.asks):
+        return f"**{say(snapshot.menu.question)}**{status}"  # it may act, and nobody waits for it
+    key = "panel-asked" if snapshot.header.turn else "panel-asked-first"
+    counted = {"turn": snapshot.header.turn, "unit": unit_of(snapshot.header)}
+    return "**" + say(word(key, **counted, question=snapshot.menu.question)) + "**" + status
+
+
+def _waits(snapshot: SeatSnapshot, extras: Extras) -> str:
+    """What is said to whoever waits: in a lesson nobody is called, the panel follows."""
+    if snapshot.header.lesson is not None:
+        return "panel-thinking"
+    return "panel-sent" if extras.is_sent else "panel-waiting"
+
+
+def _news(snapshot: SeatSnapshot, say: Say) -> str:
+    """What happened since the reader's last own action, the newest lines of it."""
+    ended = snapshot.outcome
+    facts = [one.fact.word for one in snapshot.news]
+    lines = [say(fact) for fact in facts if ended is None or not is_reason(fact, ended.reason)]
+    if not lines:
+        return ""
+    more = [say(word("panel-more-news", count=len(lines) - NEWS_LINES))] if len(lines) > NEWS_LINES else []
+    shown = "\n".join(f"- {line}" for line in [*more, *lines[-NEWS_LINES:]])
+    return say(word("panel-news")) + "\n" + shown
+
+
+def _draft(snapshot: SeatSnapshot, laid: Sequence[str], say: Say, title: Word) -> str:
+    """What lies there; in one line where others see it too, so that buttons hardly move as it grows."""
+    actions = [action_words(snapshot.header.game, notation, say) for notation in laid]
+    if len(actions) > 1 and hides_drafts(snapshot.header):
+        return say(title) + "".join(f"\n- {action}" for action in actions)
+    return f"{say(title)} {', '.join(actions)}" if actions else ""
+
+
+# --- questions ---------------------------------------------------------------------------------------------
+
+
+def _root(snapshot: SeatSnapshot, say: Say, path: MenuPath, room: int) -> list[Block]:
+    """Actions as buttons, each group of actions as a row or a select."""
+    if not snapshot.is_asked or snapshot.outcome is not None:
+        return []
+    leaves = [choice for choice in snapshot.menu.choices if choice.menu is None]
+    groups = sorted((choice for choice in snapshot.menu.choices if choice.menu is not None), key=_place)
+    undo = Button(say(word("button-undo")), _id(snapshot, "u"), is_lit=bool(snapshot.draft))
+    if len(leaves) <= LEAVES_AS_BUTTONS:
+        blocks: list[Block] = [*rows([*(_button(snapshot, say, choice, path) for choice in leaves), undo])]
+    else:
+        blocks = [*_answers(snapshot, say, Menu(snapshot.menu.question, tuple(leaves)), path), Row((undo,))]
+    used = {choice.notation for choice in leaves}
+    grouped: list[Block] = []
+    for group in groups:
+        grouped.append(_group(snapshot, say, group, path, used))
+    if Page((*blocks, *grouped)).component_count > room:
+        grouped = _answers(snapshot, say, Menu(snapshot.menu.question, tuple(groups)), path)
+    return blocks + grouped
+
+
+def _place(group: Choice) -> tuple[bool, str]:
+    """Groups keep their order whatever comes first in the hand; "elsewhere" is last."""
+    return group.key == ELSEWHERE, group.key
+
+
+def _group(snapshot: SeatSnapshot, say: Say, group: Choice, path: MenuPath, used: set[str | None]) -> Block:
+    """A row of buttons for a few actions, a select for more, a way down where even that cannot hold them."""
+    assert group.menu is not None
+    choices = _joined(group.menu.choices)
+    notations = {choice.notation for choice in choices}
+    if len(choices) <= BUTTONS_A_ROW and None not in notations and not notations & used:
+        used |= notations
+        return Row(tuple(_button(snapshot, say, choice, path, group) for choice in choices))
+    below = path.down(group.key)
+    if len(choices) > OPTIONS_A_SELECT:
+        return Row((_button(snapshot, say, group, path),))
+    return _select(snapshot, say, say(group.label), choices, below)
+
+
+def _joined(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+    """The answers with the next question answered, too, where that leads to actions and one list holds all.
+
+    What leads elsewhere stays a way down: it is long, and seldom meant.
+    """
+    found: list[Choice] = []
+    for choice in choices:
+        below = choice.menu.choices if choice.menu is not None and choice.key != ELSEWHERE else ()
+        if not below or any(each.menu is not None for each in below):
+            found.append(choice)
+        else:
+            found += [
+                each._replace(label=through(choice.label, each.label), icon=choice.icon or each.icon)
+                for each in below
+            ]
+    return tuple(found) if len(found) <= OPTIONS_A_SELECT else choices
+
+
+def _level(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
+    """One question further down, with a way back."""
+    trail = " · ".join(say(choice.label) for choice in _trail(snapshot.menu, path))
+    back = Button(say(word("button-back")), _id(snapshot, "q", str(_above(snapshot, path))))
+    answers = _laid_open(snapshot, say, menu, path) or _answers(snapshot, say, menu, path)
+    return [Prose(f"**{trail}**\n{say(menu.question)}"), *answers, Row((back,))]
+
+
+def _laid_open(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
+    """This question and the next one at once, a row for each answer; nothing where that is too much."""
+    notations = [choice.notation for group in menu.choices if group.menu for choice in group.menu.choices]
+    is_short = all(group.menu and len(group.menu.choices) <= BUTTONS_A_ROW for group in menu.choices)
+    if not is_short or len(menu.choices) > ROWS_LAID_OPEN or None in notations:
+        return []
+    found = [_group(snapshot, say, group, path, set()) for group in menu.choices]
+    return found if Page(tuple(found)).component_count <= LAID_OPEN else []
+
+
+def _above(snapshot: SeatSnapshot, path: MenuPath) -> MenuPath:
+    """Where the reader came from: the root where the level between stands open on it as a list."""
+    above = path.up()
+    group = snapshot.menu.at(above.keys)
+    is_listed = len(above.keys) == 1 and group is not None and len(group.choices) <= OPTIONS_A_SELECT
+    return MenuPath(visit=above.visit) if is_listed else above
+
+
+def _answers(snapshot: SeatSnapshot, say: Say, menu: Menu, path: MenuPath) -> list[Block]:
+    """Up to five answers as buttons, more as a select, more than 25 in pages."""
+    if len(menu.choices) <= BUTTONS_A_ROW:
+        return [Row(tuple(_button(snapshot, say, choice, path) for choice in menu.choices))]
+    pages = -(-len(menu.choices) // OPTIONS_A_SELECT)
+    page = min(path.page, pages - 1)
+    shown = menu.choices[page * OPTIONS_A_SELECT : (page + 1) * OPTIONS_A_SELECT]
+    chosen = _select(snapshot, say, say(menu.question), shown, path.on_page(page))
+    return [chosen, *([_pager(snapshot, say, path, page, pages)] if pages > 1 else [])]
+
+
+def _pager(snapshot: SeatSnapshot, say: Say, path: MenuPath, page: int, pages: int) -> Row:
+    """Earlier and later answers of a long list."""
+    steps = (("earlier", page - 1), ("later", page + 1))
+    return Row(
+        tuple(
+            Button(say(word(f"button-{name}")), _id(snapshot, "q", str(path.on_page(to))))
+            for name, to in steps
+            if 0 <= to < pages
+        )
+    )
+
+
+def _trail(menu: Menu, path: MenuPath) -> list[Choice]:
+    trail: list[Choice] = []
+    here: Menu | None = menu
+    for key in path.keys:
+        found = next((choice for choice in here.choices if choice.key == key), None) if here else None
+        if found is None:
+            break
+        trail.append(found)
+        here = found.menu
+    return trail
+
+
+def _button(
+    snapshot: SeatSnapshot, say: Say, choice: Choice, path: MenuPath, group: Choice | None = None
+) -> Button:
+    label = say(choice.label)
+    if group is not None:
+        label = say(word("button-pair", kind=group.label, answer=choice.label))
+    if choice.notation is None:
+        return Button(label, _id(snapshot, "q", str(path.down(choice.key))), icon=choice.icon or "")
+    verb: Verb = "c" if choice.needs_confirming else "a"
+    tone: Tone = "plain" if choice.needs_confirming else "main"
+    return Button(label, _id(snapshot, verb, choice.notation), tone=tone, icon=choice.icon or "")
+
+
+def _select(
+    snapshot: SeatSnapshot, say: Say, question: str, choices: Sequence[Choice], path: MenuPath
+) -> Select:
+    options = tuple(
+        Option(say(choice.label), _value(choice, path), icon=choice.icon or "") for choice in choices
+    )
+    return Select(_id(snapshot, "s", str(path)), question, options)
+
+
+def _value(choice: Choice, path: MenuPath) -> str:
+    return choice.notation or PATH_MARK + str(path.down(choice.key))
+
+
+# --- the rest ----------------------------------------------------------------------------------------------
+
+
+def _private_row(snapshot: SeatSnapshot, say: Say, extras: Extras) -> Row:
+    """What is answered privately; on an open panel the mark by which the turn's message is known."""
+    why = ("why",) if snapshot.is_asked else ()
+    kinds = ("log", *why, "picture" if extras.is_in_words else "text", "whole")
+    first = (
+        open_mark(snapshot.header, snapshot.header.turn, say)
+        if extras.is_open
+        else _private(snapshot, say, "seen")
+    )
+    return Row((first, *(_private(snapshot, say, kind) for kind in kinds)))
+
+
+def open_mark(header: Header, turn: int, say: Say) -> Button:
+    """The button of a turn's message that opens a private panel."""
+    return button_to(say, word("button-hand"), "o", header.id, str(turn))
+
+
+def _private(snapshot: SeatSnapshot, say: Say, kind: str) -> Button:
+    return Button(say(word(f"button-{kind}")), _id(snapshot, "v", kind))
+
+
+def _ways(extras: Extras) -> list[Block]:
+    """What the reader can do from here, and the way to another match that waits."""
+    buttons = [*extras.ways]
+    if extras.next_match is not None:
+        buttons.append(extras.next_match)
+    return [*rows(buttons)]
+
+
+def _id(snapshot: SeatSnapshot, verb: Verb, arg: str = "") -> str:
+    rev = PUBLIC if verb == "v" else snapshot.rev
+    return str(ComponentId(verb, snapshot.header.id, rev, arg))

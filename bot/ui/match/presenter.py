@@ -1,0 +1,290 @@
+"""What does a player see and do on their panel?"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from bot.announcing import announce
+from bot.discord_io.buttons import Button, button_to
+from bot.discord_io.emojis import Emojis
+from bot.matches.clocks import ends_at, pause_at, turn_ends_at
+from bot.matches.dealing import company_of, hides_drafts
+from bot.matches.model import Header, WayOut
+from bot.matches.service import Matches
+from bot.matches.snapshots import Acted, SeatSnapshot
+from bot.ui.boundary import Failure, attempt
+from bot.ui.match import layout
+from bot.ui.match.boards import Boards, as_read, picture_of
+from bot.ui.match.fairness import fairness_button
+from bot.ui.match.hindrances import Lookout, nudge_button
+from bot.ui.match.lesson import guided, lesson_end
+from bot.ui.match.menu_path import ROOT, MenuPath
+from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
+from bot.ui.match.panel import Extras, action_words, confirm, leaf, open_mark, panel
+from bot.ui.match.stopped import stopped_page
+from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
+from bot.ui.reader import Visit
+from bot.ui.results import can_share, daily_line, share_button
+from bot.ui.sections import section_buttons
+from engine.core.game import Fact, IllegalAction, Player, Word, Words, word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+FACT_LINES = 6
+
+
+class Presenter:
+    """Shows readers their panels, and does what is pressed there. Every method may raise GameError.
+
+    `icons`: the emojis that decorate buttons.
+    """
+
+    def __init__(self, matches: Matches, boards: Boards, lookout: Lookout, icons: Emojis) -> None:
+        self._matches = matches
+        self._boards = boards
+        self._lookout = lookout
+        self._icons = icons
+
+    # --- the panel -----------------------------------------------------------------------------------------
+
+    async def hand(self, visit: Visit, *notices: Word, goes_on: bool = False) -> Page:
+        """The reader's panel; for somebody without a seat the board and why.
+
+        `goes_on`: they want to play on at the end of a lesson.
+        """
+        header = await self._matches.header(visit.match)
+        if header.status == "frozen":
+            return await stopped_page(self._matches, visit.reader, visit.match)
+        if header.holders and header.seat_of(visit.user) is None:
+            return await self._boards.board(visit, word("panel-no-seat"), *notices)
+        await self._matches.take_seat(visit.match, visit.user)
+        snapshot = await self._matches.look(visit.match, visit.user)
+        return await self.panel(visit, snapshot, notices=notices, is_opened=True, goes_on=goes_on)
+
+    async def act(self, visit: Visit, rev: str | None, notation: str) -> Page:
+        """Takes the action and shows what came of it."""
+        acted = await self._matches.act(visit.match, visit.user, rev, notation, delivery=visit.delivery)
+        return await self.after(visit, acted)
+
+    async def undo(self, visit: Visit, rev: str | None) -> Page:
+        """Takes the last action out of the draft."""
+        undone = await self._matches.undo(visit.match, visit.user, rev, delivery=visit.delivery)
+        return await self.after(visit, undone)
+
+    async def resign(self, visit: Visit) -> Page:
+        """Gives up; said twice it is one resignation."""
+        header = await self._matches.header(visit.match)
+        if header.status != "over":
+            await self._matches.resign(visit.match, visit.user)
+        return await self.hand(visit)
+
+    async def ask_to_resign(self, visit: Visit) -> Page:
+        """Asks once more before giving up."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        if snapshot.outcome is not None:
+            return await self.panel(visit, snapshot, notices=[word("error-over")])
+        say = await self._boards.say(visit, snapshot.header)
+        yes = button_to(say, word("button-resign"), "k", visit.match, "resign", "grave")
+        back = button_to(say, word("button-back"), "o", visit.match)
+        what = Prose(say(word(f"resign-confirm-{company_of(snapshot.header)}")))
+        return Page((what, Row((yes, back))))
+
+    async def choose_way(self, visit: Visit, way: WayOut) -> Page:
+        """Takes a player's choice of how a match goes on that stands still."""
+        await self._matches.choose_way(visit.match, visit.user, way)
+        return await self.hand(visit)
+
+    async def choose(self, visit: Visit, rev: str, notation: str, has_picture: bool) -> Page:
+        """An action chosen from a list: asked once more where it cannot be taken back."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        found = leaf(snapshot.menu, notation)
+        if found is not None and found.needs_confirming and snapshot.rev == rev:
+            return await self.confirm(visit, rev, notation, has_picture)
+        return await self.act(visit, rev, notation)
+
+    async def confirm(self, visit: Visit, rev: str, notation: str, has_picture: bool) -> Page:
+        """Asks once more before an action; whoever wants no such question is taken at their word."""
+        if not visit.reader.settings.confirms:
+            return await self.act(visit, rev, notation)
+        snapshot = await self._matches.look(visit.match, visit.user)
+        if snapshot.rev != rev or leaf(snapshot.menu, notation) is None:
+            return await self.panel(visit, snapshot, notices=[word("error-stale")])
+        say = await self._boards.say(visit, snapshot.header)
+        drawn = await self._boards.drawn(visit, snapshot)
+        picture = picture_of(drawn, say, is_kept=has_picture)
+        page = confirm(snapshot, say, picture=picture, notation=notation)
+        return as_read(visit, guided(page, snapshot, say))
+
+    async def go(self, visit: Visit, rev: str, path: MenuPath, has_picture: bool) -> Page:
+        """Another place in the menu."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        if snapshot.rev != rev:
+            return await self.panel(visit, snapshot, notices=[word("error-stale")])
+        # Whoever is not asked sees others act under the same rev: the picture may have changed.
+        return await self.panel(visit, snapshot, path=path, is_kept=has_picture and snapshot.is_asked)
+
+    # --- how the panel is made -----------------------------------------------------------------------------
+
+    async def after(self, visit: Visit, acted: Acted) -> Page:
+        """The panel as it is after an action, with what came of it."""
+        snapshot = acted.snapshot
+        if acted.is_stale:
+            return await self.panel(visit, snapshot, notices=[word("error-stale")])
+        # Where everybody sees what is laid out, its player need not be told of it again.
+        facts = acted.facts if hides_drafts(snapshot.header) else acted.fresh
+        heard = [fact.word for fact in facts if _may_stand_here(visit, fact)][-FACT_LINES:]
+        # A lesson has no thread that would tell what others did then.
+        is_sent = acted.is_committed and snapshot.lesson is None
+        return await self.panel(visit, snapshot, notices=heard, is_sent=is_sent)
+
+    async def record(self, visit: Visit, turn: int, alt: str = "") -> Page:
+        """What an open panel becomes when its turn is over: the next turn has a message of its own.
+
+        The message keeps its picture, described by `alt` where that is known.
+        """
+        header = await self._matches.header(visit.match)
+        say = await self._boards.say(visit, header)
+        whole = await self._matches.facts(visit.match, visit.user)
+        facts = [one.fact for one in whole if one.turn == turn]
+        lines = "".join(f"\n- {say(fact.word)}" for fact in facts if _may_stand_here(visit, fact))
+        title = say(announce.title(header, turn))
+        blocks = (
+            Gallery(None, alt or title),
+            Prose(f"**{title}**{lines}"),
+            Row((open_mark(header, turn, say),)),
+        )
+        return Page(blocks, mark=RECORD)
+
+    async def panel(
+        self,
+        visit: Visit,
+        snapshot: SeatSnapshot,
+        *,
+        notices: Sequence[Word] = (),
+        path: MenuPath = ROOT,
+        is_kept: bool = False,
+        is_sent: bool = False,
+        is_opened: bool = False,
+        goes_on: bool = False,
+    ) -> Page:
+        """The panel of this snapshot, or the record where the turn of an open one is over.
+
+        `is_kept`: the message keeps its picture. `is_sent`: a draft has become an entry. `is_opened`: asked
+        for anew, so that it is looked for what stands against the match. `goes_on`: as for `hand`.
+        """
+        if visit.turn is not None and visit.turn != snapshot.header.turn:
+            return await self.record(visit, visit.turn, visit.alt)
+        say, now = await self._boards.say(visit, snapshot.header), self._matches.clock()
+        drawn = await self._boards.drawn(visit, snapshot)
+        against = await self._lookout.hindrances(snapshot, visit.user, say, is_opened=is_opened)
+        if is_opened and visit.reader.settings.is_written_to and not visit.is_open:
+            notices = (*notices, *await self._lookout.closed(visit.user))
+        waiting = [] if snapshot.is_asked or visit.is_open else await self._waiting(visit)
+        whose = []
+        if visit.is_open:
+            snapshot = replace(
+                snapshot, news=tuple(one for one in snapshot.news if _may_stand_here(visit, one.fact))
+            )
+            if snapshot.header.guild_id is not None:  # else nobody else is there
+                whose = [say(word("panel-open", who=f"<@{visit.user}>"))]
+        if not visit.is_open and snapshot.seat != snapshot.header.seat_of(visit.user):
+            whose = [say(word("panel-for-absent", who=Player(snapshot.seat)))]
+        if snapshot.header.daily is not None:
+            whose = [say(daily_line(snapshot, now))]
+        if snapshot.ordered:
+            whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
+        can_nudge = await self._matches.can_nudge(snapshot.header, snapshot.seat)
+        extras = Extras(
+            notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
+            status="\n".join(filter(None, (drawn.status, await self._due(snapshot, say)))),
+            is_sent=is_sent,
+            next_match=await self._next_match(visit, waiting[0]) if waiting else None,
+            is_open=visit.is_open,
+            is_in_words=visit.reader.settings.text_first and not visit.is_open,
+            ways=(
+                *section_buttons(say, snapshot.header.game, _rules_named(notices)),
+                *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
+                *((fairness_button(say, visit.match),) if snapshot.header.daily is not None else ()),
+                *against.ways,
+                *((nudge_button(visit.match, say),) if can_nudge else ()),
+            ),
+            layout=await layout.offered(
+                snapshot, say, self._matches.store, visit.user, is_open=visit.is_open
+            ),
+        )
+        mark = open_mark_of(snapshot) if visit.is_open else mark_of(snapshot) if path == ROOT else None
+        picture = picture_of(drawn, say, is_kept=is_kept)
+        page = lesson_end(snapshot, say, picture, extras.notices) if not goes_on and path == ROOT else None
+        if page is None:
+            page = guided(panel(snapshot, say, picture=picture, path=path, extras=extras), snapshot, say)
+        page = as_read(visit, page)
+        return replace(page, emojis=self._icons.of(snapshot.header.game), mark=mark, match=visit.match)
+
+    async def _due(self, snapshot: SeatSnapshot, say: Say) -> str:
+        """Until when the reader has time for this turn; nothing without a limit, or if others are awaited."""
+        header, seat = snapshot.header, snapshot.header.decider(snapshot.seat)
+        clocks = await self._matches.clocks(header)
+        clock = clocks.seats.get(seat)
+        if header.status != "playing":
+            return ""
+        if pause := pause_at(clocks, self._matches.clock()):
+            return say(word("panel-paused", until=str(int(pause[1]))))
+        if clock is None or clock.turn is None:
+            return ""
+        turn, whole = turn_ends_at(header, seat, clock, clocks), ends_at(header, seat, clock, clocks)
+        now = self._matches.clock()
+        is_in_bank = turn <= now
+        kind = "panel-due-over" if whole <= now else "panel-due-bank" if is_in_bank else "panel-due"
+        return say(word(kind, until=str(int(whole if is_in_bank else turn))))
+
+    async def _waiting(self, visit: Visit) -> list[Header]:
+        """The reader's other matches that wait for them."""
+        waiting = await self._matches.waiting_on(visit.user)
+        return [header for header in waiting if header.id != visit.match]
+
+    async def _next_match(self, visit: Visit, header: Header) -> Button:
+        """A way to another match, which says which one it is: its game, its number and the other player."""
+        names = await self._boards.names(visit, header)
+        own = header.seat_of(visit.user)
+        others = tuple(word("tell-name", name=name) for seat, name in enumerate(names) if seat != own)
+        say = visit.reader.say(header.game)
+        key = "button-next-match" if others else "button-next-match-alone"
+        label = word(key, game=word("game-name"), number=str(header.id), who=Words(others))
+        return button_to(say, label, "o", header.id, tone="good")
+
+    # --- refusals ------------------------------------------------------------------------------------------
+
+    async def explain(self, visit: Visit, why: Word) -> Page:
+        """Why something was refused, above the panel or the board; alone where neither can be shown."""
+        if why.id == "error-unexpected":
+            return await self.bare(visit, why)
+        page = await attempt(self.hand(visit, why))
+        return await self.bare(visit, why) if isinstance(page, Failure) else page
+
+    async def bare(self, visit: Visit, why: Word) -> Page:
+        """A sentence, with a button to the § that it names; for a match that stands still its ways out."""
+        header = await self._matches.store.header(visit.match)
+        if header is not None and why.id == "error-frozen":
+            page = await attempt(stopped_page(self._matches, visit.reader, visit.match))
+            return sentence(visit.reader.say()(page.word)) if isinstance(page, Failure) else page
+        if header is None or header.game not in GAMES:
+            return sentence(visit.reader.say()(why))
+        say = await self._boards.say(visit, header)
+        named = section_buttons(say, header.game, _rules_named((why,)))
+        return Page((Prose(say(why)), *rows(named)))
+
+
+def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:
+    """What standing orders have done, in words."""
+    done = (action_words(snapshot.header.game, notation, say) for notation in snapshot.ordered)
+    return Words(tuple(word("tell-name", name=one) for one in done))
+
+
+def _may_stand_here(visit: Visit, fact: Fact) -> bool:
+    return fact.audience is None or not visit.is_open
+
+
+def _rules_named(said: Sequence[Word]) -> Iterator[str]:
+    """The § that refusals name."""
+    for refusal in said:
+        if refusal.id == IllegalAction.WORD:
+            yield from (str(arg) for name, arg in refusal.args if name == "rule")

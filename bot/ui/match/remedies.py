@@ -1,0 +1,125 @@
+"""What comes of a remedy that is pressed: a new thread, the win over an absent one, an answer to an offer?"""
+
+from dataclasses import replace
+
+from bot.announcing.people import People
+from bot.announcing.threads import Threads
+from bot.discord_io.presence import Presence
+from bot.ids import ComponentId
+from bot.matches.model import Header, MatchError, UserId
+from bot.matches.service import Matches
+from bot.ui.match.presenter import Presenter
+from bot.ui.page import Option, Page, Prose, Row, Select, sentence
+from bot.ui.people.blocked import block_button
+from bot.ui.reader import Visit
+from engine.core.game import Player, word
+
+
+class Remedies:
+    """Does what a remedy means, and shows what came of it."""
+
+    def __init__(
+        self, presenter: Presenter, matches: Matches, people: People, threads: Threads, presence: Presence
+    ) -> None:
+        self._presenter = presenter
+        self._matches = matches
+        self._people = people
+        self._threads = threads
+        self._presence = presence
+
+    async def reopen(self, visit: Visit, here: int | None) -> Page:
+        """A new thread where the match was offered, else `here` where it is pressed, else where one likes."""
+        header = await self._own(visit)
+        if not await self._threads.can_reopen(visit.match):
+            return await self._presenter.hand(visit)
+        for channel in (header.channel_id, here):
+            if channel is not None and await self._threads.wire.takes_threads(channel, header.guild_id):
+                return await self._go(visit, channel)
+        say = visit.reader.say(header.game)
+        rooms = await self._threads.wire.rooms(header.guild_id, visit.user)
+        if not rooms:
+            return sentence(say(word("reopen-nowhere")))
+        options = tuple(Option(f"#{name}", str(id)) for id, name in rooms)
+        where = str(ComponentId("k", visit.match, arg="home"))
+        return Page((Prose(say(word("reopen-where"))), Select(where, say(word("reopen-choose")), options)))
+
+    async def move(self, visit: Visit, chosen: str) -> Page:
+        """A new thread in the channel that was chosen."""
+        header = await self._own(visit)
+        rooms = await self._threads.wire.rooms(header.guild_id, visit.user)
+        channel = next((id for id, _ in rooms if str(id) == chosen), None)
+        if channel is None:
+            raise MatchError("error-no-room")
+        if not await self._threads.can_reopen(visit.match):
+            return await self._presenter.hand(visit)
+        return await self._go(visit, channel)
+
+    async def answer_late(self, visit: Visit, how: str) -> Page:
+        """What whoever waited makes of a match whose other player does not come."""
+        header = await self._own(visit)
+        if header.status != "playing":
+            return await self._presenter.hand(visit)
+        match how:
+            case "late-claim":
+                return await self._claim(visit, header)
+            case "late-day":
+                await self._matches.give_a_day(visit.match, visit.user)
+                return await self._presenter.hand(visit, word("panel-day-given"))
+            case "late-robot":
+                await self._matches.let_robot_play(visit.match, visit.user)
+                return await self._presenter.hand(visit, word("panel-robot-plays"))
+            case "late-alone":
+                await self._matches.go_on_alone(visit.match, visit.user)
+                return await self._presenter.hand(visit)
+        self._presence.wait(visit.match, visit.user)
+        return await self._presenter.hand(visit, word("panel-waits"))
+
+    async def _claim(self, visit: Visit, header: Header) -> Page:
+        """The win, or the end; over somebody who has left before their time was over, if that is still so."""
+        late = await self._matches.late(visit.match)
+        user = None if late is None else header.user_at(late.seat)
+        if late is not None and late.has_time and user is not None and header.guild_id is not None:
+            has_left = await self._presence.has_left_now(header.guild_id, user)
+            if has_left is None:
+                return await self._presenter.hand(visit, word("claim-unknown", who=Player(late.seat)))
+            if not has_left:
+                await self._matches.come_back(visit.match, late.seat)
+                return await self._presenter.hand(visit, word("claim-returned", who=Player(late.seat)))
+        await self._matches.claim(visit.match, visit.user)
+        return await self._presenter.hand(visit)
+
+    async def answer_offer(self, visit: Visit, how: str, interaction_id: int) -> Page:
+        """Takes, declines or takes back an offer, and says what came of it."""
+        await self.decide(visit, how, interaction_id)
+        if how == "accept":
+            return await self._presenter.hand(visit, word("panel-accepted"))
+        if how == "cancel":
+            return await self._presenter.bare(visit, word("tell-card-cancelled"))
+        page = await self._presenter.bare(visit, word("tell-card-declined"))
+        host, say = (await self._matches.header(visit.match)).host, visit.reader.say()
+        return replace(page, blocks=(*page.blocks, Row((block_button(say, host, await self._name(host)),))))
+
+    async def _name(self, user: UserId) -> str:
+        return await self._people.name(user) or str(user)
+
+    async def decide(self, visit: Visit, how: str, interaction_id: int) -> Header:
+        """Does what a card's button means; the match as it then is. Raises MatchError."""
+        match how:
+            case "accept":
+                header = await self._matches.header(visit.match)
+                if header.status == "waiting":
+                    self._threads.permissions.must_be_playable(header.channel_id)
+                return await self._matches.accept(visit.match, visit.user, interaction_id)
+            case "decline":
+                return await self._matches.decline(visit.match, visit.user)
+            case "cancel":
+                return await self._matches.cancel(visit.match, visit.user)
+        raise MatchError("error-old-button")
+
+    async def _own(self, visit: Visit) -> Header:
+        """The reader's match. Raises MatchError for anybody without a seat."""
+        return (await self._matches.look(visit.match, visit.user)).header
+
+    async def _go(self, visit: Visit, channel: int) -> Page:
+        await self._threads.reopen(visit.match, channel)
+        return await self._presenter.hand(visit, word("panel-reopened"))

@@ -1,0 +1,72 @@
+"""What does somebody see who offers something to the other player, answers an offer, or nudges?"""
+
+from bot.discord_io.buttons import button_to
+from bot.matches.agreements import OfferAnswer
+from bot.matches.dealing import company_of
+from bot.matches.model import MatchError, OfferKind
+from bot.matches.notices import answered
+from bot.matches.service import Matches
+from bot.ui.match.boards import Boards
+from bot.ui.match.hindrances import NUDGE
+from bot.ui.match.presenter import Presenter
+from bot.ui.page import Page, Prose, Row
+from bot.ui.reader import Visit
+from engine.core.game import Words, word
+
+ASKED: dict[str, OfferKind] = {"offer-end": "call-off", "ask-undo": "undo"}
+"""Of the `k` buttons those that offer what somebody was asked whether to offer."""
+SETTLING = (*ASKED, NUDGE)
+
+
+class Settling:
+    """Offers and answers, as pages for whoever made them. Every method may raise GameError."""
+
+    def __init__(self, presenter: Presenter, boards: Boards, matches: Matches) -> None:
+        self._presenter = presenter
+        self._boards = boards
+        self._matches = matches
+
+    async def ask_to_end(self, visit: Visit) -> Page:
+        """Asks once more before an end without a winner is offered; a frozen match has its own ways out."""
+        header = await self._matches.header(visit.match)
+        if header.status == "frozen":
+            return await self._presenter.hand(visit)
+        return await self._ask(visit, "call-off", "offer-end")
+
+    async def undo(self, visit: Visit) -> Page:
+        """Takes the last action out of the draft; without one, asks whether to ask for the last move."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        if snapshot.draft or await self._matches.is_known(visit.match, visit.user, visit.delivery):
+            return await self._presenter.undo(visit, None)
+        return await self._ask(visit, "undo", "ask-undo")
+
+    async def _ask(self, visit: Visit, kind: OfferKind, button: str) -> Page:
+        await self._matches.must_be_possible(visit.match, visit.user, kind)
+        header = await self._matches.header(visit.match)
+        say, names = await self._boards.say(visit, header), await self._boards.names(visit, header)
+        own = header.must_seat(visit.user)
+        others = tuple(word("tell-name", name=name) for seat, name in enumerate(names) if seat != own)
+        what = Prose(say(word(f"ask-{kind}-{company_of(header)}", others=Words(others))))
+        yes = button_to(say, word(f"button-{button}"), "k", visit.match, button, "main")
+        return Page((what, Row((yes, button_to(say, word("button-back"), "o", visit.match)))))
+
+    async def offer(self, visit: Visit, kind: OfferKind, until: float | None = None) -> Page:
+        """Offers it, and says what came of that."""
+        return await self._came(visit, await self._matches.offer(visit.match, visit.user, kind, until=until))
+
+    async def answer(self, visit: Visit, arg: str) -> Page:
+        """What a button means that settles something."""
+        if arg == NUDGE:
+            await self._matches.nudge(visit.match, visit.user)
+            return await self._presenter.hand(visit, word("panel-nudged"))
+        if arg in ASKED:
+            return await self.offer(visit, ASKED[arg])
+        found = answered(arg)
+        if found is None:
+            raise MatchError("error-old-button")
+        way, number = found
+        answer = self._matches.agree if way == "agree" else self._matches.turn_down
+        return await self._came(visit, await answer(visit.match, visit.user, number))
+
+    async def _came(self, visit: Visit, answer: OfferAnswer) -> Page:
+        return await self._presenter.hand(visit, word(f"panel-offer-{answer}"))

@@ -1,0 +1,134 @@
+"""What of a panel's picture can be clicked, and which of its components does a click press?
+
+A picture's targets say which actions begin with what lies there; a component leads to some actions. Where all
+of these begin at a target, a click there presses the component. Nothing of it is remembered, and nothing is
+sent with a message: whoever shows a panel asks anew, as its reader, for the components it shows.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bot.ids import BadId, ComponentId, parse
+from bot.matches.model import UserId
+from bot.matches.service import Matches
+from bot.matches.snapshots import SeatSnapshot
+from bot.ui.match.boards import Boards
+from bot.ui.match.menu_path import parse_menu_path
+from bot.ui.match.panel import PATH_MARK, leaf
+from bot.ui.mentions import Mentions
+from bot.ui.reader import Reader, Visit
+from engine.core.game import GameError
+from engine.core.menu import Menu
+from render.display import Box
+
+ANSWERING = ("a", "c", "s", "q")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A lit button, or one answer of a list by its value."""
+
+    id: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClickTarget:
+    """A part of the picture, in its pixels, and what a click there presses: one thing, or one of several."""
+
+    box: Box
+    presses: tuple[Press, ...]
+
+
+class Targets:
+    """Finds what a reader can click."""
+
+    def __init__(self, matches: Matches, boards: Boards, mentions: Mentions) -> None:
+        self._matches = matches
+        self._boards = boards
+        self._mentions = mentions
+
+    async def of(self, user: UserId, shown: Sequence[Press]) -> tuple[ClickTarget, ...]:
+        """The targets for this reader of a panel that shows these components; none where it is not theirs.
+
+        None, too, on a panel that an action has overtaken: its picture is not what the match is now.
+        """
+        lit = [(id, press) for press in shown if (id := _answering(press)) is not None]
+        if not lit or len({(id.match, id.rev) for id, _ in lit}) > 1:
+            return ()
+        visit = Visit(Reader(user, "", "", self._mentions), lit[0][0].match)
+        try:
+            snapshot = await self._matches.look(visit.match, user)
+            if snapshot.rev != lit[0][0].rev or not snapshot.is_asked or snapshot.outcome is not None:
+                return ()
+            drawn = await self._boards.drawn(visit, snapshot)
+        except GameError:
+            return ()
+        led = {press: frozenset(_led_to(id, press.value, snapshot)) for id, press in lit}
+        found = (ClickTarget(target.box, _pressed_at(target.begins, led)) for target in drawn.targets)
+        return tuple(target for target in found if target.presses)
+
+
+def _answering(press: Press) -> ComponentId | None:
+    """The parts of an id that leads to actions."""
+    try:
+        id = parse(press.id)
+    except BadId:
+        return None
+    return id if id.verb in ANSWERING else None
+
+
+def _led_to(id: ComponentId, value: str, snapshot: SeatSnapshot) -> Iterator[str]:
+    """The actions to which a component leads, in notation."""
+    match id.verb:
+        case "a":
+            # Whoever is asked once more answers by the button: a second click on a card is no answer.
+            found = leaf(snapshot.menu, id.arg)
+            if found is not None and not found.needs_confirming:
+                yield id.arg
+        case "c":
+            yield id.arg
+        case "s" if value and not value.startswith(PATH_MARK):
+            yield value
+        case "s" | "q":
+            keys = parse_menu_path(value.removeprefix(PATH_MARK) if id.verb == "s" else id.arg).keys
+            below = snapshot.menu.at(keys) if keys else None
+            yield from _notations(below)
+
+
+def _notations(menu: Menu | None) -> Iterator[str]:
+    for each in menu.leaves() if menu else ():
+        if each.notation:
+            yield each.notation
+
+
+def _pressed_at(begins: frozenset[str], led: dict[Press, frozenset[str]]) -> tuple[Press, ...]:
+    """The components that lead to nothing but what begins there; of two that say the same the first.
+
+    One that leads to more than another does, such as the way back, is left out. A single button goes before
+    lists: what is usual there is one click, and the lists stand below the picture.
+    """
+    within = {press: actions for press, actions in led.items() if actions and actions <= begins}
+    narrow = {
+        press: actions
+        for press, actions in within.items()
+        if not any(actions > other for other in within.values())
+    }
+    told_apart = tuple({actions: press for press, actions in reversed(narrow.items())}.values())[::-1]
+    buttons = tuple(press for press in told_apart if not press.value)
+    return buttons if len(buttons) == 1 else told_apart
+
+
+def presses_of(components: Iterable[Mapping[str, Any]]) -> Iterator[Press]:
+    """The lit buttons and the answers of lit lists of a message, as Discord gives its components."""
+    for part in components:
+        inner = part.get("components")
+        yield from presses_of(inner if isinstance(inner, list) else ())
+        id, options = part.get("custom_id"), part.get("options")
+        if not isinstance(id, str) or part.get("disabled"):
+            continue
+        if isinstance(options, list):
+            yield from (Press(id, str(option["value"])) for option in options)
+        else:
+            yield Press(id)

@@ -1,0 +1,1 @@
+"""What meets somebody who has never seen the bot?"""

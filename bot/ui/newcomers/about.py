@@ -1,0 +1,106 @@
+"""What is this bot, who runs it, and how does it do? For whoever runs it, how far newcomers come, too."""
+
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+
+import discord
+
+from bot.discord_io.invite import invitation
+from bot.matches.milestones import Figures
+from bot.matches.service import Matches
+from bot.ui.answering.latencies import Latencies
+from bot.ui.page import Page, sentence
+from bot.ui.reader import Visit
+from engine.core.game import Word, word
+
+PACKAGE = "agon"
+PARTS = {"half": 0.5, "most": 0.95, "nearly": 0.99}
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What whoever runs the bot has said: who they are, and where its source can be read."""
+
+    operator: str | None = None
+    source: str | None = None
+
+
+NOTHING_SAID = About()
+
+
+class AboutPages:
+    """Says what there is to say about the bot. `started_at`: since when waits are counted."""
+
+    def __init__(self, matches: Matches, latencies: Latencies, about: About) -> None:
+        self._matches = matches
+        self._latencies = latencies
+        self._about = about
+        self._started_at = matches.clock()
+
+    async def page(self, visit: Visit, application: discord.AppInfo | None) -> Page:
+        """The page for this reader; whoever `application` belongs to sees the way of newcomers below it."""
+        now = self._matches.clock()
+        figures = await self._matches.store.figures(now)
+        lines = [
+            word("about-title", version=_version()),
+            self._operator(),
+            word("about-matches", open=figures.open_matches, ended=figures.ended_matches),
+            self._waits(),
+            _outbox(figures, now),
+            word("about-privacy"),
+        ]
+        if application is not None and (application.bot_public or is_operator(application, visit.user)):
+            lines.append(word("about-invite", link=invitation(application.id)))
+        if self._about.source is not None:
+            lines.append(word("about-source", source=self._about.source))
+        if is_operator(application, visit.user):
+            lines.append(_way(figures))
+        say = visit.reader.say()
+        return sentence("\n".join(say(line) for line in lines))
+
+    def _operator(self) -> Word:
+        name = self._about.operator
+        return word("about-operator", who=name) if name else word("about-operator-unknown")
+
+    def _waits(self) -> Word:
+        """How long presses have waited for their first answer."""
+        since = str(int(self._started_at))
+        if not self._latencies.count:
+            return word("about-waits-none", since=since)
+        found = {name: self._latencies.within_s(part) or 0.0 for name, part in PARTS.items()}
+        shown = {name: round(seconds * 1000) for name, seconds in found.items()}
+        return word("about-waits", since=since, count=self._latencies.count, **shown)
+
+
+def is_operator(application: discord.AppInfo | None, user: int) -> bool:
+    """Whether the application belongs to this user, or to a team that they are in."""
+    if application is None:
+        return False
+    if application.team is None:
+        return application.owner.id == user
+    joined = discord.TeamMembershipState.accepted
+    return any(one.id == user and one.membership_state is joined for one in application.team.members)
+
+
+def _outbox(figures: Figures, now: float) -> Word:
+    if figures.waits_since is None:
+        return word("about-outbox-empty")
+    return word("about-outbox", seconds=max(0, round(now - figures.waits_since)))
+
+
+def _way(figures: Figures) -> Word:
+    return word(
+        "about-way",
+        welcomed=figures.welcomed,
+        pressed=figures.pressed,
+        decided=figures.decided,
+        ended=figures.ended,
+    )
+
+
+def _version() -> str:
+    """The version that is installed; a dash where the code runs without having been."""
+    try:
+        return version(PACKAGE)
+    except PackageNotFoundError:
+        return "–"

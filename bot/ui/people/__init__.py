@@ -1,0 +1,1 @@
+"""How does somebody set what is theirs alone?"""

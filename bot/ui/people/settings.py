@@ -1,0 +1,75 @@
+"""How are somebody's choices shown? A page made from their model: a list or a switch for each field."""
+
+from typing import Any
+
+from bot.matches.settings import Settings
+from bot.ui.choices import NONE, Fields, line, options_of
+from bot.ui.page import Block, Select
+from bot.ui.people.hours import hour_said, zone_said
+from engine.core.game import word
+from engine.core.text import Say
+
+QUIET = "quiet"
+BACK = "back"
+USUAL_QUIET = ((21, 6), (22, 6), (22, 7), (23, 7), (23, 8), (0, 7), (0, 8), (0, 9), (1, 9))
+"""Hours that many sleep, from and until."""
+
+
+def changed(settings: Settings, name: str, value: str) -> dict[str, Any]:
+    """What a press on this field chooses. Raises MatchError for a button of another version."""
+    if name == QUIET and (hours := _hours(value)):
+        return dict(zip(("quiet_from", "quiet_until"), hours, strict=True))
+    return _FIELDS.changed(settings, name, value)
+
+
+def _zone(settings: Settings, say: Say, now: float) -> list[Block]:
+    if settings.zone is None:
+        return [line(word("settings-zone"), word("settings-zone-none"), say)]
+    there = zone_said(settings.zone, now, say)
+    return [line(word("settings-zone"), word("settings-zone-about", there=there), say)]
+
+
+def _quiet(settings: Settings, say: Say, _: float) -> list[Block]:
+    label = word("settings-quiet")
+    if settings.zone is None:
+        return [line(label, word("settings-quiet-no-zone"), say)]
+    hours = [(begin * 60, end * 60) for begin, end in USUAL_QUIET]
+    chosen = NONE
+    if settings.quiet_from is not None and settings.quiet_until is not None:
+        own = settings.quiet_from, settings.quiet_until
+        hours = hours if own in hours else [own, *hours]
+        chosen = _value(own)
+    spoken = {_value(one): hours_said(*one, say) for one in hours} | {NONE: say(word("settings-quiet-none"))}
+    options = options_of((NONE, *(_value(one) for one in hours)), chosen, lambda value: spoken[value])
+    return [line(label, word("settings-quiet-about"), say), Select(choice_id(QUIET), say(label), options)]
+
+
+def hours_said(begin: int, end: int, say: Say) -> str:
+    """Hours from and until, both minutes after midnight."""
+    return say(word("settings-quiet-hours", begin=hour_said(begin, say), end=hour_said(end, say)))
+
+
+def _value(hours: tuple[int, int]) -> str:
+    return f"{hours[0]}-{hours[1]}"
+
+
+def _hours(value: str) -> tuple[int | None, int | None] | None:
+    """The hours of a value of the list; None for what is none of its values."""
+    if value == NONE:
+        return None, None
+    begin, _, end = value.partition("-")
+    if not (begin.isdecimal() and end.isdecimal()) or max(len(begin), len(end)) > 4:
+        return None
+    return (int(begin), int(end)) if int(begin) < 24 * 60 and int(end) < 24 * 60 else None
+
+
+_FIELDS = Fields(
+    "p",
+    "settings-",
+    {
+        "zone": _zone,
+        "quiet_from": _quiet,
+        "quiet_until": lambda *_: [],  # shown with where they begin
+    },
+)
+field_blocks, choice_id = _FIELDS.blocks, _FIELDS.id

@@ -1,0 +1,102 @@
+"""What comes of a press on somebody's settings, and of what they type there?"""
+
+from typing import Any
+
+from bot.announcing.people import People
+from bot.discord_io.interaction import Interaction, chosen, chosen_person
+from bot.discord_io.wire import Wire
+from bot.ids import ComponentId
+from bot.matches.answering import COUNTED_PACES, LATE_IN, OF_MATCHES
+from bot.matches.model import MatchError
+from bot.matches.service import Matches
+from bot.ui.page import Page, Prose, rows
+from bot.ui.people.blocked import WAYS, BlockedPages, blocked_button
+from bot.ui.people.hours import hour_meant, zone_meant
+from bot.ui.people.reach import REACH, ReachPages, reach_button
+from bot.ui.people.settings import BACK, changed, field_blocks
+from bot.ui.people.standing_orders import WISHES, wish_buttons, wishes_page
+from bot.ui.reader import Visit
+from engine.core.game import GameError, Word, word
+from engine.registry import GAMES
+
+
+class SettingsPages:
+    """Shows somebody what they have chosen, and takes what they choose."""
+
+    def __init__(self, matches: Matches, people: People, wire: Wire) -> None:
+        self._matches = matches
+        self._people = people
+        self._blocked = BlockedPages(matches, people)
+        self._reach = ReachPages(matches, people, wire)
+
+    async def page(self, visit: Visit, *notices: Word) -> Page:
+        """Everything that the reader has chosen for themselves."""
+        settings, reader = await self._matches.store.settings(visit.user), visit.reader
+        say = reader.say()
+        late = await self._matches.store.late_matches(visit.user, COUNTED_PACES, OF_MATCHES)
+        told = (word("settings-late", count=late),) if late >= LATE_IN else ()
+        title = "\n".join(say(one) for one in (word("settings-title"), *told, *notices))
+        ways = reach_button(say), blocked_button(say)
+        blocks = field_blocks(settings, say, self._matches.clock())
+        return Page((Prose(title), *blocks, *rows([*ways, *wish_buttons(reader)])))
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """What a press on one of these pages asks for; what is refused stands above the settings."""
+        name, _, pressed = id.arg.partition("~")
+        value = chosen(interaction)
+        try:
+            if name == REACH:
+                return await self._reach.test(visit, interaction)
+            if name == WISHES:
+                return await self._wishes(visit, pressed, value)
+            if name in WAYS:
+                return await self._blocked.press(visit, name, pressed or value, chosen_person(interaction))
+            if name == BACK:
+                return await self.page(visit)
+            settings = await self._matches.store.settings(visit.user)
+            return await self.choose(visit, **changed(settings, name, pressed or value))
+        except GameError as refused:
+            return await self.page(visit, refused.word)
+
+    async def _wishes(self, visit: Visit, what: str, value: str) -> Page:
+        """The standing orders of a game, after one was chosen where `what` names it too."""
+        game, _, name = what.partition("~")
+        if game not in GAMES or name not in ("", *GAMES[game].spec.wishes.model_fields):
+            raise MatchError("error-old-button")
+        notices: tuple[Word, ...] = ()
+        if name:
+            try:
+                await self._matches.orders.order(visit.user, game, **{name: value})
+            except ValueError:
+                raise MatchError("error-old-button") from None
+            notices = (word("settings-saved"),)
+        wishes = await self._matches.orders.of(visit.user, game)
+        return wishes_page(visit.reader.say(game), game, wishes, notices)
+
+    async def typed(
+        self, visit: Visit, *, zone: str | None, quiet_from: str | None, quiet_until: str | None
+    ) -> Page:
+        """Takes what was typed; without anything the page. Raises MatchError that names what is missing."""
+        taken: dict[str, Any] = {}
+        settings = await self._matches.store.settings(visit.user)
+        if zone is not None:
+            taken["zone"] = zone_meant(zone, visit.reader.say())
+        if quiet_from is not None:
+            taken["quiet_from"] = hour_meant(quiet_from)
+        if quiet_until is not None:
+            taken["quiet_until"] = hour_meant(quiet_until)
+        hours = [taken.get(name, getattr(settings, name)) for name in ("quiet_from", "quiet_until")]
+        if None in hours and hours != [None, None]:
+            raise MatchError("error-quiet-half")
+        if hours != [None, None] and taken.get("zone", settings.zone) is None:
+            raise MatchError("error-quiet-zone")
+        return await (self.choose(visit, **taken) if taken else self.page(visit))
+
+    async def choose(self, visit: Visit, **chosen: Any) -> Page:
+        """Takes what was chosen, and shows the page in the language that is the reader's then."""
+        try:
+            settings = await self._matches.choose(visit.user, **chosen)
+        except ValueError:
+            raise MatchError("error-quiet-long") from None
+        self._people.chose(visit.user)
+        return await self.page(visit.after(settings), word("settings-saved"))

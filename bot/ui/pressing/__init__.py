@@ -1,0 +1,1 @@
+"""What does a press mean, and who takes it?"""

@@ -1,0 +1,167 @@
+"""What does a press mean? The page that its component's id asks for."""
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from bot.announcing.reminders import LATE_WAYS, reminder_way
+from bot.discord_io.interaction import Interaction, chosen, has_picture, typed
+from bot.ids import ComponentId, Verb
+from bot.matches.notices import answered
+from bot.matches.stopped import WAYS
+from bot.ui.form import Form
+from bot.ui.match.boards import Boards
+from bot.ui.match.layout_pages import LayoutPages
+from bot.ui.match.menu_path import parse_menu_path
+from bot.ui.match.moderating import SEAT_WAYS, STOP, Moderating, moderator
+from bot.ui.match.panel import PATH_MARK
+from bot.ui.match.presenter import Presenter
+from bot.ui.match.rematch import WAYS as REMATCHES
+from bot.ui.match.rematch import RematchPages
+from bot.ui.match.remedies import Remedies
+from bot.ui.match.settling import SETTLING, Settling
+from bot.ui.page import Page
+from bot.ui.people.away import AWAY_BUTTONS, AwayPages, is_back
+from bot.ui.reader import Visit
+from engine.core.game import Word, word
+
+OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING, STOP)
+"""Of the `k` buttons those that are answered by a page for whoever pressed."""
+
+BOARDS = {"text": True, "picture": False}
+"""How the board is to be shown; another button leaves it to its reader."""
+
+OFFER_BUTTONS = ("accept", "decline", "cancel")
+"""Of the `k` buttons those of a card, which a private list of matches has too."""
+
+
+Room = Callable[[Visit, Interaction, ComponentId], Awaitable[Page]]
+"""Answers every press of its verb. Raises GameError."""
+
+
+def is_own(arg: str) -> bool:
+    """Whether a `k` button is answered by a page, and not by the card that it stands on."""
+    return arg in OWN_BUTTONS or answered(arg) is not None or reminder_way(arg) is not None
+
+
+class Meanings:
+    """Asks of each room what a press there means. `rooms`: those to which every press of a verb belongs."""
+
+    def __init__(
+        self,
+        presenter: Presenter,
+        boards: Boards,
+        layouts: LayoutPages,
+        remedies: Remedies,
+        rematches: RematchPages,
+        settling: Settling,
+        moderating: Moderating,
+        away: AwayPages,
+        rooms: Mapping[Verb, Room],
+    ) -> None:
+        self._presenter = presenter
+        self._boards = boards
+        self._layouts = layouts
+        self._remedies = remedies
+        self._rematches = rematches
+        self._settling = settling
+        self._moderating = moderating
+        self._away = away
+        self._rooms = rooms
+
+    async def old(self, visit: Visit) -> Page:
+        """What answers a button that means nothing any more."""
+        return await self.explain(visit, word("error-old-button"))
+
+    async def explain(self, visit: Visit, why: Word) -> Page:
+        """Why something was refused, with what there is to see."""
+        return await self._presenter.explain(visit, why)
+
+    async def form(self, visit: Visit, rev: str) -> Form:
+        """The form that a press asks for. Raises GameError."""
+        return await self._layouts.form(visit, rev)
+
+    async def page(self, visit: Visit, *, interaction: Interaction, id: ComponentId) -> Page:
+        """The page that a press asks for. Raises GameError."""
+        if whole := self._rooms.get(id.verb):
+            return await whole(visit, interaction, id)
+        presenter = self._presenter
+        is_pictured = has_picture(interaction) and not visit.reader.settings.text_first
+        match id.verb:
+            case "o":
+                return await presenter.hand(visit)
+            case "b":
+                return await self._boards.board(visit, as_text=BOARDS.get(id.arg))
+            case "a":
+                return await presenter.act(visit, id.rev, id.arg)
+            case "s":
+                value = chosen(interaction)
+                if value.startswith(PATH_MARK):
+                    path = parse_menu_path(value.removeprefix(PATH_MARK))
+                    return await presenter.go(visit, id.rev, path, is_pictured)
+                return await presenter.choose(visit, id.rev, value, is_pictured)
+            case "c":
+                return await presenter.confirm(visit, id.rev, id.arg, is_pictured)
+            case "q":
+                return await presenter.go(visit, id.rev, parse_menu_path(id.arg), is_pictured)
+            case "u":
+                return await presenter.undo(visit, id.rev)
+            case "v":
+                return await self._private_page(visit, id.arg)
+            case "k" if id.arg == "resign":
+                return await presenter.resign(visit)
+            case "k" if found := reminder_way(id.arg):
+                return await self._away.answer_reminder(visit, *found)
+            case "k" if id.arg in AWAY_BUTTONS or is_back(id.arg):
+                return await self._away.answer(visit, id.arg)
+            case "k" if id.arg == "reopen":
+                return await self._remedies.reopen(visit, interaction.channel_id)
+            case "k" if id.arg == "home":
+                return await self._remedies.move(visit, chosen(interaction))
+            case "k" if id.arg in LATE_WAYS:
+                return await self._remedies.answer_late(visit, id.arg)
+            case "k" if id.arg in OFFER_BUTTONS:
+                return await self._remedies.answer_offer(visit, id.arg, interaction.id)
+            case "k" if id.arg in REMATCHES:
+                return await self._rematches.press(visit, interaction, id.arg)
+            case "k" if id.arg in SETTLING:
+                return await self._settling.answer(visit, id.arg)
+            case "k" if told := answered(id.arg):
+                room = self._moderating if told[0] in SEAT_WAYS else self._settling
+                return await room.answer(visit, id.arg)
+            case "k" if id.arg == STOP:
+                return await self._moderating.stop(visit, moderator(interaction))
+            case "k" if way := next((way for way in WAYS if way == id.arg), None):
+                return await presenter.choose_way(visit, way)
+            case "f":
+                return await self._form_answer(visit, interaction, id)
+        return await self.old(visit)
+
+    async def _form_answer(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """What a form, or a button that stands for one, lays out."""
+        match id.arg:
+            case "lines":
+                return await self._layouts.lay_lines(visit, id.rev, typed(interaction))
+            case "fill":
+                return await self._layouts.lay_rest(visit, id.rev)
+            case "kept":
+                return await self._layouts.lay_kept(visit, id.rev, chosen(interaction))
+            case "keep":
+                return await self._layouts.keep(visit, id.rev)
+        return await self.old(visit)
+
+    async def _private_page(self, visit: Visit, arg: str) -> Page:
+        kind, _, number = arg.partition("~")
+        page = int(number) if number.isdecimal() else None
+        match kind:
+            case "seen":
+                return await self._boards.seen(visit, page)
+            case "log":
+                return await self._boards.log(visit, page)
+            case "why":
+                return await self._boards.why(visit)
+            case "text":
+                return await self._boards.text(visit)
+            case "picture":
+                return await self._boards.picture(visit)
+            case "whole":
+                return await self._boards.whole(visit)
+        return await self.old(visit)

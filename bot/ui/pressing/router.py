@@ -1,0 +1,123 @@
+"""Where does a press go? The only entrance for presses of components and for forms."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.discord_io.interaction import Interaction, alt, custom_id, is_private
+from bot.discord_io.permissions import Permissions
+from bot.discord_io.post import Shown
+from bot.discord_io.reply import Surface
+from bot.discord_io.wire import ids_of
+from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
+from bot.matches.dealing import has_open_panel
+from bot.matches.model import Header, MatchId, UserId
+from bot.matches.store import Store
+from bot.ui.answering.reception import PageFor, Reception
+from bot.ui.form import open_form
+from bot.ui.pressing.cards import CardPresses
+from bot.ui.pressing.meanings import Meanings, is_own
+from bot.ui.pressing.sharing import Sharing, is_sharing
+from bot.ui.reader import Visit
+from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
+
+
+class Router:
+    """Takes every press, old or new, and has it answered."""
+
+    def __init__(
+        self,
+        store: Store,
+        permissions: Permissions,
+        reception: Reception,
+        meanings: Meanings,
+        cards: CardPresses,
+        sharing: Sharing,
+        challenges: ChallengeForms,
+    ) -> None:
+        self._store = store
+        self._permissions = permissions
+        self._reception = reception
+        self._meanings = meanings
+        self._cards = cards
+        self._sharing = sharing
+        self._challenges = challenges
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answers presses and forms; commands have a way of their own."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        try:
+            id = parse(custom_id(interaction))
+        except BadId:
+            here = await self._store.match_in(interaction.channel_id or 0)
+            visit = await self._reception.visit(interaction, here or NO_MATCH)
+            await self._show(interaction, visit, self._meanings.old)
+            return
+        if is_sharing(id):
+            await self._sharing.share(interaction, id)
+        elif is_challenge(id):
+            await self._challenges.send(interaction, id)
+        elif id.verb == "k" and not is_own(id.arg) and not is_private(interaction):
+            await self._cards.answer(interaction, id)
+        else:
+            await self._answer(interaction, id)
+
+    async def _answer(self, interaction: Interaction, id: ComponentId) -> None:
+        """Answers by a form, else by a page; what became of a form that was not opened stands on one too."""
+        visit = await self._visit(interaction, id)
+        if id.verb != "f" or id.arg != "form":
+            await self._show(
+                interaction, visit, lambda visit: self._meanings.page(visit, interaction=interaction, id=id)
+            )
+            return
+        own = await self._reception.visit(interaction, id.match)
+        why = await open_form(interaction, self._meanings.form(own, id.rev))
+        if why is not None:
+            await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, why))
+
+    async def _visit(self, interaction: Interaction, id: ComponentId) -> Visit:
+        """Who asks about which match: on their open panel in the server's language."""
+        visit = await self._reception.visit(interaction, id.match)
+        header = await self._own_open_panel(interaction, id)
+        turn = await self._turn_of(interaction, id.match) if header is not None else None
+        if header is None or turn is None:
+            return visit
+        reader = replace(visit.reader, locale=header.locale)
+        return replace(visit, reader=reader, is_open=True, turn=turn, alt=alt(interaction))
+
+    async def _own_open_panel(self, interaction: Interaction, id: ComponentId) -> Header | None:
+        """The match whose panel in public was pressed, by the one person it is for."""
+        message = interaction.message
+        if id.rev == PUBLIC or message is None or is_private(interaction) or not message.flags.components_v2:
+            return None
+        header = await self._store.header(id.match)
+        if header is None or not has_open_panel(header):
+            return None
+        return header if header.seat_of(UserId(interaction.user.id)) is not None else None
+
+    async def _turn_of(self, interaction: Interaction, match: MatchId) -> int | None:
+        """The turn whose message was pressed."""
+        message = interaction.message
+        assert message is not None
+        # As the button says by which the outbox knows it.
+        marks = (id.arg for id in ids_of(message) if id.match == match and id.verb == "o")
+        if turns := [int(arg) for arg in marks if arg.isdecimal()]:
+            return turns[0]
+        # A question further down, or asked once more, does not say whose turn's message it stands on.
+        rows = await self._store.outbox(match, states=("told",))
+        return next(
+            (int(row.key) for row in rows if row.kind == "turn" and row.message_id == message.id), None
+        )
+
+    async def _show(self, interaction: Interaction, visit: Visit, work: PageFor) -> None:
+        """Answers by a page: in place of the private or open one that was pressed, else a private one."""
+        place: Surface = "panel" if visit.is_open or is_private(interaction) else "private"
+
+        async def page(visit: Visit) -> Shown:
+            shown = await work(visit)
+            channel = interaction.channel_id or 0
+            is_in_words = visit.is_open and self._permissions.lacking_for_pictures(channel)
+            return shown.without_picture() if is_in_words else shown
+
+        await self._reception.show(interaction, visit, page, place=place)

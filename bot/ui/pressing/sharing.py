@@ -1,0 +1,114 @@
+"""How does what one reads become a message that everybody sees? Once in each channel, in plain words."""
+
+from dataclasses import replace
+from datetime import date
+
+from bot.announcing.people import People
+from bot.discord_io.interaction import Interaction
+from bot.discord_io.permissions import Permissions
+from bot.discord_io.post import Post, Shown
+from bot.ids import ComponentId
+from bot.matches.dailies import Dailies, daily_game
+from bot.matches.model import MatchError, Share, UserId
+from bot.matches.of_people import AddShare
+from bot.matches.service import Matches
+from bot.ui.answering.reception import Reception
+from bot.ui.boundary import Failure, attempt
+from bot.ui.reader import Reader, Visit
+from bot.ui.reading.reading import Reading, is_text
+from bot.ui.results import SHARE, day_lines, shared_run
+from bot.ui.server_language import locale_here
+from engine.core.game import word
+
+ON_DAY = "@"
+"""Before the day on which a text was shared: on another one it may be shared again."""
+
+
+def is_sharing(id: ComponentId) -> bool:
+    """Whether this button shares something."""
+    return id.verb == "k" and id.arg.partition("/")[0] == SHARE
+
+
+class Sharing:
+    """Answers presses of Share: in public with what is shared, else in private with why not."""
+
+    def __init__(
+        self,
+        reception: Reception,
+        matches: Matches,
+        dailies: Dailies,
+        people: People,
+        reading: Reading,
+        permissions: Permissions,
+    ) -> None:
+        self._reception = reception
+        self._matches = matches
+        self._dailies = dailies
+        self._people = people
+        self._reading = reading
+        self._permissions = permissions
+        self._under_way: set[Share] = set()
+
+    async def share(self, interaction: Interaction, id: ComponentId) -> None:
+        """Shares what the button stands for, unless it was shared in this channel before."""
+        what = id.arg.partition("/")[2]
+        if is_text(what):
+            what = f"{what}{ON_DAY}{self._dailies.today()}"
+        share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
+        if share in self._under_way:
+            await self._reception.refuse(interaction, word("error-shared"), id.match)
+            return
+        self._under_way.add(share)
+        try:
+            await self._share_once(interaction, share)
+        finally:
+            self._under_way.discard(share)
+
+    async def _share_once(self, interaction: Interaction, share: Share) -> None:
+        shown = await attempt(self._shown(interaction, share))
+        if isinstance(shown, Failure):
+            await self._reception.refuse(interaction, shown.word, share.run)
+            return
+
+        async def post(_: Visit) -> Shown:
+            return shown
+
+        visit = await self._reception.visit(interaction)
+        answered = await self._reception.show(interaction, visit, post, place="public")
+        if answered.message is not None:
+            await self._matches.store.write([AddShare(share)])
+
+    async def _shown(self, interaction: Interaction, share: Share) -> Shown:
+        """What everybody sees, in the server's language. Raises MatchError, where it was shared, too."""
+        if await self._matches.store.is_shared(share):
+            raise MatchError("error-shared")
+        reader = await self._reception.reader(interaction)
+        locale = await locale_here(self._matches.store, interaction, reader.locale)
+        what = share.day.partition(ON_DAY)[0]
+        if is_text(what):
+            page = self._reading.shared(replace(reader, locale=locale), what)
+            # Where pictures are not allowed the words say it all.
+            is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
+            return page.without_picture() if is_in_words and page.picture is not None else page
+        return Post(await self._run_or_day(interaction, share, reader, locale))
+
+    async def _run_or_day(self, interaction: Interaction, share: Share, reader: Reader, locale: str) -> str:
+        if share.run:
+            header = await self._matches.header(share.run)
+            say = replace(reader, locale=locale).say(header.game)
+            return await shared_run(self._dailies, self._people, header, reader.user, locale, say)
+        game, day = daily_game(), _day(share.day)
+        table = await self._dailies.table(game, day)
+        say = replace(reader, locale=locale).say(game)
+        # In a server nobody is named who began elsewhere; alone with the bot readers see their own row.
+        own = None if interaction.guild_id is not None else reader.user
+        guild_id = interaction.guild_id
+        return await day_lines(self._people, table, say, locale=locale, guild_id=guild_id, reader=own)
+
+
+def _day(typed: str) -> str:
+    """The day. Raises MatchError for what is none."""
+    try:
+        return date.fromisoformat(typed).isoformat()
+    except ValueError:
+        raise MatchError("error-old-button") from None

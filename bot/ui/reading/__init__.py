@@ -1,0 +1,1 @@
+"""What is there to read beside a match: rules and cards?"""

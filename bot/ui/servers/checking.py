@@ -1,0 +1,173 @@
+"""What may the bot not do in a server, what follows from that, and where is it allowed? And does it work?"""
+
+from dataclasses import dataclass
+
+from bot.background.drawing import Drawings
+from bot.discord_io.buttons import Button
+from bot.discord_io.faults import verdict
+from bot.discord_io.permissions import Permissions, named
+from bot.discord_io.post import Post
+from bot.discord_io.trial import TRIAL_STEPS, Trial, TrialStep
+from bot.discord_io.wire import Wire
+from bot.matches.model import MatchError
+from bot.matches.moderation import Moderator
+from bot.matches.servers import Server
+from bot.matches.service import Matches
+from bot.ui.page import MAX_TEXT, Page, Prose, Row
+from bot.ui.reader import Visit
+from bot.ui.servers.setup import setup_id
+from bot.words import words
+from engine.core.game import Word, word
+from engine.core.text import Say
+
+CHECK, EVERY, TEST, PANEL = "check", "every", "test", "panel"
+AGAIN_AFTER_S = 60.0
+ROOM = MAX_TEXT - 300
+"""So much is said of channels; the rest is for what stands above and below."""
+
+_NEEDS: dict[TrialStep, tuple[str, ...]] = {
+    "card": ("send_messages", "create_posts", "send_messages_in_threads", "send_messages_in_posts"),
+    "picture": ("attach_files", "embed_links"),
+    "thread": ("create_public_threads",),
+    "line": ("send_messages_in_threads", "send_messages_in_posts"),
+}
+"""For want of which permissions a step is refused, as Discord calls them there."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Looking:
+    """What a look at channels goes by. `role`: whose permissions are to be changed. `everywhere`: what is
+    missing in the whole server, and is said once. `also`: what this server makes use of beside the rest."""
+
+    permissions: Permissions
+    role: str
+    everywhere: tuple[str, ...]
+    also: tuple[str, ...]
+    say: Say
+
+    def at(self, channel: int, kind: str = "plain", *, is_hidden: bool = False) -> str:
+        """What is missing in a channel, a line each, and where to allow it; empty for nothing."""
+        missing = ("view_channel",) if is_hidden else self.permissions.missing(channel, self.also)
+        if not missing:
+            return ""
+        where = word(f"setup-check-{kind}", where=f"<#{channel}>")
+        lines = [self.say(word("setup-check-lacks", where=where))]
+        for name in self.permissions.called(channel, missing):
+            permission = word(f"permission-{name}")
+            lines.append(
+                self.say(word("setup-lack", permission=permission, effect=self._effect(channel, name)))
+            )
+        if not set(missing) <= set(self.everywhere):
+            parent = f"<#{self.permissions.parent(channel)}>"
+            lines.append(self.say(word("setup-check-switch", where=parent, role=self.role)))
+        return "\n".join(lines)
+
+    def _effect(self, channel: int, name: str) -> Word:
+        is_own = name == "send_messages_in_threads" and self.permissions.kind(channel) == "thread"
+        return word("setup-lack-in-thread" if is_own else f"setup-lack-{name}")
+
+
+class CheckPages:
+    """Shows what is missing, and makes a test. When a server was tested last only the process remembers."""
+
+    def __init__(self, matches: Matches, wire: Wire, drawings: Drawings) -> None:
+        self._matches = matches
+        self._wire = wire
+        self._drawings = drawings
+        self._tested: dict[int, float] = {}
+
+    async def page(
+        self, visit: Visit, manager: Moderator, here: int, *notices: Word, is_every: bool = False
+    ) -> Page:
+        """What is missing in the whole server, `here` and where matches are played, or in every channel."""
+        guild, say = manager.guild_id, visit.reader.say()
+        server = await self._matches.store.server(guild)
+        also = _also(server)
+        everywhere = self._wire.permissions.missing_everywhere(guild, also)
+        look = _Looking(self._wire.permissions, self._wire.role_name(guild), everywhere, also, say)
+        lines = [*map(say, notices), say(word("setup-check-title"))]
+        if everywhere:
+            link = self._wire.invitation(also)
+            missing = named(everywhere)
+            lines.append(say(word("setup-check-everywhere", permissions=missing, role=look.role, link=link)))
+        kinds = {here: "this"} | ({} if server.channel in (None, here) else {server.channel: "home"})
+        for channel, kind in kinds.items():
+            if kind == "home" and not await self._wire.takes_cards(channel, guild):
+                lines.append(say(word("home-gone")))
+                continue
+            where = word(f"setup-check-{kind}", where=f"<#{channel}>")
+            is_hidden = await self._wire.is_hidden(channel)
+            found = look.at(channel, kind, is_hidden=is_hidden)
+            lines.append(found or say(word("setup-check-fine", where=where)))
+        if is_every:
+            others = [channel for channel in self._wire.card_channels(guild) if channel not in kinds]
+            lines += _others(look, others, ROOM - sum(map(len, lines)))
+        return Page((Prose("\n".join(lines)), _ways(say, is_every=is_every)))
+
+    async def test(self, visit: Visit, manager: Moderator, here: int) -> Page:
+        """Makes a test where matches are played, and says what was refused.
+
+        Raises MatchError less than a minute after the last one in this server.
+        """
+        now, guild = self._matches.clock(), manager.guild_id
+        again_at = self._tested.get(guild, now - AGAIN_AFTER_S) + AGAIN_AFTER_S
+        if now < again_at:
+            raise MatchError("error-reach-soon", until=str(int(again_at)))
+        self._tested = {one: at for one, at in self._tested.items() if now < at + AGAIN_AFTER_S} | {
+            guild: now
+        }
+        server = await self._matches.store.server(guild)
+        channel = here if server.channel is None else server.channel
+        locale = server.language or self._wire.guild_locale(guild)
+        image, said = self._drawings.house(locale), words().speaker(locale)
+        card = Post(
+            said(word("setup-test-card", who=visit.reader.name)), image=await self._drawings.painted(image)
+        )
+        line = Post(said(word("setup-test-line")))
+        trial = await self._wire.try_out(channel, said(word("setup-test-thread")), card, line)
+        told = (word("setup-test-nowhere"),) if trial is None else self._told(trial, channel)
+        return await self.page(visit, manager, here, *told)
+
+    def _told(self, trial: Trial, channel: int) -> tuple[Word, ...]:
+        """What became of a test."""
+        refused = [(step, trial.failed[step]) for step in TRIAL_STEPS if step in trial.failed]
+        first = word("setup-test-failed" if refused else "setup-test-fine", where=f"<#{channel}>")
+        lines = (
+            word(f"setup-test-{step}-refused", why=self._why(channel, step, why)) for step, why in refused
+        )
+        left = () if trial.left is None else (word("setup-test-left", where=f"<#{trial.left}>"),)
+        return (first, *lines, *left)
+
+    def _why(self, channel: int, step: TrialStep, refused: Exception) -> Word:
+        permissions = self._wire.permissions
+        lacking = permissions.called(channel, permissions.missing(channel))
+        if missing := tuple(name for name in lacking if name in (*_NEEDS.get(step, ()), "view_channel")):
+            return word("setup-test-lacking", permissions=named(missing))
+        return word("setup-test-later" if verdict(refused).remedy == "later" else "setup-test-unexplained")
+
+
+def _others(look: _Looking, channels: list[int], room: int) -> list[str]:
+    """What is missing in these channels, as far as there is room; those that lack nothing are counted."""
+    found = [said for channel in channels if (said := look.at(channel))]
+    kept: list[str] = []
+    for said in found:
+        room -= len(said) + 1
+        if room < 0:
+            break
+        kept.append(said)
+    if len(found) > len(kept):
+        kept.append(look.say(word("setup-check-more", count=len(found) - len(kept))))
+    if fine := len(channels) - len(found):
+        kept.append(look.say(word("setup-check-rest", count=fine)))
+    return kept
+
+
+def _ways(say: Say, *, is_every: bool) -> Row:
+    every = () if is_every else (Button(say(word("setup-check-every")), setup_id(CHECK, EVERY)),)
+    test = Button(say(word("setup-test")), setup_id(TEST), tone="main")
+    return Row((test, *every, Button(say(word("button-back")), setup_id(PANEL))))
+
+
+def _also(server: Server) -> tuple[str, ...]:
+    """The permissions of which this server makes use beside those that every match needs."""
+    return ("send_polls",) if server.polls else ()

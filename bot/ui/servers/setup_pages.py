@@ -1,0 +1,89 @@
+"""What comes of a press on a server's set-up? Only whoever may manage the server gets an answer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from bot.announcing.homes import Homes
+from bot.discord_io.buttons import Button
+from bot.discord_io.interaction import Interaction, chosen, chosen_channel
+from bot.ids import ComponentId
+from bot.matches.model import MatchError
+from bot.matches.moderation import Moderator
+from bot.matches.service import Matches
+from bot.ui.match.moderating import moderator
+from bot.ui.page import Page, Prose, Row
+from bot.ui.reader import Visit
+from bot.ui.servers.checking import CHECK, EVERY, PANEL, TEST, CheckPages
+from bot.ui.servers.setup import setup_blocks, setup_changed, setup_id
+from engine.core.game import GameError, Word, word
+from engine.core.text import Say
+
+WELCOME = "welcome"
+
+
+class SetupPages:
+    """Shows what was chosen for a server, and takes what is chosen."""
+
+    def __init__(
+        self, matches: Matches, homes: Homes, check: CheckPages, welcome: Callable[[int, int], Awaitable[int]]
+    ) -> None:
+        self._matches = matches
+        self._homes = homes
+        self.check = check
+        self._welcome = welcome
+
+    async def enter(self, visit: Visit, interaction: Interaction) -> Page:
+        """The page for whoever comes by a button elsewhere. Raises MatchError for a stranger."""
+        return await self.page(visit, moderator(interaction))
+
+    async def page(self, visit: Visit, manager: Moderator, *notices: Word) -> Page:
+        """Everything that was chosen for the server, and what stands against it."""
+        server, say = await self._matches.store.server(manager.guild_id), visit.reader.say()
+        told = [word("setup-title"), *notices]
+        if server.channel is not None and (why := await self._homes.why_not(server.guild, server.channel)):
+            told.append(word("setup-channel-trouble", why=why))
+        blocks = setup_blocks(server, say, self._matches.clock())
+        return Page((Prose("\n".join(map(say, told))), *blocks, _ways(say)))
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """What a press asks for; what is refused stands above the page. Raises MatchError for a stranger."""
+        manager = moderator(interaction)
+        name, _, pressed = id.arg.partition("~")
+        here = interaction.channel_id or 0
+        try:
+            if name == PANEL:
+                return await self.page(visit, manager)
+            if name == CHECK:
+                return await self.check.page(visit, manager, here, is_every=pressed == EVERY)
+            if name == TEST:
+                return await self.check.test(visit, manager, here)
+            if name == WELCOME:
+                channel = await self._welcome(manager.guild_id, interaction.id)
+                return await self.page(visit, manager, word("setup-welcomed", where=f"<#{channel}>"))
+            if name == "channel" and not pressed:
+                return await self._gather(visit, manager, chosen_channel(interaction))
+            server = await self._matches.store.server(manager.guild_id)
+            return await self._choose(
+                visit, manager, **setup_changed(server, name, pressed or chosen(interaction))
+            )
+        except GameError as refused:
+            return await self.page(visit, manager, refused.word)
+
+    async def _gather(self, visit: Visit, manager: Moderator, channel: int | None) -> Page:
+        """Takes the channel for matches. Raises MatchError where none can be told in it."""
+        if channel is None:
+            raise MatchError("error-old-button")
+        why = await self._homes.why_not(manager.guild_id, channel)
+        if why is not None:
+            raise MatchError("error-setup-channel", why=why)
+        return await self._choose(visit, manager, channel=channel)
+
+    async def _choose(self, visit: Visit, manager: Moderator, **chosen: Any) -> Page:
+        await self._matches.set_up(manager.guild_id, **chosen)
+        return await self.page(visit, manager, word("settings-saved"))
+
+
+def _ways(say: Say) -> Row:
+    """What else there is to do for a server."""
+    check = Button(say(word("setup-check")), setup_id(CHECK), tone="main")
+    return Row((check, Button(say(word("setup-welcome")), setup_id(WELCOME))))

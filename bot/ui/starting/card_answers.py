@@ -1,0 +1,97 @@
+"""How is somebody answered who offers a match in public? By its card, or in time by a promise of it."""
+
+import asyncio
+from collections.abc import Awaitable
+
+from bot.announcing.announcer import Announcer
+from bot.announcing.homes import Home
+from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Post
+from bot.matches.model import Header
+from bot.matches.service import Matches
+from bot.matches.store import TellRow
+from bot.ui.answering.reception import Reception
+from bot.ui.boundary import Failure, attempt
+from bot.ui.page import Page, sentence
+from bot.ui.reader import Visit
+from bot.ui.starting.starting import Start, Starting
+from bot.words import words
+from engine.core.game import Word, word
+
+SAVED_WITHIN_S = 0.5
+SHOWN_WITHIN_S = 0.3
+"""Together less than a second: so soon somebody who asks is to see that they are heard."""
+
+
+_Opened = tuple[Header, Home]
+
+
+class CardAnswers:
+    """Answers commands and forms by the card of the match that they open."""
+
+    def __init__(
+        self, reception: Reception, matches: Matches, announcer: Announcer, starting: Starting
+    ) -> None:
+        self._reception = reception
+        self._matches = matches
+        self._announcer = announcer
+        self._starting = starting
+
+    async def answer(self, interaction: Interaction, wished: Awaitable[Start]) -> None:
+        """Has the match saved, then shows its card to everybody.
+
+        A refusal is for the asker alone, as is where the card stands if not here.
+
+        Whether the answer is public is settled by its first word (API: interaction callbacks), so what is not
+        saved soon is promised in private, and the card posted as any other message.
+        """
+        opening = asyncio.create_task(attempt(self._open(interaction, wished)))
+        await asyncio.wait({opening}, timeout=SAVED_WITHIN_S)
+        if not opening.done():
+            await self._reception.answer(
+                interaction, lambda visit: self._late(visit, opening), patience_s=0.0
+            )
+            return
+        opened = opening.result()
+        if isinstance(opened, Failure):
+            await self._reception.refuse(interaction, opened.word)
+            return
+        header, home = opened
+        if home.is_apart:
+            await self._reception.answer(
+                interaction, lambda visit: self._starting.told_apart(visit, header, home)
+            )
+        elif header.card_id is None:  # else it was delivered again: the first answer stays as it is
+            await self._show_card(interaction, header)
+
+    async def _open(self, interaction: Interaction, wished: Awaitable[Start]) -> _Opened:
+        """The new match and where it is; alone or against the robot it begins at once. Raises MatchError."""
+        start, home = await wished, await self._starting.home(interaction)
+        return await self._starting.open(interaction, start, posts_card=home.is_apart, home=home), home
+
+    async def _show_card(self, interaction: Interaction, header: Header) -> None:
+        async def card(_: Visit) -> Post:
+            return await self._announcer.card(header)
+
+        async def apology(why: Word) -> Post:
+            return Post(words(header.game).say(why, header.locale))
+
+        visit = await self._reception.visit(interaction, header.id)
+        answered = await self._reception.show(
+            interaction, visit, card, apology, place="public", patience_s=SHOWN_WITHIN_S
+        )
+        if answered.message is not None:
+            await self._matches.card_shown(header.id, answered.message)
+
+    async def _late(self, visit: Visit, opening: asyncio.Task[_Opened | Failure]) -> Page:
+        """What becomes of a match whose asker was told to wait: its card is posted, or why there is none."""
+        opened = await opening
+        if isinstance(opened, Failure):
+            return sentence(visit.reader.say()(opened.word))
+        header, home = opened
+        if home.is_apart:
+            return await self._starting.told_apart(visit, header, home)
+        if header.card_id is None:
+            key = "new" if header.status == "waiting" else "again"
+            await self._matches.write(header.id, [TellRow(header.id, "card", key, self._matches.clock())])
+        return sentence(visit.reader.say()(word("play-follows")))

@@ -1,0 +1,213 @@
+"""What has been chosen on the panel of /play, and how does a component's id hold all of it?
+
+arg    = mark game "." guest "." side pace stand-in options "~" what
+mark   = four characters that change with the rules on offer, so that no index is read as another one
+guest  = "o" open seat, "r" robot, "s" alone, "u" and the user's id in base 36
+Side, pace, stand-in and each option are one character: the index of what is chosen among what is offered.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import blake2b
+from string import ascii_lowercase, digits
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError, UserId, holder_of, user_of
+from bot.matches.time import PACES, PaceId
+from bot.rules import named_rules, offered, switches
+from bot.ui.starting.starting import Start, usual_pace
+from engine.registry import GAMES, ROBOTS
+
+_DIGITS = digits + ascii_lowercase
+_ARG = re.compile(
+    r"([0-9a-f]{4})([0-9a-z])\.(o|r|s|u[0-9a-z]{1,13})\.([0-9a-z])([0-9a-z])([01])([0-9a-z]*)~(.*)"
+)
+_GUESTS: dict[str, str | None] = {"o": None, "r": ROBOT, "s": SOLO}
+
+
+@dataclass(frozen=True, slots=True)
+class PlayChoice:
+    """What somebody has chosen so far; whatever was chosen, it can be started."""
+
+    game: str
+    options: BaseModel
+    guest: str | None
+    side: str = DRAWN
+    pace: PaceId = "none"
+    has_stand_in: bool = False
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether somebody else is waited for, so that time may be counted."""
+        return self.guest not in (ROBOT, SOLO)
+
+    @property
+    def start(self) -> Start:
+        """The match that is asked for."""
+        return Start(
+            game=self.game,
+            options=self.options,
+            preset=named_rules(GAMES[self.game].spec, self.options).preset,
+            guest=self.guest,
+            side=self.side,
+            pace=self.pace,
+            has_stand_in=self.has_stand_in,
+        )
+
+    def against(self, guest: str | None) -> "PlayChoice":
+        """The same against somebody else, by rules for as many; at the usual pace where time now counts."""
+        options = rules_for(self.game, self.options, is_alone=guest == SOLO)
+        if options is None:
+            raise MatchError("error-old-play")
+        was_counted = self.is_counted
+        changed = replace(self, options=options, guest=guest)
+        return replace(changed, pace=self.pace if was_counted else usual_pace(guest))._legal()
+
+    def by(self, options: BaseModel) -> "PlayChoice":
+        """The same by other rules, with an opponent where they need one."""
+        return replace(self, options=options)._legal()
+
+    def at(self, pace: PaceId) -> "PlayChoice":
+        """The same with so much time."""
+        return replace(self, pace=pace)._legal()
+
+    def on(self, side: str) -> "PlayChoice":
+        """The same on this side."""
+        return replace(self, side=side)._legal()
+
+    def with_stand_in(self, *, is_on: bool) -> "PlayChoice":
+        """The same, and whether a robot may play for somebody whose time is over."""
+        return replace(self, has_stand_in=is_on)._legal()
+
+    def _legal(self) -> "PlayChoice":
+        """With nothing that does not go with the rest."""
+        is_alone = is_for_one(self.game, self.options)
+        guest = SOLO if is_alone else other_than_alone(self.game) if self.guest == SOLO else self.guest
+        pace = self.pace if guest not in (ROBOT, SOLO) else "none"
+        side = DRAWN if is_alone else self.side
+        return replace(
+            self, guest=guest, side=side, pace=pace, has_stand_in=self.has_stand_in and pace != "none"
+        )
+
+
+def usual_choice(game: str) -> PlayChoice:
+    """What is chosen of a game before anything was: what one can play at once, alone or against the robot."""
+    spec = GAMES[game].spec
+    options = spec.options.model_validate(next(iter(spec.presets.values())))
+    guest = SOLO if is_for_one(game, options) else other_than_alone(game)
+    return PlayChoice(game, options, guest, pace=usual_pace(guest))
+
+
+def other_than_alone(game: str) -> str | None:
+    """Against whom one plays who has chosen nobody: the robot, where it knows the game."""
+    return ROBOT if game in ROBOTS else None
+
+
+def is_for_one(game: str, options: BaseModel) -> bool:
+    """Whether these rules are for one player alone."""
+    return len(GAMES[game].seats(options)) == 1
+
+
+def rules_for(game: str, options: BaseModel, *, is_alone: bool) -> BaseModel | None:
+    """These rules, changed in one option where they are not for one, or for two; None where none helps."""
+    if is_for_one(game, options) == is_alone:
+        return options
+    spec = GAMES[game].spec
+    changed = (with_option(options, name, value) for name in switches(spec) for value in offered(spec, name))
+    return next((one for one in changed if is_for_one(game, one) == is_alone), None)
+
+
+def with_option(options: BaseModel, name: str, value: Any) -> BaseModel:
+    """The rules with another value of one option. Raises ValueError for what the model refuses."""
+    return type(options).model_validate(options.model_dump() | {name: value})
+
+
+def spelt(value: Any) -> str:
+    """The value of an option as it is offered."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+# --- ids --------------------------------------------------------------------------------------------------
+
+
+def written(choice: PlayChoice, what: str) -> str:
+    """The argument of the id of a component that does `what` to this choice."""
+    spec = GAMES[choice.game].spec
+    places = [
+        (DRAWN, *spec.seats).index(choice.side),
+        list(PACES).index(choice.pace),
+        int(choice.has_stand_in),
+        *(
+            [spelt(value) for value in offered(spec, name)].index(spelt(getattr(choice.options, name)))
+            for name in switches(spec)
+        ),
+    ]
+    chosen = "".join(_DIGITS[place] for place in places)
+    game = _DIGITS[list(GAMES).index(choice.game)]
+    return f"{_mark(choice.game)}{game}.{_guest(choice.guest)}.{chosen}~{what}"
+
+
+def read(arg: str) -> tuple[PlayChoice, str]:
+    """What an id's argument holds, and what its component does. Raises MatchError for one of other rules."""
+    found = _ARG.fullmatch(arg)
+    try:
+        if found is None:
+            raise ValueError("not of this grammar")
+        mark, game, guest, *places, what = found.groups()
+        return _choice(mark, list(GAMES)[_DIGITS.index(game)], guest, *places), what
+    except (ValueError, IndexError):
+        raise MatchError("error-old-play") from None
+
+
+def _choice(mark: str, game: str, guest: str, side: str, pace: str, stand_in: str, chosen: str) -> PlayChoice:
+    """Raises ValueError or IndexError where this version offers something else."""
+    spec = GAMES[game].spec
+    if mark != _mark(game):
+        raise ValueError("of other rules")
+    values = {
+        name: offered(spec, name)[_DIGITS.index(place)]
+        for name, place in zip(switches(spec), chosen, strict=True)
+    }
+    choice = PlayChoice(
+        game,
+        spec.options.model_validate(values),
+        _GUESTS[guest] if guest in _GUESTS else holder_of(UserId(int(guest[1:], 36))),
+        (DRAWN, *spec.seats)[_DIGITS.index(side)],
+        list(PACES)[_DIGITS.index(pace)],
+        stand_in == "1",
+    )
+    if choice != choice._legal():
+        raise ValueError("these do not go together")
+    return choice
+
+
+def _guest(guest: str | None) -> str:
+    user = user_of(guest) if guest is not None else None
+    return next(sign for sign, one in _GUESTS.items() if one == guest) if user is None else "u" + base36(user)
+
+
+def base36(number: int) -> str:
+    """The number in digits and small letters, as `int(text, 36)` reads it."""
+    found = ""
+    while True:
+        number, last = divmod(number, 36)
+        found = _DIGITS[last] + found
+        if not number:
+            return found
+
+
+@cache
+def _mark(game: str) -> str:
+    return blake2b("\n".join(_offers(game)).encode(), digest_size=2).hexdigest()
+
+
+def _offers(game: str) -> Iterator[str]:
+    """Everything among which an id says what was chosen."""
+    spec = GAMES[game].spec
+    yield from (game, *spec.seats, *PACES)
+    for name in switches(spec):
+        yield " ".join((name, *map(str, offered(spec, name))))

@@ -1,0 +1,120 @@
+"""What comes of a press on the panel of /play?"""
+
+from bot.background.drawing import Drawings
+from bot.discord_io.interaction import Interaction, chosen, chosen_person, has_picture
+from bot.ids import ComponentId
+from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
+from bot.matches.time import PACES
+from bot.rules import offered, switches
+from bot.ui.page import Page
+from bot.ui.reader import Visit
+from bot.ui.starting.play_choice import PlayChoice, read, spelt, usual_choice, with_option
+from bot.ui.starting.play_panel import (
+    BACK,
+    GAME,
+    GUEST,
+    MORE,
+    OPTION,
+    PACE,
+    PERSON,
+    RULES,
+    SIDE,
+    STAND_IN,
+    START,
+    options_page,
+    page_of_option,
+    play_page,
+)
+from bot.ui.starting.starting import Starting
+from engine.core.game import GameError, Word, word
+from engine.registry import GAMES
+
+GUESTS = {f"{GUEST}-robot": ROBOT, f"{GUEST}-alone": SOLO, f"{GUEST}-open": None}
+
+
+class PlayPages:
+    """Shows what may be played, takes what is chosen, and starts it."""
+
+    def __init__(self, starting: Starting, drawings: Drawings) -> None:
+        self._starting = starting
+        self._drawings = drawings
+
+    def page(
+        self, visit: Visit, *notices: Word, choice: PlayChoice | None = None, is_kept: bool = False
+    ) -> Page:
+        """The panel, on which the first game is chosen where nothing was. `is_kept`: its picture is there."""
+        shown = choice or usual_choice(next(iter(GAMES)))
+        picture = self._drawings.games(visit.reader.locale)
+        image = None if is_kept else picture
+        page = play_page(shown, visit.reader, notices, image, picture.alt, has_others=visit.is_in_server)
+        return page.without_picture() if visit.reader.settings.text_first else page
+
+    async def enter(self, visit: Visit, _: Interaction) -> Page:
+        """The panel for whoever wants to challenge somebody: the seat is open until they say whose it is."""
+        choice = usual_choice(next(iter(GAMES))).against(None)
+        return self.page(visit, word("play-challenge"), choice=choice)
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """The panel after a press, or the match; what is refused stands above what was chosen."""
+        is_kept = has_picture(interaction)
+        try:
+            choice, what = read(id.arg)
+        except MatchError as old:
+            return self.page(visit, old.word, is_kept=is_kept)
+        try:
+            if what == START:
+                return await self._starting.begin(visit, interaction, choice.start)
+            number = _number(what, MORE)
+            if number is not None:
+                return options_page(choice, visit.reader, (), number)
+            if (index := _number(what, OPTION)) is not None:
+                choice = _with_option(choice, index, chosen(interaction))
+                return options_page(choice, visit.reader, (), page_of_option(index))
+            return self.page(visit, choice=await self._after(interaction, choice, what), is_kept=is_kept)
+        except GameError as refused:
+            return self.page(visit, refused.word, choice=choice, is_kept=is_kept)
+
+    async def _after(self, interaction: Interaction, choice: PlayChoice, what: str) -> PlayChoice:
+        """What is chosen after a press on the first page. Raises MatchError."""
+        spec, value = GAMES[choice.game].spec, chosen(interaction)
+        if what == BACK:
+            return choice
+        if (index := _number(what, GAME)) is not None and index < len(GAMES):
+            return _of_game(choice, list(GAMES)[index])
+        if what in GUESTS:
+            return choice.against(GUESTS[what])
+        if what == PERSON and (person := chosen_person(interaction)) is not None:
+            return choice.against(await self._starting.guest(interaction, person))
+        if what == RULES and value in spec.presets:
+            return choice.by(spec.options.model_validate(spec.presets[value]))
+        sides = (DRAWN, *spec.seats)
+        if (index := _number(what, SIDE)) is not None and index < len(sides):
+            return choice.on(sides[index])
+        if what == PACE and (pace := next((one for one in PACES if one == value), None)):
+            return choice.at(pace)
+        if what in (f"{STAND_IN}-on", f"{STAND_IN}-off"):
+            return choice.with_stand_in(is_on=what == f"{STAND_IN}-on")
+        raise MatchError("error-old-play")
+
+
+def _of_game(choice: PlayChoice, game: str) -> PlayChoice:
+    """Another game, with whoever was chosen for the one before."""
+    usual = usual_choice(game)
+    return usual.against(choice.guest).at(choice.pace) if choice.is_counted else usual
+
+
+def _with_option(choice: PlayChoice, index: int, value: str) -> PlayChoice:
+    """By other rules in one option. Raises MatchError where there is no such value."""
+    spec = GAMES[choice.game].spec
+    names = switches(spec)
+    if index < len(names):
+        for one in offered(spec, names[index]):
+            if spelt(one) == value:
+                return choice.by(with_option(choice.options, names[index], one))
+    raise MatchError("error-old-play")
+
+
+def _number(what: str, of: str) -> int | None:
+    """The number that follows the word for what is done; None where another word stands there."""
+    number = what.removeprefix(of)
+    return int(number) if what.startswith(of) and number.isdecimal() and len(number) <= 2 else None

@@ -1,0 +1,261 @@
+"""How does somebody see what they may play, and with whom, before a match is started?"""
+
+from collections.abc import Iterator, Sequence
+
+from bot.background.drawing import Image
+from bot.discord_io.buttons import Button
+from bot.ids import NO_MATCH, ComponentId
+from bot.matches.model import DRAWN, ROBOT, SOLO, user_of
+from bot.matches.time import PACES
+from bot.rules import Rules, offered, summary, switches, value_word
+from bot.ui.page import Block, Gallery, Option, Page, PeopleSelect, Prose, Row, Select, rows
+from bot.ui.reader import Reader
+from bot.ui.starting.play_choice import (
+    PlayChoice,
+    is_for_one,
+    other_than_alone,
+    rules_for,
+    spelt,
+    with_option,
+    written,
+)
+from engine.core.game import GameSpec, Word, word
+from engine.core.text import Say
+from engine.registry import GAMES
+
+START, BACK, MORE = "start", "back", "more"
+GAME, GUEST, PERSON, RULES, SIDE, PACE, STAND_IN, OPTION = (
+    "game",
+    "vs",
+    "who",
+    "by",
+    "side",
+    "pace",
+    "sub",
+    "set",
+)
+"""What a component does to the choice that its id holds; a number or a word may follow."""
+OPTIONS_A_PAGE = 8
+
+
+def play_page(
+    choice: PlayChoice,
+    reader: Reader,
+    notices: Sequence[Word],
+    picture: Image | None,
+    alt: str,
+    *,
+    has_others: bool = True,
+) -> Page:
+    """Everything that may be chosen before a match begins, and what is chosen so far.
+
+    `picture`: the games side by side, None where the message shows them already; `alt` describes it.
+    `has_others`: there is somebody else to play with, as in a server.
+    """
+    say = reader.say(choice.game)
+    title = [*(say(notice) for notice in notices), say(word("play-title")), _chosen(choice, say)]
+    is_for_two = not is_for_one(choice.game, choice.options)
+    blocks: list[Block] = [
+        Gallery(picture, alt, say(word("panel-picture-follows"))),
+        *rows(tuple(_games(choice, reader))),
+        Prose("\n".join(title)),
+        Row((_button(choice, say, START, "good"), _button(choice, say, f"{MORE}0", label="play-more"))),
+        Prose(say(word("play-head-opponent"))),
+        *_opponents(choice, say, has_others=has_others),
+        Prose(say(word("play-head-rules", about=_rules_about(choice, say)))),
+        _presets(choice, say),
+    ]
+    if is_for_two:
+        blocks += [Prose(say(word("play-head-side"))), _sides(choice, say)]
+    if choice.is_counted:
+        blocks += _time(choice, say)
+    return Page(tuple(blocks))
+
+
+def options_page(choice: PlayChoice, reader: Reader, notices: Sequence[Word], number: int) -> Page:
+    """Every option of the game, a list of its values below what it does."""
+    spec, say = GAMES[choice.game].spec, reader.say(choice.game)
+    names = switches(spec)
+    pages = -(-len(names) // OPTIONS_A_PAGE)
+    number = min(number, pages - 1)
+    title = word("play-options", game=word("game-name"), page=number + 1, pages=pages)
+    blocks: list[Block] = [
+        Prose("\n".join([*(say(notice) for notice in notices), say(title), _chosen(choice, say)]))
+    ]
+    for index in range(number * OPTIONS_A_PAGE, min(len(names), (number + 1) * OPTIONS_A_PAGE)):
+        blocks += _option(choice, names[index], index, say)
+    turns = [
+        _button(choice, say, f"{MORE}{to}", label=label)
+        for to, label in ((number - 1, "button-earlier"), (number + 1, "button-later"))
+        if 0 <= to < pages
+    ]
+    ways = (_button(choice, say, START, "good"), _button(choice, say, BACK, label="button-back"), *turns)
+    return Page((*blocks, Row(ways)))
+
+
+def page_of_option(index: int) -> int:
+    """On which of the pages of options one stands."""
+    return index // OPTIONS_A_PAGE
+
+
+# --- parts of the page ------------------------------------------------------------------------------------
+
+
+def _id(choice: PlayChoice, what: str) -> str:
+    return str(ComponentId("g", NO_MATCH, arg=written(choice, what)))
+
+
+def _button(choice: PlayChoice, say: Say, what: str, tone: str = "plain", *, label: str = "") -> Button:
+    return Button(
+        say(word(label or f"play-{what}")), _id(choice, what), "good" if tone == "good" else "plain"
+    )
+
+
+def _chosen(choice: PlayChoice, say: Say) -> str:
+    """What would begin now, in a line."""
+    start, spec = choice.start, GAMES[choice.game].spec
+    parts: list[Word | str] = [summary(spec, Rules(start.options, start.preset), say)]
+    if not is_for_one(choice.game, choice.options):
+        parts.append(
+            word("play-side", side=_side_word(choice.side), kind="drawn" if choice.side == DRAWN else "own")
+        )
+    if choice.is_counted:
+        parts.append(word(f"pace-{choice.pace}-about"))
+    if choice.has_stand_in:
+        parts.append(word("play-stands-in"))
+    said = " · ".join(part if isinstance(part, str) else say(part) for part in parts)
+    return say(word("play-chosen", game=word("game-name"), who=_who(choice), rules=said))
+
+
+def _who(choice: PlayChoice) -> Word:
+    """Against whom, or with whom."""
+    if choice.guest == SOLO:
+        return word("play-who-alone")
+    company = "partners" if GAMES[choice.game].drafts(choice.options) == "partners" else "rivals"
+    user = user_of(choice.guest) if choice.guest is not None else None
+    kind = "robot" if choice.guest == ROBOT else "open" if user is None else "person"
+    return word(f"play-who-{kind}", company=company, who=f"<@{user}>")
+
+
+def _games(choice: PlayChoice, reader: Reader) -> Iterator[Button]:
+    for index, game in enumerate(GAMES):
+        is_chosen = game == choice.game
+        label = reader.say(game)(word("game-name"))
+        yield Button(label, _id(choice, f"{GAME}{index}"), "main" if is_chosen else "plain")
+
+
+def _opponents(choice: PlayChoice, say: Say, *, has_others: bool) -> list[Block]:
+    """With whom this game may be played."""
+    is_for_two = rules_for(choice.game, choice.options, is_alone=False) is not None
+    ways: list[tuple[str, str | None]] = []
+    if is_for_two and other_than_alone(choice.game) == ROBOT:
+        ways.append(("robot", ROBOT))
+    if rules_for(choice.game, choice.options, is_alone=True) is not None:
+        ways.append(("alone", SOLO))
+    if is_for_two and has_others:
+        ways.append(("open", None))
+    buttons = tuple(
+        Button(
+            say(word(f"play-{way}")),
+            _id(choice, f"{GUEST}-{way}"),
+            "main" if choice.guest == guest else "plain",
+        )
+        for way, guest in ways
+    )
+    chosen = user_of(choice.guest) if choice.guest is not None else None
+    people = PeopleSelect(_id(choice, PERSON), say(word("play-person")), chosen)
+    return [Row(buttons), *([people] if is_for_two and has_others else [])]
+
+
+def _rules_about(choice: PlayChoice, say: Say) -> str:
+    """What the chosen preset is; how the rules differ from it where they do."""
+    start, spec = choice.start, GAMES[choice.game].spec
+    if start.options == spec.options.model_validate(spec.presets[start.preset]):
+        return say(word(f"preset-{start.preset}-help"))
+    return summary(spec, Rules(start.options, start.preset), say)
+
+
+def _presets(choice: PlayChoice, say: Say) -> Select:
+    spec = GAMES[choice.game].spec
+    options = tuple(
+        Option(
+            say(word(f"preset-{id}")),
+            id,
+            is_chosen=spec.options.model_validate(values) == choice.options,
+            about=say(word(f"preset-{id}-help")),
+        )
+        for id, values in spec.presets.items()
+    )
+    return Select(_id(choice, RULES), say(word("play-rules")), options)
+
+
+def _sides(choice: PlayChoice, say: Say) -> Row:
+    sides = (DRAWN, *GAMES[choice.game].spec.seats)
+    return Row(
+        tuple(
+            Button(
+                say(_side_word(side)),
+                _id(choice, f"{SIDE}{index}"),
+                "main" if choice.side == side else "plain",
+            )
+            for index, side in enumerate(sides)
+        )
+    )
+
+
+def _side_word(side: str) -> Word:
+    return word("side-drawn") if side == DRAWN else word(f"seat-{side}")
+
+
+def _time(choice: PlayChoice, say: Say) -> list[Block]:
+    """How long a turn may take, and whether a robot may stand in."""
+    options = tuple(
+        Option(say(word(f"pace-{pace}-about")), pace, is_chosen=pace == choice.pace) for pace in PACES
+    )
+    blocks: list[Block] = [Select(_id(choice, PACE), say(word("play-pace")), options)]
+    if choice.pace != "none":
+        way = "off" if choice.has_stand_in else "on"
+        button = _button(choice, say, f"{STAND_IN}-{way}", label=f"play-stand-in-{way}")
+        blocks.append(Row((button,)))
+    return blocks
+
+
+def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:
+    """What an option does, and its values, as far as they go with the rest."""
+    spec = GAMES[choice.game].spec
+    label = word(f"option-{name}")
+    now = spelt(getattr(choice.options, name))
+    options = tuple(
+        Option(
+            _said(value_word(spec, name, value), say),
+            spelt(value),
+            is_chosen=spelt(value) == now,
+            about=_value_about(spec, name, value, say),
+        )
+        for value in offered(spec, name)
+        if _goes(choice, name, value)
+    )
+    line = say(word("settings-line", what=label, about=word(f"option-{name}-help")))
+    return [Prose(line), Select(_id(choice, f"{OPTION}{index}"), say(label), options)]
+
+
+def _value_about(spec: GameSpec, name: str, value: object, say: Say) -> str:
+    """What the preset says that is this value and nothing else; empty where there is none."""
+    for preset, values in spec.presets.items():
+        is_usual = not values and preset == spelt(value)
+        if is_usual or {name: spelt(value)} == {key: spelt(one) for key, one in values.items()}:
+            return say(word(f"preset-{preset}-help"))
+    return ""
+
+
+def _said(value: Word | str, say: Say) -> str:
+    return value if isinstance(value, str) else say(value)
+
+
+def _goes(choice: PlayChoice, name: str, value: object) -> bool:
+    """Whether the rules can be so, the others staying as they are."""
+    try:
+        with_option(choice.options, name, value)
+    except ValueError:
+        return False
+    return True

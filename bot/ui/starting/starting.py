@@ -1,0 +1,254 @@
+"""How does a match begin, whoever asks for it: by a command, by a form, or by a press on a button?"""
+
+import asyncio
+from dataclasses import dataclass, replace
+
+from pydantic import BaseModel
+
+from bot.announcing.homes import Home, Homes
+from bot.announcing.links import place
+from bot.announcing.people import People
+from bot.discord_io.interaction import Interaction, Named, is_in_server
+from bot.discord_io.permissions import Permissions
+from bot.discord_io.presence import Presence
+from bot.matches.dealing import game_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, user_of
+from bot.matches.service import Matches, Opening
+from bot.matches.time import USUAL_PACE, PaceId
+from bot.names import harmless
+from bot.ui.answering.reception import Reception
+from bot.ui.match.presenter import Presenter
+from bot.ui.page import Page, sentence
+from bot.ui.reader import Reader, Visit
+from bot.ui.server_language import locale_here
+from bot.words import words
+from engine.core.game import Word, word
+
+CARD_WITHIN_S = 2.0
+"""So long somebody waits for the card that their answer links to."""
+TWICE_WITHIN_S = 60.0
+"""Who presses for the same match again so soon is impatient, and wants no second one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """What somebody wants to play. `guest` as in `Opening`; `side`: a seat's id, or DRAWN."""
+
+    game: str
+    options: BaseModel
+    preset: str
+    guest: str | None
+    side: str = DRAWN
+    pace: PaceId = "none"
+    has_stand_in: bool = False
+
+
+def usual_start(
+    game: str, guest: str | None, preset: str | None = None, *, pace: PaceId | None = None
+) -> Start:
+    """The game by its usual rules, or those of `preset`, at the pace that is usual with this guest.
+
+    Raises MatchError for a game that there is not.
+    """
+    spec = game_of(game).spec
+    chosen = next(iter(spec.presets)) if preset is None else preset
+    options = spec.options.model_validate(spec.presets[chosen])
+    return Start(game=game, options=options, preset=chosen, guest=guest, pace=pace or usual_pace(guest))
+
+
+def usual_pace(guest: str | None) -> PaceId:
+    """How long a turn may take where nobody chose it: nobody waits alone or against the robot."""
+    return "none" if guest in (ROBOT, SOLO) else USUAL_PACE
+
+
+class Starting:
+    """Opens matches. `open` is for whoever shows the card, `begin` answers a press by the first question."""
+
+    def __init__(
+        self,
+        reception: Reception,
+        matches: Matches,
+        people: People,
+        permissions: Permissions,
+        presence: Presence,
+        presenter: Presenter,
+        homes: Homes,
+    ) -> None:
+        self._reception = reception
+        self._matches = matches
+        self._people = people
+        self._permissions = permissions
+        self._presence = presence
+        self._presenter = presenter
+        self._homes = homes
+
+    async def home(self, interaction: Interaction) -> Home:
+        """Where a match lives that is asked for here."""
+        here = interaction.channel_id or 0
+        if is_in_server(interaction):
+            return await self._homes.of(interaction.guild_id, here)
+        is_here = interaction.guild_id is None
+        return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
+
+    async def open(
+        self, interaction: Interaction, start: Start, *, posts_card: bool = False, home: Home | None = None
+    ) -> Header:
+        """The new match; alone or against the robot it begins at once. Delivered again it is the same one.
+
+        `posts_card`: the outbox posts its card, else whoever asks shows it. `home`: where it lives, as it was
+        found before. Raises MatchError.
+        """
+        reader = await self._reception.introduce(interaction)
+        home = home or await self.home(interaction)
+        if not is_in_server(interaction) and start.guest not in (ROBOT, SOLO):
+            raise MatchError("error-direct-company")
+        if start.pace != "none" and start.guest in (ROBOT, SOLO):
+            raise MatchError("error-pace-alone")
+        if start.has_stand_in and start.pace == "none":
+            raise MatchError("error-stand-in-uncounted")
+        opening = await self._placed(interaction, start, reader, home)
+        self._permissions.must_be_playable(opening.channel_id)
+        await self._must_be_read(interaction, home, start.guest)
+        return await self._matches.open(opening, delivery=interaction.id, posts_card=posts_card)
+
+    async def begin(self, visit: Visit, interaction: Interaction, start: Start) -> Page:
+        """What answers a press that starts a match, of which the card is posted for everybody.
+
+        Where play begins at once, that is the panel with its first question, else a sentence that says where
+        the card is. Pressed twice it is one match. Raises MatchError.
+        """
+        home = await self.home(interaction)
+        header = await self._just_opened(visit.user, interaction, start, home)
+        if header is None:
+            await self.must_be_here(interaction, start.guest)
+            header = await self.open(interaction, start, posts_card=True, home=home)
+        if header.holders:
+            what = word("start-robot" if header.guest == ROBOT else "start-alone")
+            kind = "home-direct" if home.guild_id is None else "home-is"
+            where = (word(kind, where=f"<#{header.channel_id}>"),) if home.is_elsewhere else ()
+            notices = what, *where, *self._refused(home)
+            return await self._presenter.hand(replace(visit, match=header.id, delivery=None), *notices)
+        guest = user_of(header.guest) if header.guest is not None else None
+        kind = "start-open" if guest is None else "start-challenge"
+        who = (await self._people.name(guest) if guest is not None else None) or word("somebody")
+        if home.is_apart:
+            header = await self._shown(header)
+        say = visit.reader.say(header.game)
+        lines = word(kind, who=who, where=place(header)), *self._refused(home)
+        return sentence("\n".join(map(say, lines)))
+
+    async def told_apart(self, visit: Visit, header: Header, home: Home) -> Page:
+        """What answers whoever asked for a match whose card stands elsewhere: where that is, and why."""
+        header, say = await self._shown(header), visit.reader.say()
+        kind = "home-elsewhere" if home.is_elsewhere else "home-here"
+        if home.guild_id is None:
+            kind = "home-direct"
+        lines = *self._refused(home), word(kind, where=place(header))
+        return sentence("\n".join(map(say, lines)))
+
+    def _refused(self, home: Home) -> tuple[Word, ...]:
+        return () if home.refused is None else (home.refused,)
+
+    async def _shown(self, header: Header) -> Header:
+        """The match once its card stands, or as it is after a moment."""
+        changed = asyncio.Event()
+
+        def heard(match: MatchId) -> None:
+            if match == header.id:
+                changed.set()
+
+        self._matches.listeners.append(heard)
+        try:
+            async with asyncio.timeout(CARD_WITHIN_S):
+                while (now := await self._matches.header(header.id)).card_id is None:
+                    await changed.wait()
+                    changed.clear()
+        except TimeoutError:
+            return header
+        finally:
+            self._matches.listeners.remove(heard)
+        return now
+
+    async def guest(self, interaction: Interaction, opponent: Named) -> str:
+        """Who is invited where somebody was named, whom the bot remembers. Raises MatchError as `invited`."""
+        guest = await self.invited(interaction, opponent)
+        if guest != ROBOT:
+            await self._people.met(UserId(opponent.id), opponent.name, tag=opponent.tag)
+        return guest
+
+    async def invited(self, interaction: Interaction, opponent: Named) -> str:
+        """Who is invited where somebody was named: that person, or the robot.
+
+        Raises MatchError for whoever cannot be invited here.
+        """
+        if interaction.client.user is not None and opponent.id == interaction.client.user.id:
+            return ROBOT
+        if opponent.is_bot:
+            raise MatchError("error-bot-opponent")
+        if opponent.id == interaction.user.id:
+            raise MatchError("error-own-opponent")
+        who = harmless(opponent.name, opponent.tag)
+        # Neither would ever see the card.
+        if not is_in_server(interaction):
+            raise MatchError("error-direct-company")
+        if not opponent.is_here:
+            raise MatchError("error-opponent-elsewhere", who=who)
+        if not opponent.can_see and not (await self.home(interaction)).is_elsewhere:
+            raise MatchError("error-opponent-blind", who=who)
+        return holder_of(UserId(opponent.id))
+
+    async def _placed(self, interaction: Interaction, start: Start, reader: Reader, home: Home) -> Opening:
+        """What is asked for, with where it is played and in which language."""
+        locale = await locale_here(self._matches.store, interaction, reader.locale)
+        return Opening(
+            game=start.game,
+            options=start.options,
+            preset=start.preset,
+            host=reader.user,
+            guest=start.guest,
+            host_side=start.side,
+            guild_id=home.guild_id,
+            channel_id=home.channel_id,
+            locale=words().nearest(locale),
+            pace=start.pace,
+            has_stand_in=start.has_stand_in,
+        )
+
+    async def _just_opened(
+        self, user: UserId, interaction: Interaction, start: Start, home: Home
+    ) -> Header | None:
+        """The match that this person has opened a moment ago by the same wish, in the same place."""
+        since, wished = self._matches.clock() - TWICE_WITHIN_S, start.options.model_dump()
+        newest = [one for one in await self._matches.store.matches_of(user) if one.created_at >= since]
+        return next(
+            (
+                one
+                for one in newest
+                if one.host == user
+                and one.channel_id in (interaction.channel_id, home.channel_id)
+                and (one.game, one.options, one.guest) == (start.game, wished, start.guest)
+                and (one.host_side, one.pace) == (start.side, start.pace)
+                and one.has_stand_in == start.has_stand_in
+                and one.rematch_of is None
+                and not one.is_private
+            ),
+            None,
+        )
+
+    async def must_be_here(self, interaction: Interaction, guest: str | None) -> None:
+        """Raises MatchError for a person who was chosen before, and has left the server since."""
+        user = user_of(guest) if guest is not None else None
+        if user is None or interaction.guild_id is None:
+            return
+        if await self._presence.has_left_now(interaction.guild_id, user):
+            raise MatchError("error-opponent-elsewhere", who=await self._people.name(user) or str(user))
+
+    async def _must_be_read(self, interaction: Interaction, home: Home, guest: str | None) -> None:
+        """Raises MatchError where the host or the guest does not see the channel for matches."""
+        if not home.is_elsewhere or home.guild_id is None:
+            return
+        if not await self._homes.is_read_by(home, UserId(interaction.user.id)):
+            raise MatchError("error-home-hidden")
+        user = user_of(guest) if guest is not None else None
+        if user is not None and not await self._homes.is_read_by(home, user):
+            raise MatchError("error-opponent-home", who=await self._people.name(user) or str(user))
