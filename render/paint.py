@@ -36,6 +36,7 @@ from render.display import (
     size_of,
     square,
 )
+from render.palette import in_256_colours
 from render.png import png_of
 from render.sprites import masks
 from render.sprites.cards import back_of, backdrop_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
@@ -65,11 +66,6 @@ def png(display: Display, *, exact: bool = False, width: int | None = None) -> b
 def encoded(image: Picture, *, exact: bool = False) -> bytes:
     """The image as PNG; `exact` as for `png`."""
     return png_of(image if exact else in_256_colours(image))
-
-
-def in_256_colours(image: Picture) -> Picture:
-    """The image with a palette of its own."""
-    return image.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def drawn(display: Display) -> Picture:

@@ -1,13 +1,19 @@
-"""What do the pictures look like? `python -m render.sheet FOLDER [LOCALE]` writes samples of every game."""
+"""What do the pictures look like? `python -m render.sheet FOLDER [LOCALE]` writes samples of every game.
+
+`python -m render.sheet --palette` chooses the colours in which they are sent anew.
+"""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import engine.games
 from engine.core.text import Say, catalogue_of
-from render.paint import png
+from render import palette
+from render.paint import drawn, png
+from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sprites.emoji import emoji
 
@@ -33,5 +39,13 @@ def main(folder: Path, locale: str | None = None) -> None:
             (folder / f"{game}_emoji_{icon}.png").write_bytes(emoji(emblem))
 
 
-if __name__ == "__main__":
+def every_sample() -> Iterator[Picture]:
+    """The samples of all games in one language."""
+    for game, drawing in DRAWINGS.items():
+        yield from drawing.samples(speaker(game)).values()
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["--palette"]:
+    palette.write(drawn(picture.display) for picture in every_sample())
+elif __name__ == "__main__":
     main(Path(sys.argv[1]), *sys.argv[2:3])

@@ -67,8 +67,8 @@ def games_that_know_each_other(found: grimp.ImportGraph) -> list[str]:
 
 
 def painters(found: grimp.ImportGraph) -> list[str]:
-    """Modules other than paint, png, motion and sprites that import Pillow."""
-    allowed = ("render.paint", "render.png", "render.motion", "render.sprites")
+    """Modules other than paint, palette, png, motion and sprites that import Pillow."""
+    allowed = ("render.paint", "render.palette", "render.png", "render.motion", "render.sprites")
     return [module for module in imports(found, "PIL") if not module.startswith(allowed)]
 
 

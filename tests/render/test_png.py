@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 from PIL.Image import Image as Picture
 
-from render.paint import in_256_colours
+from render.palette import in_256_colours
 from render.png import png_of
 
 RGB = Image.merge("RGB", [Image.linear_gradient("L").rotate(turn).resize((70, 41)) for turn in (0, 90, 180)])
