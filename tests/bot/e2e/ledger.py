@@ -113,9 +113,21 @@ class Ledger:
 
     def is_quiet(self, match: int) -> bool:
         """Whether nothing of the match waits to be told, but a step that waits for what partners do."""
-        later = time.time() + FORBIDDEN_PAUSE_S
         pending = [row for row in self.outbox(match) if row.state not in ("told", "dropped")]
-        return all((row.kind, row.state) == ("turn", "due") and row.due_at > later for row in pending)
+        return all(_waits_for_partners(row) for row in pending)
+
+    def turns_told(self, match: int) -> int:
+        """How many turns have a message of their own."""
+        return sum((row.kind, row.state) == ("turn", "told") for row in self.outbox(match))
+
+    def is_told(self, match: int, turn: int) -> bool:
+        """Whether a turn has its message."""
+        return self.state(match, "turn", str(turn)) == "told"
+
+    def waits_for_partners(self, match: int, turn: int) -> bool:
+        """Whether a step has no message because what partners do may still change whom it calls."""
+        rows = [row for row in self.outbox(match) if (row.kind, row.key) == ("turn", str(turn))]
+        return any(map(_waits_for_partners, rows))
 
     def has_fallen_due(self, match: int, now: float) -> bool:
         """Whether an instant of the match has come at which something happens by itself, and has not yet."""
@@ -160,3 +172,8 @@ class Ledger:
             )
             line.append(game)
         return line
+
+
+def _waits_for_partners(row: Row) -> bool:
+    later = time.time() + FORBIDDEN_PAUSE_S
+    return (row.kind, row.state) == ("turn", "due") and row.due_at > later

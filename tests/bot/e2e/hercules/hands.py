@@ -8,6 +8,7 @@ import asyncio
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.ids import parse
 from bot.matches.model import MatchId, UserId
@@ -68,9 +69,11 @@ class Hand:
         assert keys is not None, f"{notation} among {[leaf.notation for leaf in snapshot.menu.leaves()]}"
         page = self.page if self.page is not None and _rev(self.page) == snapshot.rev else await self.open()
         while True:
-            way, is_fresh = _way(page, notation, keys), _rev(page) == snapshot.rev
+            is_fresh = _rev(page) == snapshot.rev
+            # Whatever is pressed on an old panel only shows how things stand.
+            way = _way(page, notation, keys) if is_fresh else ways_on(page)[0]
             page = await self._press(page, way)
-            if is_fresh and notation in (way.arg, way.value):  # an old panel only shows how things stand
+            if is_fresh and notation in (way.arg, way.value):
                 break
         self.actions += 1
         self.page = await self._changed(page, snapshot.rev)
@@ -147,16 +150,19 @@ async def send(world: World, match: int, steps: Sequence[Step]) -> None:
     await world.until(lambda: world.ledger.is_quiet(match))
 
 
-async def press(world: World, match: int, steps: Sequence[Step], hands: Sequence[Hand]) -> int:
-    """A line by presses; how many turns came, whose messages were waited for before they were played."""
-    turn, turns = world.ledger.header(match)["turn"], 0
+async def press(world: World, match: int, steps: Sequence[Step], hands: Sequence[Hand]) -> None:
+    """A line by presses; the message of each turn is waited for, but where it waits for what partners do."""
+    turn = world.ledger.header(match)["turn"]
     for step in steps:
         await hands[step.seat].act(step.notation)
         header = world.ledger.header(match)
         if header["turn"] != turn and header["status"] == "playing":
-            turn, turns = header["turn"], turns + 1
-            await world.until(lambda turn=turn: world.ledger.state(match, "turn", str(turn)) == "told")  # type: ignore[misc]
-    return turns
+            turn = header["turn"]
+            await world.until(partial(_is_told_or_waits, world, match, turn))
+
+
+def _is_told_or_waits(world: World, match: int, turn: int) -> bool:
+    return world.ledger.is_told(match, turn) or world.ledger.waits_for_partners(match, turn)
 
 
 def hands_at(world: World, match: int) -> list[Hand]:

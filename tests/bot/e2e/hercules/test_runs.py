@@ -112,12 +112,13 @@ async def _play(script: Script, world: World, figure: Figure) -> None:
     hands = hands_at(world, match)
     start = 0 if script.is_whole else line.in_last_trial(MOST_PRESSED)
     await send(world, match, line.steps[:start])
-    count, before = Count(world), len(await world.told(match))
-    turns = await press(world, match, line.steps[start:], hands)
+    count, before, turns = Count(world), len(await world.told(match)), world.ledger.turns_told(match)
+    await press(world, match, line.steps[start:], hands)
     await world.over(match)
     await _check_the_end(world, match, script, line)
     told = len(await world.told(match)) - before
-    assert told == turns + 2  # a message for each new turn, the end, and what nobody could see
+    new_turns = world.ledger.turns_told(match) - turns
+    assert told == new_turns + 2  # a message for each, the end, and what nobody could see
     actions = sum(hand.actions for hand in hands)
     assert count.counted <= MOST_COUNTED * actions + AT_THE_END, f"{count.counted} for {actions}"
     figure(f"Hercules, {script.id}: {actions} actions by {count.line(hands)}")
