@@ -21,6 +21,7 @@ from bot.connection import Refused
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.model import MatchError, MatchId
+from bot.matches.rating import rate_again
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
 from bot.storage.files import StorageError, backup, check, named_errors
@@ -48,6 +49,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _check(asked.database or config.database)
             case "rehearse":
                 return asyncio.run(_rehearse(asked.database or config.database))
+            case "rate" if asked.again:
+                asyncio.run(_rate_again(config.database))
+            case "rate":
+                return asyncio.run(_rate(config.database))
             case "frozen" if asked.thaw is not None:
                 asyncio.run(_thaw(config.database, asked.thaw))
             case "frozen":
@@ -181,6 +186,25 @@ async def _rehearse(database: Path) -> int:
     return 1 if differing else 0
 
 
+async def _rate(database: Path) -> int:
+    """Says whether every match is rated as its log says; 1 where one is not."""
+    with named_errors(database):
+        async with _copied(database) as store:
+            before = await store.ratings()
+            count = await rate_again(store)
+            is_same = before == await store.ratings()
+    say("cli-rated-alike" if is_same else "cli-rated-differs", count=count)
+    return 0 if is_same else 1
+
+
+async def _rate_again(database: Path) -> None:
+    """Writes the ratings that the logs give."""
+    if not database.exists():
+        raise StorageError(word("cli-no-database", path=str(database)))
+    async with SqliteStore.open(database) as store:
+        say("cli-rated", count=await rate_again(store))
+
+
 async def _list_frozen(database: Path) -> None:
     """Lists the matches that stand still."""
     async with _copied(database) as store:
@@ -219,6 +243,8 @@ def _parser() -> argparse.ArgumentParser:
     whole.add_argument("database", type=Path, nargs="?")
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
     again.add_argument("database", type=Path, nargs="?")
+    rate = commands.add_parser("rate", help=sentence(word("cli-help-rate")))
+    rate.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
     frozen = commands.add_parser("frozen", help=sentence(word("cli-help-frozen")))
     frozen.add_argument("--thaw", type=int, metavar="N", help=sentence(word("cli-help-thaw")))
     return parser

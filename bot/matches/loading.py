@@ -14,6 +14,7 @@ from bot.matches.clocks import clock_changes, clock_key, ended, settled
 from bot.matches.dealing import replayed
 from bot.matches.lines import line_at
 from bot.matches.model import SOLO, Draft, Header, MatchError, MatchId, Stored, UserId
+from bot.matches.rating import rating_changes
 from bot.matches.snapshots import LoadedMatch
 from bot.matches.store import (
     AddEntry,
@@ -95,6 +96,7 @@ class Loader:
         done = after_entry(loaded.header, loaded.match, after, self.clock())
         changes: list[Change] = [*entries, *done.changes, *also, LapseOffers(match, self.clock())]
         if done.header.status == "over":
+            changes += rating_changes(loaded.header, loaded.match, after, entries[-1].at)
             changes.append(LapseOffers(match, self.clock(), of_seats=True))
         if done.header.guest != SOLO:  # what called somebody in the morning is settled against the robot, too
             changes += await self._time_changes(loaded.header, done.header, after)

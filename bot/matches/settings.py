@@ -18,6 +18,7 @@ class Settings:
     `quiet_until`: minutes after midnight there, both or neither; the end may be on the next morning.
     `echoes`: whether a line comes as a direct message too. `confirms`: whether what cannot be taken back
     takes two taps. `text_first`: whether boards come in words. `challengers`: who may challenge them.
+    `listed`: whether the table of all servers may name them.
 
     Raises ValueError for quiet hours without a time zone, for half of them, and for more than nine.
     """
@@ -31,6 +32,7 @@ class Settings:
     confirms: bool = True
     text_first: bool = False
     challengers: Challengers = "everyone"
+    listed: bool = False
 
     def __post_init__(self) -> None:
         if (self.quiet_from is None) != (self.quiet_until is None):

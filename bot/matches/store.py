@@ -31,6 +31,7 @@ from bot.matches.model import (
     UserId,
 )
 from bot.matches.of_people import OfPeople
+from bot.matches.ratings import Contest, Rated
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
@@ -252,6 +253,14 @@ class AddResult:
 
 
 @dataclass(frozen=True, slots=True)
+class RateMatch:
+    """What a match that has ended changes of ratings; once for each match, whatever else is asked."""
+
+    match: MatchId
+    contest: Contest
+
+
+@dataclass(frozen=True, slots=True)
 class AddDelivery:
     """This interaction made this match; the transaction fails when it has made one already.
 
@@ -278,6 +287,7 @@ OfMatch = (
     | SaveClock
     | AddAnswerTime
     | AddResult
+    | RateMatch
     | SaveTrouble
     | ForgetTrouble
     | SaveVote
@@ -365,6 +375,20 @@ class Store(Protocol):
 
     async def without_result(self, games: Sequence[str]) -> list[Header]:
         """The matches of these games that have ended and have no result."""
+
+    async def endings(self) -> list[tuple[Header, float]]:
+        """Every match that is over and none private, with when its last entry was made, in this order."""
+
+    async def rate_again(self, contests: Sequence[Contest]) -> None:
+        """All ratings are those of these contests, and of no others."""
+
+    async def ratings(
+        self, *, users: Sequence[UserId] = (), guild_id: int | None = None, since: float = 0.0
+    ) -> list[Rated]:
+        """What matches have changed of the ratings of these (else of all), in order of their ends.
+
+        `guild_id`: those of matches of this server alone. `since`: those that ended then or later.
+        """
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         """Rows in these states, the oldest due first."""

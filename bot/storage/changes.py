@@ -38,6 +38,7 @@ from bot.matches.store import (
     ForgetVotes,
     LapseOffers,
     MarkRow,
+    RateMatch,
     SaveCalled,
     SaveClock,
     SaveDraft,
@@ -52,12 +53,16 @@ from bot.matches.store import (
     Unschedule,
 )
 from bot.storage import rows
+from bot.storage.ratings import rate
 
 Statement = tuple[str, Sequence[Any]]
 
 
 def carry_out(db: sqlite3.Connection, change: Change) -> None:
     """Makes one change. Raises Conflict where somebody else made the same first."""
+    if isinstance(change, RateMatch):
+        rate(db, change.contest)
+        return
     for sql, values in statements(change):
         if isinstance(change, AddEntry | AddDelivery):
             with taken_is_conflict():
@@ -91,8 +96,10 @@ def for_match(change: Change, match: MatchId) -> Change:
 
 
 def statements(change: Change) -> list[Statement]:
-    """The SQL of one change."""
+    """The SQL of one change; none for RateMatch, which asks first what was before."""
     match change:
+        case RateMatch():
+            return []
         case AddEntry(number, seq, entry, digest, at):
             return [
                 ("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (number, seq, rows.body(entry), digest, at))

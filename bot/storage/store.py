@@ -33,11 +33,12 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
+from bot.matches.ratings import Contest, Rated
 from bot.matches.servers import Server
 from bot.matches.settings import Settings
 from bot.matches.store import Change
 from bot.matches.time import PaceId, Span
-from bot.storage import rows
+from bot.storage import ratings, rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Database
 from bot.storage.files import examine, locked, make, named_errors
@@ -245,6 +246,24 @@ class SqliteStore:
         if not found:
             raise KeyError(match)
         return bytes(found[0]["secret"]), found[0]["interaction_id"]
+
+    async def endings(self) -> list[tuple[Header, float]]:
+        found = await self._rows(
+            f"SELECT m.*, {_HOLDERS},"
+            " (SELECT at FROM entries WHERE match_id = m.id ORDER BY seq DESC LIMIT 1) AS ended_at"
+            " FROM matches m WHERE m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL"
+            " AND ended_at IS NOT NULL ORDER BY ended_at, m.id",
+            (),
+        )
+        return [(rows.header(row), float(row["ended_at"])) for row in found]
+
+    async def rate_again(self, contests: Sequence[Contest]) -> None:
+        await self._transact(lambda db: ratings.rate_all(db, contests))
+
+    async def ratings(
+        self, *, users: Sequence[UserId] = (), guild_id: int | None = None, since: float = 0.0
+    ) -> list[Rated]:
+        return await self._reader.run(lambda db: ratings.read(db, users, guild_id, since))
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         marks = ", ".join(f"'{state}'" for state in states if state in get_args(RowState))

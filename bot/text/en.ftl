@@ -304,6 +304,8 @@ settings-challengers-about = Anybody else is told that you take no challenges no
 settings-challengers-everyone = Everyone
 settings-challengers-server = People of servers where you have played
 settings-challengers-nobody = Nobody
+settings-listed = My name in the table of all servers
+settings-listed-about = The table of all servers names you with your ratings; else only those of servers where you have played do.
 settings-wishes = Standing orders: { $game }
 settings-wishes-title = **{ $game }: standing orders.** Where the rules would ask you, I answer as you order here, and say so on your next panel. They hold for whatever you are asked from now on.
 settings-blocked = Blocked people
@@ -732,6 +734,17 @@ cli-backup-failed = The copy { $path } could not be written ({ $reason }); nothi
 cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
 cli-backed-up = The database was copied to { $path }.
 cli-checked = { $path } is sound.
+cli-help-rate = rate every finished match anew from its log, in a copy, and say whether the ratings are the same
+cli-help-rate-again = write the ratings that the logs give
+cli-rated = { $count ->
+    [one] One match is rated.
+   *[other] { $count } matches are rated.
+}
+cli-rated-alike = { $count ->
+    [one] One match is rated, as its log says.
+   *[other] { $count } matches are rated, all as their logs say.
+}
+cli-rated-differs = The logs rate { $count } matches, and not all as they are rated. Stop the bot, then rate --again writes what the logs give.
 cli-help-frozen = list the matches that stand still because their moves could not be repeated
 cli-help-thaw = let match N go on, if this version repeats its moves exactly
 cli-frozen-match = Match #{ $match }: entry { $first } of { $count } is the first that goes differently.

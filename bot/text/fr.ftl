@@ -304,6 +304,8 @@ settings-challengers-about = Aux autres, je dis que vous n’acceptez pas de dé
 settings-challengers-everyone = Tout le monde
 settings-challengers-server = Les gens des serveurs où vous avez joué
 settings-challengers-nobody = Personne
+settings-listed = Mon nom au classement de tous les serveurs
+settings-listed-about = Le classement de tous les serveurs vous nomme avec vos cotes ; sinon, seuls le font ceux des serveurs où vous avez joué.
 settings-wishes = Consignes : { $game }
 settings-wishes-title = **{ $game } : consignes.** Là où les règles vous poseraient la question, je réponds selon vos consignes, et vous le lirez sur votre prochain panneau. Elles valent pour tout ce qui vous sera demandé désormais.
 settings-blocked = Personnes bloquées
@@ -738,6 +740,17 @@ cli-backup-failed = La copie { $path } n’a pas pu être écrite ({ $reason }) 
 cli-database-newer = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour.
 cli-backed-up = La base de données a été copiée dans { $path }.
 cli-checked = { $path } est en bon état.
+cli-help-rate = refait dans une copie la cote de chaque partie terminée d’après son journal, et dit si les cotes sont les mêmes
+cli-help-rate-again = écrit les cotes que donnent les journaux
+cli-rated = { $count ->
+    [one] Une partie est cotée.
+   *[other] { $count } parties sont cotées.
+}
+cli-rated-alike = { $count ->
+    [one] Une partie est cotée, comme le dit son journal.
+   *[other] { $count } parties sont cotées, toutes comme le disent leurs journaux.
+}
+cli-rated-differs = Les journaux cotent { $count } parties, et pas toutes comme elles le sont. Arrêtez le bot, puis rate --again écrira ce que donnent les journaux.
 cli-help-frozen = lister les parties à l’arrêt, dont les coups n’ont pas pu être rejoués
 cli-help-thaw = laisser reprendre la partie N, si cette version rejoue ses coups à l’identique
 cli-frozen-match = Partie nº { $match } : l’entrée { $first } sur { $count } est la première à différer.

@@ -1,0 +1,106 @@
+"""Which matches are rated?"""
+
+import logging
+from collections.abc import Sequence
+
+from bot.matches.dealing import company_of, game_of, is_readable, options_of, replayed_stepwise
+from bot.matches.model import Header, user_of
+from bot.matches.ratings import FAMILIES, Contest, Scored
+from bot.matches.store import Change, RateMatch, Store
+from engine.core.capabilities import CarriesOver
+from engine.core.game import Seat
+from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted
+from engine.core.match import Match
+
+THIRD_TURN = 3
+"""Whoever gives up before it has hardly played: that counts for nobody more than once a day."""
+
+_log = logging.getLogger(__name__)
+
+
+def is_rated(header: Header) -> bool:
+    """Whether such a match is rated, as far as can be told when it is agreed on.
+
+    Two people play each other, by a set of rules that has a name, and their time is counted. Once it has
+    ended a stand-in, somebody who took over a seat, or an end without a winner may still leave it unrated.
+    """
+    if header.pace not in FAMILIES or header.is_private or not is_readable(header):
+        return False
+    holders = header.holders or (header.guest or "user:0",)
+    are_people = all(user_of(holder) is not None for holder in holders)
+    return are_people and company_of(header) == "rivals" and has_usual_rules(header)
+
+
+def has_usual_rules(header: Header) -> bool:
+    """Whether the rules are a preset of the game, whatever a rematch has carried over."""
+    game, options = game_of(header.game), options_of(header)
+    presets = [game.spec.options.model_validate(chosen) for chosen in game.spec.presets.values()]
+    if isinstance(game, CarriesOver):
+        options = game.carry(options, frozenset())
+        presets = [game.carry(preset, frozenset()) for preset in presets]
+    return options in presets
+
+
+def contest_of(header: Header, turn: int, match: Match, at: float) -> Contest | None:
+    """The match as it is rated; None where it is not.
+
+    `turn`: in which its last entry was made, at the instant `at`.
+    """
+    outcome, entries = match.outcome(), match.entries
+    if outcome is None or not is_rated(header) or isinstance(entries[-1], Agree | Abort):
+        return None
+    # What was taken back was played all the same.
+    if any(isinstance(entry, Reseat) for entry in entries) or _has_robot(entries):
+        return None
+    users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
+    is_early = isinstance(entries[-1], Resign | Expire) and turn < THIRD_TURN
+    results = tuple(_result(outcome.winners, Seat(seat)) for seat in range(len(users)))
+    return Contest(header.id, header.game, FAMILIES[header.pace], users, results, is_early, at)
+
+
+def rating_changes(header: Header, before: Match, after: Match, at: float) -> list[Change]:
+    """What the end of a match changes of ratings."""
+    contest = contest_of(header, _turn(before), after, at)
+    return [] if contest is None else [RateMatch(header.id, contest)]
+
+
+async def rate_again(store: Store) -> int:
+    """Rates every match anew as its log tells it, in the order of their ends; how many there are.
+
+    A log that cannot be replayed rates nothing.
+    """
+    contests: list[Contest] = []
+    for header, at in await store.endings():
+        if is_rated(header) and (found := await _told_anew(store, header, at)) is not None:
+            contests.append(found)
+    await store.rate_again(contests)
+    return len(contests)
+
+
+async def _told_anew(store: Store, header: Header, at: float) -> Contest | None:
+    stored = await store.stored(header.id)
+    assert stored is not None
+    before = turn = 0
+    try:
+        for match in replayed_stepwise(stored, stored.entries or []):
+            before, turn = turn, _turn(match)
+    except Exception:
+        _log.warning("the log of match %s tells no rating any more", header.id)
+        return None
+    return contest_of(header, before, match, at)
+
+
+def _turn(match: Match) -> int:
+    """The turn that a match is in, 0 when it is over."""
+    return max((ask.turn for ask in match.asks()), default=0)
+
+
+def _has_robot(entries: Sequence[Entry]) -> bool:
+    acts = (entries[number] for number in counted(entries))
+    return any(isinstance(one, Act) and one.by.startswith("robot/") for one in acts)
+
+
+def _result(winners: frozenset[Seat], seat: Seat) -> Scored:
+    if not winners:
+        return "drawn"
+    return "won" if seat in winners else "lost"

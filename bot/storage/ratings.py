@@ -1,0 +1,105 @@
+"""How do ratings follow from contests, in the transaction in which a match ends?"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from bot.matches.model import MatchId, UserId
+from bot.matches.ratings import Contest, Rated, Rating, day_of, rated
+
+_SELECT = "SELECT r.* FROM ratings r "
+_ORDER = " ORDER BY r.rated_at, r.match_id, r.seat"
+
+
+def rate(db: sqlite3.Connection, contest: Contest) -> None:
+    """Writes what a match changes, unless that is written.
+
+    Where one that ended later was rated before it, as when two end at once, that one is rated after it: the
+    logs give the same numbers.
+    """
+    if db.execute("SELECT 1 FROM ratings WHERE match_id = ?", (contest.match,)).fetchone():
+        return
+    later = "(r.rated_at, r.match_id) > (?, ?)"
+    put_off = _contests(db.execute(f"{_SELECT}WHERE {later}{_ORDER}", contest.order))
+    if put_off:
+        db.execute("DELETE FROM ratings AS r WHERE " + later, contest.order)
+    for one in (contest, *put_off):
+        _add(db, one)
+
+
+def rate_all(db: sqlite3.Connection, contests: Sequence[Contest]) -> None:
+    """Makes the ratings those of these contests, and of no others."""
+    db.execute("DELETE FROM ratings")
+    for one in sorted(contests, key=lambda contest: contest.order):
+        _add(db, one)
+
+
+def read(db: sqlite3.Connection, users: Sequence[UserId], guild_id: int | None, since: float) -> list[Rated]:
+    """What `Store.ratings` gives."""
+    sql, values = f"{_SELECT}JOIN matches m ON m.id = r.match_id WHERE r.rated_at >= ?", [since]
+    if users:
+        sql, values = f"{sql} AND r.user_id IN ({', '.join('?' * len(users))})", [*values, *users]
+    if guild_id is not None:
+        sql, values = f"{sql} AND m.guild_id = ?", [*values, guild_id]
+    return [_rated(row) for row in db.execute(sql + _ORDER, values)]
+
+
+def _add(db: sqlite3.Connection, contest: Contest) -> None:
+    """One more, after all that are there."""
+    before = [_rating(db, user, contest) for user in contest.users]
+    counts = not contest.is_early or not any(_has_early(db, user, contest) for user in contest.users)
+    after = rated(contest, before) if counts else before
+    db.executemany(
+        "INSERT INTO ratings VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [
+            (
+                *(contest.match, seat, user, contest.game, contest.family, contest.results[seat]),
+                *(contest.is_early, counts, after[seat].mu, after[seat].sigma, contest.at),
+            )
+            for seat, user in enumerate(contest.users)
+        ],
+    )
+
+
+def _rating(db: sqlite3.Connection, user: UserId, contest: Contest) -> Rating:
+    found = db.execute(
+        "SELECT mu, sigma FROM ratings WHERE user_id = ? AND game = ? AND family = ?"
+        " ORDER BY rated_at DESC, match_id DESC LIMIT 1",
+        (user, contest.game, contest.family),
+    ).fetchone()
+    return Rating(*found) if found else Rating()
+
+
+def _has_early(db: sqlite3.Connection, user: UserId, contest: Contest) -> bool:
+    """Whether a match in which somebody gave up early has counted for this person on the same day."""
+    found = db.execute(
+        "SELECT 1 FROM ratings WHERE user_id = ? AND is_early AND is_counted"
+        " AND rated_at >= ? AND rated_at < ?",
+        (user, *day_of(contest)),
+    ).fetchone()
+    return found is not None
+
+
+def _contests(found: Iterable[sqlite3.Row]) -> list[Contest]:
+    contests: list[Contest] = []
+    for match, seats in groupby(found, key=lambda row: row["match_id"]):
+        each = list(seats)
+        first = each[0]
+        users = tuple(UserId(row["user_id"]) for row in each)
+        results = tuple(row["result"] for row in each)
+        about = MatchId(match), first["game"], first["family"]
+        contests.append(Contest(*about, users, results, bool(first["is_early"]), first["rated_at"]))
+    return contests
+
+
+def _rated(row: sqlite3.Row) -> Rated:
+    return Rated(
+        MatchId(row["match_id"]),
+        UserId(row["user_id"]),
+        row["game"],
+        row["family"],
+        row["result"],
+        bool(row["is_counted"]),
+        Rating(row["mu"], row["sigma"]),
+        row["rated_at"],
+    )

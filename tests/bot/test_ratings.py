@@ -1,0 +1,340 @@
+"""Which matches are rated, and what they change: once, in the order of their ends, as the library has it."""
+
+import random
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from openskill.models import PlackettLuce
+
+from bot.matches.model import SOLO, MatchId, UserId, holder_of
+from bot.matches.opening import Opening, new_header
+from bot.matches.rating import is_rated, rate_again
+from bot.matches.ratings import Contest, PaceFamily, Scored
+from bot.matches.service import Matches
+from bot.matches.store import AddEntry, RateMatch, SaveHeader
+from bot.matches.time import DAY_S, PaceId
+from bot.storage.store import SqliteStore
+from engine.core.game import MatchOver, Seat
+from engine.core.log import Act, Reseat, Resign
+from engine.registry import GAMES
+from tests.bot.background.matches import ANA, BEN, offered
+from tests.bot.starts import Starts, bare
+
+CLEO = UserId(3)
+KEY = b"k" * 32
+MATCHES = 10_000
+
+
+class Clock:
+    now = 1_000_000.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "agon.db"
+
+
+@pytest.fixture
+async def store(path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore.open(path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def matches(store: SqliteStore, clock: Clock) -> Matches:
+    return Matches(store, clock=clock, key=KEY)
+
+
+async def begun(
+    matches: Matches,
+    *,
+    host: UserId = ANA,
+    guest: UserId = BEN,
+    turn: int = 3,
+    pace: PaceId = "relaxed",
+    has_stand_in: bool = False,
+) -> MatchId:
+    """A match of two people that has come to this turn."""
+    header = await offered(matches, holder_of(guest), "hera", host=host, pace=pace, has_stand_in=has_stand_in)
+    await matches.accept(header.id, guest, 77)
+    while (header := await matches.header(header.id)).turn < turn:
+        user = header.user_at(Seat(header.to_act[0]))
+        assert user is not None
+        leaves = [leaf.notation for leaf in (await matches.look(header.id, user)).menu.leaves()]
+        await matches.act(header.id, user, None, "end" if "end" in leaves else str(leaves[-1]))
+    return header.id
+
+
+async def told(store: SqliteStore) -> list[tuple[int, int, str, bool]]:
+    """Each line of the ratings: match, person, result, and whether it counted."""
+    return [(one.match, one.user, one.result, one.is_counted) for one in await store.ratings()]
+
+
+def rows(path: Path) -> list[Any]:
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT * FROM ratings ORDER BY rated_at, match_id, seat").fetchall()
+
+
+# --- what a match changes -----------------------------------------------------------------------------------
+
+
+async def test_ten_thousand_matches_are_rated_as_the_library_used_alone_rates_them(
+    store: SqliteStore, path: Path
+) -> None:
+    await over(store, MATCHES)
+    rng, model = random.Random(13), PlackettLuce()
+    players: dict[tuple[int, str, str], Any] = {}
+    contests, expected = list[Contest](), list[tuple[float, float]]()
+    for number in range(1, MATCHES + 1):
+        contest = simulated(rng, number)
+        keys = [(user, contest.game, contest.family) for user in contest.users]
+        teams = [[players.get(key) or model.rating()] for key in keys]
+        ranks = {"won": [1.0, 2.0], "lost": [2.0, 1.0], "drawn": [1.0, 1.0]}[contest.results[0]]
+        for key, (player,) in zip(keys, model.rate(teams, ranks=ranks), strict=True):
+            players[key] = player
+            expected.append((player.mu, player.sigma))
+        contests.append(contest)
+    await store.write([RateMatch(contest.match, contest) for contest in contests])
+    assert [row[-3:-1] for row in rows(path)] == expected
+    assert len(expected) == 2 * MATCHES
+
+
+async def test_in_whatever_order_ends_are_written_they_count_in_the_order_in_which_they_came(
+    store: SqliteStore, path: Path
+) -> None:
+    await over(store, 60)
+    rng = random.Random(7)
+    contests = [simulated(rng, number, people=4, is_early=rng.random() < 0.4) for number in range(1, 61)]
+    await store.rate_again(contests)
+    expected = rows(path)
+    assert {row[7] for row in expected} == {0, 1}
+    await store.rate_again([])
+    assert rows(path) == []
+    for contest in rng.sample(contests, 60):
+        await store.write([RateMatch(contest.match, contest)])
+        await store.write([RateMatch(contest.match, contest)])
+    assert rows(path) == expected
+
+
+# --- which matches count ------------------------------------------------------------------------------------
+
+
+async def test_the_end_of_a_match_rates_both_in_its_own_transaction_and_once(
+    matches: Matches, store: SqliteStore
+) -> None:
+    match = await begun(matches)
+    assert await told(store) == []
+    await matches.resign(match, BEN)
+    assert await told(store) == [(match, ANA, "won", True), (match, BEN, "lost", True)]
+    ana, ben = await store.ratings()
+    assert (ana.game, ana.family, ana.rating.mu > 25 > ben.rating.mu) == ("hera_zeus", "slow", True)
+    with pytest.raises(MatchOver):
+        await matches.resign(match, BEN)
+    assert len(await store.ratings()) == 2
+
+
+async def test_an_end_that_is_not_saved_rates_nobody(matches: Matches, store: SqliteStore) -> None:
+    match = await begun(matches)
+    loaded = await matches._load(match)
+    count = len(loaded.match.entries)
+    await store.write([AddEntry(match, count, Act(Seat(0), ("x",)), "d", 1.0)])  # another process was first
+    with pytest.raises(Exception, match="error-stale"):
+        await matches._commit(loaded, loaded.match.end(_resigned())[0], None, None)
+    assert await told(store) == []
+
+
+async def test_who_gives_up_before_the_third_turn_counts_for_nobody_more_than_once_a_day(
+    matches: Matches, store: SqliteStore, clock: Clock
+) -> None:
+    for guest, turn in ((BEN, 2), (BEN, 2), (CLEO, 1), (BEN, 3)):
+        await matches.resign(await begun(matches, guest=guest, turn=turn), guest)
+    assert [one.is_counted for one in await store.ratings() if one.user == ANA] == [True, False, False, True]
+    clock.now += DAY_S
+    await matches.resign(await begun(matches, turn=2), BEN)
+    assert [one.is_counted for one in await store.ratings()][-2:] == [True, True]
+    before, after = (one.rating for one in (await store.ratings(users=[BEN]))[:2])
+    assert before == after
+
+
+async def test_what_ends_without_a_winner_by_consent_rates_nobody(
+    matches: Matches, store: SqliteStore
+) -> None:
+    match = await begun(matches)
+    for user in (ANA, BEN):
+        await matches.offer(match, user, "call-off")
+    assert (await matches.header(match)).status == "over"
+    assert await told(store) == []
+
+
+async def test_whoever_took_over_a_seat_is_not_rated(matches: Matches, store: SqliteStore) -> None:
+    match = await begun(matches)
+    header = await matches.header(match)
+    other = replace(header, holders=(holder_of(ANA), holder_of(CLEO)))
+    loaded = await matches._load(match)
+    await matches._commit(loaded, loaded.match.end(_reseated(CLEO))[0], None, None)
+    await store.write([SaveHeader(replace(other, turn=header.turn))])
+    await matches.resign(match, CLEO)
+    assert await told(store) == []
+
+
+async def test_where_a_robot_stood_in_for_a_turn_nobody_is_rated(
+    matches: Matches, store: SqliteStore
+) -> None:
+    match = await begun(matches, has_stand_in=True)
+    seat = Seat((await matches.header(match)).to_act[0])
+    _, question, legal = await matches.view_for_robot(match, seat)
+    assert await matches.act_for_robot(match, seat, question, [legal[0]], "robot/first/1")
+    await matches.resign(match, BEN)
+    assert await told(store) == []
+
+
+@pytest.mark.parametrize("pace", ["live", "daily", "relaxed", "slow", "none"])
+async def test_each_family_of_paces_has_a_rating_and_no_pace_has_none(
+    matches: Matches, store: SqliteStore, pace: PaceId
+) -> None:
+    await matches.resign(await begun(matches, pace=pace), BEN)
+    families = {"live": ["live"], "daily": ["daily"], "relaxed": ["slow"], "slow": ["slow"], "none": []}
+    assert [one.family for one in await store.ratings(users=[ANA])] == families[pace]
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({}, True),
+        ({"guest": "robot"}, False),
+        ({"guest": None}, True),
+        ({"pace": "none"}, False),
+        ({"lesson": "first"}, False),
+        ({"daily": "2026-11-20"}, False),
+        ({"options": {"who_begins": "hera", "own_figure": "pegasus"}}, True),
+        ({"options": {"loser": "hera"}}, True),
+        ({"options": {"medusa": "discarded"}}, False),
+        ({"game": "hercules", "guest": SOLO, "options": {}}, False),
+        ({"game": "hercules", "options": {"coop": True}}, False),
+        ({"game": "athena", "options": {"scenario": "might"}}, True),
+        ({"game": "athena", "options": {"espion": True}}, False),
+    ],
+)
+def test_rated_are_people_who_play_each_other_by_rules_with_a_name(
+    changes: dict[str, Any], expected: bool
+) -> None:
+    assert is_rated(replace(new_header(_opening(), b"s", 1.0), **changes)) == expected
+
+
+# --- the logs tell it anew ----------------------------------------------------------------------------------
+
+
+async def some_played(matches: Matches, store: SqliteStore, clock: Clock) -> None:
+    """Matches of three people that ended in many ways."""
+    open_ones = [await begun(matches, guest=guest, turn=turn) for guest in (BEN, CLEO) for turn in (2, 4)]
+    open_ones.append(await begun(matches, host=BEN, guest=CLEO, pace="live"))
+    for number, match in enumerate(reversed(open_ones)):
+        clock.now += 5000.0
+        header = await matches.header(match)
+        loser = header.user_at(Seat(number % 2))
+        assert loser is not None
+        await matches.resign(match, loser)
+    assert len(await store.ratings()) == 2 * len(open_ones)
+
+
+async def test_the_logs_give_the_same_numbers_again(
+    matches: Matches, store: SqliteStore, clock: Clock, path: Path
+) -> None:
+    await some_played(matches, store, clock)
+    before = rows(path)
+    await store.rate_again([])
+    assert await rate_again(store) == 5
+    assert rows(path) == before
+
+
+async def test_two_processes_make_the_same_table_of_the_same_logs(
+    matches: Matches, store: SqliteStore, clock: Clock, path: Path, tmp_path: Path, start: Starts
+) -> None:
+    await some_played(matches, store, clock)
+    before = rows(path)
+    await store.rate_again([])
+    tables = []
+    for seed in ("1", "2"):
+        copy = tmp_path / f"copy{seed}.db"
+        with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(copy)) as other:
+            db.backup(other)
+        differ = "The logs rate 5 matches, and not all as they are rated. Stop the bot, then"
+        code, said = start(tmp_path, "rate", AGON_DATABASE=str(copy))
+        assert (code, said.startswith(differ)) == (1, True)
+        env = bare() | {"AGON_DATABASE": str(copy), "PYTHONHASHSEED": seed}
+        again = [sys.executable, "-m", "bot", "rate", "--again"]
+        assert subprocess.check_output(again, cwd=tmp_path, env=env, text=True) == "5 matches are rated.\n"
+        same = "5 matches are rated, all as their logs say.\n"
+        assert start(tmp_path, "rate", AGON_DATABASE=str(copy)) == (0, same)
+        tables.append(rows(copy))
+    assert tables == [before, before]
+
+
+async def test_whoever_is_called_by_another_number_everywhere_leaves_the_ratings_of_others_as_they_were(
+    matches: Matches, store: SqliteStore, clock: Clock, path: Path
+) -> None:
+    await some_played(matches, store, clock)
+    before = [row for row in rows(path) if row[2] != CLEO]
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE seats SET holder = 'user:900' WHERE holder = ?", (holder_of(CLEO),))
+        db.commit()
+    await rate_again(store)
+    assert [row for row in rows(path) if row[2] != 900] == before
+
+
+# --- what these tests play ----------------------------------------------------------------------------------
+
+
+def simulated(rng: random.Random, number: int, *, people: int = 40, is_early: bool = False) -> Contest:
+    """The end of a match that nobody has played."""
+    families: tuple[PaceFamily, ...] = ("live", "daily", "slow")
+    results: tuple[tuple[Scored, Scored], ...] = (("won", "lost"), ("lost", "won"), ("drawn", "drawn"))
+    users = tuple(UserId(user) for user in rng.sample(range(1, people + 1), 2))
+    game, family, result = rng.choice(("hera_zeus", "athena")), rng.choice(families), rng.choice(results)
+    return Contest(MatchId(number), game, family, users, result, is_early, 9000.0 * number)
+
+
+async def over(store: SqliteStore, count: int) -> None:
+    """So many matches, of which nothing but their numbers is needed."""
+    await store.create(new_header(_opening(), b"s", 1.0), b"s", [])
+
+    def copy(db: sqlite3.Connection) -> None:
+        names = ", ".join(
+            row["name"] for row in db.execute("PRAGMA table_info(matches)") if row["name"] != "id"
+        )
+        db.execute(
+            "WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?)"
+            f" INSERT INTO matches (id, {names}) SELECT n.i, {names} FROM n, matches WHERE matches.id = 1",
+            (count,),
+        )
+
+    await store._writer.run(copy)
+
+
+def _opening() -> Opening:
+    options = GAMES["hera_zeus"].spec.options()
+    return Opening("hera_zeus", options, "designer", ANA, holder_of(BEN), "hera", 1, 2, "en", pace="slow")
+
+
+def _resigned() -> Resign:
+    return Resign(Seat(0))
+
+
+def _reseated(user: UserId) -> Reseat:
+    return Reseat(Seat(1), holder_of(user))
