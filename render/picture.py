@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
-from engine.core.game import Outcome, word
+from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from render.display import Box, Display, Item, Target, size_of
 from render.theme import LiveryName
 
 ALT_LIMIT = 1024
 """Discord cuts off what is longer; the news stands within the first 250 characters."""
+
+REST_OF_BOARD: Final = word("alt-rest-board")
+REST_OF_PANEL: Final = word("alt-rest-panel")
+"""Where whoever hears a description reads on that was too long for it."""
 
 Names = tuple[str, ...]
 """What the players are called, by seat."""
@@ -106,6 +110,21 @@ def card_picture(display: Display, id: str, say: Say) -> Picture:
     """The picture of a single card with its description, which is its name and its text."""
     named = word("about-card", card=word(f"card-{id}"), game=word("game-name"), power=word(f"power-{id}"))
     return Picture(display, alt=shortened(say(named)), text="")
+
+
+def alt_of(sentences: Iterable[str], say: Say, rest: Word = REST_OF_BOARD) -> str:
+    """The sentences in their order, none cut; where not all fit, `rest` says where they can be read."""
+    told = [sentence for sentence in sentences if sentence]
+    if len(" ".join(told)) <= ALT_LIMIT:
+        return " ".join(told)
+    more = say(rest)
+    room = ALT_LIMIT - len(more) - 1
+    kept = [shortened(told[0], room)]
+    for sentence in told[1:]:
+        if len(" ".join([*kept, sentence])) > room:
+            break
+        kept.append(sentence)
+    return " ".join([*kept, more])
 
 
 def shortened(words: str, limit: int = ALT_LIMIT) -> str:

@@ -5,7 +5,7 @@ import pytest
 from engine.core.game import word
 from engine.core.text import Say
 from render.games.athena import AthenaDrawing, positions, samples, seat_words, words
-from render.picture import ALT_LIMIT
+from render.picture import ALT_LIMIT, REST_OF_BOARD
 from render.sheet import speaker
 
 DRAWING = AthenaDrawing()
@@ -18,7 +18,7 @@ each_names = pytest.mark.parametrize("names", [samples.NAMES, LONG_NAMES], ids=[
 
 def army_begins(say: Say, key: str) -> str:
     """How the sentence about an army begins."""
-    return say(word(key, available="|", covered="|")).split("|")[0]
+    return say(word(key, places="|")).split("|")[0]
 
 
 @each_names
@@ -31,7 +31,9 @@ def test_a_board_tells_the_moment_then_the_scores_and_the_armies_last(
     alt = words.table_alt(view, names, say)
     moment = words.status(view, names, say)
     scores = [words.counts(view, side, names, say) for side in view.sides]
-    at = [alt.index(part) for part in (moment, *scores, army_begins(say, "board-army-of"))]
+    rest = say(REST_OF_BOARD)
+    last = rest if alt.endswith(rest) else army_begins(say, "board-army-available")
+    at = [alt.index(part) for part in (moment, *scores, last)]
     assert at == sorted(at)
     assert at[0] + len(moment) <= 250
     assert len(alt) <= ALT_LIMIT
@@ -47,7 +49,9 @@ def test_a_panel_tells_the_moment_scores_what_may_be_done_and_what_is_secret_bef
     alt = seat_words.seat_alt(view, names, say, legal)
     scores = [words.counts(view.table, side, None, say) for side in view.table.sides]
     assert words.status(view.table, names, say) in alt[:250]
-    armies = [at for at in (alt.find(army_begins(say, "board-enemy-army")), alt.find(OWN[locale])) if at > 0]
+    armies = [
+        at for at in (alt.find(army_begins(say, "board-enemy-available")), alt.find(OWN[locale])) if at > 0
+    ]
     assert max(alt.index(score) for score in scores) < min(armies, default=len(alt))
     for card in view.own.hand if view.table.stage != "over" else ():
         assert say(word(f"card-{card}")) in alt[: min(armies, default=len(alt))]
@@ -92,4 +96,4 @@ def test_a_panel_says_what_is_secret_seen_drafted_and_new() -> None:
 def test_each_sentence_about_one_of_two_sides_names_it() -> None:
     alt = words.table_alt(samples.table(positions.ANSWERING), samples.NAMES, speaker("athena", "en"))
     assert "Athena: Put forward from place 13: a fighter face down. Announced: red." in alt
-    assert "Poseidon: Army. Available: 9 (2 powers)" in alt
+    assert "Poseidon: Fighters available: 9 (2 powers)" in alt

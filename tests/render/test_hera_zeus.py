@@ -8,7 +8,7 @@ import pytest
 
 from engine.games.hera_zeus.view import TableView
 from render.display import Arrow, Badge, Emblem, Face, Outline, Tab, Text, lines
-from render.games.hera_zeus import board, closeup, grid, panel, samples, stories, words
+from render.games.hera_zeus import board, closeup, grid, panel, samples, seat_words, stories, words
 from render.games.hera_zeus.changes import choosable, drafted_depths, touched
 from render.theme import WIDTH
 from tests.render.golden import GOLDEN, said
@@ -38,7 +38,7 @@ def test_a_description_is_short_and_begins_with_whom_the_match_waits_for(locale:
         assert len(alt) <= 1024
         assert NOBODYS_NAME in alt[:250]
     for seat in (samples.middle_game_of_hera(), samples.middle_game_of_zeus()):
-        assert len(words.seat_alt(seat, names, say)) <= 1024
+        assert len(seat_words.seat_alt(seat, names, say)) <= 1024
 
 
 def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
@@ -46,7 +46,7 @@ def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
     display = panel.seat_panel(view, samples.NAMES, ENGLISH)
     tabs = [item.words for item in display if isinstance(item, Tab) and item.words.isdigit()]
     numbered = [
-        line for line in words.seat_text(view, samples.NAMES, ENGLISH).splitlines() if line[0].isdigit()
+        line for line in seat_words.seat_text(view, samples.NAMES, ENGLISH).splitlines() if line[0].isdigit()
     ]
     assert [line.split(".")[0] for line in numbered] == tabs
     assert numbered[10] == "11. Poseidon 7 (captured) (the enemy knows)"
@@ -58,7 +58,7 @@ def test_a_card_of_the_draft_is_dashed_and_named_as_such() -> None:
     dashed = [item for item in display if isinstance(item, Outline) and item.stroke == "dashed"]
     assert [item.inner for item in dashed] == [grid.own_place("hera", 0, 1)]
     assert "A2 DRAFT" in [item.words for item in display if isinstance(item, Tab)]
-    assert "A2 Hydra 5 (face down, known to you) (draft)" in words.seat_text(
+    assert "A2 Hydra 5 (face down, known to you) (draft)" in seat_words.seat_text(
         view, samples.NAMES, ENGLISH, samples.without_draft(view)
     )
 

@@ -55,6 +55,11 @@ terminal-left = You have left the match.
 
 about-card = The card { $card } of { $game }. { $power }
 
+## Where a description was too long to say everything
+
+alt-rest-board = The rest is on the board in words: type /board and choose “Text”.
+alt-rest-panel = The rest is in words behind the button “As text”.
+
 ## What proves that a match was fair
 
 verify-about = Checks the file that /verify attaches: the secret, the shuffle, every move and the end.

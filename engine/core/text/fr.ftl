@@ -55,6 +55,11 @@ terminal-left = Vous avez quitté la partie.
 
 about-card = La carte { $card }, du jeu { $game }. { $power }
 
+## Où lire la suite d’une description trop longue
+
+alt-rest-board = La suite est sur le plateau en mots : tapez /plateau et choisissez « Texte ».
+alt-rest-panel = La suite est en mots derrière le bouton « En texte ».
+
 ## Ce qui prouve qu’une partie était loyale
 
 verify-about = Vérifie le fichier que joint /verify : le secret, le mélange, chaque coup et la fin.

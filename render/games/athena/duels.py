@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
@@ -13,14 +13,17 @@ from render.games.athena.values import Stand, stands
 
 def duel_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:
     """A duel that is over, in one line."""
-    both = stands(duel)
-    parts = [verdict_in_words(duel, names, say)]
-    for stand, strike in zip(both, duel.strikes, strict=True):
-        parts.append(stand_in_words(stand, names, say))
+    return " ".join([verdict_in_words(duel, names, say), *strikes_in_words(duel, names, say)])
+
+
+def strikes_in_words(duel: DuelView, names: Sequence[str], say: Say) -> Iterator[str]:
+    """What made up each side's value, and the powers that were activated."""
+    for stand, strike in zip(stands(duel), duel.strikes, strict=True):
+        parts = [stand_in_words(stand, names, say)]
         if strike.commits:
             cards = ", ".join(_committed(each, say) for each in strike.commits)
             parts.append(say(word(f"alt-commits-{strike.fate}", cards=cards)))
-    return " ".join(parts)
+        yield " ".join(parts)
 
 
 def verdict_in_words(duel: DuelView, names: Sequence[str], say: Say) -> str:

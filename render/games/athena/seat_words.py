@@ -12,7 +12,7 @@ from render.games.athena import words
 from render.games.athena.choosing import Choosable, choosable
 from render.games.athena.duels import verdict_in_words
 from render.games.athena.score import setup
-from render.picture import Names, shortened
+from render.picture import REST_OF_PANEL, Names, alt_of
 
 
 def seat_text(view: SeatView, names: Names, say: Say) -> str:
@@ -29,7 +29,7 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
             *words.forward(view.engaged, say, is_own=True),
             *_own_army(view.own, say),
             *words.forward(view.enemy_engaged, say, is_own=False),
-            *words.army(view.enemy_army, say, "board-enemy-army"),
+            *words.army(view.enemy_army, say, "enemy"),
             *_spied(view, say),
             words.counts(table, mine, names, say),
             *words.won(mine, say),
@@ -50,15 +50,34 @@ def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) 
         *([verdict_in_words(result, names, say)] if result else []),
         *words.forward(view.enemy_engaged, say, is_own=False),
         *words.forward(view.engaged, say, is_own=True),
+        say(word("board-you", god=word(f"seat-{view.side}"))),
         words.counts(view.table, mine, None, say),
         words.counts(view.table, enemy, None, say),
         *_playable(choosable(legal), view.own, say),
         *_hand(view, say),
         *_spied(view, say),
-        *_own_army(view.own, say, is_brief=True),
-        *words.army(view.enemy_army, say, "board-enemy-army"),
+        *_armies(view, say),
     ]
-    return shortened(" ".join(parts))
+    return alt_of(parts, say, REST_OF_PANEL)
+
+
+def _armies(view: SeatView, say: Say) -> Iterator[str]:
+    """Who is available on both sides, then who is covered."""
+    enemy = list(words.army(view.enemy_army, say, "enemy", is_brief=True))
+    for number, is_available in enumerate((True, False)):
+        yield from _own_group(view.own, is_available, say)
+        yield from enemy[number : number + 1]
+
+
+def _own_group(own: OwnView, is_available: bool, say: Say) -> Iterator[str]:
+    """The reader's own fighters of one kind, a sentence for each."""
+    opened = say(word("board-own-army" if is_available else "board-own-covered"))
+    for place, spot in enumerate(own.army, 1):
+        if spot and spot.fighter and spot.is_available == is_available:
+            notes = [say(word("board-available"))] if is_available else []
+            told = _fighter(place, say(word(f"short-{spot.fighter}")), [*notes, *_notes(spot, say)])
+            yield " ".join(filter(None, (opened, told if told.endswith(".") else f"{told}.")))
+            opened = ""
 
 
 def _playable(may: Choosable, own: OwnView, say: Say) -> Iterator[str]:
@@ -132,28 +151,31 @@ def _planned(notation: str, say: Say) -> str:
     return " · ".join(say(step.label) for step in parse(notation).path)
 
 
-def _own_army(own: OwnView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
-    """The reader's own army, a line for each place; in brief the available ones first."""
+def _own_army(own: OwnView, say: Say) -> Iterator[str]:
+    """The reader's own army, a line for each place."""
     spots = [(place, spot) for place, spot in enumerate(own.army, 1) if spot and spot.fighter]
-    spots.sort(key=lambda each: is_brief and not each[1].is_available)
-    if not spots:
-        return
-    yield say(word("board-own-army"))
+    if spots:
+        yield say(word("board-own-army"))
     for place, spot in spots:
         assert spot.fighter is not None
-        notes = [] if is_brief and not spot.is_available else [_standing(spot, say)]
-        if spot.powers:
-            notes.append(say(word("board-carries", cards=words.listed(spot.powers, say))))
-        for is_so, key in (
-            (spot.is_commanding, "board-commanding"),
-            (spot.is_spied, "board-spied"),
-            (spot.is_draft, "board-draft"),
-        ):
-            if is_so:
-                notes.append(say(word(key)))
-        name = say(word(f"short-{spot.fighter}")) if is_brief else words.fighter(spot.fighter, say)
-        line = f"{place} {name}" + (f" ({', '.join(notes)})" if notes else "")
-        yield line + ("." if is_brief and not line.endswith(".") else "")
+        yield _fighter(place, words.fighter(spot.fighter, say), [_standing(spot, say), *_notes(spot, say)])
+
+
+def _fighter(place: int, name: str, notes: Sequence[str]) -> str:
+    return f"{place} {name}" + (f" ({', '.join(notes)})" if notes else "")
+
+
+def _notes(spot: SpotView, say: Say) -> Iterator[str]:
+    """What is to be said of one of the reader's own fighters."""
+    if spot.powers:
+        yield say(word("board-carries", cards=words.listed(spot.powers, say)))
+    for is_so, key in (
+        (spot.is_commanding, "board-commanding"),
+        (spot.is_spied, "board-spied"),
+        (spot.is_draft, "board-draft"),
+    ):
+        if is_so:
+            yield say(word(key))
 
 
 def _standing(spot: SpotView, say: Say) -> str:

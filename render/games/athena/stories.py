@@ -11,22 +11,28 @@ from engine.core.text import Say
 from engine.games.athena.view import Fate, Fates, FateView, RevealView, Spots, TableView
 from render.games.athena import words
 from render.games.athena.banner import reason, winner_of
-from render.games.athena.duels import duel_in_words, stand_in_words, verdict_in_words
+from render.games.athena.duels import stand_in_words, strikes_in_words, verdict_in_words
 from render.games.athena.revealed import unseen
 from render.games.athena.values import Stand
-from render.picture import Names, shortened
+from render.picture import Names, alt_of
 from render.titles import BY_PEOPLE
 
 _COUNTED: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 
 def duel_alt(view: TableView, names: Names, say: Say) -> str:
-    """The duel first, then the table; at most 1024 characters."""
+    """What came of the duel, the scores, how it came so, then the table; at most 1024 characters."""
     if not view.result:
         return words.table_alt(view, names, say)
-    said, verdict = (tell(view.result, names, say) for tell in (duel_in_words, verdict_in_words))
-    rest = (part for part in words.table_parts(view, names, say) if part != verdict)
-    return shortened(" ".join([said, *rest]))
+    parts = [
+        verdict_in_words(view.result, names, say),
+        *words.news(view, names, say),
+        *words.scores(view, names, say),
+        *strikes_in_words(view.result, names, say),
+        *words.fronts(view, say),
+        *words.rest(view, names, say),
+    ]
+    return alt_of(parts, say)
 
 
 def meeting_text(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
@@ -36,7 +42,14 @@ def meeting_text(view: TableView, both: tuple[Stand, Stand], names: Names, say: 
 
 def meeting_alt(view: TableView, both: tuple[Stand, Stand], names: Names, say: Say) -> str:
     """The same for a screen reader."""
-    return shortened(" ".join([*_meeting(both, names, say), words.table_alt(view, names, say)]))
+    parts = [
+        *_meeting(both, names, say),
+        *words.news(view, names, say),
+        *words.scores(view, names, say),
+        *words.fronts(view, say),
+        *words.rest(view, names, say),
+    ]
+    return alt_of(parts, say)
 
 
 def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]:
@@ -46,21 +59,23 @@ def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]
 
 def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, then the table as it lies."""
-    return "\n".join([end_alt(view, outcome, names, say), words.table_text(view, names, say)])
+    return "\n".join([_end(view, outcome, names, say), words.table_text(view, names, say)])
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, the scores of both sides, and their armies where the picture has them."""
+    is_board = outcome.reason.id in BY_PEOPLE
+    armies = [words.army_of(side, say) for side in view.sides] if is_board else []
+    return alt_of(
+        [_end(view, outcome, names, say), *words.scores(view, names, say), *words.in_turn(*armies)], say
+    )
+
+
+def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     winner, why = winner_of(outcome), say(reason(view, outcome))
-    said = say(word("alt-end-nobody", reason=why))
-    if winner:
-        said = say(word("alt-end", who=words.who(winner, names, say), reason=why))
-    parts = [said]
-    for side in view.sides:
-        parts.append(words.counts(view, side, names, say))
-        if outcome.reason.id in BY_PEOPLE:
-            parts += words.army(side.army, say)
-    return shortened(" ".join(parts))
+    if winner is None:
+        return say(word("alt-end-nobody", reason=why))
+    return say(word("alt-end", who=words.who(winner, names, say), reason=why))
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:
@@ -70,7 +85,7 @@ def hidden_text(view: RevealView, names: Names, say: Say) -> str:
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
     """The same in one breath, the last round's armies only."""
-    return shortened(" ".join(_hidden(view, names, say, is_brief=True)))
+    return alt_of(_hidden(view, names, say, is_brief=True), say)
 
 
 def _hidden(view: RevealView, names: Names, say: Say, *, is_brief: bool = False) -> Iterator[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
+from typing import Literal
 
 from engine.core.game import Arg, Word, Words, word
 from engine.core.text import Say
@@ -11,8 +13,10 @@ from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
 from engine.games.athena.view import EngagedView, SideView, SpotView, TableView
 from render.games.athena.duels import duel_in_words, verdict_in_words
 from render.games.athena.score import is_summed, total
-from render.picture import Names, shortened
+from render.picture import Names, alt_of
 
+Whose = Literal["army", "enemy"]
+"""An army that a sentence names the side of, or that of the reader's enemy."""
 _ORDER = [*FIGHTERS, *POWERS, *TERRAINS]
 
 
@@ -30,25 +34,43 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
 
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
-    """The public board for a screen reader: what is to be done first, at most 1024 characters."""
-    return shortened(" ".join(table_parts(view, names, say)))
-
-
-def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
-    """The sentences of which the description of the public board is made: the moment first, armies last."""
-
-    def told(side: SideView, lines: Iterable[str]) -> list[str]:
-        god = word(f"seat-{side.side}")
-        return [say(word("board-of", who=god, told=line)) for line in lines]
-
-    return [
+    """The public board for a screen reader: the moment first, armies last, at most 1024 characters."""
+    verdict = [verdict_in_words(view.result, names, say)] if view.result else []
+    parts = [
         *news(view, names, say),
-        *([verdict_in_words(view.result, names, say)] if view.result else []),
-        *(line for side in view.sides for line in told(side, _front(side, say))),
-        *(counts(view, side, names, say) for side in view.sides),
-        *course(view, names, say),
-        *(line for side in view.sides for line in told(side, army(side.army, say))),
+        *verdict,
+        *fronts(view, say),
+        *scores(view, names, say),
+        *rest(view, names, say),
     ]
+    return alt_of(parts, say)
+
+
+def fronts(view: TableView, say: Say) -> Iterator[str]:
+    """The fighters that are put forward."""
+    for side in view.sides:
+        yield from _told_of(side, _front(side, say), say)
+
+
+def scores(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    """Both sides in numbers."""
+    return (counts(view, side, names, say) for side in view.sides)
+
+
+def rest(view: TableView, names: Names, say: Say) -> Iterator[str]:
+    """What comes next, and the armies."""
+    yield from course(view, names, say)
+    yield from in_turn(*(army_of(side, say) for side in view.sides))
+
+
+def army_of(side: SideView, say: Say) -> list[str]:
+    """A side's army in sentences that name it."""
+    return _told_of(side, army(side.army, say), say)
+
+
+def _told_of(side: SideView, lines: Iterable[str], say: Say) -> list[str]:
+    god = word(f"seat-{side.side}")
+    return [say(word("board-of", who=god, told=line)) for line in lines]
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
@@ -104,11 +126,11 @@ def course(view: TableView, names: Names, say: Say) -> Iterator[str]:
     if view.ahead and view.ahead == view.first and view.stage != "over":
         yield say(word("board-ahead", who=who(view.ahead, names, say)))
     if view.row[1:]:
-        yield say(word("board-next", terrains=_in_turn(view.row[1:], say)))
+        yield say(word("board-next", terrains=_in_row(view.row[1:], say)))
     if view.stage not in ("recruit", "deploy", "over"):
         yield say(word("board-pile-left", count=view.pile_count))
     if view.under_pile:
-        yield say(word("board-under-pile", terrains=_in_turn(view.under_pile, say)))
+        yield say(word("board-under-pile", terrains=_in_row(view.under_pile, say)))
     if view.aside_count and view.stage != "over":
         yield say(word("board-aside", count=view.aside_count))
     if view.lost:
@@ -189,17 +211,26 @@ def _committed(power: str, tokens: int) -> Word:
     return word("label-times", card=card, count=tokens) if POWERS[power].is_x else card
 
 
-def army(spots: Sequence[SpotView | None], say: Say, key: str = "board-army-of") -> Iterator[str]:
-    """An army by the numbers of its places: who is available, who is covered."""
+def army(
+    spots: Sequence[SpotView | None], say: Say, whose: Whose = "army", *, is_brief: bool = False
+) -> Iterator[str]:
+    """An army by the numbers of its places: who is available, then who is covered; in brief without those
+    that are told of by name elsewhere."""
     groups: dict[bool, list[str]] = {True: [], False: []}
     for place, spot in enumerate(spots, 1):
         if spot:
-            groups[spot.is_available].append(_place(place, spot, say))
+            groups[spot.is_available].append(_place(place, spot, whose, say, is_brief=is_brief))
     if not any(spots):
         return
     nobody = say(word("board-nobody"))
-    free, covered = (", ".join(ranges(groups[each])) or nobody for each in (True, False))
-    yield say(word(key, available=free, covered=covered))
+    for is_available, key in ((True, "available"), (False, "covered")):
+        yield say(word(f"board-{whose}-{key}", places=", ".join(ranges(groups[is_available])) or nobody))
+
+
+def in_turn(*told: Iterable[str]) -> Iterator[str]:
+    """The first sentence of each, then the second of each."""
+    for sentences in zip_longest(*told, fillvalue=""):
+        yield from filter(None, sentences)
 
 
 def ranges(places: Sequence[str]) -> Iterator[str]:
@@ -215,16 +246,16 @@ def ranges(places: Sequence[str]) -> Iterator[str]:
             yield place
 
 
-def _place(place: int, spot: SpotView, say: Say) -> str:
+def _place(place: int, spot: SpotView, whose: Whose, say: Say, *, is_brief: bool) -> str:
     notes = []
-    if spot.fighter:
+    if spot.fighter and not is_brief:
         notes.append(fighter(spot.fighter, say))
     if spot.power_count:
         notes.append(say(word("board-powers", count=spot.power_count)))
     if spot.is_commanding:
         notes.append(say(word("board-commanding")))
-    if spot.is_spied:
-        notes.append(say(word("board-spied")))
+    if spot.is_spied and not (is_brief and spot.fighter):
+        notes.append(say(word("board-spied" if whose == "army" else "board-spied-by-you")))
     return f"{place} ({', '.join(notes)})" if notes else str(place)
 
 
@@ -291,7 +322,7 @@ def _land(kind: str) -> Word:
     return word("board-terrain", name=word(f"card-{kind}"), points=TERRAINS[kind].points)
 
 
-def _in_turn(kinds: Iterable[str], say: Say) -> str:
+def _in_row(kinds: Iterable[str], say: Say) -> str:
     """Cards by name, in the order in which they lie."""
     return ", ".join(say(word(f"card-{kind}")) for kind in kinds)
 

@@ -19,6 +19,7 @@ from render.games.hera_zeus import (
     opening,
     panel,
     samples,
+    seat_words,
     single,
     stories,
     words,
@@ -87,9 +88,9 @@ class HeraZeusDrawing:
         painted, targets = parted(panel.seat_panel(view, names, say, before, legal))
         return Picture(
             painted,
-            alt=words.seat_alt(view, names, say),
-            text=words.seat_text(view, names, say, before),
-            status=words.seat_status(view, names, say),
+            alt=seat_words.seat_alt(view, names, say, before, legal),
+            text=seat_words.seat_text(view, names, say, before),
+            status=seat_words.seat_status(view, names, say),
             targets=targets,
         )
 
@@ -97,8 +98,8 @@ class HeraZeusDrawing:
         """The whole board as one side knows it."""
         return Picture(
             board.seat_board(view, names, say),
-            alt=words.seat_alt(view, names, say),
-            text=words.seat_text(view, names, say),
+            alt=seat_words.seat_alt(view, names, say),
+            text=seat_words.seat_text(view, names, say),
             status=words.status(view.table, names, say),
         )
 

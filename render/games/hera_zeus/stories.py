@@ -10,18 +10,19 @@ from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import CardView, DuelView, RevealView, SeatView, Side, Stop, TableView
 from render.games.hera_zeus import words
 from render.games.hera_zeus.banner import HOSTAGES, is_by_hostage, reason, winner_of
-from render.games.hera_zeus.changes import other, standing
-from render.picture import Names, shortened
+from render.games.hera_zeus.changes import standing
+from render.games.hera_zeus.duels import duel_in_words
+from render.picture import Names, alt_of
 
 
 def duel_text(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
     """The two cards and the verdict, then the whole table."""
-    return "\n".join([_duel(duel, names, say), words.table_text(view, names, say)])
+    return "\n".join([duel_in_words(duel, names, say), words.table_text(view, names, say)])
 
 
 def duel_alt(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
     """The same for a screen reader, at most 1024 characters."""
-    return shortened(" ".join([_duel(duel, names, say), words.table_alt(view, names, say)]))
+    return alt_of([duel_in_words(duel, names, say), *words.table_parts(view, names, say)], say)
 
 
 def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
@@ -31,10 +32,8 @@ def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, and the board where the picture has it."""
-    parts = [_end(view, outcome, names, say)]
-    if not is_by_hostage(outcome):
-        parts += [words.described(side, side.columns, names, say) for side in view.sides]
-    return shortened(" ".join(parts))
+    fields = [] if is_by_hostage(outcome) else words.field_parts(view, names, say)
+    return alt_of([_end(view, outcome, names, say), *fields], say)
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:
@@ -47,22 +46,12 @@ def hidden_text(view: RevealView, names: Names, say: Say) -> str:
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
     """The same in one breath, the ways of the hostages first; at most 1024 characters."""
-    parts = [say(word("alt-hidden", turn=view.table.turn)), *_ways(view, names, say)]
+    sentences = [say(word("alt-hidden", turn=view.table.turn)), *_ways(view, names, say)]
+    sentences += [_hand(seat, names, say) for seat in view.seats]
     for seat in view.seats:
-        parts += [_hand(seat, names, say), *(f"{line}." for line in _columns(seat, say))]
-    return shortened(" ".join(parts))
-
-
-def _duel(duel: DuelView, names: Names, say: Say) -> str:
-    enemy = other(duel.side)
-    cards = {
-        "attacker": words.named(duel.attacker, duel.side, say),
-        "defender": words.named(duel.defender, enemy, say),
-    }
-    story = "alt-pegasus" if duel.is_from_hand else "alt-duel"
-    who = words.who(duel.side, names, say)
-    verdict = say(word(f"verdict-{duel.verdict}", **cards))
-    return say(word(story, who=who, lane=duel.column, verdict=verdict, **cards))
+        opened = ([_opened(card, seat.side, say) for card in standing(column)] for column in seat.own)
+        sentences += words.field(seat.side, opened, say)
+    return alt_of(sentences, say)
 
 
 def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from engine.core.game import Outcome
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
 from render.display import Box, Display, Item, parted
-from render.games.hercules import banner, board, coop, cover, hidden, opening, samples, single, words
+from render.games.hercules import (
+    banner,
+    board,
+    coop,
+    cover,
+    hidden,
+    opening,
+    samples,
+    seat_words,
+    single,
+    words,
+)
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
 from render.picture import Crest, Drawing, Names, Picture, card_picture
@@ -27,7 +37,12 @@ class HerculesDrawing:
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """The board; takes what everybody may know and nothing else."""
-        return _picture(view, _board(view, names, say), names, say)
+        return Picture(
+            _board(view, names, say),
+            alt=words.table_alt(view, names, say),
+            text=words.table_text(view, names, say),
+            status=words.status(view, names, say),
+        )
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
         """The board as well: what happened last can be seen on it."""
@@ -57,11 +72,16 @@ class HerculesDrawing:
         legal: Sequence[str] = (),
     ) -> Picture:
         """The board with what this seat may choose in gold, and the cards it can still take back dashed."""
-        drafted = _drafted(view, before)
-        display = _board(view.table, names, say, choosable(legal, drafted=drafted), int(view.seat))
+        may = choosable(legal, drafted=_drafted(view, before))
+        display = _board(view.table, names, say, may, int(view.seat))
         painted, targets = parted(display)
-        picture = _picture(view.table, painted, names, say, drafted, int(view.seat))
-        return replace(picture, targets=targets)
+        return Picture(
+            painted,
+            alt=seat_words.seat_alt(view, names, say, may),
+            text=seat_words.seat_text(view, names, say, may),
+            status=words.status(view.table, names, say, int(view.seat)),
+            targets=targets,
+        )
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
         """The board: nothing on it is for one player's eyes."""
@@ -101,17 +121,6 @@ def _board(
 def _drafted(view: SeatView, before: SeatView | None) -> int:
     """How many cards of the own row are only laid out."""
     return max(0, len(view.own.pile) - len(before.own.pile)) if before else 0
-
-
-def _picture(
-    view: TableView, display: Display, names: Names, say: Say, drafted: int = 0, reader: int | None = None
-) -> Picture:
-    return Picture(
-        display,
-        alt=words.table_alt(view, names, say),
-        text="\n".join([words.table_text(view, names, say), *words.draft_lines(drafted, say)]),
-        status=words.status(view, names, say, reader),
-    )
 
 
 DRAWING: Final[Drawing] = HerculesDrawing()

@@ -11,7 +11,7 @@ from render.games.hercules.choices import NOTHING, wounds_taken
 from render.games.hercules.emblems import TRIAL
 from render.games.hercules.spread import spread
 from render.games.hercules.words import TRIALS
-from render.picture import Names, shortened
+from render.picture import Names, alt_of
 from render.theme import BANNER_PX, REASON_PX, WINNER_PX, Colour
 from render.titles import BY_PEOPLE, ended, in_laurel
 
@@ -83,16 +83,10 @@ def _players_left(view: TableView, names: Names, say: Say) -> list[Item]:
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """The same in a few sentences."""
     score = {"total": TRIALS, "turns": view.turn, "wounds": len(wounds_taken(view))}
-    return shortened(
-        say(
-            word(
-                f"alt-end-{_how(view, outcome)}",
-                who=", ".join(names[: len(view.players)]),
-                reason=_reason(outcome),
-                score=word("alt-score", beaten=len(view.beaten), **score),
-            )
-        )
-    )
+    counted = word("alt-score", beaten=len(view.beaten), **score)
+    who = ", ".join(names[: len(view.players)])
+    how = word(f"alt-end-{_how(view, outcome)}", who=who, reason=_reason(outcome), score=counted)
+    return alt_of([say(how)], say)
 
 
 def _how(view: TableView, outcome: Outcome) -> str:

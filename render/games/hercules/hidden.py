@@ -24,7 +24,7 @@ from render.display import (
 from render.games.hercules import grid, pieces
 from render.games.hercules.emblems import TRIAL
 from render.games.hercules.words import TRIALS
-from render.picture import Names, shortened
+from render.picture import Names, alt_of
 from render.theme import GAP, LABEL_PX, TITLE_PX, Colour, corner
 
 _MOST_PX, _LONGEST_ROW = 106, 11
@@ -67,7 +67,7 @@ def hidden_text(view: RevealView, names: Names, say: Say) -> str:
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
     """The same in one breath, at most 1024 characters."""
-    return shortened(" ".join(_lines(view, names, say)))
+    return alt_of(_lines(view, names, say), say)
 
 
 def _lines(view: RevealView, names: Names, say: Say) -> Iterator[str]:

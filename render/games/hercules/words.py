@@ -9,7 +9,7 @@ from engine.core.text import Say
 from engine.games.hercules.view import CardView, LaidView, PlayerView, TableView
 from render.games.hercules.choices import attack_to_come, awaited, counted, has_rows, life_lost
 from render.games.hercules.pieces import named
-from render.picture import Names, shortened
+from render.picture import Names, alt_of
 
 TRIALS = 12
 _EXPANSIONS = ("blood", "athena", "hera", "calm", "omphale")
@@ -25,18 +25,23 @@ def table_text(view: TableView, names: Names, say: Say) -> str:
 
 def table_alt(view: TableView, names: Names, say: Say) -> str:
     """The table for a screen reader: the news first, at most 1024 characters."""
-    parts = [*_news(view, names, say), *_rows(view, say)]
-    for own in view.players:
-        parts += [*_spread(view, own, names, say), _posture(own, names, say)]
-        counts = {"deck": len(own.deck), "discard": len(own.discard)}
-        parts.append(say(word("alt-piles", who=names[own.seat], **counts)))
-    return shortened(" ".join([*parts, _wounds(view, say), *_trial(view, say)]))
+    return alt_of(table_parts(view, names, say), say)
 
 
-def draft_lines(drafted: int, say: Say) -> Iterator[str]:
-    """How many cards of the own row can still be taken back."""
-    if drafted:
-        yield say(word("board-drafted", count=drafted))
+def table_parts(view: TableView, names: Names, say: Say, own: Iterable[str] = ()) -> list[str]:
+    """The sentences of which the description is made: the moment, the sums, what is for its reader alone to
+    do, the hands, the trial; the rows last."""
+    parts = [*_news(view, names, say), *_rows(view, say), *own]
+    for each in view.players:
+        parts += _hand(each, names, say)
+    parts += _trial(view, say)
+    for each in view.players:
+        counts = {"deck": len(each.deck), "discard": len(each.discard)}
+        parts += [_posture(each, names, say), say(word("alt-piles", who=names[each.seat], **counts))]
+    parts.append(_wounds(view, say))
+    for each in view.players:
+        parts += _row(view, each, names, say)
+    return parts
 
 
 def status(view: TableView, names: Names, say: Say, reader: int | None = None) -> str:
@@ -156,7 +161,8 @@ def _life_card(view: TableView, say: Say) -> Iterator[str]:
 
 def _player(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
     who = names[own.seat]
-    yield from _spread(view, own, names, say)
+    yield from _row(view, own, names, say)
+    yield from _hand(own, names, say)
     yield _posture(own, names, say)
     known = [card for card in own.deck if card]
     yield say(word("board-deck", who=who, count=len(own.deck)))
@@ -170,14 +176,16 @@ def _player(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterato
         yield say(word("board-shield", who=who, count=own.shield))
 
 
-def _spread(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
-    """The row and the hand."""
-    who = names[own.seat]
+def _row(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
     if own.pile or has_rows(view):
         row = ", ".join(_laid(each, say) for each in own.pile) or _nothing(say)
-        yield say(word("board-row", who=who, cards=row))
+        yield say(word("board-row", who=names[own.seat], cards=row))
+
+
+def _hand(own: PlayerView, names: Names, say: Say) -> Iterator[str]:
     if own.hand:
-        yield say(word("board-hand", who=who, count=len(own.hand), cards=_listed(own.hand, say)))
+        cards = _listed(own.hand, say)
+        yield say(word("board-hand", who=names[own.seat], count=len(own.hand), cards=cards))
 
 
 def _laid(each: LaidView, say: Say) -> str:

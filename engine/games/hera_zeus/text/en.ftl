@@ -419,6 +419,14 @@ board-numbered = { $number }. { $card }
 board-your-pile = Your discard pile, top last: { $cards }.
 board-enemy-hand = Known of the enemy’s hand: { $cards }.
 board-to-order = Fallen cards whose order you choose: { $cards }.
+alt-you = You are { $god }.
+alt-field = Field of { $who }, each column from the front.
+alt-field-empty = Field of { $who }: empty.
+alt-column = Column { $column }: { $cards }.
+alt-may-challenge = You may challenge in: { $lanes }.
+alt-may-play = You may play: { $cards }.
+alt-may-play-but = You may play any card of your hand but: { $cards }.
+alt-may-play-any = You may play any card of your hand.
 alt-hand = Your hand ({ $count }): { $cards }.
 
 ## The picture of a challenge, of the end and of what was hidden

@@ -427,6 +427,14 @@ board-numbered = { $number }. { $card }
 board-your-pile = Votre défausse, sommet en dernier : { $cards }.
 board-enemy-hand = Cartes connues dans la main ennemie : { $cards }.
 board-to-order = Cartes tombées dont vous choisissez l’ordre : { $cards }.
+alt-you = Vous jouez { $god }.
+alt-field = Terrain, { $who }, chaque colonne depuis l’avant.
+alt-field-empty = Terrain, { $who } : vide.
+alt-column = Colonne { $column } : { $cards }.
+alt-may-challenge = Vous pouvez défier sur : { $lanes }.
+alt-may-play = Vous pouvez jouer : { $cards }.
+alt-may-play-but = Vous pouvez jouer toute carte de votre main, sauf : { $cards }.
+alt-may-play-any = Vous pouvez jouer n’importe quelle carte de votre main.
 alt-hand = Votre main ({ $count }) : { $cards }.
 
 ## The picture of a challenge, of the end and of what was hidden

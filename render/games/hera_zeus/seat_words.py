@@ -1,0 +1,169 @@
+"""What does a panel say to its reader alone? What this seat knows, in words and for a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.view import CardView, SeatView, Side
+from render.games.hera_zeus import words
+from render.games.hera_zeus.changes import (
+    Choosable,
+    awaited,
+    choosable,
+    drafted_depths,
+    other,
+    standing,
+)
+from render.games.hera_zeus.duels import duel_in_words
+from render.picture import REST_OF_PANEL, Names, alt_of
+
+
+def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = None) -> str:
+    """Everything that this seat knows, a line each; what differs from `before` is told as drafted."""
+    hand = [
+        say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
+        for number, card in enumerate(view.hand, 1)
+    ]
+    mine, theirs = (words.god(side, say) for side in (view.side, other(view.side)))
+    return "\n".join(
+        [
+            *words.news(view.table, names, say),
+            *words.last(view.table, say),
+            say(word("board-your-hand", count=len(view.hand))),
+            *hand,
+            *_to_order(view, say),
+            say(word("board-field", who=mine)),
+            *_own_lines(view, before or view, say),
+            say(word("board-field", who=theirs)),
+            *words.lines(view.enemy, other(view.side), say),
+            *(line for side in view.table.sides for line in words.counts(side, names, say)),
+            *_pile(view, say),
+            *_enemy_hand(view, say),
+        ]
+    )
+
+
+def seat_alt(
+    view: SeatView, names: Names, say: Say, before: SeatView | None = None, legal: Sequence[str] = ()
+) -> str:
+    """The private panel for a screen reader: the moment and the last change, numbers, what may be done with
+    what is in the hand, and both fields last, with what is secret, seen and drafted."""
+    table, enemy = view.table, other(view.side)
+    own, theirs = table.sides if view.side == "hera" else table.sides[::-1]
+    parts = [
+        *words.news(table, names, say),
+        *([duel_in_words(table.duel, names, say)] if table.duel else []),
+        *words.last(table, say),
+        say(word("alt-you", god=words.god(view.side, say))),
+        words.numbers(own, names, say),
+        words.numbers(theirs, names, say),
+        *_playable(choosable(legal), view, say),
+        _hand(view, say),
+        *_to_order(view, say),
+        *_enemy_hand(view, say),
+        *words.field(view.side, _own_columns(view, before or view, say), say),
+        *words.field(enemy, words.as_seen(view.enemy, enemy, say), say),
+    ]
+    return alt_of(parts, say, REST_OF_PANEL)
+
+
+def seat_status(view: SeatView, names: Names, say: Say) -> str:
+    """Whom the match waits for, to a player whose question says already that it is theirs: only with what,
+    and who else."""
+    table = view.table
+    if table.winner or view.side not in awaited(table):
+        return words.status(table, names, say)
+    return " ".join(_left(view, names, say))
+
+
+def _left(view: SeatView, names: Names, say: Say) -> Iterator[str]:
+    """What the question of a player leaves unsaid."""
+    table = view.table
+    match table.stage:
+        case "turn":
+            yield say(word("status-left", left=table.points_left, total=table.points_total))
+            if table.is_first_turn:
+                yield say(word("board-first-turn"))
+        case "placing" if table.drawn:
+            yield say(word("status-placing", card=words.kind_named(table.drawn, say)))
+        case _:
+            others = [words.who(side, names, say) for side in awaited(table) if side != view.side]
+            if others:
+                stage = "choosing" if table.stage == "first_row" else "ordering"
+                yield say(word(f"board-{stage}", who=", ".join(others)))
+            yield from words.shown(table, names, say)
+
+
+# --- what may be done ---
+
+
+def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
+    """What the reader may choose now."""
+    if may.lanes:
+        yield say(word("alt-may-challenge", lanes=", ".join(COLUMNS[lane] for lane in sorted(may.lanes))))
+    playable = [card for card in view.hand if may.begun_with(card, view.side)]
+    rest = [card for card in view.hand if card not in playable]
+    if not playable:
+        return
+    if not rest:
+        yield say(word("alt-may-play-any"))
+    elif len(rest) < len(playable):
+        yield say(word("alt-may-play-but", cards=words.listed(rest, view.side, say)))
+    else:
+        yield say(word("alt-may-play", cards=words.listed(playable, view.side, say)))
+
+
+# --- parts ---
+
+
+def _hand(view: SeatView, say: Say) -> str:
+    cards = ", ".join(_in_hand(card, view.side, say) for card in view.hand) or say(word("board-nothing"))
+    return say(word("alt-hand", count=len(view.hand), cards=cards))
+
+
+def _in_hand(card: CardView, holder: Side, say: Say) -> str:
+    """A card of the reader's hand, and whether the enemy knows of it."""
+    shown = words.named(card, holder, say)
+    return say(word("board-seen", card=shown)) if card.is_seen or not card.is_private else shown
+
+
+def _own_lines(view: SeatView, before: SeatView, say: Say) -> Iterator[str]:
+    for lane, (column, committed) in enumerate(zip(view.own, before.own, strict=True)):
+        drafted = drafted_depths(column, committed)
+        yield words.line(lane, words.places(column, lane, view.side, say, drafted), say)
+
+
+def _own_columns(view: SeatView, before: SeatView, say: Say) -> Iterator[list[str]]:
+    """The cards of each own column, front first: what is secret, what the enemy knows, what is a draft."""
+    for column, committed in zip(view.own, before.own, strict=True):
+        drafted = drafted_depths(column, committed)
+        cards = []
+        for depth, card in enumerate(standing(column)):
+            told = words.figure(view.side, say) if card is None else _own(card, view.side, say)
+            cards.append(say(word("board-drafted", card=told)) if depth in drafted else told)
+        yield cards
+
+
+def _own(card: CardView, side: Side, say: Say) -> str:
+    if card.is_face_up or card.is_seen or not card.is_private:
+        return words.on_field(card, side, say)
+    return say(word("alt-hidden-down", card=words.named(card, side, say)))
+
+
+def _to_order(view: SeatView, say: Say) -> Iterator[str]:
+    if view.to_order:
+        yield say(word("board-to-order", cards=words.listed(view.to_order, view.side, say)))
+
+
+def _pile(view: SeatView, say: Say) -> Iterator[str]:
+    if view.pile:
+        yield say(word("board-your-pile", cards=words.listed(view.pile, view.side, say)))
+
+
+def _enemy_hand(view: SeatView, say: Say) -> Iterator[str]:
+    known = [card for card in view.enemy_hand if card.kind]
+    if known:
+        yield say(word("board-enemy-hand", cards=words.listed(known, other(view.side), say)))

@@ -1,0 +1,58 @@
+"""What does a panel say to its reader alone? What may be chosen now, and what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.core.game import word
+from engine.core.text import Say
+from engine.games.hercules.view import SeatView
+from render.games.hercules import words
+from render.games.hercules.choices import Choosable, written
+from render.picture import REST_OF_PANEL, Names, alt_of
+
+
+def seat_text(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
+    """Everything that lies on the table, and what of it can be taken back, a line each."""
+    return "\n".join([words.table_text(view.table, names, say), *_draft(may, say)])
+
+
+def seat_alt(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
+    """The table for a screen reader, with what its reader may do."""
+    return alt_of(words.table_parts(view.table, names, say, _own(view, may, names, say)), say, REST_OF_PANEL)
+
+
+def _own(view: SeatView, may: Choosable, names: Names, say: Say) -> Iterator[str]:
+    hand = {written(card) for card in view.own.hand}
+    if may.hand and may.hand.keys() == hand:
+        yield say(word("alt-may-hand-any"))
+    for key, cards in (
+        ("hand", {} if may.hand.keys() == hand else may.hand),
+        ("reserve", may.reserve),
+        ("deck", may.deck),
+        ("life", may.life_cards),
+    ):
+        if cards:
+            named = _named(cards, "card-life" if key == "life" else "card", say)
+            yield say(word(f"alt-may-{key}", cards=named))
+    for seat in sorted(may.top):
+        is_own = seat == view.seat
+        yield say(word("alt-may-top-own") if is_own else word("alt-may-top", who=names[seat]))
+    if may.posture:
+        yield say(word("alt-may-posture"))
+    yield from _draft(may, say)
+
+
+def _named(cards: Iterable[str], kind: str, say: Say) -> str:
+    """Cards as players write them, by name."""
+    found = []
+    for card in cards:
+        name = word(f"{kind}-{card.removesuffix('+')}")
+        found.append(say(word("card-improved", card=name) if card.endswith("+") else name))
+    return ", ".join(found)
+
+
+def _draft(may: Choosable, say: Say) -> Iterator[str]:
+    """How many cards of the own row can still be taken back."""
+    if may.drafted:
+        yield say(word("board-drafted", count=may.drafted))
