@@ -161,6 +161,6 @@ def test_where_the_rest_can_be_read_is_named_as_it_is_to_be_found(locale: str) -
     bot = bot_words().speaker(locale)
     say = speaker("athena", locale)
     board, panel = say(REST_OF_BOARD), say(REST_OF_PANEL)
-    assert f"/{bot(word('command-board'))} " in board
-    assert bot(word("view-text")) in board
+    assert bot(word("tell-button-board")) in board
+    assert bot(word("button-text")) in board
     assert bot(word("button-text")) in panel

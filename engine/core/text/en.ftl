@@ -57,7 +57,7 @@ about-card = The card { $card } of { $game }. { $power }
 
 ## Where a description was too long to say everything
 
-alt-rest-board = The rest is on the board in words: type /board and choose “Text”.
+alt-rest-board = The rest is on the board in words: press “Board”, then “As text”.
 alt-rest-panel = The rest is in words behind the button “As text”.
 
 ## What proves that a match was fair

@@ -57,7 +57,7 @@ about-card = La carte { $card }, du jeu { $game }. { $power }
 
 ## Où lire la suite d’une description trop longue
 
-alt-rest-board = La suite est sur le plateau en mots : tapez /plateau et choisissez « Texte ».
+alt-rest-board = La suite est sur le plateau en mots : bouton « Plateau », puis « En texte ».
 alt-rest-panel = La suite est en mots derrière le bouton « En texte ».
 
 ## Ce qui prouve qu’une partie était loyale

@@ -155,7 +155,7 @@ def _own_army(own: OwnView, say: Say) -> Iterator[str]:
     """The reader's own army, a line for each place."""
     spots = [(place, spot) for place, spot in enumerate(own.army, 1) if spot and spot.fighter]
     if spots:
-        yield say(word("board-own-army"))
+        yield say(word("board-own-army-values"))
     for place, spot in spots:
         assert spot.fighter is not None
         yield _fighter(place, words.fighter(spot.fighter, say), [_standing(spot, say), *_notes(spot, say)])

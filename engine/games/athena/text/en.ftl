@@ -545,7 +545,10 @@ board-asked-commit = Choosing powers, in secret: { $who }.
 board-won = { $who } has won.
 board-drawn = The match is drawn.
 board-at-stake = At stake: { $terrain }.
-board-terrain = { $name } ({ $points })
+board-terrain = { $name }, { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
 board-roles = { $attacker } attacks.
 board-roles-ahead = { $attacker } attacks; { $first } engages first.
 board-clear = Clairvoyance is in play: no “Nothing to See”, no “Not So Strong”.
@@ -622,6 +625,7 @@ board-may-enemy = You may choose the enemy’s fighters at: { $places }.
 board-plan = Your draft: { $done }.
 board-own-buried = Your powers discarded unseen: { $cards }.
 board-own-army = Your army:
+board-own-army-values = Your army, each with Attack/Defense:
 board-own-covered = Your covered fighters:
 board-available = available
 board-covered = covered

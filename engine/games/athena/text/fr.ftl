@@ -545,7 +545,10 @@ board-asked-commit = Choix des pouvoirs, en secret : { $who }.
 board-won = { $who } a gagné.
 board-drawn = La partie est nulle.
 board-at-stake = En jeu : { $terrain }.
-board-terrain = { $name } ({ $points })
+board-terrain = { $name }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 board-roles = { $attacker } attaque.
 board-roles-ahead = { $attacker } attaque ; { $first } s’engage en premier.
 board-clear = Clairvoyance est en jeu : ni « Mine de rien », ni « Pas si fort que ça ».
@@ -628,6 +631,7 @@ board-may-enemy = Vous pouvez choisir les combattants ennemis aux places : { $pl
 board-plan = Votre brouillon : { $done }.
 board-own-buried = Vos pouvoirs défaussés sans être vus : { $cards }.
 board-own-army = Votre armée :
+board-own-army-values = Votre armée, avec Attaque/Défense :
 board-own-covered = Vos combattants couverts :
 board-available = disponible
 board-covered = couvert
