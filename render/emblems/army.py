@@ -8,23 +8,18 @@ from render.emblems.pen import CUT, Pen, arc, bezier, mirrored, points, polar, s
 
 
 def pelta(p: Pen) -> None:
-    """A crescent shield before two javelins."""
-    for line in ("8,96 84,2", "92,96 16,2"):
-        p.brush(points(line), 5, 4)
-    p.poly(points("90,-2 78,6 86,14"))
-    p.poly(points("10,-2 22,6 14,14"))
-    rim = [*bezier((8, 34), (22, 62), (40, 36), (50, 36)), *bezier((50, 36), (60, 36), (78, 62), (92, 34))]
-    moon = [
-        *rim,
-        *bezier((92, 34), (98, 76), (72, 88), (50, 88)),
-        *bezier((50, 88), (28, 88), (2, 76), (8, 34)),
-    ]
-    p.brush([*moon, moon[0]], 5, ink=CUT)
+    """A crescent shield, leaning, before two javelins: a palmette on it and no face."""
+    for x in (0, 25):
+        p.brush([(2 + x, 98), (64 + x, 18)], 5, 4)
+        p.poly(points(f"{74 + x},2 {71 + x},23 {56 + x},12"))
+    outer = arc(50, 52, 45, -14, 212)
+    bite = smooth([outer[-1], outer[-1], (27, 50), (50, 63), (74, 54), outer[0], outer[0]], closed=False)
+    moon = turned([(x - 50, y - 52) for x, y in (*outer, *bite)], 50, 52, -20, 1)
+    p.brush([*moon, moon[0]], 6, ink=CUT)
     p.poly(moon)
-    p.brush(bezier((15, 52), (22, 80), (78, 80), (85, 52), steps=30), 2.4, ink=CUT)
-    for g in (-1, 1):
-        p.dot(50 + g * 12, 56, 4, ink=CUT)
-    p.brush(bezier((42, 68), (50, 73), (58, 68)), 2.6, ink=CUT)
+    p.brush(arc(50, 52, 38, -22, 176), 2.6, ink=CUT)
+    for angle in (-64, -32, 0, 32, 64):
+        p.leaf(*polar(50, 52, 33, 76), angle - 108, 19 - abs(angle) / 12, 6, ink=CUT)
 
 
 def spearman(p: Pen) -> None:
