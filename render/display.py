@@ -154,9 +154,9 @@ class Face:
         return " ".join(part for part in parts if part)
 
 
-FootTone = Literal["open", "covered", "chosen"]
-"""Of the strip under a fighter: bright where it may go forward, dark where it is covered, gold where this
-reader may choose it."""
+FootTone = Literal["open", "covered", "chosen", "fallen", "level"]
+"""Of the strip under a fighter: bright where it may go forward or has won, dark where it is covered or has
+fallen, gold where this reader may choose it, between them where a duel was level."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,12 +24,16 @@ _MENACE = 0.16
 _DIGITS = 1.16
 """Digits stand no higher than seven tenths of their size, so that they may be larger than their field."""
 _FLAT = 2
-"""So many times as wide as high, a fighter has its strip at its left instead of its foot."""
+"""So many times as wide as high, a hidden fighter has its strip at its left instead of its foot."""
+_WIDE, _WIDE_COLUMN, _WIDE_MENACE = 1.3, 0.26, 0.12
+"""So many times as wide as high, an open one has it at its right."""
 
 FILL: Final[dict[FootTone, tuple[Colour, Colour]]] = {
     "open": ("cream", "gloss"),
     "covered": ("gloss", "sand"),
     "chosen": ("gold", "gloss"),
+    "fallen": ("gloss", "coral"),
+    "level": ("sand", "gloss"),
 }
 """Ground and ink of the strip."""
 
@@ -76,6 +80,10 @@ def _soldier(
     foot: Foot,
 ) -> Picture:
     """A fighter face up: values, emblem and menace side by side, below them the name, below that its foot."""
+    if width > height * _WIDE:
+        return _wide(
+            width, height, (emblem, name), livery=livery, values=values, mark=mark, look=look, foot=foot
+        )
     side = LIVERIES[livery]
     card = Image.new("RGB", (width, height), HEX[side.deep])
     below, strip = foot_height(height), max(NAME_LEAST_PX + 2, round(height * _NAME))
@@ -90,8 +98,7 @@ def _soldier(
     room, tall = inner - left - bar, art - top
     px = min(room - 2, tall - 2)
     stamp_emblem(card, _RIM + left + room // 2, _RIM + top + tall // 2, px, name=emblem, colour="gloss")
-    if look == "dim":
-        card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
+    card = _looked(card, look, (_RIM + left, _RIM + top, room, tall))
     cells = (column // 2, band) if is_high else (column, band // 2)
     _values(card, values, cells, side, is_beside=is_high)
     _menace(card, mark, bar, art)
@@ -100,6 +107,56 @@ def _soldier(
     card.paste(named, (0, 0))
     _foot(card, foot, below)
     return rounded(card)
+
+
+def _wide(
+    width: int,
+    height: int,
+    shown: tuple[str, str],
+    *,
+    livery: LiveryName,
+    values: tuple[str, str],
+    mark: tuple[Colour, str],
+    look: str,
+    foot: Foot,
+) -> Picture:
+    """The same where it is flat: its strip stands at the right, what came of it over the number."""
+    side, (emblem, name) = LIVERIES[livery], shown
+    card = Image.new("RGB", (width, height), HEX[side.deep])
+    strip, beside = max(NAME_LEAST_PX + 2, round(height * _NAME)), round(width * _WIDE_COLUMN)
+    art, bar = height - 2 * _RIM - strip, round(width * _WIDE_MENACE)
+    left, right = _RIM + beside, width - _RIM - beside
+    room = right - left - bar
+    card.paste(masks.glow(right - _RIM, art, "clay light", "clay"), (_RIM, _RIM))
+    px = min(room - 2, art - 2)
+    stamp_emblem(card, left + room // 2, _RIM + art // 2, px, name=emblem, colour="gloss")
+    card = _looked(card, look, (left, _RIM, room, art))
+    picture = card.crop((0, 0, right + _RIM, height))
+    _values(picture, values, (beside, art // 2), side, is_beside=False)
+    _menace(picture, mark, bar, art)
+    card.paste(picture, (0, 0))
+    name_strip(card, name, strip, soldier_name_width(width), _RIM)
+    fill, ink = FILL[foot.tone]
+    draw, middle, half = ImageDraw.Draw(card), right + beside // 2, art // 2
+    draw.rectangle((right, _RIM, width - _RIM - 1, _RIM + art - 1), fill=HEX[fill])
+    draw.line(((right, _RIM), (right, _RIM + art)), fill=HEX["gloss"], width=2)
+    for sign in foot.powers[:1]:
+        stamp_emblem(card, middle, _RIM + half // 2, min(half - 2, beside - 6), name=sign, colour=ink)
+    letters = font("number", min(round(half * _DIGITS), round(beside * 0.86)))
+    draw.text((middle, _RIM + art * 0.76), foot.place, font=letters, fill=HEX[ink], anchor="mm")
+    return rounded(card)
+
+
+def _looked(card: Picture, look: str, art: tuple[int, int, int, int]) -> Picture:
+    """The card dim where it is covered or lost; there with a crack through its emblem."""
+    if look not in ("dim", "lost"):
+        return card
+    card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
+    if look == "lost":
+        x, y, width, height = art
+        px = min(width, height)
+        stamp(card, masks.emblem("crack", px), x + (width - px) // 2, y + (height - px) // 2, "cream")
+    return card
 
 
 def _values(

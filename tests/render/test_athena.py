@@ -19,7 +19,6 @@ from render.display import (
     Arrow,
     Back,
     Backdrop,
-    Badge,
     Box,
     Emblem,
     Face,
@@ -54,7 +53,6 @@ from render.games.athena.values import facing, stands
 from render.paint import png
 from render.picture import Picture
 from render.sprites import masks
-from render.sprites.fighters import fighter_name_width
 from render.sprites.lettering import font
 from render.sprites.soldiers import soldier_name_width
 from render.sprites.tiles import flat_name_width, tile_name_width
@@ -170,12 +168,11 @@ def test_every_name_fits_wherever_its_card_lies(locale: str) -> None:
     def length(kind: str) -> float:
         return font("name", NAME_LEAST_PX).getlength(TEXT.say(word(f"short-{kind}"), locale))
 
-    forward = [grid.ENGAGED.width, grid.PANEL_ENGAGED.width, grid.muster("athena", 10)[0].width]
-    laid = [grid.own_army(each, "athena").boxes[0].width for each in LAYOUTS.values()]
-    shown = [grid.hidden_army(each, "athena").boxes[0].width for each in LAYOUTS.values()]
+    forward = [grid.ENGAGED, grid.PANEL_ENGAGED, grid.muster("athena", 10)[0]]
+    laid = [grid.own_army(each, "athena").boxes[0] for each in LAYOUTS.values()]
+    shown = [grid.hidden_army(each, "athena")[0] for each in LAYOUTS.values()]
     for kind in FIGHTERS:
-        assert all(length(kind) <= soldier_name_width(width) for width in forward + laid)
-        assert all(length(kind) <= fighter_name_width(width) for width in shown)
+        assert all(length(kind) <= soldier_name_width(box.width) for box in forward + laid + shown)
     hand, power = grid.zone("athena", 9)[0], grid.duel_power("athena", 0)
     for kind in POWERS:
         assert length(kind) <= min(flat_name_width(hand.width, hand.height), tile_name_width(power.width))
@@ -367,8 +364,8 @@ def test_what_became_of_each_fighter_is_on_its_card_and_told_in_words() -> None:
     fighters = [item for item in picture.display if isinstance(item, FighterFace)]
     assert len(fighters) == 30
     assert [item.look for item in fighters].count("lost") == 11
-    marks = [item for item in picture.display if isinstance(item, Badge) and item.box.width == 38]
-    assert len(marks) == 28  # the last fighter of either side was never put forward
+    duels = sorted(int(item.foot.place) for item in fighters if item.foot and item.foot.powers)
+    assert duels == sorted([*range(1, 15), *range(1, 14), 3])  # the last of either side was never put forward
     assert "14 El. Footman (won, duel 1), 15 El. Archer." in picture.text
     assert "1 King’s Guard (relieved, duel 3)" in picture.text
     assert "7 won their duel, 5 were captured, 2 went without either." in picture.alt

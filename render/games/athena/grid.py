@@ -270,21 +270,42 @@ SHARED_SIGIL = Box(65, 85, 170, 170)
 SHARED_NAME = Box(20, 276, 260, 44)
 
 # What was hidden: both armies as they were laid with their fates, and the powers that nobody saw.
-HIDDEN_TITLE = Box(300, 36, 500, 34)
+HIDDEN_TITLE = Box(300, 30, 500, 30)
 HIDDEN_NAME = Box(70, 36, 230, 34)
 HIDDEN_SIGIL = Box(20, 33, 40, 40)
-HIDDEN_ROUND = Box(420, 74, 260, 26)
-_HIDDEN_ARMY = Box(MARGIN, 102, 534, 474)
-_HIDDEN_LABEL, _HIDDEN_POWERS = Box(MARGIN + 6, 582, 380, 26), Box(124, 610, 268, 56)
-HIDDEN_LEGEND = tuple(Box(410, y, 280, 28) for y in (580, 609, 638))
+HIDDEN_ROUND = Box(420, 62, 260, 24)
+_HIDDEN_FIELD = Box(MARGIN, 86, WIDTH - 2 * MARGIN, 490)
+_HIDDEN_GAP, _HIDDEN_EDGE = 5, 5
+_HIDDEN_LABEL, _HIDDEN_POWERS = Box(124, 640, 280, 26), Box(MARGIN, 582, 391, 56)
+HIDDEN_LEGEND = tuple(Box(416, y, 280, 27) for y in (581, 610, 639))
 
 
-def hidden_army(layout: Layout, side: Side) -> ArmyBoxes:
-    """An army as it was laid."""
-    return field(layout, sided(_HIDDEN_ARMY, side))
+def hidden_army(layout: Layout, side: Side) -> tuple[Box, ...]:
+    """An army as it was laid, beside the other and facing it: Poseidon's lies upside down."""
+    room, rows = _HIDDEN_FIELD, layout.rows
+    across = max(one + other for one, other in zip(rows, reversed(rows), strict=True))
+    width = (room.width - 2 * _HIDDEN_EDGE) // across - _HIDDEN_GAP
+    pitch = room.height // len(rows)
+    boxes: list[Box] = []
+    for row, count in enumerate(rows):
+        y = room.y + pitch * (len(rows) - 1 - row if side == "athena" else row)
+        run = [Box(room.x + i * (width + _HIDDEN_GAP), y + 2, width, pitch - 5) for i in range(count)]
+        boxes += run if side == "athena" else [sided(box, side) for box in reversed(run)]
+    return tuple(boxes)
+
+
+def hidden_ground(layout: Layout, side: Side) -> tuple[Box, ...]:
+    """What lies under each row of such an army, from its edge of the picture to beyond its last card."""
+    boxes, start, found = hidden_army(layout, side), 0, []
+    for count in layout.rows:
+        row = [box if side == "athena" else sided(box, side) for box in boxes[start : start + count]]
+        last = max(box.right for box in row) + _HIDDEN_EDGE
+        found.append(sided(Box(5, row[0].y - 2, last - 5, row[0].height + 5), side))
+        start += count
+    return tuple(found)
 
 
 def hidden_powers(side: Side, count: int) -> tuple[Box, Sequence[Box]]:
     """A side's powers that nobody saw: what they are, and a tile for each."""
-    label, room = sided(_HIDDEN_LABEL, side), sided(_HIDDEN_POWERS, side)
-    return label, shared(room, count, 56)
+    boxes = shared(_HIDDEN_POWERS, count, 60)
+    return sided(_HIDDEN_LABEL, side), [sided(box, side) for box in boxes]

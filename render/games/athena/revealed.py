@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.view import Fate, Fates, RevealView, SeatView, Spots
-from render.display import Align, Badge, Box, Display, Ground, Item, Text, Tile, sigil_badge, square
+from engine.games.athena.cards import POWERS
+from engine.games.athena.view import Fate, Fates, FateView, RevealView, SeatView, Spots
+from render.display import (
+    Align,
+    Box,
+    Display,
+    Emblem,
+    Foot,
+    FootTone,
+    Ground,
+    Item,
+    Look,
+    Panel,
+    Plate,
+    Stack,
+    Text,
+    sigil_badge,
+)
 from render.games.athena import grid, pieces
 from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import setup
-from render.theme import LABEL_PX, TITLE_PX, Colour, Shape
+from render.sprites.soldiers import FILL
+from render.theme import LABEL_PX, TITLE_PX
 from render.titles import empty_place
 
-_MARK_PX = 38
-_MARKS: Final[Mapping[Fate, tuple[Shape, Colour, Colour]]] = {
-    "won": ("circle", "cream", "gloss"),
-    "captured": ("point", "gloss", "coral"),
-    "tied": ("hexagon", "sand", "gloss"),
-    "relieved": ("hexagon", "gloss", "sand"),
+_MARKS: Final[Mapping[Fate, tuple[FootTone, str]]] = {
+    "won": ("open", "laurel"),
+    "captured": ("fallen", "fetters"),
+    "tied": ("level", "helmet"),
+    "relieved": ("covered", "war_horn"),
 }
+"""The strip of a fighter, and the sign of its fate: as on the close-up of a duel."""
 _SHOWN: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 
@@ -33,7 +51,7 @@ def revealed(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
     return (
         Ground(grid.CANVAS),
         Text(grid.HIDDEN_TITLE, say(word("hidden-title")), "display", TITLE_PX, "cream", least_px=20),
-        Text(grid.HIDDEN_ROUND, _round(view, say), "label", LABEL_PX, "sand", least_px=18),
+        Text(grid.HIDDEN_ROUND, _round(view, say), "label", 20, "sand", least_px=18),
         *(item for seat, name, spots, known in sides for item in _side(seat, name, spots, known, say)),
         *_legend(say),
     )
@@ -56,37 +74,40 @@ def _side(seat: SeatView, name: str, spots: Spots, fates: Fates, say: Say) -> It
     yield from sigil_badge(*sigil.centre, sigil.width, livery=LIVERY[side], sigil=SIGIL[side])
     line = grid.sided(grid.HIDDEN_NAME, side)
     yield pieces.player(line, side, name, "title", LABEL_PX, align=align, say=say)
-    field = grid.hidden_army(setup(seat.table).layout, side)
-    for place, box in enumerate(field.boxes, 1):
+    layout = setup(seat.table).layout
+    for ground in grid.hidden_ground(layout, side) if spots else ():
+        yield Plate(ground, LIVERY[side])
+    for place, box in enumerate(grid.hidden_army(layout, side), 1):
         spot = spots[place - 1] if place <= len(spots) else None
         fate = fates[place - 1] if place <= len(fates) else None
         if spot and spot.fighter:
             is_lost = fate is not None and fate.fate == "captured"
-            yield pieces.fighter(spot.fighter, box, side, say, look="lost" if is_lost else "plain")
-            if fate:
-                mark = square(box.x + box.width * 11 // 20, box.y + _MARK_PX // 2 + 1, _MARK_PX)
-                yield from _marked(mark, fate.fate, str(fate.duel))
+            look: Look = "lost" if is_lost else "plain"
+            yield pieces.fighter(spot.fighter, box, side, say, look=look, foot=_foot(fate))
         else:
             yield from empty_place(box, str(place))
-    cards = unseen(seat)
+    cards = Counter(unseen(seat))
     label, boxes = grid.hidden_powers(side, len(cards))
     if cards:
         yield Text(label, say(word("hidden-powers")), "label", LABEL_PX, "sand", align, least_px=18)
-    for kind, tile in zip(cards, boxes, strict=True):
-        yield Tile(tile, kind, EMBLEM[kind])
+    for kind, box in zip((kind for kind in POWERS if kind in cards), boxes, strict=True):
+        yield Stack(box, kind, EMBLEM[kind], pieces.times(cards[kind]))
 
 
-def _marked(box: Box, fate: Fate, words: str) -> Iterator[Item]:
-    """The duel that a fighter fought, in the shape and the shade of what came of it."""
-    shape, fill, ink = _MARKS[fate]
-    yield Badge(box, shape, fill, ink)
-    if words:
-        yield Text(box.grown(-4), words, "number", 24, ink, least_px=18)
+def _foot(fate: FateView | None) -> Foot:
+    """The duel that a fighter fought, with the sign of what came of it."""
+    if fate is None:
+        return Foot("–", "covered")
+    tone, sign = _MARKS[fate.fate]
+    return Foot(str(fate.duel), tone, powers=(sign,))
 
 
 def _legend(say: Say) -> Iterator[Item]:
-    """What the marks say."""
+    """What the signs say."""
     for fate, line in zip(_SHOWN, grid.HIDDEN_LEGEND, strict=True):
-        yield from _marked(Box(line.x, line.y, line.height, line.height), fate, "")
-        room = Box(line.x + 38, line.y, line.width - 38, line.height)
+        tone, sign = _MARKS[fate]
+        fill, ink = FILL[tone]
+        yield Panel(Box(line.x, line.y, line.height + 8, line.height), fill)
+        yield Emblem(Box(line.x + 5, line.y + 1, line.height - 2, line.height - 2), sign, ink)
+        room = Box(line.x + 44, line.y, line.width - 44, line.height)
         yield Text(room, say(word(f"hidden-{fate}")), "label", 20, "sand", "left", least_px=18)
