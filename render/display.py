@@ -243,7 +243,8 @@ class Stack:
 class Tile:
     """A cream card of neither side: a terrain with its points, or a power with how long it lasts.
 
-    Without a name the emblem takes the whole of it. A flat one has its words right of the emblem.
+    Without a name the emblem takes the whole of it. A flat one has its words right of the emblem, and
+    with a foot, over its name, the number or place by which it is chosen and the sign of who carries it.
     """
 
     box: Box
@@ -253,11 +254,13 @@ class Tile:
     number: str = ""
     look: Look = "plain"
     is_flat: bool = False
+    foot: Foot | None = None
 
     def __str__(self) -> str:
         kind = "flat tile" if self.is_flat else "tile"
         parts = [f"{kind} {self.card} {self.box}", f'"{self.name}"' if self.name else "", self.number]
-        return " ".join(part for part in (*parts, self.look.replace("plain", "")) if part)
+        parts += [self.look.replace("plain", ""), f"[{self.foot}]" if self.foot else ""]
+        return " ".join(part for part in parts if part)
 
 
 @dataclass(frozen=True, slots=True)

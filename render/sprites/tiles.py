@@ -7,11 +7,12 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 from PIL.Image import Image as Picture
 
-from render.display import Stack, Tile
+from render.display import Foot, Stack, Tile
 from render.sprites import masks
 from render.sprites.cards import stamp, stamp_emblem
 from render.sprites.fighters import DIM, name_strip, rounded, strip_height
 from render.sprites.lettering import fitted, font
+from render.sprites.soldiers import FILL
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, LiveryName, corner
 
 _EDGE = 2
@@ -22,6 +23,7 @@ _LOW, _STACKED = 80, 100
 """Flat tiles lower than this have a small emblem, and their number over their name: alike in a row."""
 _FLAT_NAME_PX, _FLAT_NUMBER_PX = 30, 64
 _COUNT_PX = 24
+_MOST_TAB_PX = 34
 
 
 def tile_name_width(width: int) -> int:
@@ -35,6 +37,16 @@ def flat_name_width(width: int, height: int) -> int:
 
 
 def tile_of(item: Tile) -> Picture:
+    if item.foot:
+        return _numbered(
+            item.box.width,
+            item.box.height,
+            emblem=item.emblem,
+            name=item.name,
+            number=item.number,
+            look=item.look,
+            foot=item.foot,
+        )
     make = _flat if item.is_flat else _tile
     return make(
         item.box.width,
@@ -71,7 +83,7 @@ def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look:
         stamp_emblem(card, width // 2, 1 + room // 2, px, name=emblem, colour="gloss")
     if name:
         name_strip(card, name, strip, tile_name_width(width), _EDGE, is_plain=True)
-    return _looked(card, look, radius)
+    return _looked(card, look, radius, strip)
 
 
 @lru_cache(maxsize=256)
@@ -99,9 +111,56 @@ def _flat(width: int, height: int, *, emblem: str, name: str, number: str, look:
     return _looked(card, look, radius)
 
 
+@lru_cache(maxsize=256)
+def _numbered(
+    width: int, height: int, *, emblem: str, name: str, number: str, look: str, foot: Foot
+) -> Picture:
+    """A flat tile: over its name what it is chosen by, how often it lies there, and with whom."""
+    card, radius = _cream(width, height)
+    draw, px = ImageDraw.Draw(card), _flat_emblem(width, height)
+    left, right, room = px + 2 * _FLAT_GAP, width - _FLAT_GAP, flat_name_width(width, height)
+    stamp_emblem(card, _FLAT_GAP + px // 2, height // 2, px, name=emblem, colour="gloss")
+    tall = round(height * 0.48)
+    # Whoever carries it stands beside the name where there is room for both, else over it.
+    bearer = height - 12 if foot.powers and room > _NAME_ROOM + height else tall
+    room -= (bearer + 4) * len(foot.powers) if bearer > tall else 0
+    words, size = fitted(name, "name", _FLAT_NAME_PX, width=room, least_px=NAME_LEAST_PX)
+    size = min(size, max(NAME_LEAST_PX, round(height * 0.4)))
+    draw.text(
+        (left, _EDGE + tall + (height - tall) * 0.46),
+        words,
+        font=font("name", size),
+        fill=HEX["gloss"],
+        anchor="lm",
+    )
+    card = _looked(card, look, radius)
+    draw = ImageDraw.Draw(card)
+    if foot.place:
+        fill, ink = FILL[foot.tone]
+        most = right - left - len(foot.powers) * (bearer + 8) - 12
+        size = fitted(foot.place, "number", min(_MOST_TAB_PX, round(tall * 1.16)), width=most, least_px=16)[1]
+        letters = font("number", size)
+        tab = max(tall, round(letters.getlength(foot.place)) + 12)
+        stamp(card, masks.rounded(tab, tall, 5), left, _EDGE + 2, "gloss")
+        stamp(card, masks.rounded(tab - 4, tall - 4, 4), left + 2, _EDGE + 4, fill)
+        draw.text(
+            (left + tab / 2, _EDGE + 2 + tall / 2), foot.place, font=letters, fill=HEX[ink], anchor="mm"
+        )
+        left += tab + 6
+    for sign in foot.powers:
+        stamp_emblem(card, right - bearer // 2, _EDGE + 2 + bearer // 2, bearer, name=sign, colour="gloss")
+        right -= bearer + 4
+    if number:
+        words, size = fitted(number, "number", round(tall * 0.9), width=right - left, least_px=NAME_LEAST_PX)
+        draw.text(
+            (left, _EDGE + 2 + tall / 2), words, font=font("number", size), fill=HEX["gloss"], anchor="lm"
+        )
+    return card
+
+
 @lru_cache(maxsize=128)
 def _stack(width: int, height: int, emblem: str, number: str, livery: LiveryName | None) -> Picture:
-    """An emblem, with its number in the lower right corner: below it where there is room."""
+    """An emblem, with its number in the lower right corner, below it or beside it, never on it."""
     card, radius = _cream(width, height)
     if livery:
         card = Image.new("RGB", (width, height), HEX[LIVERIES[livery].mid])
@@ -115,9 +174,10 @@ def _stack(width: int, height: int, emblem: str, number: str, livery: LiveryName
     tab = min(_COUNT_PX, round(height * 0.52))
     letters = font("number", tab)
     tab_width = round(letters.getlength(number)) + 6
-    beside = max(room - round(tab * 0.8), room_width - round(tab_width * 0.8))
-    px = min(px, max(beside, round(px * 0.8)))
-    stamp_emblem(card, 4 + px // 2, 4 + px // 2, px, name=emblem, colour="gloss")
+    below, beside = room - tab + 2, room_width - tab_width + 2
+    px = min(px, max(below, beside))
+    x = width // 2 if below >= beside else 4 + px // 2
+    stamp_emblem(card, x, 4 + px // 2, px, name=emblem, colour="gloss")
     left, top = width - tab_width - 2, height - tab - 2
     stamp(card, masks.rounded(tab_width, tab, 5), left, top, "gloss")
     middle = left + tab_width / 2, top + tab / 2
@@ -139,10 +199,11 @@ def _cream(width: int, height: int) -> tuple[Picture, int]:
     return card, radius
 
 
-def _looked(card: Picture, look: str, radius: int) -> Picture:
-    """The tile as it is shown: dim, or with a crack through it."""
+def _looked(card: Picture, look: str, radius: int, strip: int = 0) -> Picture:
+    """The tile as it is shown: dim, or with a crack through all but the strip of its name."""
     if look in ("dim", "lost"):
         card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), DIM)
     if look == "lost":
-        stamp(card, masks.emblem("crack", card.width).resize(card.size), 0, 0, "menace red")
+        crack = masks.emblem("crack", card.width).resize((card.width, card.height - strip))
+        stamp(card, crack, 0, 0, "menace red")
     return rounded(card, radius)

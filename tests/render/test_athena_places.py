@@ -5,7 +5,10 @@ from itertools import combinations
 
 import pytest
 
+from engine.core.menu import Choice, Menu, menu
+from engine.games.athena.notation import parse
 from engine.games.athena.scenarios import LAYOUTS, layout
+from engine.games.athena.view_numbers import numbered
 from render.display import Back, Display, FighterFace, HiddenFighter, Outline, Slot, Stack, Text, Tile
 from render.games.athena import board, grid, panel, positions, samples
 from render.games.athena.choosing import choosable
@@ -27,6 +30,23 @@ def drawn_board(name: str) -> Display:
 
 def tiles(display: Display) -> list[tuple[str, str]]:
     return [(item.card, item.number) for item in display if isinstance(item, Tile) and item.is_flat]
+
+
+def called(display: Display) -> list[tuple[str, str]]:
+    """Powers to choose from, with what each is called by."""
+    return [(item.card, str(item.foot)) for item in display if isinstance(item, Tile) and item.foot]
+
+
+def numbered_powers(name: str) -> list[tuple[tuple[str, str], str]]:
+    """The same with the answer in the list that has this number."""
+    view, legal = samples.panels()[name]
+    asked = menu(map(parse, legal), numbered(view))
+    answers = {power: ENGLISH(each.label) for each in choices(asked) for power in (each.icon,)}
+    return [((power, foot), answers.get(power, "")) for power, foot in called(drawn_panel(name))]
+
+
+def choices(asked: Menu) -> list[Choice]:
+    return [found for each in asked.choices for found in (*(choices(each.menu) if each.menu else ()), each)]
 
 
 def stacks(display: Display) -> list[tuple[str, str]]:
@@ -127,12 +147,38 @@ def test_equal_cards_of_the_hand_are_one_choice() -> None:
     assert ("coup_critique", "×2") in tiles(drawn_panel("committing"))
 
 
-def test_equal_strategies_are_told_apart_by_the_place_at_which_they_lie() -> None:
-    assert tiles(drawn_panel("strategy"))[-3:] == [
-        ("riposte", "×2"),
-        ("commandant", "at 12"),
-        ("commandant", "at 13"),
+def test_equal_strategies_are_told_apart_by_the_fighter_with_whom_they_lie() -> None:
+    assert called(drawn_panel("strategy")) == [
+        ("riposte", "1 covered"),
+        ("commandant", "at 12 chosen; with horse"),
+        ("commandant", "at 13 chosen; with bow"),
     ]
+
+
+def test_powers_carry_the_numbers_by_which_lists_call_them() -> None:
+    assert [each for each, _ in numbered_powers("preparing")] == [
+        ("commandant", "1 chosen"),
+        ("attaque_surprise", "2 chosen"),
+        ("coup_critique", "3 chosen"),
+        ("riposte", "4 chosen"),
+        ("mine_de_rien", "5 chosen"),
+    ]
+    assert [label for _, label in numbered_powers("preparing")][3] == "4 · Play Riposte"
+    assert numbered_powers("committing") == [
+        (("mine_de_rien", " covered"), ""),
+        (("coup_critique", "1 chosen"), "1 · Critical Blow"),
+        (("anticipation", "2 chosen"), "2 · Anticipation"),
+    ]
+
+
+def test_powers_keep_their_numbers_while_they_are_chosen() -> None:
+    found = []
+    for commits in ("", " commits[soutien*2]", " commits[soutien*2 riposte]"):
+        position = positions.CHOSEN.replace(" commits[riposte soutien*2]", commits)
+        view = samples.seat("poseidon", position)
+        display = panel.seat_panel(view, NAMES, ENGLISH, samples.legal("poseidon", position))
+        found.append([(card, foot.split()[0]) for card, foot in called(display)])
+    assert found == [[("riposte", "1"), ("soutien", "2"), ("immunite", "3")]] * 3
 
 
 def test_a_chosen_power_says_how_many_tokens_it_takes() -> None:

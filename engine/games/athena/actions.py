@@ -8,8 +8,9 @@ from engine.core.game import Step, word
 from engine.games.athena.cards import POWERS
 from engine.games.athena.options import Template
 
-ARMY: Final = "army"
-"""What the picture of a player numbers: the places of the own army."""
+ARMY, HAND, CARRIED = "army", "hand", "carried"
+"""What the picture of a player numbers: the places of the own army, the powers of the hand, and those that
+lie with the fighter put forward."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +160,7 @@ class Toss:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        return (_kind("toss", "ask-power"), _card(self.power, "ask-toss"))
+        return (_kind("toss", "ask-power"), _card(self.power, "ask-toss", HAND))
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,7 +381,7 @@ class Activate:
 
     @property
     def path(self) -> tuple[Step, ...]:
-        card = _card(self.power, "ask-commit")
+        card = _card(self.power, "ask-commit", CARRIED)
         if not POWERS[self.power].is_x:
             return (_kind("use", "ask-commit"), card)
         count = Step(str(self.count), word("label-tokens", count=self.count), word("ask-tokens"))
@@ -453,8 +454,8 @@ def _kind(key: str, question: str, icon: str | None = None) -> Step:
 
 
 @cache
-def _card(id: str, question: str) -> Step:
-    return Step(id, word(f"card-{id}"), word(question), icon=id)
+def _card(id: str, question: str, zone: str = "") -> Step:
+    return Step(id, word(f"card-{id}"), word(question), icon=id, zone=zone)
 
 
 @cache
@@ -471,4 +472,4 @@ def _enemy_place(place: int, question: str) -> Step:
 def _playing(power: str) -> Step:
     """Which power is played: each is a list of places, so that power and place are one answer."""
     label = word("action-play-power", card=word(f"card-{power}"))
-    return Step(f"play-{power}", label, word("ask-power"), icon=power)
+    return Step(f"play-{power}", label, word("ask-power"), icon=power, zone=HAND)

@@ -1,16 +1,32 @@
-"""Which numbers does a player's picture give to what they choose from? The places of the own army."""
+"""Which numbers does a player's picture give to what they choose from? Places of the army, powers."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine.core.game import Word, word
-from engine.games.athena.actions import ARMY
+from engine.games.athena.actions import ARMY, CARRIED, HAND
 from engine.games.athena.view import SeatView
 
 
 def numbered(view: SeatView) -> Mapping[tuple[str, str], Word]:
-    """The fighters with the numbers of their places, by the zone and key of the step."""
-    return {
-        (ARMY, str(place)): word("menu-numbered", number=place, label=word(f"card-{spot.fighter}"))
+    """The labels with their numbers, by the zone and key of the step."""
+    found = {
+        (ARMY, str(place)): _label(place, word(f"card-{spot.fighter}"))
         for place, spot in enumerate(view.own.army, 1)
         if spot is not None and spot.fighter
     }
+    for number, power in enumerate(kinds(view.own.hand), 1):
+        card = word(f"card-{power}")
+        found[HAND, power] = _label(number, card)
+        found[HAND, f"play-{power}"] = _label(number, word("action-play-power", card=card))
+    for number, power in enumerate(kinds(view.engaged.powers if view.engaged else ()), 1):
+        found[CARRIED, power] = _label(number, word(f"card-{power}"))
+    return found
+
+
+def kinds(powers: Sequence[str]) -> tuple[str, ...]:
+    """Each power once, in the order of its number: equal ones are one answer."""
+    return tuple(dict.fromkeys(powers))
+
+
+def _label(number: int, label: Word) -> Word:
+    return word("menu-numbered", number=number, label=label)

@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.cards import Side
+from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import SideView, TableView
 from render.display import Box, Display, Emblem, Ground, Item, Slot, Text
 from render.games.athena import grid, pieces
 from render.games.athena.emblems import SIGIL
 from render.games.athena.score import other, setup
 from render.picture import Names
-from render.theme import LABEL_PX
+from render.theme import LABEL_PX, Colour
+from render.titles import in_laurel
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:
@@ -22,7 +23,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
         Ground(grid.CANVAS),
         *header(view, names, say),
         *(item for side in view.sides for item in _army(view, side)),
-        *_middle(view, say),
+        *_middle(view, names, say),
         *(item for side in view.sides for item in _spoils(view, side)),
     )
 
@@ -68,13 +69,15 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
 
 
 def _spoils(view: TableView, side: SideView) -> Iterator[Item]:
-    yield from pieces.spoils(side, grid.spoils(side.side, _field(view, side.side)))
+    """What a side has won; once all is over it has the whole height."""
+    field = None if view.stage == "over" else _field(view, side.side)
+    yield from pieces.spoils(side, grid.spoils(side.side, field))
 
 
-def _middle(view: TableView, say: Say) -> Iterator[Item]:
+def _middle(view: TableView, names: Names, say: Say) -> Iterator[Item]:
     """What is fought for over the two who fight for it, and what stays in play below them."""
     if view.stage == "over":
-        yield from _wreath(view)
+        yield from _over(view, names, say)
         return
     yield from pieces.active(view, grid.ACTIVE if view.row[1:] else grid.ACTIVE_ALONE, grid.NEXT, say)
     yield from pile(view, grid.FOOT_LINE, say)
@@ -88,11 +91,17 @@ def _middle(view: TableView, say: Say) -> Iterator[Item]:
             yield from pieces.durable(each, tile, who)
 
 
-def _wreath(view: TableView) -> Iterator[Item]:
+def _over(view: TableView, names: Names, say: Say) -> Iterator[Item]:
     """Who has won, in the middle of an empty field."""
+    title = say(word("banner-victory" if view.winner else "banner-end"))
+    colour: Colour = "gold" if view.winner else "cream"
+    yield Text(grid.OVER_TITLE, title, "display", 56, colour, least_px=40)
     if view.winner:
-        yield Emblem(grid.WON_WREATH, "laurel", "gold")
-        yield Emblem(grid.WON_SIGIL, SIGIL[view.winner], "cream")
+        yield from in_laurel(grid.WON_WREATH, SIGIL[view.winner], leaves="gold", ink="cream")
+        name = names[SIDES.index(view.winner)]
+        yield pieces.player(
+            grid.OVER_NAME, view.winner, name, "title", 34, align="middle", say=say, least_px=20
+        )
 
 
 def pile(view: TableView, line: Box, say: Say) -> Iterator[Item]:

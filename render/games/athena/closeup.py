@@ -98,8 +98,8 @@ def _stander(stand: Stand, look: Look, say: Say) -> Iterator[Item]:
         number_box = Box(cell.x, cell.y, cell.width, 46)
         sign = "" if part is stand.parts[0] else "+"
         yield Text(number_box, f"{sign}{part.number}", "number", 44, "cream")
-        label = Box(cell.x, cell.y + 46, cell.width, 26)
-        yield Text(label, say(part.name), "label", 20, "cream", least_px=18)
+        label = Box(cell.x + 3, cell.y + 46, cell.width - 6, 30)
+        yield Text(label, say(part.name), "label", 25, "cream", least_px=18)
 
 
 _BARS: dict[str, tuple[Colour, Colour, str]] = {

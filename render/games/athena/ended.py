@@ -19,8 +19,8 @@ from render.display import (
     Ground,
     Item,
     Panel,
+    Stack,
     Text,
-    Tile,
     sigil_badge,
     square,
 )
@@ -32,11 +32,12 @@ from render.theme import LABEL_PX, LIVERIES
 from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT, WINNER_NAME, empty_place, ended, won
 
 _ARMY = Box(14, BELOW_VERDICT, 440, 400)
-_SCORE = Box(464, BELOW_VERDICT + 4, 78, 78)
-_FORWARD = Box(464, BELOW_VERDICT + 150, 78, 110)
+_SCORES = tuple(Box(490, BELOW_VERDICT + y, 120, 120) for y in (6, 134))
+_SCORE_LABEL = Box(464, BELOW_VERDICT + 260, 172, 26)
+_FORWARD = Box(464, BELOW_VERDICT + 296, 78, 110)
 _WON = Box(14, BELOW_VERDICT + 414, 440, ABOVE_ALT - BELOW_VERDICT - 420)
 _SIGIL, _NAME = square(VERDICT.x + 52, VERDICT.centre[1], 70), Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
-_MOST_PX = 52
+_MOST_PX = 76
 
 
 def last_board(view: TableView, winner: Side | None, names: Names, why: str, say: Say) -> Display:
@@ -49,10 +50,10 @@ def last_board(view: TableView, winner: Side | None, names: Names, why: str, say
         both = zip(SIDES, names, strict=True)
         beside = [item for side, name in both for item in _beside(side, name, say)]
         verdict = ended(say(word("banner-end")), why, *beside)
-    sides = (
-        item for side in view.sides for item in (*_army(view, side), *_score(view, side, say), *_won(side))
-    )
-    return (Ground(grid.CANVAS), *verdict, *sides)
+    sides = (item for side in view.sides for item in (*_army(view, side), *_score(view, side), *_won(side)))
+    counted = say(word(f"board-count-{shown_score(view, view.sides[0])[0]}"))
+    label = Text(_SCORE_LABEL, counted, "label", LABEL_PX, "sand", least_px=18)
+    return (Ground(grid.CANVAS), *verdict, *sides, label)
 
 
 def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:
@@ -79,14 +80,11 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
         yield Back(box, LIVERY[who], SIGIL[who])
 
 
-def _score(view: TableView, side: SideView, say: Say) -> Iterator[Item]:
-    """A side's score in its own shape, beside its army."""
-    box, look = grid.sided(_SCORE, side.side), LIVERIES[LIVERY[side.side]]
-    key, points = shown_score(view, side)
+def _score(view: TableView, side: SideView) -> Iterator[Item]:
+    """A side's score in its own shape, between the armies."""
+    box, look = _SCORES[SIDES.index(side.side)], LIVERIES[LIVERY[side.side]]
     yield Badge(box, look.shape, look.deep, "cream")
-    yield Text(box.grown(-14), str(points), "number", 40, "cream", least_px=28)
-    label = Box(box.x - 2, box.bottom + 2, box.width + 4, 24)
-    yield Text(label, say(word(f"board-count-{key}")), "label", LABEL_PX, "sand", least_px=18)
+    yield Text(box.grown(-18), str(shown_score(view, side)[1]), "number", 58, "cream", least_px=34)
 
 
 def _won(side: SideView) -> Iterator[Item]:
@@ -97,8 +95,5 @@ def _won(side: SideView) -> Iterator[Item]:
     if kinds:
         yield Panel(room, "panel")
     for kind, box in zip(kinds, grid.shared(room.grown(-6), len(kinds), _MOST_PX), strict=True):
-        if kind in FIGHTERS:
-            number = str(captives[kind]) if captives[kind] > 1 else ""
-            yield Chip(box, kind, EMBLEM[kind], LIVERY[other(side.side)], number)
-        else:
-            yield Tile(box, kind, EMBLEM[kind], number=f"×{land[kind]}" if land[kind] > 1 else "")
+        count = pieces.times(captives[kind] + land[kind])
+        yield Stack(box, kind, EMBLEM[kind], count, LIVERY[other(side.side)] if kind in FIGHTERS else None)

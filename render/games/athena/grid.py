@@ -31,17 +31,18 @@ FOOT_LINE = Box(400, 642, 300, 26)
 _ARMY = Box(MARGIN, 252, 379, BODY_BOTTOM - 252)
 _CENTRE = Box(400, BODY_TOP, 300, BODY_BOTTOM - BODY_TOP)
 ACTIVE = Box(_CENTRE.x, BODY_TOP, 300, 116)
-ACTIVE_ALONE = Box(_CENTRE.x, BODY_TOP, 300, 222)
-NEXT = tuple(Box(_CENTRE.x + i % 2 * 152, 226 + i // 2 * 52, 148, 48) for i in range(4))
-ROLE = Box(_CENTRE.x, 334, 146, 30)
-ENGAGED = Box(_CENTRE.x, 368, 146, 226)
+ACTIVE_ALONE = Box(_CENTRE.x, BODY_TOP, 300, 234)
+NEXT = tuple(Box(_CENTRE.x + i % 2 * 152, 224 + i // 2 * 60, 148, 56) for i in range(4))
+ROLE = Box(_CENTRE.x, 346, 146, 30)
+ENGAGED = Box(_CENTRE.x, 380, 146, 214)
 ANNOUNCED = Box(_CENTRE.x, 600, 146, 38)
 _DURABLES = Box(_CENTRE.x, 586, 146, 52)
 _KEPT = 58
 """What the duel leaves to powers that stay aside."""
 _SPOILS = Box(MARGIN, BODY_TOP + 2, 379, 140)
 
-WON_WREATH, WON_SIGIL = Box(420, 240, 260, 260), Box(485, 308, 130, 130)
+WON_WREATH = Box(410, 136, 280, 280)
+OVER_TITLE, OVER_NAME = Box(404, 436, 292, 64), Box(404, 504, 292, 44)
 
 # The private panel: the own army large; beside it the enemy's in flat places, the duel, and the hand.
 _OWN_ARMY = Box(MARGIN, BODY_TOP, 576, BODY_BOTTOM - BODY_TOP)
@@ -51,9 +52,9 @@ _BAND_Y = 294
 PANEL_ROLE = Box(_SIDE.x, _BAND_Y, 106, 26)
 PANEL_ENGAGED = Box(_SIDE.x, _BAND_Y + 28, 106, 116)
 PANEL_ANNOUNCED = Box(_SIDE.x, _BAND_Y + 147, 106, 28)
-PANEL_ACTIVE = Box(_SIDE.x + 112, _BAND_Y, 271, 91)
+PANEL_ACTIVE = Box(_SIDE.x + 112, _BAND_Y, 271, 79)
 PANEL_ACTIVE_ALONE = Box(_SIDE.x + 112, _BAND_Y, 271, 175)
-PANEL_NEXT = tuple(Box(_SIDE.x + 110 + i % 2 * 139, _BAND_Y + 95 + i // 2 * 41, 136, 39) for i in range(4))
+PANEL_NEXT = tuple(Box(_SIDE.x + 110 + i % 2 * 139, _BAND_Y + 83 + i // 2 * 47, 136, 45) for i in range(4))
 _ZONE_TITLE = Box(_SIDE.x + 2, 474, 491, 28)
 _ZONE = Box(_SIDE.x + 3, 508, 489, BODY_BOTTOM - 3 - 508)
 _MUSTER_TITLE = Box(_SIDE.x + 2, _BAND_Y, 491, 28)
@@ -165,11 +166,21 @@ def duel(side: Side, *, has_durables: bool) -> tuple[Box, Box]:
     return sided(card, side), sided(said, side)
 
 
-def spoils(side: Side, field: ArmyBoxes) -> Box:
-    """Where the public board shows what a side has won: above what is left of its army."""
+def spoils(side: Side, field: ArmyBoxes | None) -> Box:
+    """Where the public board shows what a side has won: above what is left of its army, if anything is."""
     room = sided(_SPOILS, side)
+    if field is None:
+        return Box(room.x, room.y, room.width, BODY_BOTTOM - room.y)
     top = min(box.y for box in field.boxes[: field.shown])
     return Box(room.x, room.y, room.width, max(room.height, top - GAP - room.y))
+
+
+def trophies(side: Side, owner: Side, field: ArmyBoxes) -> Box:
+    """Where the panel of `side` has room for what `owner` has won: above what is left of the own army."""
+    room = sided(_OWN_ARMY, side)
+    half = (room.width - GAP) // 2
+    top = min(box.y for box in field.boxes[: field.shown])
+    return Box(room.x if owner == "athena" else room.right - half, room.y + 4, half, top - GAP - room.y - 8)
 
 
 def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
@@ -182,7 +193,8 @@ def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
 
 def zone(side: Side, count: int) -> Sequence[Box]:
     """Places for so many flat tiles below the duel, in reading order for either side."""
-    return _spread(sided(_ZONE, side), count, across=3, rows=max(2, -(-count // 3)))
+    across = 2 if count <= 4 else 3
+    return _spread(sided(_ZONE, side), count, across=across, rows=max(2, -(-count // across)))
 
 
 def muster(side: Side, count: int) -> Sequence[Box]:
@@ -234,11 +246,11 @@ DUEL_HALF = Box(3, 28, 547, 644)
 DUEL_SLASH = Box(MIDDLE - 44, 28, 88, 644)
 DUEL_DEED = Box(230, 44, 236, 44)
 DUEL_ARROW = Box(MIDDLE - 46, 40, 92, 56)
-DUEL_TERRAIN = Box(MIDDLE - 84, 566, 168, 94)
+DUEL_TERRAIN = Box(MIDDLE - 96, 550, 192, 112)
 DUEL_CARD = Box(176, 108, 270, 344)
 LOZENGE = Box(MIDDLE - 90, 186, 180, 180)
 DUEL_VERDICT = Box(24, 570, 424, 84)
-_DUEL_POWER, _DUEL_POWER_PITCH = Box(20, 108, 140, 80), 88
+_DUEL_POWER, _DUEL_POWER_PITCH = Box(12, 108, 156, 86), 91
 _DUEL_PARTS = Box(16, 472, 440, 76)
 
 

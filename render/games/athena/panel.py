@@ -9,6 +9,7 @@ from engine.core.game import word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, SIDES
 from engine.games.athena.view import EngagedView, SeatView
+from engine.games.athena.view_numbers import kinds
 from render.display import (
     Box,
     Display,
@@ -25,11 +26,13 @@ from render.display import (
 )
 from render.games.athena import board, grid, pieces
 from render.games.athena.choosing import Choosable, choosable, strategy
-from render.games.athena.emblems import LIVERY, SIGIL
+from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import other, setup
 from render.theme import LABEL_PX, corner
 
 MUSTERING = ("recruit", "deploy")
+LEAST_TROPHIES = 120
+"""Two shelves that are lower cannot be read where pictures are small."""
 
 
 def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence[str] = ()) -> Display:
@@ -40,7 +43,7 @@ def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence
     if view.table.stage == "over":  # nothing is left to choose: what was won is what matters
         return board.table_board(view.table, names, say)
     may = choosable(legal)
-    return (*_base(view, names, say, may), *_zone(view, may, say))
+    return (*_base(view, names, say, may), *_zone(view, may, say), *_trophies(view))
 
 
 def seat_board(view: SeatView, names: tuple[str, ...], say: Say) -> Display:
@@ -100,6 +103,18 @@ def _enemy(view: SeatView, may: Choosable) -> Iterator[Item]:
             yield Slot(box, str(place))
         else:
             yield from pieces.hidden_spot(spot, place, box, enemy, may_be_chosen=place in may.enemy)
+
+
+def _trophies(view: SeatView) -> Iterator[Item]:
+    """What both sides have won, over the own army as soon as so few rows are left that it can be read."""
+    if view.table.stage in MUSTERING or not view.own.army:
+        return
+    layout = setup(view.table).layout
+    field = grid.own_army(layout, view.side, grid.rows_in_use(layout, view.own.army))
+    for side in view.table.sides:
+        room = grid.trophies(view.side, side.side, field)
+        if room.height >= LEAST_TROPHIES:
+            yield from pieces.spoils(side, room)
 
 
 # --- between the armies ---
@@ -167,17 +182,24 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     yield from _title(view, say(title))
     # Equal cards of the hand are one choice; strategies lie with a fighter, whose place tells them apart.
     tiles = [
-        (kind, pieces.times(count), kind in may.hand, may.of("hand", kind)) for kind, count in hand.items()
+        (kind, pieces.times(hand[kind]), _tab(str(number), is_gold=kind in may.hand), may.of("hand", kind))
+        for number, kind in enumerate(kinds(view.own.hand), 1)
     ]
-    tiles += [
-        (kind, say(word("board-at", place=place)), True, may.of("strategy", strategy(kind, place)))
-        for kind, place in may.strategies
-    ]
-    for (kind, number, is_gold, begins), box in zip(tiles, grid.zone(view.side, len(tiles)), strict=True):
-        yield pieces.power(kind, box, say, number=number, is_flat=True)
+    for kind, place in may.strategies:
+        spot = view.own.army[place - 1]
+        bearer = (EMBLEM[spot.fighter],) if spot and spot.fighter else ()
+        at = Foot(say(word("board-at", place=place)), "chosen", powers=bearer)
+        tiles.append((kind, "", at, may.of("strategy", strategy(kind, place))))
+    for (kind, number, foot, begins), box in zip(tiles, grid.zone(view.side, len(tiles)), strict=True):
+        yield pieces.power(kind, box, say, number=number, foot=foot)
         yield from clickable(box, begins)
-        if is_gold:
+        if foot.tone == "chosen":
             yield Outline(box, "gold", corner(box.width) // 2, width=3)
+
+
+def _tab(number: str, *, is_gold: bool) -> Foot:
+    """The number by which a list calls it."""
+    return Foot(number, "chosen" if is_gold else "covered")
 
 
 def _commitment(view: SeatView, engaged: EngagedView, may: Choosable, say: Say) -> Iterator[Item]:
@@ -185,19 +207,21 @@ def _commitment(view: SeatView, engaged: EngagedView, may: Choosable, say: Say) 
     yield from _title(view, say(word("board-commit-title", tokens=view.own.spendable)))
     chosen = {commit.power: commit.tokens for commit in engaged.commits}
     # The same power counts once, however often it lies there: equal ones are one choice.
-    lying = sorted(Counter(engaged.powers).items(), key=lambda each: each[0] not in chosen)
-    tiles = [(kind, 1) for kind in engaged.used] + lying
-    for number, ((kind, count), box) in enumerate(zip(tiles, grid.zone(view.side, len(tiles)), strict=True)):
-        is_used = number < len(engaged.used)
+    lying, count = kinds(engaged.powers), Counter(engaged.powers)
+    numbers = ("",) * len(engaged.used) + tuple(str(number) for number in range(1, len(lying) + 1))
+    tiles = list(zip((*engaged.used, *lying), numbers, strict=True))
+    for (kind, number), box in zip(tiles, grid.zone(view.side, len(tiles)), strict=True):
+        is_used = not number
         is_chosen = kind in chosen and not is_used
-        dims = is_used or (kind not in may.powers and not is_chosen)
-        look: Look = "dim" if dims else "plain"
-        times = say(word("label-tokens", count=chosen[kind])) if is_chosen else pieces.times(count)
-        yield pieces.power(kind, box, say, look=look, number=times, is_flat=True)
+        is_gold = kind in may.powers and not is_used
+        look: Look = "plain" if is_gold or is_chosen else "dim"
+        times = say(word("label-tokens", count=chosen[kind])) if is_chosen else pieces.times(count[kind])
+        times = "" if is_used else times
+        yield pieces.power(kind, box, say, look=look, number=times, foot=_tab(number, is_gold=is_gold))
         yield from clickable(box, frozenset() if is_used else may.of("power", kind))
         if is_chosen:
             yield Outline(box, "cream", corner(box.width) // 2, width=4, stroke="dashed")
-        elif not dims:
+        elif is_gold:
             yield Outline(box, "gold", corner(box.width) // 2, width=3)
 
 

@@ -38,7 +38,7 @@ from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX
 STAR = 34
 LEAD = 80
 SHELF_GAP, STACK_GAP = 6, 4
-STACK = 66
+STACK, TALL_STACK = 80, 92
 NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
 MOST_MARKS = 3
@@ -68,10 +68,11 @@ def fighter(
 
 
 def power(
-    kind: str, box: Box, say: Say, *, look: Look = "plain", number: str = "", is_flat: bool = False
+    kind: str, box: Box, say: Say, *, look: Look = "plain", number: str = "", foot: Foot | None = None
 ) -> Item:
-    """A power with its name."""
-    return Tile(box, kind, EMBLEM[kind], say(word(f"short-{kind}")), number, look, is_flat)
+    """A power with its name; flat where its foot says by what it is chosen."""
+    name = say(word(f"short-{kind}"))
+    return Tile(box, kind, EMBLEM[kind], name, number, look, is_flat=foot is not None, foot=foot)
 
 
 def terrain(kind: str, box: Box, say: Say, *, is_flat: bool = False) -> Item:
@@ -242,11 +243,11 @@ def _shelving(room: Box, lengths: Sequence[int]) -> tuple[int, list[int], int]:
     def laid(across: int) -> tuple[int, list[int], int]:
         rows = [max(1, -(-length // across)) for length in lengths]
         free = room.height - SHELF_GAP - STACK_GAP * (sum(rows) - len(rows))
-        return across, rows, min(STACK, free // sum(rows))
+        return across, rows, min(TALL_STACK, free // sum(rows))
 
     least = room.width // (STACK + STACK_GAP)
     found = (laid(each) for each in range(least, 2 * least + 1))
-    return max(found, key=lambda each: min(each[2], _stack_width(room, each[0])))
+    return max(found, key=lambda each: min(each[2], min(STACK, _stack_width(room, each[0]))))
 
 
 def _stack_width(room: Box, across: int) -> int:
