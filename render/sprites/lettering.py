@@ -74,7 +74,7 @@ def wrapped(
         if len(rows) <= most and all(font(role, size).getlength(row) <= width for row in rows):
             return tuple(rows), size
     rows = _rows(legible(words, role), role, least_px, width)
-    kept = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+    kept = [*rows[: most - 1], " ".join(rows[most - 1 :])] if len(rows) > most else rows
     return tuple(fitted(row, role, least_px, width=width, least_px=least_px)[0] for row in kept), least_px
 
 

@@ -1,7 +1,7 @@
 """Is everything of a run of Hercules on its picture, in its place and legible?"""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import get_type_hints
 
 import pytest
@@ -11,7 +11,7 @@ import render.emblems
 from engine.core.game import Seat, word
 from engine.games.hercules import Hercules, cards
 from engine.games.hercules.cards import Kind
-from engine.games.hercules.view import RevealView, TableView
+from engine.games.hercules.view import CardView, RevealView, TableView
 from render.display import Back, Backdrop, Box, Chip, Emblem, Face, Glow, Lines, Outline, Panel, Tab, Text
 from render.games.hercules import (
     banner,
@@ -24,7 +24,7 @@ from render.games.hercules import (
     samples,
     words,
 )
-from render.paint import png
+from render.paint import draw, drawn, png
 from render.sprites import masks
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
@@ -43,7 +43,7 @@ from tests.render.hercules import (
     sample,
 )
 from tests.render.pictures import ink, rows, shown
-from tests.render.test_sight import LEAST_CONTRAST, contrast, worded
+from tests.render.test_sight import FAINT_CONTRAST, LEAST_CONTRAST, contrast, worded
 
 # --- as it was approved ---
 
@@ -126,7 +126,7 @@ def test_the_names_of_trials_postures_and_life_cards_fit_where_they_stand(locale
 
 @pytest.mark.parametrize("count", range(1, 17))
 def test_a_row_of_any_length_stays_in_its_panel(count: int) -> None:
-    for box in (grid.ROW.grown(-10), grid.ROW_OF_BAND):
+    for box in (grid.HERO_ROW, grid.ROW_OF_BAND):
         for apart in range(count):
             places = grid.fan(box, count, most_px=150, apart=apart)
             assert all(box.contains(place) for place in places)
@@ -196,8 +196,8 @@ def test_the_icons_of_all_actions_have_emblems() -> None:
 
 
 def test_what_is_drawn_takes_nothing_but_what_everybody_may_know() -> None:
-    for draw in (board.solo_board, coop.coop_board, banner.banner, words.table_text, words.table_alt):
-        assert get_type_hints(draw)["view"] is TableView
+    for shows in (board.solo_board, coop.coop_board, banner.banner, words.table_text, words.table_alt):
+        assert get_type_hints(shows)["view"] is TableView
     assert get_type_hints(hidden.hidden)["view"] is RevealView
 
 
@@ -215,7 +215,7 @@ def test_the_order_of_what_is_hidden_changes_nothing_that_is_seen(written: str) 
 
 def test_each_card_of_the_row_shows_how_often_it_counts() -> None:
     display = sample("everything").display
-    assert [item.words for item in display if isinstance(item, Text) and item.words.startswith("×")][3:] == [
+    assert [item.words for item in display if isinstance(item, Text) and item.words.startswith("×")][6:] == [
         "×14", "×6", "×5", "×4", "×3", "×2", "×1"
     ]  # fmt: skip
     assert "DOUBLE" in [item.words for item in display if isinstance(item, Tab)]
@@ -252,7 +252,8 @@ def test_the_band_of_whom_the_run_waits_for_is_framed_in_gold() -> None:
 
 def test_a_wound_taken_is_lit_and_one_that_is_left_is_not() -> None:
     drops = [item for item in sample("planning").display if isinstance(item, Emblem) and item.name == "drop"]
-    assert [item.colour for item in drops] == ["attack light", "unlit", "unlit"]
+    assert [item.colour for item in drops] == ["attack light", "sand", "sand"]
+    assert drops[0].box.width > 1.5 * drops[1].box.width  # for eyes that see no colours
 
 
 def test_a_track_shows_as_many_segments_as_its_number_says() -> None:
@@ -327,3 +328,123 @@ def test_a_reveal_shows_the_next_hand_and_the_last_turn_apart() -> None:
     )
     looks = [item.look for item in picture.display if isinstance(item, Face)]
     assert looks[:12] == ["plain", "plain", "lost", *["dim"] * 9]
+
+
+# --- who plays, and what is left ---
+
+
+@each_locale
+@each_picture
+def test_every_board_shows_each_player_with_name_and_face(name: str, locale: str) -> None:
+    display = sample(name, locale).display
+    view = {**samples.tables(), **{key: seat.table for key, (seat, _) in samples.seats().items()}}
+    view |= {f"end_{key}": table for key, (table, _) in samples.ends().items()}
+    view |= {f"hidden_{key}": reveal.table for key, reveal in samples.reveals().items()}
+    faces = [item.name for item in display if isinstance(item, Emblem) and item.colour == "brown light"]
+    for number, own in enumerate(view[name].players):
+        assert samples.NAMES[number] in [item.words for item in display if isinstance(item, Text)]
+        assert own.hero in faces
+
+
+def test_the_sums_stand_on_the_plate_of_whoever_makes_them() -> None:
+    plate = Box(grid.HERO.x, grid.HERO.y, grid.HERO.width, grid.PLATE_HEIGHT)
+    on_it = {
+        item.words
+        for item in sample("planning").display
+        if isinstance(item, Text | Tab) and plate.contains(item.box)
+    }
+    assert {"Hercules", "Clémentine", "6", "2", "1", "1/3", "6 too few"} <= on_it
+    for band, sums in zip(grid.BANDS, (("4", "1", "0"), ("3", "9", "15")), strict=True):
+        plate = grid.within(band, grid.BAND_PLATE)
+        on_it = {
+            item.words
+            for item in sample("two_planning").display
+            if isinstance(item, Text) and plate.contains(item.box)
+        }
+        assert {*sums, "Attack", "Defense", "experience"} <= on_it
+
+
+def test_heras_cards_are_drawn_as_the_three_there_are_with_how_many_are_to_come() -> None:
+    for name, counts in (("everything", ["×1", "×1", "×1"]), ("two_splitting", ["×0", "×1", "×2"])):
+        display = sample(name).display
+        cards_of_hera = [item for item in display if isinstance(item, Chip) and item.card.startswith("fate-")]
+        assert [item.card for item in cards_of_hera] == ["fate-cross", "fate-lightning", "fate-blank"]
+        assert [item.look for item in cards_of_hera] == [
+            "dim" if each == "×0" else "plain" for each in counts
+        ]
+        beside = [
+            item.words
+            for card in cards_of_hera
+            for item in display
+            if isinstance(item, Text)
+            and item.box.x == card.box.right + 1
+            and item.box.height >= card.box.height
+        ]
+        assert beside == counts
+
+
+@each_picture
+def test_wounds_and_whatever_is_empty_can_be_seen(name: str) -> None:
+    """What is not lit, and the frame of an empty pile, stand out from what lies under them."""
+    display = sample(name).display
+    image = drawn(display[:1])
+    for item in display:
+        is_drop = isinstance(item, Emblem) and item.name in ("drop", "graze", "gash")
+        is_socket = isinstance(item, Panel) and item.fill == "slot text"
+        if is_drop or is_socket or isinstance(item, Outline):
+            assert isinstance(item, Emblem | Panel | Outline)
+            colour = item.fill if isinstance(item, Panel) else item.colour
+            under = image.crop((item.box.x, item.box.y, item.box.right, item.box.bottom))
+            edge = under if not isinstance(item, Outline) else under.crop((0, 0, under.width, 2))
+            assert contrast(edge, colour) >= FAINT_CONTRAST, str(item)
+        draw(image, item)
+
+
+# --- long rows and decks ---
+
+
+@pytest.mark.parametrize("held", range(0, 9, 2))
+@pytest.mark.parametrize("laid", range(13))
+def test_a_long_row_and_hand_keep_their_places(laid: int, held: int) -> None:
+    view = after(
+        "planning", row=("pile[strike+ block training]", f"pile[{' '.join(['strike'] * laid)}]"),
+        hand=("hand[training wound]", f"hand[{' '.join(['block'] * held)}]"),
+    )  # fmt: skip
+    display = DRAWING.table(view, samples.NAMES, ENGLISH).display
+    lying = [item.box for item in display if isinstance(item, Face | Back | Chip)]
+    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
+    for group in (lying, written):
+        assert not any(one.meets(other) for one, other in combinations(group, 2))
+    row = Box(
+        grid.HERO.x, grid.HERO.y + grid.PLATE_HEIGHT, grid.HERO.width, grid.HERO.height - grid.PLATE_HEIGHT
+    )
+    cards_laid = [
+        item for item in display if isinstance(item, Face | Chip) and item.card in ("strike", "block")
+    ]
+    assert sum(row.contains(item.box) for item in cards_laid) == laid + held + 1  # and the top of the deck
+
+
+@pytest.mark.parametrize("count", range(0, 27, 2))
+@pytest.mark.parametrize("name", ["alone", "two"])
+def test_a_deck_of_any_size_lies_in_its_panel_with_its_words(name: str, count: int) -> None:
+    revealed = samples.reveals()[name]
+    deck = tuple(CardView("strike", number % 2 == 0) for number in range(count))
+    view = replace(revealed, decks=(deck,) * len(revealed.decks))
+    display = DRAWING.reveal(view, samples.NAMES, ENGLISH).display
+    lying = [item.box for item in display if isinstance(item, Face | Chip)]
+    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
+    for group in (lying, written):
+        assert not any(one.meets(other) for one, other in combinations(group, 2))
+    for panel in grid.HIDDEN_DECKS[len(view.decks)]:
+        inside = [box for box in lying if box.meets(panel)]
+        assert all(panel.contains(box) for box in inside)
+        assert len(inside) >= count
+    assert ("NEXT HAND" in [item.words for item in display if isinstance(item, Text)]) == (count > 0)
+
+
+def test_the_road_leads_from_each_trial_to_the_next() -> None:
+    for number in range(11):
+        parts = grid.road(number)
+        assert parts[0].grown(1).meets(grid.leg(number)) or parts[-1].grown(1).meets(grid.leg(number))
+        assert parts[0].grown(1).meets(grid.leg(number + 1)) or parts[-1].grown(1).meets(grid.leg(number + 1))
+        assert all(one.grown(1).meets(other) for one, other in pairwise(parts))

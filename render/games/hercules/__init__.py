@@ -114,7 +114,7 @@ def _board(
     if opening.is_opening(view):
         return opening.opening(view, names, say, may, reader)
     if len(view.players) == 1:
-        return board.solo_board(view, say, may)
+        return board.solo_board(view, names, say, may)
     return coop.coop_board(view, names, say, may, reader)
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import TableView
-from render.display import Box, Display, Emblem, Face, Glow, Ground, Item, Lines, Panel, Text
+from render.display import Box, Display, Emblem, Glow, Ground, Item, Lines, Panel, Text, square
 from render.games.hercules import board, coop, grid, pieces
-from render.games.hercules.choices import NOTHING, wounds_taken
+from render.games.hercules.choices import wounds_taken
 from render.games.hercules.emblems import TRIAL
-from render.games.hercules.spread import spread
+from render.games.hercules.hero import face, hero
 from render.games.hercules.words import TRIALS
 from render.picture import Names, alt_of
-from render.theme import BANNER_PX, REASON_PX, WINNER_PX, Colour
+from render.theme import REASON_PX, WINNER_PX, Colour
 from render.titles import BY_PEOPLE, ended, in_laurel
+
+_TITLE_PX = 90
 
 
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
@@ -27,11 +31,22 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display
         Ground(grid.BANNER),
         Glow(grid.BANNER_FIELD, "brown"),
         *(_wreath() if how == "won" else _trial(view, say)),
-        Text(grid.BANNER_TITLE, title, "display", BANNER_PX, colour, "left", least_px=60),
+        Text(grid.BANNER_TITLE, title, "display", _TITLE_PX, colour, "left", least_px=60),
         *_players(view, names, say),
         Lines(grid.BANNER_REASON, say(_reason(outcome)), "body", REASON_PX, "cream", least_px=26, most=1),
         Text(grid.BANNER_SCORE, say(_score(view)), "label", REASON_PX, "cream", "left", least_px=26),
+        *_route(view),
     )
+
+
+def _route(view: TableView) -> Iterator[Item]:
+    """Every trial of the run: lit where it is beaten, red where the run failed."""
+    yield Panel(grid.BANNER_ROUTE, "gloss")
+    trials = (*view.beaten, *(each for each in (view.trial, *view.upcoming) if each not in view.beaten))
+    cells = grid.parts(grid.BANNER_ROUTE.grown(-6), len(trials), gap=0)
+    for number, (trial, cell) in enumerate(zip(trials, cells, strict=True)):
+        ahead: Colour = "coral" if number == len(view.beaten) and view.ending else "slot text"
+        yield Emblem(square(*cell.centre, 46), TRIAL[trial], "gold" if trial in view.beaten else ahead)
 
 
 def _last_board(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
@@ -45,11 +60,8 @@ def _last_board(view: TableView, outcome: Outcome, names: Names, say: Say) -> Di
             *verdict,
             *board.trial(view, grid.LEFT_TRIAL, grid.LEFT_RULE, say),
             *board.tracks(view, grid.LEFT_TRACKS, say),
-            Panel(grid.LEFT_PROGRESS, "panel"),
-            *board.progress(view, grid.LEFT_PROGRESS.grown(-8), say),
-            Panel(grid.ROW, "panel"),
-            *spread(view, view.players[0], grid.LEFT_ROW, NOTHING, say),
-            *board.wounds(view, say),
+            *board.route(view, grid.LEFT_ROUTE, say),
+            *hero(view, view.players[0], names[0], grid.LEFT_HERO, say),
         )
     bands = (
         item for own in view.players for item in coop.band(view, own, names[own.seat], say, is_over=True)
@@ -108,18 +120,16 @@ def _wreath() -> list[Item]:
     return [Emblem(grid.WREATH, "laurel", "gold"), Emblem(grid.WREATH_SIGIL, "club", "cream")]
 
 
-def _trial(view: TableView, say: Say) -> list[Item]:
+def _trial(view: TableView, say: Say) -> Iterator[Item]:
     """The trial that could not be beaten."""
-    name = say(word(f"short-trial-{view.trial}"))
-    return [Face(grid.BANNER_TRIAL, view.trial, TRIAL[view.trial], "brown", name)]
+    yield from board.trial_card(view, grid.BANNER_TRIAL, say)
 
 
-def _players(view: TableView, names: Names, say: Say) -> list[Item]:
-    """One name, or two side by side."""
+def _players(view: TableView, names: Names, say: Say) -> Iterator[Item]:
+    """One face and name, or two side by side."""
     count = len(view.players)
-    boxes: tuple[Box, ...] = grid.parts(grid.BANNER_PLAYER, count, gap=20)
-    px = WINNER_PX if count == 1 else WINNER_PX * 2 // 3
-    return [
-        pieces.player(box, number, names[number], "title", px, align="left", say=say)
-        for number, box in enumerate(boxes)
-    ]
+    px = WINNER_PX * 5 // 6 if count == 1 else WINNER_PX * 2 // 3
+    for own, box in zip(view.players, grid.parts(grid.BANNER_PLAYER, count, gap=20), strict=True):
+        yield from face(own, square(box.x + 30, box.centre[1], 58))
+        room = Box(box.x + 70, box.y, box.width - 70, box.height)
+        yield pieces.player(room, own.seat, names[own.seat], "title", px, align="left", say=say)

@@ -38,6 +38,8 @@ POSTURE: Final[Mapping[tuple[str, str], str]] = {
     ("omphale", "A"): "distaff",
     ("omphale", "B"): "pelt",
 }
+FACE: Final[Mapping[str, str]] = {"hercules": "hercules", "omphale": "omphale"}
+"""Whom a player plays, by the hero of the Posture."""
 LIFE_CARD: Final[Mapping[str, str]] = {
     "anger": "flame",
     "calm": "dove",

@@ -4,40 +4,58 @@ from __future__ import annotations
 
 from render.display import Box, square
 from render.theme import GAP, HEIGHT, WIDTH
-from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT
+from render.titles import BELOW_VERDICT, VERDICT
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 
-# --- the board of one ---
+# --- the board of one: the trial above, the hero below ---
 
-TRIAL = Box(14, 34, 240, 226)
-RULE = Box(14, 266, 240, 100)
-TRACKS = tuple(Box(262, y, 428, 58) for y in (34, 98, 162))
-SUMS = Box(262, 226, 428, 90)
-SUMS_ALONE = Box(262, 226, 428, 140)
-SIGNS = Box(262, 322, 428, 44)
-POSTURE, DECK, DISCARD = (Box(x, 34, 120, 150) for x in (698, 832, 966))
-RESERVE = Box(698, 222, 388, 144)
-ROW = Box(14, 372, 918, 296)
-WOUNDS = Box(938, 372, 148, 296)
+TRIAL = Box(14, 34, 196, 278)
+TRIAL_NAME = Box(218, 34, 470, 44)
+TRACKS = tuple(Box(218, y, 470, 44) for y in (84, 132, 180))
+RULE_ALONE = Box(218, 230, 470, 82)
+RULE, SIGNS = Box(218, 230, 470, 48), Box(218, 281, 470, 31)
+RESERVE = Box(696, 34, 390, 152)
+ROUTE_ALONE = Box(696, 192, 390, 120)
+ROUTE, FATES = Box(696, 192, 220, 120), Box(922, 192, 164, 120)
+HERO = Box(14, 320, 1072, 348)
+
+# --- the hero's half, as it lies in a box of its own ---
+
+PLATE_HEIGHT = 68
+FACE_PX = 60
+HERO_NAME, HERO_PLAYER = Box(82, 3, 250, 38), Box(82, 39, 250, 26)
+HERO_SUMS = Box(340, 0, 452, 68)
+HERO_TITLE = Box(340, 4, 452, 60)
+HERO_WOUNDS = Box(800, 0, 264, 68)
+HERO_POSTURE = Box(12, 84, 124, 170)
+HERO_PILES = Box(966, 82, 98, 260)
+HERO_ROW = Box(150, 80, 806, 262)
 
 # --- the board of two: what is common above, a band for each player below ---
 
-TRIAL_OF_TWO = Box(14, 34, 150, 196)
-TRACKS_OF_TWO = tuple(Box(172, y, 330, 46) for y in (34, 84, 134))
-SUMS_OF_TWO = Box(172, 184, 330, 46)
-RULE_OF_TWO = Box(510, 34, 236, 80)
-SIGNS_OF_TWO = Box(510, 118, 236, 36)
-WOUNDS_OF_TWO = Box(510, 158, 236, 34)
-FATES_OF_TWO = Box(510, 196, 236, 34)
-RESERVE_OF_TWO = Box(754, 34, 332, 196)
-BANDS = tuple(Box(14, y, 1072, 212) for y in (240, 456))
-PLAYER = Box(12, 6, 230, 28)
-POSTURE_OF_BAND = Box(12, 40, 108, 130)
-DECK_OF_BAND, DISCARD_OF_BAND = Box(126, 40, 68, 94), Box(200, 40, 68, 94)
-SHIELD_OF_BAND = Box(126, 172, 142, 34)
-ROW_OF_BAND = Box(278, 6, 668, 200)
-SUMS_OF_BAND = Box(952, 8, 114, 196)
+TRIAL_OF_TWO = Box(14, 34, 138, 180)
+TRACKS_OF_TWO = tuple(Box(160, y, 330, 42) for y in (34, 79, 124))
+RULE_OF_TWO = Box(160, 168, 330, 46)
+TOGETHER = {"alone": Box(498, 34, 296, 102), "signs": Box(498, 34, 296, 82), "fates": Box(498, 34, 296, 64)}
+WOUNDS_OF_TWO = {
+    "alone": Box(498, 142, 296, 72),
+    "signs": Box(498, 120, 296, 52),
+    "fates": Box(498, 102, 296, 36),
+}
+SIGNS_OF_TWO = Box(498, 176, 296, 38)
+LASTING = Box(498, 142, 296, 72)
+SIGNS_BESIDE, FATES_BESIDE = Box(498, 142, 126, 72), Box(628, 142, 166, 72)
+RESERVE_OF_TWO = Box(802, 34, 284, 180)
+BANDS = tuple(Box(14, y, 1072, 222) for y in (220, 446))
+BAND_PLATE = Box(0, 0, 1072, 40)
+BAND_FACE_PX = 36
+PLAYER = Box(52, 2, 214, 36)
+STATE_OF_BAND, SHIELD_OF_BAND = Box(272, 5, 124, 30), Box(404, 2, 84, 36)
+SUMS_OF_BAND = Box(500, 0, 560, 40)
+DECK_OF_BAND, DISCARD_OF_BAND = Box(10, 52, 68, 94), Box(84, 52, 68, 94)
+POSTURE_OF_BAND = Box(162, 52, 110, 130)
+ROW_OF_BAND = Box(284, 43, 778, 172)
 
 # --- the opening: the first trial at the left, the players at the right ---
 
@@ -60,10 +78,11 @@ BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
 WREATH = square(210, 190, 288)
 WREATH_SIGIL = square(210, 194, 144)
 BANNER_TRIAL = Box(100, 62, 200, 276)
-BANNER_TITLE = Box(398, 44, 690, 104)
-BANNER_PLAYER = Box(402, 154, 686, 76)
-BANNER_REASON = Box(402, 238, 686, 60)
-BANNER_SCORE = Box(402, 306, 686, 52)
+BANNER_TITLE = Box(398, 44, 690, 90)
+BANNER_PLAYER = Box(402, 138, 676, 64)
+BANNER_REASON = Box(402, 204, 686, 50)
+BANNER_SCORE = Box(402, 253, 686, 46)
+BANNER_ROUTE = Box(398, 306, 690, 60)
 
 # --- a run that its players ended: the verdict, the trial that was left, what lay before them ---
 
@@ -73,23 +92,31 @@ LEFT_NAMES = {
     2: (Box(VERDICT.x + 112, VERDICT.y + 14, 190, 36), Box(VERDICT.x + 112, VERDICT.y + 56, 190, 36)),
 }
 LEFT_SCORE = Box(VERDICT.right - 310, VERDICT.y + 34, 292, 40)
-LEFT_TRIAL, LEFT_RULE = Box(14, BELOW_VERDICT, 150, 216), Box(172, BELOW_VERDICT + 150, 430, 66)
-LEFT_TRACKS = tuple(Box(172, BELOW_VERDICT + y, 430, 46) for y in (0, 50, 100))
-LEFT_PROGRESS = Box(610, BELOW_VERDICT, 476, 216)
-LEFT_ROW = Box(ROW.x + 10, ROW.y + 10, ROW.width - 20, ABOVE_ALT - ROW.y - 14)
-BANDS_LEFT = tuple(Box(14, BELOW_VERDICT + y, 1072, 212) for y in (54, 272))
-LEFT_TRIAL_OF_TWO = Box(14, BELOW_VERDICT, 300, 46)
-LEFT_TRACKS_OF_TWO = tuple(Box(320 + 256 * i, BELOW_VERDICT, 254, 46) for i in range(3))
+LEFT_TRIAL = Box(14, BELOW_VERDICT, 150, 180)
+LEFT_TRACKS = tuple(Box(172, BELOW_VERDICT + y, 430, 42) for y in (0, 45, 90))
+LEFT_RULE = Box(172, BELOW_VERDICT + 134, 430, 46)
+LEFT_ROUTE = Box(610, BELOW_VERDICT, 476, 180)
+LEFT_HERO = Box(14, BELOW_VERDICT + 186, 1072, 334)
+LEFT_TRIAL_OF_TWO = Box(14, BELOW_VERDICT, 300, 44)
+LEFT_TRACKS_OF_TWO = tuple(Box(320 + 256 * i, BELOW_VERDICT, 254, 44) for i in range(3))
+BANDS_LEFT = tuple(Box(14, BELOW_VERDICT + y, 1072, 222) for y in (49, 275))
 
 # --- what was hidden ---
 
-HIDDEN_TITLE = Box(24, 34, 640, 44)
-HIDDEN_SCORE = Box(680, 34, 396, 44)
-_LEG, _LEG_PITCH, LEGS_IN_ROW = Box(50, 84, 118, 128), (176, 172), 6
+HIDDEN_HEAD = Box(14, 34, 1072, 58)
+HIDDEN_WREATH = square(52, 63, 48)
+HIDDEN_TITLE, HIDDEN_SCORE = Box(88, 40, 560, 46), Box(660, 40, 410, 46)
+_LEG, _LEG_PITCH, LEGS_IN_ROW = Box(52, 104, 112, 116), (174, 163), 6
+_ROAD_PX, _BEND_PX = 12, 30
 HIDDEN_DECKS = {
-    1: (Box(14, 430, 1072, 236),),
-    2: (Box(14, 430, 1072, 116), Box(14, 550, 1072, 116)),
+    1: (Box(14, 428, 1072, 240),),
+    2: (Box(14, 428, 1072, 118), Box(14, 550, 1072, 118)),
 }
+HIDDEN_NAME, HIDDEN_ROOM = (
+    {1: Box(54, 4, 400, 36), 2: Box(54, 6, 150, 36)},
+    {1: Box(14, 46, 1044, 164), 2: Box(214, 4, 848, 110)},
+)
+HIDDEN_COUNT = {1: Box(860, 6, 198, 34), 2: Box(16, 48, 180, 30)}
 
 TAB_HEIGHT = 28
 _CARD_SHAPE = 1.74
@@ -114,16 +141,26 @@ def parts(box: Box, count: int, *, gap: int = GAP) -> tuple[Box, ...]:
 
 
 def leg(number: int) -> Box:
-    """The card of a trial on the route, counted from 0 in reading order."""
+    """The card of a trial on the route, counted from 0: to the right, then back, as the ox ploughs."""
     row, column = divmod(number, LEGS_IN_ROW)
     across, down = _LEG_PITCH
+    column = LEGS_IN_ROW - 1 - column if row % 2 else column
     return Box(_LEG.x + column * across, _LEG.y + row * down, _LEG.width, _LEG.height)
 
 
-def road(number: int) -> Box:
-    """The piece of the road that leads to a trial."""
-    card, lead = leg(number), _LEG_PITCH[0] - _LEG.width
-    return Box(card.x - lead, card.centre[1] - 6, lead, 12)
+def road(number: int) -> tuple[Box, ...]:
+    """The road that leads from a trial to the next; at the end of a row it bends."""
+    here, there, half = leg(number), leg(number + 1), _ROAD_PX // 2
+    y = here.centre[1] - half
+    if here.y == there.y:
+        left, right = sorted((here, there), key=lambda card: card.x)
+        return (Box(left.right, y, right.x - left.right, _ROAD_PX),)
+    x, below = here.right, there.centre[1] - half
+    return (
+        Box(x, y, _BEND_PX, _ROAD_PX),
+        Box(x + _BEND_PX - _ROAD_PX, y, _ROAD_PX, below - y + _ROAD_PX),
+        Box(x, below, _BEND_PX, _ROAD_PX),
+    )
 
 
 def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...]:

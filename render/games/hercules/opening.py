@@ -25,6 +25,7 @@ from render.games.hercules import grid, pieces
 from render.games.hercules.board import rule
 from render.games.hercules.choices import NOTHING, Choosable
 from render.games.hercules.emblems import TRIAL
+from render.games.hercules.hero import face
 from render.games.hercules.spread import spread
 from render.picture import Names
 from render.theme import PLATE_CORNER, TITLE_PX
@@ -93,11 +94,13 @@ def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     is_low = box.height < _LOW_PX
     name, state, posture, room = _low_parts(box) if is_low else _tall_parts(box)
+    yield from face(own, square(name.x + 17, name.centre[1], 36))
+    name = Box(name.x + 42, name.y, name.width - 42, name.height)
     yield pieces.player(name, own.seat, who, "title", 28, align="left", say=say)
     key = "opening-choosing" if own.is_missing else "opening-ready"
     yield from stated(state, say(word(key)), is_done=not own.is_missing)
     yield from pieces.posture(own, posture, say, begins=may.posture)
-    yield from spread(view, own, room, may, say)
+    yield from spread(view, own, room, may, say, is_titled=is_low)
 
 
 def _tall_parts(box: Box) -> tuple[Box, Box, Box, Box]:

@@ -17,6 +17,7 @@ from render.display import (
     Emblem,
     Face,
     Item,
+    Lines,
     Look,
     Outline,
     Panel,
@@ -28,11 +29,18 @@ from render.display import (
 from render.games.hercules import grid
 from render.games.hercules.choices import NONE
 from render.games.hercules.emblems import BLESSINGS, CARD, POSTURE, points
-from render.theme import LABEL_PX, LIVERIES, Colour, LiveryName, TextRole, corner
+from render.sprites.cards import FaceParts
+from render.sprites.lettering import wrapped
+from render.theme import LABEL_PX, LINE_HEIGHT, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, TextRole, corner
 
 _BADGE = 0.40
 _WIDE_PX = 400
 _THINNEST_PX = 8
+_HARDLY_PX, _MOST_LINES = 4, 4
+_DIGIT = 0.55
+"""How wide a digit may be, as a part of its size."""
+_SOCKET_PX = 8
+"""What is left of a segment that is not lit."""
 _SIGN_PX = 13
 """What a letter of a sign may take; its emblem counts as five."""
 LIGHT: dict[str, Colour] = {
@@ -80,9 +88,13 @@ def chip(each: CardView, box: Box, *, has_number: bool = True, look: Look = "pla
 def _points(card_box: Box, kind: Kind, number: int, order: int) -> Iterator[Item]:
     """Points of a further kind, under those that the card's own badge shows."""
     px = round(card_box.width * _BADGE)
-    box = Box(card_box.x + 2, card_box.y + 4 + order * (px + 4), px, px)
+    top, strip = card_box.y + 4 + order * (px + 4), FaceParts(card_box.width, card_box.height).strip
+    if top + px > card_box.bottom - strip:  # a low card: the badges touch, and the lower one is smaller
+        top = card_box.y + order * (px + 2)
+        px = card_box.bottom - strip - 3 - top
+    box = Box(card_box.x + 2, top, px, px)
     yield Badge(box, LIVERIES[kind].shape, LIVERIES[kind].deep, "cream")
-    yield Text(box, str(number), "number", round(px * 0.72), "cream", least_px=12)
+    yield Text(box, str(number), "number", round(px * 0.78), "cream", least_px=12)
 
 
 def named(each: CardView, say: Say, kind: str = "card") -> str:
@@ -123,7 +135,7 @@ def pile(
     elif count:
         yield Back(box, "brown", "club")
     else:
-        yield Outline(box.grown(-3), "line", corner(box.width), width=2)
+        yield Outline(box.grown(-3), "slot text", corner(box.width), width=2)
     words = say(word(f"board-pile-{label}", count=count))
     yield Tab(grid.under(box), words, "panel", "cream", "label", LABEL_PX)
 
@@ -143,15 +155,19 @@ def track(box: Box, kind: str, emblem: str, value: int, *, most: int, say: Say) 
 
 
 def _segments(box: Box, value: int, *, most: int, colour: Colour) -> Iterator[Item]:
-    """Of `most` segments the first `value` lit; one bar where they would be too thin."""
+    """Of `most` segments the first `value` lit, the others as points; one bar where that were too thin."""
     if box.width // most < _THINNEST_PX:
-        yield Panel(box, "unlit")
+        yield Panel(Box(box.x, box.centre[1] - _SOCKET_PX // 2, box.width, _SOCKET_PX), "slot text")
         if value:
             yield Panel(Box(box.x, box.y, max(14, box.width * value // most), box.height), colour)
         return
     for number in range(most):
         left, right = (box.x + box.width * i // most for i in (number, number + 1))
-        yield Panel(Box(left, box.y, right - left - 3, box.height), colour if number < value else "unlit")
+        segment = Box(left, box.y, right - left - 3, box.height)
+        if number < value:
+            yield Panel(segment, colour)
+        else:
+            yield Panel(square(*segment.centre, min(_SOCKET_PX, segment.width)), "slot text")
 
 
 def amount(
@@ -161,6 +177,15 @@ def amount(
     yield Emblem(square(box.x + icon_px // 2 + 4, box.y + box.height // 2, icon_px), emblem, colour)
     room = Box(box.x + icon_px + 8, box.y, box.width - icon_px - 10, box.height)
     yield Text(room, words, "number", px, ink, least_px=20)
+
+
+def tally(box: Box, emblem: str, words: str, *, colour: Colour, px: int, icon_px: int) -> Iterator[Item]:
+    """An emblem with a number close beside it, both in the middle of the box."""
+    letters = min(box.width - icon_px - 8, round(len(words) * px * _DIGIT) + 4)
+    x = box.x + (box.width - icon_px - 6 - letters) // 2
+    yield Emblem(square(x + icon_px // 2, box.centre[1], icon_px), emblem, colour)
+    room = Box(x + icon_px + 6, box.y, letters, box.height)
+    yield Text(room, words, "number", px, "cream", least_px=18)
 
 
 def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
@@ -178,13 +203,38 @@ def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
         yield Text(room, words, "label", LABEL_PX, "cream", least_px=18)
 
 
+def sentence(box: Box, words: str, *, most_px: int, colour: Colour, align: Align = "left") -> Lines:
+    """A sentence in the middle of a field's height: on one line where it is hardly smaller so, else large."""
+    width, sizes = box.width - 20, range(most_px, NAME_LEAST_PX - 1, -1)
+
+    def lines(px: int) -> int:
+        return len(wrapped(words, "body", px, width=width, least_px=px, most=_MOST_LINES)[0])
+
+    on_one = [px for px in sizes[: _HARDLY_PX + 1] if lines(px) == 1]
+    fitting = [px for px in sizes if lines(px) * px * LINE_HEIGHT <= box.height - 2]
+    px = next(iter([*on_one, *fitting]), NAME_LEAST_PX)
+    height = round(lines(px) * px * LINE_HEIGHT)
+    room = Box(box.x + 10, box.y + (box.height - height) // 2, width, height)
+    return Lines(room, words, "body", px, colour, align, least_px=NAME_LEAST_PX, most=_MOST_LINES)
+
+
 def medallion(box: Box, words: str) -> Iterator[Item]:
     """How often a card counts."""
     yield Badge(box, "circle", "cream", "gloss")
-    yield Text(box.grown(-4), words, "number", 28, "gloss", least_px=22)
+    yield Text(box.grown(-2), words, "number", 28, "gloss", least_px=20)
 
 
-def player(box: Box, number: int, name: str, role: TextRole, px: int, *, align: Align, say: Say) -> Text:
+def player(
+    box: Box,
+    number: int,
+    name: str,
+    role: TextRole,
+    px: int,
+    *,
+    align: Align,
+    say: Say,
+    colour: Colour = "cream",
+) -> Text:
     """A player's name, whatever its script: a number where the fonts have none of its letters."""
     nobody = say(word("player-number", number=number + 1))
-    return Text(box, name, role, px, "cream", align, least_px=min(px, 20), instead=nobody)
+    return Text(box, name, role, px, colour, align, least_px=min(px, 20), instead=nobody)

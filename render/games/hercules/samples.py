@@ -111,6 +111,7 @@ _WON = (
     "stables birds bull mares belt cattle apples cerberus] "
     f"| {_FIRST_RESERVE} wounds[wound] | 0: hercules A deck[strike block] discard[training wound]"
 )
+_WON_BY_A_ROW = f"{_WON} pile[might! strike+ strike+ training+ block+]"
 _WON_BY_TWO = f"{_WON.replace('life 0/20', 'life 0/40')} | 1: hercules A deck[block] | coop=true"
 
 
@@ -156,7 +157,7 @@ def ends() -> Mapping[str, tuple[TableView, Outcome]]:
 
 def reveals() -> Mapping[str, RevealView]:
     """What was hidden in a run that was lost, in one for two that was given up, and in one that was won."""
-    written = {"alone": _LOST, "two": POSITIONS["two_planning"], "won": _WON}
+    written = {"alone": _LOST, "two": POSITIONS["two_planning"], "won": _WON_BY_A_ROW}
     return {name: _revealed(line) for name, line in written.items()}
 
 

@@ -15,80 +15,128 @@ from render.games.hercules.choices import NONE, Begun, Choosable, counted, writt
 from render.games.hercules.emblems import LIFE_CARD
 from render.theme import corner
 
-_HEAD_PX = 50
+_HEAD_PX, _LOW_HEAD_PX = 50, 38
+_LOW_PX = 200
+"""A lower room has no place for what cards do, and smaller medallions."""
 _MOST_PX = 150
+_HAND_PX = 110
+"""What the word beside a hand takes that lies below the row."""
+_RULE_PX = 92
 
 
-def spread(view: TableView, own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    """What this player has before them in the present stage."""
+def heading(view: TableView, own: PlayerView) -> Word | None:
+    """What lies before this player when it is no row, with what is asked about it."""
     match view.stage:
         case "life":
-            yield from _life_cards(view, box, may, say)
+            return word("board-title-life")
         case "deck":
-            key, cards = ("chosen", own.unknown) if own.is_ready else ("deck", view.techniques)
-            title = word(f"board-title-{key}", count=DECK_CARDS.number)
-            yield from _counted(counted(cards), title, box, say)
+            return word(f"board-title-{'chosen' if own.is_ready else 'deck'}", count=DECK_CARDS.number)
         case "prepare":
-            title = word("board-title-prepare", count=own.preparations)
-            yield from _counted(counted(own.unknown), title, box, say, may.deck)
+            return word("board-title-prepare", count=own.preparations)
         case _:
-            yield from _row_and_hand(own, box, may, say)
+            return None
+
+
+def spread(
+    view: TableView, own: PlayerView, box: Box, may: Choosable, say: Say, *, is_titled: bool = False
+) -> Iterator[Item]:
+    """What this player has before them in the present stage; `is_titled`: its heading stands elsewhere."""
+    if not (title := heading(view, own)):
+        yield from _row_and_hand(own, box, may, say)
+        return
+    room = box
+    if not is_titled:
+        head = min(_HEAD_PX, box.height // 4) - 8
+        yield _title(Box(box.x, box.y, box.width, head), title, say)
+        room = Box(box.x, box.y + head + 4, box.width, box.height - head - 4)
+    if view.stage == "life":
+        yield from _life_cards(view, room, may, say)
+    elif view.stage == "deck":
+        yield from _counted(counted(own.unknown if own.is_ready else view.techniques), room, say, least=3)
+    else:
+        yield from _counted(counted(own.unknown), room, say, may.deck)
 
 
 def _row_and_hand(own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    """The row with how often each card counts, then what is still in the hand."""
-    head = min(_HEAD_PX, box.height // 4)
-    cards = Box(box.x, box.y + head + 6, box.width, box.height - head - 6)
+    """The row with how often each card counts, then the hand: below the row where both are long."""
+    head = _HEAD_PX if box.height > _LOW_PX else _LOW_HEAD_PX
     laid = len(own.pile)
-    places = grid.fan(cards, max(5, laid + len(own.hand)), most_px=_MOST_PX, apart=laid)
-    for number, (each, place) in enumerate(zip(own.pile, places, strict=False)):
-        yield from pieces.card(each.card, place, say, choice=each.choice)
-        times = each.triggers * (2 if each.is_doubled else 1)
-        if laid - number <= may.drafted:
-            yield Outline(place, "cream", corner(place.width), width=3, stroke="dashed")
-        medal = square(place.x + head // 2 + 2, place.y - head // 2 - 3, head)
-        yield from pieces.medallion(medal, f"×{times}")
-        if each.is_doubled and grid.has_room_for_name(place):
-            room = Box(place.x + 8, place.bottom - place.height // 6 - 34, place.width - 16, 26)
-            yield Tab(room, say(word("board-doubled")), "gloss", "cream", "label", 20)
-    for held, place in zip(own.hand, places[laid:], strict=False):
+    places = grid.fan(_under(box, head), max(5, laid + len(own.hand)), most_px=_MOST_PX, apart=laid)
+    row, hand = places[:laid], places[laid:]
+    beside = Box(hand[0].x, hand[0].y - head, min(300, box.right - hand[0].x), head - 8) if own.hand else box
+    if laid and own.hand and box.height > _LOW_PX and not grid.has_room_for_name(places[0]):
+        head = _LOW_HEAD_PX
+        upper = Box(box.x, box.y, box.width, box.height * 11 // 20)
+        row = grid.fan(_under(upper, head), max(8, laid), most_px=_MOST_PX)[:laid]
+        beside = Box(box.x, upper.bottom + 10, _HAND_PX, box.bottom - upper.bottom - 10)
+        lower = Box(beside.right, beside.y, box.right - beside.right, beside.height)
+        hand = grid.fan(lower, max(5, len(own.hand)), most_px=_MOST_PX)
+    yield from _row(own, row, head, may, say)
+    for held, place in zip(own.hand, hand, strict=False):
         yield from pieces.card(held, place, say, begins=may.hand.get(written(held), NONE))
     if own.hand:
-        first = places[laid]
-        title = Box(first.x, first.y - head, min(300, box.right - first.x), head - 8)
-        yield _title(title, word("board-title-hand", count=len(own.hand)), say)
+        yield _title(beside, word("board-title-hand", count=len(own.hand)), say)
     elif not laid:
         yield _title(Box(box.x, box.y, 300, head - 8), word("board-title-row"), say)
 
 
+def _under(box: Box, head: int) -> Box:
+    """The part of a room below the medallions."""
+    return Box(box.x, box.y + head + 4, box.width, box.height - head - 4)
+
+
+def _row(own: PlayerView, places: Sequence[Box], head: int, may: Choosable, say: Say) -> Iterator[Item]:
+    """The cards laid, and over each how often it counts."""
+    for number, (each, place) in enumerate(zip(own.pile, places, strict=True)):
+        yield from pieces.card(each.card, place, say, choice=each.choice)
+        times = each.triggers * (2 if each.is_doubled else 1)
+        if len(places) - number <= may.drafted:
+            yield Outline(place, "cream", corner(place.width), width=3, stroke="dashed")
+        medal = square(place.x + head // 2 + 2, place.y - head // 2 - 2, head)
+        yield from pieces.medallion(medal, f"×{times}")
+        if each.is_doubled and grid.has_room_for_name(place):
+            room = Box(place.x + 8, place.bottom - place.height // 6 - 34, place.width - 16, 26)
+            yield Tab(room, say(word("board-doubled")), "gloss", "cream", "label", 20)
+
+
 def _counted(
     cards: Sequence[tuple[CardView, int]],
-    title: Word,
     box: Box,
     say: Say,
     deck: Begun = MappingProxyType({}),
+    *,
+    least: int = 5,
 ) -> Iterator[Item]:
-    """Cards of which there are several, each with how many."""
-    head = min(_HEAD_PX, box.height // 4) - 8
-    yield _title(Box(box.x, box.y, box.width, head), title, say)
-    room = Box(box.x, box.y + head + 4, box.width, box.height - head - 8 - grid.TAB_HEIGHT)
-    places = grid.fan(room, max(5, len(cards)), most_px=_MOST_PX)
+    """Cards of which there are several, each with how many; as small as `least` of them would be."""
+    room = Box(box.x, box.y, box.width, box.height - 4 - grid.TAB_HEIGHT)
+    places = grid.fan(room, max(least, len(cards)), most_px=_MOST_PX)
     for (each, count), place in zip(cards, places, strict=False):
         yield from pieces.card(each, place, say, begins=deck.get(written(each), NONE))
         yield Tab(grid.under(place), f"×{count}", "panel", "cream", "number", 26)
 
 
 def _life_cards(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    head = min(_HEAD_PX, box.height // 4) - 8
-    yield _title(Box(box.x, box.y, box.width, head), word("board-title-life"), say)
-    room = Box(box.x, box.y + head + 4, box.width, box.height - head - 4)
-    for life_card, place in zip(LIFE_CARDS, grid.fan(room, len(LIFE_CARDS), most_px=_MOST_PX), strict=True):
+    """The four Life cards, and below each what it does, where there is room for that."""
+    has_rules = box.height > _LOW_PX
+    below = _RULE_PX if has_rules else 0
+    room = Box(box.x, box.y, box.width, box.height - below)
+    width = box.width // len(LIFE_CARDS)
+    for number, (life_card, fanned) in enumerate(
+        zip(LIFE_CARDS, grid.fan(room, len(LIFE_CARDS), most_px=_MOST_PX), strict=True)
+    ):
+        column = Box(box.x + number * width, box.y, width - 8, box.height)
+        place = Box(column.centre[0] - fanned.width // 2, fanned.y, fanned.width, fanned.height)
+        place = place if has_rules else fanned
         look: Look = "dim" if life_card == view.life_card else "plain"
         name = say(word(f"short-life-{life_card}"))
         yield Face(place, life_card, LIFE_CARD[life_card], "brown", name, look=look)
         if begins := may.life_cards.get(life_card):
             yield Outline(place, "gold", corner(place.width), width=3)
             yield Target(place, begins)
+        if has_rules:
+            words = say(word(f"board-life-{life_card}"))
+            field = Box(column.x - 8, room.bottom + 4, column.width + 16, below - 4)
+            yield pieces.sentence(field, words, most_px=20, colour="cream", align="middle")
 
 
 def _title(box: Box, title: Word, say: Say) -> Text:

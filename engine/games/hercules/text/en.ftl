@@ -478,6 +478,16 @@ board-progress = TRIALS BEATEN { $count }/12
 board-reserve = RESERVE
 board-costs = cost { $technique }/{ $blessing }
 board-wounds = WOUNDS
+board-hero-hercules = Hercules
+board-hero-omphale = Omphale
+board-together = TOGETHER
+board-made-attack = Attack
+board-made-defense = Defense
+board-made-xp = experience
+board-life-anger = Attack +1 while Life is odd.
+board-life-calm = Defense +1 while Life is even.
+board-life-breath = At 3 Life or less: Attack +2, Defense +1.
+board-life-moods = Life ÷ 4 leaves 1: Attack +1; 2: Defense +1; 3: both.
 board-hera = HERA · { $count }
 board-rounds = { $count ->
     [one] 1 round
@@ -663,6 +673,7 @@ hidden-turns = { $turns ->
 }
 hidden-ahead = to come
 hidden-next = NEXT HAND
+hidden-then = THEN
 hidden-last = LAST TURN
 hidden-empty = The deck was empty.
 

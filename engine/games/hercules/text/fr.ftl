@@ -482,6 +482,16 @@ board-progress = ÉPREUVES VAINCUES { $count }/12
 board-reserve = RÉSERVE
 board-costs = coût { $technique }/{ $blessing }
 board-wounds = BLESSURES
+board-hero-hercules = Hercule
+board-hero-omphale = Omphale
+board-together = À DEUX
+board-made-attack = Attaque
+board-made-defense = Défense
+board-made-xp = expérience
+board-life-anger = Attaque +1 tant que la Vie est impaire.
+board-life-calm = Défense +1 tant que la Vie est paire.
+board-life-breath = Vie de 3 ou moins : Attaque +2, Défense +1.
+board-life-moods = Vie ÷ 4, reste 1 : Attaque +1 ; 2 : Défense +1 ; 3 : les deux.
 board-hera = HÉRA · { $count }
 board-rounds = { $count ->
     [one] 1 manche
@@ -673,6 +683,7 @@ hidden-turns = { $turns ->
 }
 hidden-ahead = à venir
 hidden-next = PROCHAINE MAIN
+hidden-then = ENSUITE
 hidden-last = DERNIER TOUR
 hidden-empty = La pioche était vide.
 
