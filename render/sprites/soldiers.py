@@ -21,7 +21,7 @@ _NAME = 0.16
 _VALUES, _LEAST_VALUES_PX, _MOST_DIGITS_PX = 0.31, 34, 56
 _HIGH, _BAND = 0.95, 0.32
 _MENACE = 0.16
-_DIGITS = 1.16
+_DIGITS, _CUT_STAR = 1.16, 1.2
 """Digits stand no higher than seven tenths of their size, so that they may be larger than their field."""
 _FLAT = 2
 """So many times as wide as high, a hidden fighter has its strip at its left instead of its foot."""
@@ -195,7 +195,7 @@ def _hidden(width: int, height: int, livery: LiveryName, sigil: str, foot: Foot,
     is_flat = width > height * _FLAT
     below = 0 if is_flat else max(_LEAST_FOOT_PX + 2, foot_height(round(height * 0.8)))
     left = min(max(round(height * 0.95), 34), width * 2 // 5) if is_flat else 0
-    star = min(round(height * 0.84), width * 3 // 10) if is_flat and foot.count else 0
+    star = min(round(height * 0.84), width * 36 // 100) if is_flat and foot.count else 0
     field = (_RIM + left, _RIM, width - left - star - 2 * _RIM, height - below - 2 * _RIM)
     card = _field(
         width, height, livery, foot.signs or (sigil,), known, field, is_signed=bool(foot.signs)
@@ -267,8 +267,10 @@ def _foot(card: Picture, foot: Foot, height: int, *, has_signs: bool = True) -> 
     y, px = round(middle), min(height - 3, room // max(1, marks) - 2)
     x = right - 2 - px // 2
     if foot.count:
-        _star(card, x, y, px, foot.count, (ink, fill))
-        x -= px + 2
+        # Alone, it may be larger than the strip, which then cuts its points off.
+        star = px if marks > 1 else min(round(height * _CUT_STAR), room)
+        _star(card, right - 2 - star // 2, y, star, foot.count, (ink, fill), top + 2)
+        x -= star + 2
     for sign in reversed(foot.powers):
         stamp_emblem(card, x, y, px, name=sign, colour=ink)
         x -= px + 2
@@ -278,10 +280,14 @@ def _foot(card: Picture, foot: Foot, height: int, *, has_signs: bool = True) -> 
         x -= px + 2
 
 
-def _star(card: Picture, x: int, y: int, px: int, count: int, look: tuple[Colour, Colour]) -> None:
-    """So many powers lie there."""
+def _star(
+    card: Picture, x: int, y: int, px: int, count: int, look: tuple[Colour, Colour], top: int = _RIM
+) -> None:
+    """So many powers lie there; nothing of it stands over `top`."""
     fill, ink = look
-    stamp_badge(card, x, y, px, shape="star", fill=fill)
-    stamp_badge(card, x, y, round(px * 0.82), shape="circle", fill=fill)
-    letters = font("number", round(px * 0.9))
-    ImageDraw.Draw(card).text((x, y), str(count), font=letters, fill=HEX[ink], anchor="mm")
+    strip = card.crop((0, top, card.width, card.height - _RIM))
+    stamp_badge(strip, x, y - top, px, shape="star", fill=fill)
+    stamp_badge(strip, x, y - top, round(px * 0.82), shape="circle", fill=fill)
+    letters = font("number", round(px * 0.96))
+    ImageDraw.Draw(strip).text((x, y - top), str(count), font=letters, fill=HEX[ink], anchor="mm")
+    card.paste(strip, (0, top))
