@@ -16,7 +16,7 @@ from render.sprites.lettering import font
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName
 
 _RIM = 2
-_FOOT, _LEAST_FOOT_PX, _MOST_FOOT_PX = 0.24, 27, 38
+_FOOT, _LEAST_FOOT_PX, _MOST_FOOT_PX = 0.26, 27, 38
 _NAME = 0.16
 _VALUES, _LEAST_VALUES_PX, _MOST_DIGITS_PX = 0.31, 34, 56
 _HIGH, _BAND = 0.95, 0.32
@@ -30,7 +30,7 @@ _WIDE, _WIDE_COLUMN, _WIDE_MENACE = 1.3, 0.26, 0.12
 
 FILL: Final[dict[FootTone, tuple[Colour, Colour]]] = {
     "open": ("cream", "gloss"),
-    "covered": ("gloss", "sand"),
+    "covered": ("gloss", "cream"),
     "chosen": ("gold", "gloss"),
     "fallen": ("gloss", "coral"),
     "level": ("sand", "gloss"),

@@ -22,7 +22,7 @@ _NAME_ROOM = 95
 _LOW, _STACKED = 80, 100
 """Flat tiles lower than this have a small emblem, and their number over their name: alike in a row."""
 _FLAT_NAME_PX, _FLAT_NUMBER_PX = 30, 64
-_COUNT_PX = 24
+_COUNT_PX = 28
 _MOST_TAB_PX = 34
 
 

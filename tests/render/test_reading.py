@@ -5,7 +5,7 @@ little blurred, neighbours and all, and finds what it looks most like among ever
 each drawn alone and on another grid of pixels.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import product
@@ -15,9 +15,10 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 import engine.games.athena
+from engine.core.game import word
 from engine.core.text import catalogue_of
-from engine.games.athena.cards import FIGHTERS, Side
-from render.display import Box, Display, FighterFace, Foot, HiddenFighter
+from engine.games.athena.cards import FIGHTERS, POWERS, TERRAINS, Side
+from render.display import Box, Display, FighterFace, Foot, FootTone, HiddenFighter, Stack, Tile
 from render.games.athena import AthenaDrawing, pieces
 from render.games.athena.emblems import EMBLEM
 from render.paint import draw, drawn
@@ -27,15 +28,30 @@ CHANNEL_WIDTH, TINY_WIDTH = 400, 150
 BLUR_PX = 0.5
 OFF_GRID_PX = (-1.4, 0.0, 1.4)
 """The eye lays what it knows on what it sees to a quarter of a pixel, not better."""
+GRIDS = tuple(product(OFF_GRID_PX, OFF_GRID_PX))
 ROUND_PX = 6
 SAY = catalogue_of(Path(engine.games.athena.__path__[0]) / "text").speaker("fr")
 COUNTS = range(4)
 SIGNS = ((), (EMBLEM["commandant"],), (EMBLEM["espion"],))
-PICTURES = ("board_answering", "board_wide", "panel_answering", "panel_drafting")
-MORE_BOARDS = ("board_cross", "board_columns", "board_assault")
-MORE_PANELS = ("panel_preparing", "panel_wide", "panel_free")
+STATES: tuple[FootTone, ...] = ("open", "covered", "chosen")
+FATES: tuple[tuple[FootTone, str], ...] = (("open", "laurel"), ("fallen", "fetters"), ("level", "helmet"))
+POWER_SIGNS = {EMBLEM[kind] for kind in POWERS}
+CLEARLY = 1.04
+"""The next that it could be is so much less like it, when each is laid on it where it fits best."""
+FAR = 1.6
+"""What differs by so much where the right one fits best fits nowhere better."""
+PICTURES = ("board_answering", "board_wide", "panel_answering", "panel_drafting", "panel_strategy", "hidden")
+MORE_BOARDS = ("board_cross", "board_columns", "board_assault", "board_rich", "board_full")
+MORE_PANELS = (
+    "panel_preparing",
+    "panel_wide",
+    "panel_free",
+    "panel_committing",
+    "panel_chosen",
+    "panel_rich",
+)
 
-Place = FighterFace | HiddenFighter
+Place = FighterFace | HiddenFighter | Tile | Stack
 
 
 @lru_cache(maxsize=1)
@@ -43,10 +59,11 @@ def displays() -> dict[str, Display]:
     return {name: picture.display for name, picture in AthenaDrawing().samples(SAY).items()}
 
 
-def places(display: Display) -> Iterator[tuple[Place, Foot]]:
+def places(display: Display) -> Iterator[Place]:
+    """Fighters of an army, what is at stake and what follows, powers to choose from, what has been won."""
     for item in display:
-        if isinstance(item, FighterFace | HiddenFighter) and item.foot:
-            yield item, item.foot
+        if isinstance(item, HiddenFighter | Stack | Tile) or (isinstance(item, FighterFace) and item.foot):
+            yield item
 
 
 def seen(display: Display, width: int) -> Image.Image:
@@ -78,43 +95,84 @@ def small(image: Image.Image, size: tuple[int, int], scale: float, off: tuple[fl
     return seen.convert("L").filter(ImageFilter.GaussianBlur(BLUR_PX))
 
 
-def others(item: Place, foot: Foot) -> Iterator[tuple[str, Place]]:
+def others(item: Place) -> Iterator[tuple[str, Place]]:
     """Everything that could lie there, each other than it in one thing."""
-    for number in range(1, 16):
-        if str(number) != foot.place:
-            yield f"place {number}", replace(item, foot=replace(foot, place=str(number)))
-    for tone in ("open", "covered", "chosen"):
-        if tone != foot.tone:
-            yield tone, replace(item, foot=replace(foot, tone=tone))
+    yield from _other_kinds(item)
+    if isinstance(item, Stack):
+        for number in ("", "×2", "×3", "×4") if item.number[:1] in ("", "×") else map(str, range(1, 6)):
+            if number != item.number:
+                yield f"{number or 'one'} of them", replace(item, number=number)
+        return
+    for name, foot in _other_feet(item.foot) if item.foot and item.foot.place else ():
+        yield name, replace(item, foot=foot)
     if isinstance(item, HiddenFighter):
         for count in COUNTS:
-            if count != foot.count:
-                yield f"{count} powers", replace(item, foot=replace(foot, count=count))
+            if count != item.foot.count:
+                yield f"{count} powers", replace(item, foot=replace(item.foot, count=count))
         for signs in SIGNS:
-            if signs != foot.signs and not item.known:
-                yield f"in force {signs}", replace(item, foot=replace(foot, signs=signs))
+            if signs != item.foot.signs and not item.known:
+                yield f"in force {signs}", replace(item, foot=replace(item.foot, signs=signs))
+
+
+def _other_kinds(item: Place) -> Iterator[tuple[str, Place]]:
+    """The same place with every other card of its family."""
+    if isinstance(item, HiddenFighter):
         for kind in FIGHTERS if item.known else ():
             if EMBLEM[kind] != item.known:
                 yield kind, replace(item, known=EMBLEM[kind])
         return
-    side: Side = "athena" if item.livery == "violet" else "poseidon"
-    for kind in FIGHTERS:
-        if kind != item.card:
-            card = pieces.fighter(kind, item.box, side, SAY, look=item.look, foot=foot)
+    family = next(each for each in (FIGHTERS, POWERS, TERRAINS) if item.card in each)
+    for kind in family:
+        if kind == item.card:
+            continue
+        if isinstance(item, FighterFace):
+            side: Side = "athena" if item.livery == "violet" else "poseidon"
+            card = pieces.fighter(kind, item.box, side, SAY, look=item.look, foot=item.foot)
             assert isinstance(card, FighterFace)
             yield kind, card
+        elif isinstance(item, Stack):
+            yield kind, replace(item, card=kind, emblem=EMBLEM[kind])
+        else:
+            name = SAY(word(f"short-{kind}")) if item.name else ""
+            points = f"+{TERRAINS[kind].points}" if kind in TERRAINS else item.number
+            yield kind, replace(item, card=kind, emblem=EMBLEM[kind], name=name, number=points)
+
+
+def _other_feet(foot: Foot) -> Iterator[tuple[str, Foot]]:
+    """Another number, another state, another power among those that lie there."""
+    for number in range(1, 16) if foot.place.isdecimal() else ():
+        if str(number) != foot.place:
+            yield f"number {number}", replace(foot, place=str(number))
+    if foot.powers and (foot.tone, foot.powers[0]) in FATES:
+        for tone, sign in FATES:
+            if tone != foot.tone:
+                yield tone, replace(foot, tone=tone, powers=(sign,))
+        return
+    for state in STATES:
+        if state != foot.tone:
+            yield state, replace(foot, tone=state)
+    for index, power in enumerate(foot.powers):
+        for kind in POWERS if power in POWER_SIGNS else ():
+            if EMBLEM[kind] != power:
+                powers = (*foot.powers[:index], EMBLEM[kind], *foot.powers[index + 1 :])
+                yield f"with {kind}", replace(foot, powers=powers)
 
 
 def misread(display: Display, width: int) -> list[str]:
-    """What the reader takes for something else."""
+    """What the reader takes for something else, or nearly."""
     picture, found, scale = seen(display, width), [], width / WIDTH
-    for item, foot in places(display):
+    for item in places(display):
         cell = picture.crop(pixels(item.box, scale))
-        itself = alone(item)
-        grids = list(product(OFF_GRID_PX, OFF_GRID_PX))
-        right, off = min((distance(cell, small(itself, cell.size, scale, off)), off) for off in grids)
-        for name, other in others(item, foot):
-            if distance(cell, small(alone(other), cell.size, scale, off)) <= right:
+
+        def fitted(
+            other: Place, offsets: Iterable[tuple[float, float]], cell: Image.Image = cell
+        ) -> tuple[float, tuple[float, float]]:
+            image = alone(other)
+            return min((distance(cell, small(image, cell.size, scale, off)), off) for off in offsets)
+
+        right, off = fitted(item, GRIDS)
+        for name, other in others(item):
+            if fitted(other, (off,))[0] < right * FAR and fitted(other, GRIDS)[0] < right * CLEARLY:
                 found.append(f"{item} read as {name}")
     return found
 

@@ -100,6 +100,8 @@ def hidden_spot(spot: SpotView, place: int, box: Box, side: Side, *, may_be_chos
     """A fighter of the enemy: its place, how many powers lie there, its face where this reader knows it."""
     known = EMBLEM[spot.fighter] if spot.fighter else ""
     below = foot(spot, place, may_be_chosen=may_be_chosen)
+    if known:  # whoever sees the face needs no eye beside it
+        below = replace(below, signs=tuple(sign for sign in below.signs if sign != EMBLEM["espion"]))
     yield HiddenFighter(box, LIVERY[side], SIGIL[side], below, known)
     if may_be_chosen:
         yield Outline(box, "gold", corner(box.width), width=4)
