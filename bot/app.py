@@ -22,6 +22,7 @@ from bot.commands import (
     away,
     cards,
     challenging,
+    data,
     games,
     looking,
     meeting,
@@ -73,6 +74,7 @@ from bot.ui.newcomers.lesson_pages import LessonPages
 from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
 from bot.ui.newcomers.welcoming import Welcoming
 from bot.ui.people.away import AwayPages
+from bot.ui.people.own_data import OwnDataPages
 from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings, Room
@@ -183,6 +185,7 @@ class Agon(discord.Client):
         set_up = SetupPages(matches, homes, check, self._welcome_again)
         doors["setup"] = set_up.enter
         option = MatchOption(matches.store, people, reception)
+        own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, option.label)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
@@ -193,6 +196,7 @@ class Agon(discord.Client):
             "e": set_up.press,
             "t": lessons.press,
             "l": lists.press,
+            "d": own_data.press,
         }
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)
@@ -207,6 +211,7 @@ class Agon(discord.Client):
         cards.add(self.tree, reception, cards_alone)
         settings.add(self.tree, reception, chosen, matches.clock)
         setup.add(self.tree, reception, set_up)
+        data.add(self.tree, reception, own_data)
         away.add(self.tree, reception, option, matches, away_pages, settling)
         meeting.add(self.tree, reception, welcome, AboutPages(matches, self.answers.latencies, about))
         runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)

@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import tempfile
+import time
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from bot.matches.model import MatchError, MatchId
 from bot.matches.rating import rate_again
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
+from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
@@ -43,8 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.install(config.agon_log_level)
         match asked.command:
             case "backup":
-                backup(config.database, asked.file)
-                say("cli-backed-up", path=str(asked.file))
+                _back_up(config, asked.file)
             case "check":
                 return _check(asked.database or config.database)
             case "rehearse":
@@ -151,6 +152,17 @@ async def _find_sandbox(address: str) -> None:
             await answer.json()
     except (aiohttp.ClientError, OSError, TimeoutError, ValueError) as error:
         raise Refused(word("cli-no-sandbox", address=address)) from error
+
+
+def _back_up(config: Config, target: Path) -> None:
+    """Makes a copy, and deletes those whose days are over."""
+    now = time.time()
+    backup(config.database, target)
+    with named_errors(config.database):
+        note_copy(config.database, target, made_at=now, days=config.agon_backup_days)
+    say("cli-backed-up", path=str(target), days=config.agon_backup_days)
+    for path in delete_old_copies(config.database, now):
+        say("cli-backup-deleted", path=path)
 
 
 def _check(database: Path) -> int:

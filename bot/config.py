@@ -23,6 +23,7 @@ class Config(BaseSettings):
     agon_sandbox: str | None = None
     agon_operator: str | None = Field(default=None, max_length=100)
     agon_source: HttpUrl | None = None
+    agon_backup_days: int = Field(default=30, ge=1, le=3650)
     agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("discord_token")

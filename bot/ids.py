@@ -20,8 +20,9 @@ MOST = 2**63 - 1
 # o open my panel, b board, a act, s select, c confirm, q question (path, "~" page), u undo, n page of help,
 # k card, share or end-of-match button, v private page, f form or options panel,
 # p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
-# e a server's set-up, t lessons, l the list of somebody's matches
-Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l"]
+# e a server's set-up, t lessons, l the list of somebody's matches,
+# d what is known of somebody
+Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l", "d"]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")
 _ID = re.compile(r"a1:([a-z]):([0-9]+):(-|[0-9]+\.[0-9]+):([ -~]*)")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, UserId, user_of
+from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
 from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import Rules, summary
 from bot.words import words
@@ -69,8 +69,8 @@ def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
         f"tell-card-{kind}",
         game=word("game-name"),
         match=str(header.id),
-        host=_called(header.host, names),
-        guest=_called(guest, names) if guest is not None else "",
+        host=word("tell-former") if header.host == NOBODY else _called(header.host, names),
+        guest=_called(guest, names) if guest is not None else word("tell-former"),
     )
 
 
@@ -122,7 +122,8 @@ def _card_status(
     seated: list[Word] = []
     for seat, holder in enumerate(header.holders):
         user = user_of(holder)
-        who = word("tell-robot") if user is None else _called(user, names)
+        unnamed = word("tell-former") if is_former(holder) else word("tell-robot")
+        who = unnamed if user is None else _called(user, names)
         seated.append(word("tell-card-seated", who=who, side=word(f"seat-{seats[seat]}")))
     lines = [word(f"tell-card-{header.status}", players=Words(tuple(seated)), outcome=outcome)]
     if header.thread_id:

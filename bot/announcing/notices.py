@@ -58,15 +58,20 @@ def _said(header: Header, notice: Notice, names: Sequence[str], users: Sequence[
         others = (*others, word("tell-name", name=f"<@{guest}>"))
     known: dict[str, Arg] = {
         "title": word("match-label-unread", number=str(header.id)),
-        "who": f"<@{notice.user}>" if seat is None else names[seat],
+        "who": _named(notice.user) if seat is None else names[seat],
         "others": Words(others),
         "until": str(int(notice.until or 0)),
-        "moderator": f"<@{notice.moderator}>",
+        "moderator": _named(notice.moderator),
     }
     if is_readable(header):
         known["title"] = word("tell-thread", game=word("game-name"), match=str(header.id))
         known["seat"] = word(f"seat-{GAMES[header.game].spec.seats[notice.seat or 0]}")
     return word(f"tell-notice-{notice.kind}", **known)
+
+
+def _named(user: UserId | None) -> str | Word:
+    """A mention, which calls only whom its message is to call."""
+    return word("tell-former") if user is None else f"<@{user}>"
 
 
 def offer_buttons(header: Header, notice: Notice, say: Say, *, is_own: bool) -> tuple[Button, ...]:

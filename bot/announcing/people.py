@@ -1,6 +1,6 @@
 """What are players called, and which language do they read? As last seen or chosen, kept for messages."""
 
-from bot.matches.model import Header, Person, UserId, user_of
+from bot.matches.model import Header, Person, UserId, is_former, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.settings import Settings
 from bot.matches.store import Store
@@ -44,6 +44,11 @@ class People:
         self._choices += 1
         self._settings.pop(user, None)
 
+    def forget(self, user: UserId) -> None:
+        """Nothing is known of somebody any more."""
+        self.chose(user)
+        self._known.pop(user, None)
+
     async def locale(self, user: UserId) -> str | None:
         """The language in which somebody is written to: the one chosen, else the one last seen."""
         chosen, known = (await self.settings(user)).language, await self._person(user)
@@ -68,6 +73,8 @@ class People:
             user = user_of(holder)
             is_robot = user is None or seat >= len(seats)
             unnamed = word("tell-robot") if is_robot else word(f"seat-{seats[seat]}")
+            if is_former(holder):
+                unnamed = word("tell-former")
             known = await self.name(user) if user is not None else None
             names.append(known or catalogue.say(unnamed, spoken))
         return tuple(names)

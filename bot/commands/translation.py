@@ -21,14 +21,20 @@ def said(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(words().say(word(key)), key=key)
 
 
-def group(tree: app_commands.CommandTree[Any], name: str, permissions: Permissions) -> app_commands.Group:
-    """A command with sub-commands, of servers only, which Discord shows to those with these permissions."""
+def group(
+    tree: app_commands.CommandTree[Any], name: str, permissions: Permissions | None = None
+) -> app_commands.Group:
+    """A command with sub-commands: everybody's and everywhere, or, with permissions, of servers only and for
+    those who have them."""
+    is_free = permissions is None
     made = app_commands.Group(
         name=said(f"command-{name}"),
         description=said(f"command-{name}-about"),
         default_permissions=permissions,
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=False, private_channel=False),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        allowed_contexts=app_commands.AppCommandContext(
+            guild=True, dm_channel=is_free, private_channel=is_free
+        ),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=is_free),
     )
     tree.add_command(made)
     return made

@@ -53,6 +53,10 @@ AcceptedPress = tuple[str, str]
 ROBOT = "robot"
 SOLO = "solo"
 """Stands for the guest of a match that one person plays alone; it never holds a seat."""
+FORMER = "former"
+"""Begins the holder of a seat whose player has had everything about themselves deleted."""
+NOBODY = UserId(0)
+"""The host of a match whose host has."""
 DRAWN = "drawn"
 PARTNER = "partner"
 """Who made an entry of somebody absent, for whom their partner decides."""
@@ -70,8 +74,9 @@ class Header:
     """A match without its moves.
 
     `guest`: the invited user, ROBOT, SOLO, or None for an open seat. `host_side`: a seat's id or DRAWN.
-    `holders` by seat, empty until play begins: `user:<id>` or ROBOT. `turn` and `to_act` are derived from the
-    log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times are seconds since 1970.
+    `holders` by seat, empty until play begins: `user:<id>`, ROBOT, or FORMER with a number. `turn` and
+    `to_act` are derived from the log. `card_id`, `thread_id`: Discord's ids, None until they are known. Times
+    are seconds since 1970.
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
     its player alone; so it is with a lesson, whose name is `lesson`. `rematch_of`: the match that this
     one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn for
@@ -154,9 +159,14 @@ def holder_of(user: UserId) -> str:
 
 
 def user_of(holder: str) -> UserId | None:
-    """The person a holder stands for, None for a robot."""
+    """The person a holder stands for, None for a robot and for a former player."""
     kind, _, number = holder.partition(":")
     return UserId(int(number)) if kind == "user" else None
+
+
+def is_former(holder: str) -> bool:
+    """Whether somebody held the seat of whom nothing is known any more."""
+    return holder.partition(":")[0] == FORMER
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.matches.dealing import company_of, game_of, options_of
-from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of
+from bot.matches.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, UserId, holder_of, is_former
 from bot.matches.opening import Opening
 from bot.matches.service import Matches
 from bot.matches.store import Conflict
@@ -44,6 +44,8 @@ class Rematches:
             raise MatchError("error-rematch-stranger")
         if played.status != "over":
             raise MatchError("error-rematch-not-over")
+        if any(map(is_former, played.holders)):
+            raise MatchError("error-rematch-former")
         return played
 
     async def asked(self, match: MatchId) -> Header | None:

@@ -12,6 +12,7 @@ from typing import Any
 from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
+from bot.matches.departing import Departing
 from bot.matches.lessons import Teaching
 from bot.matches.loading import Clock
 from bot.matches.milestones import ReachMilestone
@@ -39,7 +40,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Proving):
+class Matches(Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Proving):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from bot.matches.milestones import Figures, MilestoneKind, ReachMilestone
 from bot.matches.model import (
@@ -324,6 +324,21 @@ class Store(Protocol):
 
     async def write(self, changes: list[Change]) -> None:
         """All of these or, on any error, none. Raises Conflict."""
+
+    async def erase(self, user: UserId) -> list[MatchId]:
+        """Forgets everything about somebody, also what is left of it in the file; the matches it changes.
+
+        Raises Conflict while a match of theirs is open.
+        """
+
+    async def known_of(self, user: UserId) -> dict[str, Any]:
+        """All that is stored of somebody, by table, as JSON can hold it."""
+
+    async def copies_until(self, now: float) -> list[Span]:
+        """When each copy of the database was made that is still there, and until when it is kept.
+
+        Those whose days are over are deleted first.
+        """
 
     async def header(self, match: MatchId) -> Header | None:
         """The header, None when there is no such match."""

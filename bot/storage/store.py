@@ -5,6 +5,7 @@ import json
 import logging
 import secrets
 import sqlite3
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from functools import partial
@@ -41,12 +42,15 @@ from bot.matches.time import PaceId, Span
 from bot.storage import ratings, rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Database
+from bot.storage.copies import delete_old_copies, known_copies
+from bot.storage.erasing import compact, erase, is_uncompacted, known_of
 from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from engine.core.game import Seat
 from engine.core.log import Entry
 
 FINISHED_LISTED = 50
+COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 
 T = TypeVar("T")
 
@@ -98,6 +102,7 @@ class SqliteStore:
                 with named_errors(path):
                     writer = await stack.enter_async_context(Database.open(path))
                     await writer.run(_prepare)
+                    delete_old_copies(path, time.time())
                     reader = await stack.enter_async_context(Database.open(path))
                     await reader.run(lambda db: db.execute("PRAGMA query_only = ON"))
                 store = cls(writer, reader)
@@ -130,6 +135,16 @@ class SqliteStore:
 
         await self._transact(work)
 
+    async def erase(self, user: UserId) -> list[MatchId]:
+        matches = await self._transact(partial(erase, user=user))
+        async with self._writing:
+            # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
+            for pause_s in (*COMPACTING_PAUSES_S, None):
+                if await self._writer.run(compact) or pause_s is None:
+                    break
+                await asyncio.sleep(pause_s)
+        return matches
+
     async def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
         """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
 
@@ -151,6 +166,14 @@ class SqliteStore:
             _log.debug("a transaction was rolled back")
 
     # --- reading -------------------------------------------------------------------------------------------
+
+    async def known_of(self, user: UserId) -> dict[str, Any]:
+        return await self._reader.run(partial(known_of, user=user))
+
+    async def copies_until(self, now: float) -> list[Span]:
+        path = await self._reader.run(lambda db: Path(db.execute("PRAGMA database_list").fetchone()[2]))
+        delete_old_copies(path, now)
+        return [(copy.made_at, copy.until) for copy in known_copies(path)]
 
     async def header(self, match: MatchId) -> Header | None:
         return await self._first_header("WHERE m.id = ?", (match,))
@@ -436,6 +459,8 @@ def _prepare(db: sqlite3.Connection) -> None:
     migrate(db)
     db.execute("BEGIN IMMEDIATE")
     db.execute("ROLLBACK")
+    if is_uncompacted(db):
+        compact(db)
 
 
 def _transaction(work: Callable[[sqlite3.Connection], T], db: sqlite3.Connection) -> T:

@@ -732,7 +732,7 @@ cli-backup-exists = { $path } already exists, and a backup never overwrites anyt
 cli-backup-no-folder = There is no folder { $folder }. Create it first, or name another file.
 cli-backup-failed = The copy { $path } could not be written ({ $reason }); nothing is left of it. Check the free space and the rights there, or name another file.
 cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
-cli-backed-up = The database was copied to { $path }.
+cli-backed-up = The database was copied to { $path }. The copy is deleted after { $days } days.
 cli-checked = { $path } is sound.
 cli-help-rate = rate every finished match anew from its log, in a copy, and say whether the ratings are the same
 cli-help-rate-again = write the ratings that the logs give
@@ -1097,3 +1097,45 @@ about-way = **The way of newcomers** (for you alone, since this bot is yours): {
     [one] 1 server
    *[other] { $welcomed } servers
 } welcomed; people who pressed a button there: { $pressed }; who made a first decision: { $decided }; who ended a first match: { $ended }.
+
+command-data = data
+command-data-about = Get everything that I know about you, or have all of it deleted
+command-data-export = export
+command-data-export-about = A file with everything that I know about you
+command-data-delete = delete
+command-data-delete-about = Have everything about you deleted; I ask twice before anything goes
+data-export = **Everything that I know about you**, as a file for you alone: your settings and whatever carries your id, with { $count ->
+    [0] no match
+    [one] 1 match, move by move
+   *[other] { $count } matches, move by move
+}.
+data-export-short = **What I know about you**, as a file for you alone: your settings and whatever carries your id, with { $count } matches. With their moves it would be too large for Discord: /log tells those of each match.
+data-export-others = What others hold or did is theirs and not in it. /data delete deletes everything.
+data-delete-title = **Delete everything about you?**
+data-delete-goes = What goes, for good: your name, id and language, your settings and kept layouts, blocks, reminders, times, records and ratings, what you follow, your runs of the day and lessons, and matches in our conversation.
+data-delete-open = { $count ->
+    [one] Your open match ends
+   *[other] Your { $count } open matches end
+}: whoever plays against you wins, partners end without a loss, challenges are taken back.
+data-delete-stays = What stays: the matches that you played on a server, for those who played or watched them. There you are “Former player”, and nothing leads from that to you. Nothing of others is deleted.
+data-delete-new = If you come back, I take you for somebody new: whom you had blocked, and who had blocked you, I do not know then. /data export gives you all of it first.
+data-delete-sure = **Are you sure?** I cannot bring back anything. The next press deletes everything about you, here and on every server.
+data-kept = Nothing was deleted.
+data-deleted = **Done: I know nothing about you any more.** Whatever you press or type next, I take you for somebody new.
+data-copies = { $count ->
+    [one] One copy of my database from before, made <t:{ $made }:f>, still holds
+   *[other] { $count } copies of my database from before, the newest made <t:{ $made }:f>, still hold
+} what I knew. It is never read for play, and { $count ->
+    [one] it is
+   *[other] the last of them is
+} deleted on <t:{ $until }:D>.
+data-copies-none = I know of no copy of my database from before.
+data-deleted-discord = What stands in Discord’s channels is not mine to keep: you or the server’s moderators can delete it there.
+button-data-delete = Delete everything
+button-data-export = Export first
+button-data-sure = Yes, delete everything
+button-data-keep = Keep everything
+tell-former = Former player
+error-data-busy = Your matches begin faster than I can end them, so nothing was deleted yet. Wait a moment and ask again.
+error-rematch-former = Whoever played with you has left for good: there is nobody to play again with. /play finds somebody else.
+cli-backup-deleted = Deleted an old copy: { $path }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.announcing.people import People
 from bot.discord_io.buttons import Button, button_to
 from bot.matches.dailies import Dailies, DayTable, Standing, end_of
-from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.model import NOBODY, Header, MatchError, MatchId, UserId
 from bot.matches.records import Record
 from bot.matches.snapshots import SeatSnapshot
 from bot.rules import named_rules, summary
@@ -34,7 +34,7 @@ def score_words(game: str, score: Score) -> Words:
 async def name_of(people: People, user: UserId, locale: str) -> str:
     """How somebody is called, as plain text."""
     known = await people.name(user)
-    return known or words().say(word("somebody"), locale)
+    return known or words().say(word("tell-former" if user == NOBODY else "somebody"), locale)
 
 
 # --- a daily run -------------------------------------------------------------------------------------------

@@ -1,0 +1,62 @@
+"""How does somebody leave for good, with everything that is known of them?"""
+
+from bot.matches.dealing import company_of, is_readable
+from bot.matches.model import Header, MatchError, MatchId, UserId
+from bot.matches.store import Conflict
+from bot.matches.timed import Timed
+from bot.matches.waiting import Waiting
+from engine.core.game import MatchOver
+from engine.core.log import Abort, Resign
+
+TRIES = 5
+"""So often matches that were begun meanwhile are ended, too."""
+
+
+class Departing(Timed, Waiting):
+    """The end of all that somebody plays, and of all that is known of them."""
+
+    async def depart(self, user: UserId) -> int:
+        """Ends what `user` plays and forgets everything about them; in how many matches a seat was theirs.
+
+        Whoever plays against them wins, as against one who has left; partners end without a loss. Somebody of
+        whom nothing is known is forgotten again without a fault. Raises MatchError where they begin matches
+        faster than those end.
+        """
+        for _ in range(TRIES):
+            for header in await self.store.matches_of(user):
+                await self._end_for(header.id, user)
+            try:
+                changed = await self.store.erase(user)
+            except Conflict:
+                continue
+            for match in changed:
+                self._forget(match)
+                self._changed(match)
+            return len(changed)
+        raise MatchError("error-data-busy")
+
+    async def _end_for(self, match: MatchId, user: UserId) -> None:
+        """An open match of theirs ends, or their challenge is taken back, or declined."""
+        async with self._lock(match):
+            header = await self.header(match)
+            if header.status == "waiting":
+                await self._close(header, "cancelled" if header.host == user else "declined")
+            elif header.status == "frozen":
+                await self._call_off(match, Abort(), [])
+            elif header.status == "playing":
+                await self._end_playing(header, user)
+
+    async def _end_playing(self, header: Header, user: UserId) -> None:
+        seat = header.seat_of(user)
+        try:
+            loaded = await self._load(header.id)
+        except MatchError:
+            return  # it stands still from now on, and is called off the next time
+        if seat is None or loaded.header.status != "playing":
+            return
+        has_rival = len(header.persons()) > 1 and is_readable(header) and company_of(header) == "rivals"
+        try:
+            after, _ = loaded.match.end(Resign(seat) if has_rival else Abort())
+        except MatchOver:
+            return
+        await self._commit(loaded, after, None, None)

@@ -1,0 +1,81 @@
+"""Which copies of a database are there, and until when are they kept?
+
+A list beside the database names each file that `backup` made. One that is as it was made is deleted when its
+days are over; one that was moved or changed since is no longer ours to touch.
+"""
+
+import json
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from bot.matches.time import DAY_S
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A copy as it was made. Times are seconds since 1970."""
+
+    path: str
+    made_at: float
+    until: float
+    size: int
+    changed_ns: int
+
+
+def note_copy(database: Path, target: Path, *, made_at: float, days: int) -> None:
+    """The copy that was just made is known, and until when it is kept."""
+    found = target.stat()
+    path = str(target.absolute())
+    until = made_at + days * DAY_S
+    copy = Copy(path, made_at, until, found.st_size, found.st_mtime_ns)
+    _write(database, [*(one for one in known_copies(database) if one.path != path), copy])
+
+
+def known_copies(database: Path) -> list[Copy]:
+    """The copies that are where they were made; none where the list is gone or cannot be read."""
+    with suppress(OSError, ValueError, TypeError):
+        return [
+            copy
+            for one in json.loads(_list_of(database).read_text("utf-8"))
+            if _is_there(copy := Copy(**one))
+        ]
+    return []
+
+
+def delete_old_copies(database: Path, now: float) -> list[str]:
+    """Deletes those whose days are over; their paths. One that cannot be deleted stays in the list."""
+    deleted: list[str] = []
+    kept: list[Copy] = []
+    for copy in known_copies(database):
+        if copy.until > now:
+            kept.append(copy)
+            continue
+        try:
+            os.unlink(copy.path)
+            deleted.append(copy.path)
+        except OSError:
+            kept.append(copy)
+    if deleted:
+        _write(database, kept)
+    return deleted
+
+
+def _is_there(copy: Copy) -> bool:
+    try:
+        found = os.stat(copy.path)
+    except OSError:
+        return False
+    return (found.st_size, found.st_mtime_ns) == (copy.size, copy.changed_ns)
+
+
+def _list_of(database: Path) -> Path:
+    return database.parent / (database.name + ".copies")
+
+
+def _write(database: Path, copies: Sequence[Copy]) -> None:
+    unfinished = database.parent / (database.name + ".copies.part")
+    unfinished.write_text(json.dumps([asdict(copy) for copy in copies], indent=1), "utf-8")
+    os.replace(unfinished, _list_of(database))

@@ -1,0 +1,223 @@
+"""How is everything that is known of somebody found in the database, and how is it forgotten?
+
+What belongs to one person is found by its name: a column `user_id`, in whatever table a migration brings.
+Where else a person may stand is said here, and a test reads the schema for what neither of both covers.
+"""
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from bot.matches.model import FORMER, NOBODY, MatchId, UserId, holder_of
+from bot.matches.store import Conflict
+
+UNCOMPACTED = "uncompacted"
+"""Stands in `installation` from the moment somebody is forgotten until the file holds no trace of them."""
+
+_OPEN = "status IN ('waiting', 'playing', 'frozen')"
+_OF_MATCHES = ("greeting", "began")
+"""Milestones that are no person's."""
+
+
+def known_of(db: sqlite3.Connection, user: UserId) -> dict[str, Any]:
+    """All that is stored of somebody, by table, with the matches they hold a seat of or have opened.
+
+    Of matches what they know themselves: how they stand and what they did, never what others hold or did.
+    """
+    found: dict[str, Any] = {}
+    for table in _tables_with(db, "user_id"):
+        cursor = db.execute(f"SELECT * FROM {table} WHERE user_id = ?", (user,))
+        found[table] = [dict(row) for row in cursor]
+    found["moderated"] = _dicts(
+        db, "SELECT match_id, kind, at, until FROM notices WHERE moderator_id = ? ORDER BY at", user
+    )
+    found["milestones"] = _dicts(
+        db, f"SELECT kind, at FROM milestones WHERE subject = ? AND kind NOT IN {_OF_MATCHES}", user
+    )
+    found["matches"] = [_match(db, row, user) for row in _matches(db, user)]
+    return found
+
+
+def _match(db: sqlite3.Connection, row: sqlite3.Row, user: UserId) -> dict[str, Any]:
+    kept = (
+        "id",
+        "game",
+        "preset",
+        "status",
+        "pace",
+        "guild_id",
+        "created_at",
+        "changed_at",
+        "daily",
+        "lesson",
+    )
+    own = {name: row[name] for name in kept} | {"options": json.loads(row["options"])}
+    own["opened"] = row["host"] == user
+    seats = _numbers(
+        db, "SELECT seat FROM seats WHERE match_id = ? AND holder = ?", row["id"], holder_of(user)
+    )
+    own["seats"] = seats
+    acts = db.execute(
+        "SELECT seq, at, body FROM entries WHERE match_id = ? AND json_extract(body, '$[0]') = 'act'"
+        " ORDER BY seq",
+        (row["id"],),
+    )
+    made = [(seq, at, json.loads(body)) for seq, at, body in acts]
+    own["moves"] = [{"number": seq, "at": at, "did": body[2]} for seq, at, body in made if body[1] in seats]
+    drafts = db.execute("SELECT seat, notations FROM drafts WHERE match_id = ?", (row["id"],))
+    own["laid_out"] = [json.loads(text) for seat, text in drafts if seat in seats and text != "[]"]
+    result = db.execute("SELECT score, winners FROM results WHERE match_id = ?", (row["id"],)).fetchone()
+    if result is not None:
+        own["result"] = {"score": json.loads(result["score"]), "winners": json.loads(result["winners"])}
+    return own
+
+
+def erase(db: sqlite3.Connection, user: UserId) -> list[MatchId]:
+    """Forgets somebody in every table, within a transaction; the matches that are changed by it.
+
+    In what others have played, too, a former player takes their seat. What only they could see, runs of a
+    day, lessons and matches in their conversation with the bot, goes. Raises Conflict while a match of theirs
+    is open.
+    """
+    if db.execute(f"SELECT 1 FROM ({_OWN}) WHERE {_OPEN}", _own(user)).fetchone():
+        raise Conflict
+    matches = [MatchId(row["id"]) for row in _matches(db, user)]
+    moderated = _numbers(db, "SELECT match_id FROM notices WHERE moderator_id = ? OR user_id = ?", user, user)
+    for match in {*matches, *moderated}:
+        # What was pressed in them is known by its number for an hour, and whoever pressed with it.
+        db.execute("DELETE FROM deliveries WHERE match_id = ?", (match,))
+    alone = [match for match in matches if _is_alone(db, match, user)]
+    _remove(db, alone)
+    # Each time another one, so that what was played as one and the same is still known as such.
+    former = f"{FORMER}:{secrets.token_hex(6)}"
+    for match in matches:
+        if match not in alone:
+            _leave(db, match, user, former)
+    _forget_notices(db, user)
+    for table in _tables_with(db, "user_id"):
+        if table != "notices":
+            db.execute(f"DELETE FROM {table} WHERE user_id = ?", (user,))
+    db.execute("DELETE FROM blocks WHERE blocked_id = ?", (user,))
+    db.execute(f"DELETE FROM milestones WHERE subject = ? AND kind NOT IN {_OF_MATCHES}", (user,))
+    db.execute("INSERT OR REPLACE INTO installation VALUES (?, ?)", (UNCOMPACTED, b"1"))
+    return matches
+
+
+def is_uncompacted(db: sqlite3.Connection) -> bool:
+    """Whether somebody was forgotten of whom the file may still hold a trace."""
+    found = db.execute("SELECT 1 FROM installation WHERE name = ?", (UNCOMPACTED,)).fetchone()
+    return found is not None
+
+
+def compact(db: sqlite3.Connection) -> bool:
+    """Writes the file anew, so that nothing deleted is left in it or in its log; False while that is read.
+
+    Outside of a transaction. About a second for 100 MB.
+    """
+    db.execute("VACUUM")
+    if not _is_truncated(db):
+        return False
+    db.execute("DELETE FROM installation WHERE name = ?", (UNCOMPACTED,))
+    return _is_truncated(db)
+
+
+def _is_truncated(db: sqlite3.Connection) -> bool:
+    # https://www.sqlite.org/pragma.html#pragma_wal_checkpoint: the first column is 1 where others read.
+    ((is_busy, *_),) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    return not is_busy
+
+
+_OWN = (
+    "SELECT m.* FROM matches m WHERE m.host = ? OR m.guest = ?"
+    " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
+    # Somebody else may hold by now what was theirs once.
+    " OR m.id IN (SELECT match_id FROM entries WHERE json_extract(body, '$[0]') = 'reseat'"
+    " AND json_extract(body, '$[2]') = ?) ORDER BY m.id"
+)
+
+
+def _own(user: UserId) -> Sequence[Any]:
+    holder = holder_of(user)
+    return user, holder, holder, holder
+
+
+def _matches(db: sqlite3.Connection, user: UserId) -> list[sqlite3.Row]:
+    return db.execute(_OWN, _own(user)).fetchall()
+
+
+def _is_alone(db: sqlite3.Connection, match: MatchId, user: UserId) -> bool:
+    """Whether nobody else could ever see the match."""
+    return bool(
+        db.execute(
+            "SELECT 1 FROM matches m WHERE id = ?"
+            " AND (daily IS NOT NULL OR lesson IS NOT NULL OR guild_id IS NULL)"
+            " AND NOT EXISTS (SELECT 1 FROM seats WHERE match_id = m.id AND holder LIKE 'user:%'"
+            " AND holder != ?)",
+            (match, holder_of(user)),
+        ).fetchone()
+    )
+
+
+def _remove(db: sqlite3.Connection, matches: Iterable[MatchId]) -> None:
+    """Matches with all that there is of them."""
+    for match in matches:
+        for table in _tables_with(db, "match_id"):
+            db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match,))
+        db.execute("UPDATE matches SET rematch_of = NULL WHERE rematch_of = ?", (match,))
+        db.execute("DELETE FROM matches WHERE id = ?", (match,))
+
+
+def _leave(db: sqlite3.Connection, match: MatchId, user: UserId, former: str) -> None:
+    """Somebody's place in a match is a former player's."""
+    holder = holder_of(user)
+    seats = _numbers(db, "SELECT seat FROM seats WHERE match_id = ? AND holder = ?", match, holder)
+    for seat in seats:
+        # A draft knows the press that was accepted last; direct messages and lists are told to nobody now.
+        db.execute("DELETE FROM drafts WHERE match_id = ? AND seat = ?", (match, seat))
+        db.execute(
+            "DELETE FROM outbox WHERE match_id = ? AND (kind = 'echo' AND key GLOB '*.' || ?"
+            " OR kind = 'digest' AND key GLOB ? || '.*')",
+            (match, seat, seat),
+        )
+    db.execute("UPDATE seats SET holder = ? WHERE match_id = ? AND holder = ?", (former, match, holder))
+    db.execute("UPDATE matches SET host = ? WHERE id = ? AND host = ?", (NOBODY, match, user))
+    db.execute("UPDATE matches SET guest = ? WHERE id = ? AND guest = ?", (former, match, holder))
+    db.execute(
+        "UPDATE entries SET body = json_set(body, '$[2]', ?) WHERE match_id = ?"
+        " AND json_extract(body, '$[0]') = 'reseat' AND json_extract(body, '$[2]') = ?",
+        (former, match, holder),
+    )
+
+
+def _forget_notices(db: sqlite3.Connection, user: UserId) -> None:
+    """What was done stays, whoever did it; what was still to be told of them is told no more."""
+    db.execute(
+        "UPDATE outbox SET state = 'dropped' WHERE state IN ('due', 'sending')"
+        " AND kind IN ('notice', 'amended')"
+        " AND EXISTS (SELECT 1 FROM notices n WHERE n.match_id = outbox.match_id"
+        " AND (n.user_id = ? OR n.moderator_id = ?)"
+        " AND (outbox.key = CAST(n.number AS TEXT) OR outbox.key LIKE n.number || '.%'))",
+        (user, user),
+    )
+    db.execute("UPDATE notices SET user_id = NULL WHERE user_id = ?", (user,))
+    db.execute("UPDATE notices SET moderator_id = NULL WHERE moderator_id = ?", (user,))
+
+
+def _tables_with(db: sqlite3.Connection, column: str) -> list[str]:
+    """The tables that have a column of this name."""
+    found = db.execute(
+        "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c"
+        " WHERE t.type = 'table' AND c.name = ? ORDER BY t.name",
+        (column,),
+    )
+    return [str(name) for (name,) in found]
+
+
+def _dicts(db: sqlite3.Connection, sql: str, *values: object) -> list[dict[str, Any]]:
+    return [dict(row) for row in db.execute(sql, values)]
+
+
+def _numbers(db: sqlite3.Connection, sql: str, *values: object) -> list[int]:
+    return [int(row[0]) for row in db.execute(sql, values)]

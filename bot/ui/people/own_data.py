@@ -1,0 +1,94 @@
+"""What is somebody shown who wants to have, or to have deleted, everything that is known of them?"""
+
+import json
+
+from bot.announcing.people import People
+from bot.discord_io.buttons import Tone, button_to
+from bot.discord_io.interaction import Interaction
+from bot.ids import NO_MATCH, ComponentId
+from bot.matches.model import MatchError
+from bot.matches.service import Matches
+from bot.ui.page import Download, Page, Prose, Row, sentence
+from bot.ui.reader import Visit
+from engine.core.game import Word, word
+from engine.core.text import Say
+
+EXPORT_FILE = "agon-about-me.json"
+MOST_BYTES = 8_000_000
+"""Discord takes 10 MiB with a message (https://discord.com/developers/docs/reference#uploading-files)."""
+
+EXPORT, SURE, DELETE, KEEP = "export", "sure", "delete", "keep"
+
+
+class OwnDataPages:
+    """Private pages about what is stored of their reader, who acts for themselves alone."""
+
+    def __init__(self, matches: Matches, people: People) -> None:
+        self._matches = matches
+        self._people = people
+
+    async def export(self, visit: Visit) -> Page:
+        """A file with everything about the reader; without their moves where that is too large."""
+        known, say = await self._matches.store.known_of(visit.user), visit.reader.say()
+        file, said = _written(known), "data-export"
+        if len(file) > MOST_BYTES:
+            for match in known["matches"]:
+                del match["moves"]
+            file, said = _written(known), "data-export-short"
+        lines = [word(said, count=len(known["matches"])), word("data-export-others")]
+        return Page(
+            (
+                Prose("\n".join(map(say, lines))),
+                Download(EXPORT_FILE, file),
+            )
+        )
+
+    async def ask(self, visit: Visit) -> Page:
+        """What would go and what would stay, before anything does."""
+        say, open_now = visit.reader.say(), len(await self._matches.store.matches_of(visit.user))
+        lines = [word("data-delete-title"), word("data-delete-goes")]
+        if open_now:
+            lines.append(word("data-delete-open", count=open_now))
+        lines += [word("data-delete-stays"), word("data-delete-new")]
+        return _page(
+            lines, say, ("button-data-delete", SURE, "grave"), ("button-data-export", EXPORT, "plain")
+        )
+
+    async def press(self, visit: Visit, _interaction: Interaction, id: ComponentId) -> Page:
+        """What comes of a press on one of these pages. Raises MatchError."""
+        say = visit.reader.say()
+        match id.arg:
+            case "export":
+                return await self.export(visit)
+            case "sure":
+                lines = [word("data-delete-sure")]
+                return _page(
+                    lines, say, ("button-data-sure", DELETE, "grave"), ("button-data-keep", KEEP, "main")
+                )
+            case "keep":
+                return sentence(say(word("data-kept")))
+            case "delete":
+                return await self._delete(visit, say)
+        raise MatchError("error-old-button")
+
+    async def _delete(self, visit: Visit, say: Say) -> Page:
+        copies = await self._matches.store.copies_until(self._matches.clock())
+        await self._matches.depart(visit.user)
+        self._people.forget(visit.user)
+        lines = [word("data-deleted")]
+        if copies:
+            made, until = max(made for made, _ in copies), max(until for _, until in copies)
+            lines.append(word("data-copies", count=len(copies), made=str(int(made)), until=str(int(until))))
+        else:
+            lines.append(word("data-copies-none"))
+        lines.append(word("data-deleted-discord"))
+        return sentence("\n".join(map(say, lines)))
+
+
+def _written(known: dict[str, object]) -> bytes:
+    return json.dumps(known, indent=1, ensure_ascii=False).encode()
+
+
+def _page(lines: list[Word], say: Say, *ways: tuple[str, str, Tone]) -> Page:
+    buttons = tuple(button_to(say, word(label), "d", NO_MATCH, arg, tone) for label, arg, tone in ways)
+    return Page((Prose("\n".join(map(say, lines))), Row(buttons)))

@@ -1,0 +1,237 @@
+"""Is nothing left of somebody who had everything about themselves deleted, in whatever table it stood?"""
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.matches.model import UserId
+from bot.matches.store import Conflict
+from bot.storage.erasing import erase
+from bot.storage.migrate import migrate
+from bot.storage.store import SqliteStore
+
+ANA, BEN = 700_000_000_000_000_007, 700_000_000_000_000_011
+NAME = "Anaximandra"
+FIRST = 1
+
+NOBODY = {
+    # The installation's own, and what a server is.
+    *(
+        "installation.name",
+        "installation.value",
+        "servers.guild_id",
+        "servers.channel_id",
+        "servers.language",
+    ),
+    *("servers.most_open", "servers.polls", "milestones.kind"),
+    # What a match is, apart from who plays it. Where it is told is a channel of a server.
+    *("matches.id", "matches.game", "matches.ruleset", "matches.options", "matches.preset", "matches.status"),
+    *("matches.host_side", "matches.guild_id", "matches.channel_id", "matches.locale", "matches.fingerprint"),
+    *("matches.card_id", "matches.thread_id", "matches.turn", "matches.to_act", "matches.daily"),
+    *("matches.rematch_of", "matches.pace", "matches.has_stand_in", "matches.absent", "matches.lesson"),
+    # The number of the press that began it is half of its shuffle: it stands in everybody's proof, and names
+    # nobody.
+    *("secrets.secret", "secrets.interaction_id"),
+    *("entries.seq", "entries.digest", "seats.seat", "results.score", "results.winners"),
+    *("outbox.kind", "outbox.state", "outbox.tries", "due.kind", "due.key", "troubles.kind"),
+    *("troubles.channel_id", "votes.count", "votes.seat", "votes.way", "clocks.seat", "clocks.turn"),
+    *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
+    *("notices.number", "notices.kind", "notices.seat", "notices.called"),
+}
+"""Columns in which nobody stands. A new column stands here, or what it holds of somebody is erased: a table
+whose rows are of one person has them as `user_id`, and needs neither."""
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Any:
+    with closing(sqlite3.connect(tmp_path / "agon.db", isolation_level=None)) as opened:
+        opened.row_factory = sqlite3.Row
+        migrate(opened)
+        opened.execute("PRAGMA foreign_keys = OFF")  # a row at a time is put in, whatever it leads to
+        yield opened
+
+
+def schema(db: sqlite3.Connection) -> dict[str, list[sqlite3.Row]]:
+    """The columns of each table."""
+    tables = [
+        row["name"]
+        for row in db.execute(
+            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        )
+    ]
+    return {table: db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables}
+
+
+def insert(db: sqlite3.Connection, table: str, columns: list[sqlite3.Row], **known: object) -> None:
+    """A row with these values and something plain in every other column."""
+    plain: dict[str, object] = {}
+    for column in columns:
+        plain[column["name"]] = {"TEXT": "[]", "BLOB": b"x"}.get(column["type"], FIRST)
+    row = plain | ({"rematch_of": None} if table == "matches" else {}) | known
+    marks = ", ".join("?" * len(row))
+    db.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+
+
+def matches(db: sqlite3.Connection) -> None:
+    """A match of both that is over, in which Ana holds the first seat."""
+    columns = schema(db)
+    insert(
+        db,
+        "matches",
+        columns["matches"],
+        id=FIRST,
+        status="over",
+        host=BEN,
+        guest=f"user:{BEN}",
+        daily=None,
+        lesson=None,
+    )
+    insert(db, "seats", columns["seats"], match_id=FIRST, seat=0, holder=f"user:{ANA}")
+    insert(db, "seats", columns["seats"], match_id=FIRST, seat=1, holder=f"user:{BEN}")
+
+
+def texts(db: sqlite3.Connection) -> str:
+    """Everything in every table."""
+    return "\n".join(
+        json.dumps([str(value) for value in row])
+        for table in schema(db)
+        for row in db.execute(f"SELECT * FROM {table}")
+    )
+
+
+def cases() -> list[tuple[str, str]]:
+    """Every column in which somebody may stand."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.row_factory = sqlite3.Row
+        migrate(db)
+        found: list[tuple[str, str]] = []
+        for table, columns in schema(db).items():
+            names = [column["name"] for column in columns]
+            is_of_one = "user_id" in names and table != "notices"
+            for column in columns:
+                name = column["name"]
+                is_anothers = (
+                    is_of_one and name.endswith("_id") and name not in ("user_id", "match_id", "channel_id")
+                )
+                if name == "match_id" or column["type"] == "REAL" or f"{table}.{name}" in NOBODY:
+                    continue
+                if not is_of_one or name == "user_id" or is_anothers:
+                    found.append((table, name))
+        return found
+
+
+HELD = {
+    ("outbox", "key"): {"kind": "echo", "key": f"{FIRST}.0", "message_id": ANA},
+    ("outbox", "message_id"): {"kind": "digest", "key": f"0.{FIRST}.day", "message_id": ANA},
+    ("entries", "body"): {"body": json.dumps(["reseat", 1, f"user:{ANA}"])},
+    ("drafts", "last"): {"seat": 0, "last": json.dumps([f"typed {ANA}", "undo"])},
+    ("drafts", "seat"): {"seat": 0, "last": json.dumps([f"typed {ANA}", "undo"])},
+    ("seats", "holder"): {"seat": 0, "holder": f"user:{ANA}"},
+    ("matches", "host"): {"id": 2, "status": "over", "host": ANA, "guest": "robot"},
+    ("matches", "guest"): {"id": 2, "status": "over", "host": BEN, "guest": f"user:{ANA}"},
+    ("people", "user_id"): {"user_id": ANA, "name": NAME},
+}
+"""How somebody stands in a column that holds more than a bare number."""
+
+
+@pytest.mark.parametrize(("table", "column"), cases())
+def test_nothing_is_left_of_somebody_wherever_they_stood(db: Any, table: str, column: str) -> None:
+    matches(db)
+    columns = schema(db)[table]
+    if table not in ("milestones", "deliveries"):
+        insert(db, table, columns, **HELD.get((table, column), {column: ANA}))
+    else:
+        insert(db, table, columns, **{"kind": "decided"} if table == "milestones" else {}, **{column: ANA})
+    assert str(ANA) in texts(db)
+    db.execute("BEGIN")
+    erase(db, UserId(ANA))
+    db.execute("COMMIT")
+    left = texts(db)
+    assert str(ANA) not in left, "erase it in bot/storage/erasing.py, or say above that nobody stands there"
+    assert NAME not in left
+    assert str(BEN) in left
+
+
+def test_every_column_in_which_nobody_stands_is_there(db: Any) -> None:
+    there = {f"{table}.{column['name']}" for table, columns in schema(db).items() for column in columns}
+    assert there >= NOBODY
+
+
+def test_what_is_open_is_ended_before_anybody_is_forgotten(db: Any) -> None:
+    matches(db)
+    db.execute("UPDATE matches SET status = 'playing'")
+    with pytest.raises(Conflict):
+        erase(db, UserId(ANA))
+    assert str(ANA) in texts(db)
+
+
+def test_a_former_player_is_the_same_in_all_of_their_matches_and_another_one_than_others(db: Any) -> None:
+    matches(db)
+    columns = schema(db)
+    insert(
+        db,
+        "matches",
+        columns["matches"],
+        id=2,
+        status="over",
+        host=ANA,
+        guest=f"user:{BEN}",
+        daily=None,
+        lesson=None,
+    )
+    insert(db, "seats", columns["seats"], match_id=2, seat=0, holder=f"user:{ANA}")
+    insert(db, "seats", columns["seats"], match_id=2, seat=1, holder=f"user:{BEN}")
+    for user in (ANA, BEN):
+        erase(db, UserId(user))
+    held = [row["holder"] for row in db.execute("SELECT holder FROM seats ORDER BY match_id, seat")]
+    assert held[:2] == held[2:]
+    assert held[0] != held[1]
+    assert all(holder.startswith("former:") for holder in held)
+
+
+async def test_the_raw_file_and_its_log_hold_no_trace(tmp_path: Path) -> None:
+    path = tmp_path / "agon.db"
+    async with SqliteStore.open(path) as store:
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            db.row_factory = sqlite3.Row
+            matches(db)
+            columns = schema(db)
+            # Long enough that pages are freed, and names that were written over.
+            for number in range(200):
+                insert(db, "layouts", columns["layouts"], user_id=ANA, number=number, text=f"{NAME} {number}")
+            insert(db, "people", columns["people"], user_id=ANA, name=NAME)
+            db.execute("UPDATE people SET name = ?", (NAME * 2,))
+        assert holds(tmp_path, NAME)
+        await store.erase(UserId(ANA))
+        assert not holds(tmp_path, NAME)
+        assert not holds(tmp_path, str(ANA))
+        assert not holds(tmp_path, ANA.to_bytes(8, "big"))
+        assert (path.parent / "agon.db-wal").stat().st_size == 0
+    assert not holds(tmp_path, NAME)
+
+
+async def test_what_a_reader_kept_from_being_written_anew_is_done_at_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "agon.db"
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        async with SqliteStore.open(path) as store:
+            with closing(sqlite3.connect(path, isolation_level=None)) as db:
+                db.row_factory = sqlite3.Row
+                insert(db, "people", schema(db)["people"], user_id=ANA, name=NAME)
+            reader.execute("BEGIN")
+            reader.execute("SELECT count(*) FROM people").fetchall()
+            await store.erase(UserId(ANA))
+            assert holds(tmp_path, NAME)
+            assert await store.person(UserId(ANA)) is None
+        reader.execute("ROLLBACK")
+    async with SqliteStore.open(path):
+        assert not holds(tmp_path, NAME)
+
+
+def holds(folder: Path, what: str | bytes) -> bool:
+    """Whether the database file, its log or the index of that has these bytes."""
+    sought = what.encode() if isinstance(what, str) else what
+    return any(sought in file.read_bytes() for file in folder.glob("agon.db*"))
