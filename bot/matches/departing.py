@@ -1,8 +1,12 @@
 """How does somebody leave for good, with everything that is known of them?"""
 
+import time
+from contextlib import suppress
+
 from bot.matches.dealing import company_of, is_readable
+from bot.matches.loading import Clock
 from bot.matches.model import Header, MatchError, MatchId, UserId
-from bot.matches.store import Conflict
+from bot.matches.store import Conflict, Store
 from bot.matches.timed import Timed
 from bot.matches.waiting import Waiting
 from engine.core.game import MatchOver
@@ -15,6 +19,14 @@ TRIES = 5
 class Departing(Timed, Waiting):
     """The end of all that somebody plays, and of all that is known of them."""
 
+    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+        super().__init__(store, clock=clock, key=key)
+        self._untold: set[MatchId] = set()  # ended already, while who has left is still known by name
+
+    def _changed(self, match: MatchId) -> None:
+        if match not in self._untold:
+            super()._changed(match)
+
     async def depart(self, user: UserId) -> int:
         """Ends what `user` plays and forgets everything about them; in how many matches a seat was theirs.
 
@@ -22,17 +34,22 @@ class Departing(Timed, Waiting):
         whom nothing is known is forgotten again without a fault. Raises MatchError where they begin matches
         faster than those end.
         """
-        for _ in range(TRIES):
-            for header in await self.store.matches_of(user):
-                await self._end_for(header.id, user)
-            try:
-                changed = await self.store.erase(user)
-            except Conflict:
-                continue
-            for match in changed:
-                self._forget(match)
+        ended: set[MatchId] = set()
+        try:
+            for _ in range(TRIES):
+                for header in await self.store.matches_of(user):
+                    ended.add(header.id)
+                    self._untold.add(header.id)
+                    await self._end_for(header.id, user)
+                with suppress(Conflict):
+                    changed = await self.store.erase(user)
+                    for match in changed:
+                        self._forget(match)
+                    return len(changed)
+        finally:
+            self._untold -= ended
+            for match in ended:
                 self._changed(match)
-            return len(changed)
         raise MatchError("error-data-busy")
 
     async def _end_for(self, match: MatchId, user: UserId) -> None:

@@ -81,7 +81,8 @@ def test_a_second_bot_on_the_same_database_is_refused_with_a_sentence(tmp_path: 
 
 def test_a_live_database_is_backed_up_and_rehearsed(tmp_path: Path, start: Starts) -> None:
     with running(tmp_path):
-        assert start(tmp_path, "backup", "copy.db") == (0, "The database was copied to copy.db.\n")
+        said = "The database was copied to copy.db. The copy is deleted after 30 days.\n"
+        assert start(tmp_path, "backup", "copy.db") == (0, said)
         assert start(tmp_path, "rehearse") == (0, "Open matches replayed: 0; differently: 0.\n")
     assert start(tmp_path, "rehearse", "copy.db")[0] == 0
     code, said = start(tmp_path, "backup", "copy.db")
