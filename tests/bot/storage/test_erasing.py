@@ -124,7 +124,7 @@ def cases() -> list[tuple[str, str]]:
         return found
 
 
-HELD = {
+HELD: dict[tuple[str, str], dict[str, object]] = {
     ("outbox", "key"): {"kind": "echo", "key": f"{FIRST}.0", "message_id": ANA},
     ("outbox", "message_id"): {"kind": "digest", "key": f"0.{FIRST}.day", "message_id": ANA},
     ("entries", "body"): {"body": json.dumps(["reseat", 1, f"user:{ANA}"])},
@@ -133,6 +133,7 @@ HELD = {
     ("seats", "holder"): {"seat": 0, "holder": f"user:{ANA}"},
     ("matches", "host"): {"id": 2, "status": "over", "host": ANA, "guest": "robot"},
     ("matches", "guest"): {"id": 2, "status": "over", "host": BEN, "guest": f"user:{ANA}"},
+    ("milestones", "subject"): {"kind": "decided", "subject": ANA},
     ("people", "user_id"): {"user_id": ANA, "name": NAME},
 }
 """How somebody stands in a column that holds more than a bare number."""
@@ -142,10 +143,7 @@ HELD = {
 def test_nothing_is_left_of_somebody_wherever_they_stood(db: Any, table: str, column: str) -> None:
     matches(db)
     columns = schema(db)[table]
-    if table not in ("milestones", "deliveries"):
-        insert(db, table, columns, **HELD.get((table, column), {column: ANA}))
-    else:
-        insert(db, table, columns, **{"kind": "decided"} if table == "milestones" else {}, **{column: ANA})
+    insert(db, table, columns, **HELD.get((table, column), {column: ANA}))
     assert str(ANA) in texts(db)
     db.execute("BEGIN")
     erase(db, UserId(ANA))
