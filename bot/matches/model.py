@@ -164,6 +164,12 @@ def user_of(holder: str) -> UserId | None:
     return UserId(int(number)) if kind == "user" else None
 
 
+def player_of(holder: str) -> UserId | None:
+    """The person a holder stands for, a number below 0 for a former player, None for a robot."""
+    kind, _, number = holder.partition(":")
+    return UserId(-int(number, 16)) if kind == FORMER else user_of(holder)
+
+
 def is_former(holder: str) -> bool:
     """Whether somebody held the seat of whom nothing is known any more."""
     return holder.partition(":")[0] == FORMER

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Sequence
 
 from bot.matches.dealing import company_of, game_of, is_readable, options_of, replayed_stepwise
-from bot.matches.model import Header, user_of
+from bot.matches.model import Header, player_of
 from bot.matches.ratings import FAMILIES, Contest, Scored
 from bot.matches.store import Change, RateMatch, Store
 from engine.core.capabilities import CarriesOver
@@ -27,7 +27,7 @@ def is_rated(header: Header) -> bool:
     if header.pace not in FAMILIES or header.is_private or not is_readable(header):
         return False
     holders = header.holders or (header.guest or "user:0",)
-    are_people = all(user_of(holder) is not None for holder in holders)
+    are_people = all(player_of(holder) is not None for holder in holders)
     return are_people and company_of(header) == "rivals" and has_usual_rules(header)
 
 
@@ -52,7 +52,7 @@ def contest_of(header: Header, turn: int, match: Match, at: float) -> Contest | 
     # What was taken back was played all the same.
     if any(isinstance(entry, Reseat) for entry in entries) or _has_robot(entries):
         return None
-    users = tuple(user for holder in header.holders if (user := user_of(holder)) is not None)
+    users = tuple(user for holder in header.holders if (user := player_of(holder)) is not None)
     is_early = isinstance(entries[-1], Resign | Expire) and turn < THIRD_TURN
     results = tuple(_result(outcome.winners, Seat(seat)) for seat in range(len(users)))
     return Contest(header.id, header.game, FAMILIES[header.pace], users, results, is_early, at)

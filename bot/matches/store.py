@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from bot.matches.milestones import Figures, MilestoneKind, ReachMilestone
 from bot.matches.model import (
@@ -31,6 +31,7 @@ from bot.matches.model import (
     UserId,
 )
 from bot.matches.of_people import OfPeople
+from bot.matches.own_store import OwnStore
 from bot.matches.ratings import Contest, Rated
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
@@ -312,7 +313,7 @@ class Conflict(Exception):
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-class Store(Protocol):
+class Store(OwnStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
@@ -324,21 +325,6 @@ class Store(Protocol):
 
     async def write(self, changes: list[Change]) -> None:
         """All of these or, on any error, none. Raises Conflict."""
-
-    async def erase(self, user: UserId) -> list[MatchId]:
-        """Forgets everything about somebody, also what is left of it in the file; the matches it changes.
-
-        Raises Conflict while a match of theirs is open.
-        """
-
-    async def known_of(self, user: UserId) -> dict[str, Any]:
-        """All that is stored of somebody, by table, as JSON can hold it."""
-
-    async def copies_until(self, now: float) -> list[Span]:
-        """When each copy of the database was made that is still there, and until when it is kept.
-
-        Those whose days are over are deleted first.
-        """
 
     async def header(self, match: MatchId) -> Header | None:
         """The header, None when there is no such match."""

@@ -10,7 +10,7 @@ import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from bot.matches.model import FORMER, NOBODY, MatchId, UserId, holder_of
+from bot.matches.model import FORMER, NOBODY, MatchId, UserId, holder_of, player_of
 from bot.matches.store import Conflict
 
 UNCOMPACTED = "uncompacted"
@@ -96,6 +96,8 @@ def erase(db: sqlite3.Connection, user: UserId) -> list[MatchId]:
         if match not in alone:
             _leave(db, match, user, former)
     _forget_notices(db, user)
+    # Ratings follow from one another: those of others stay true only where this one's stay, as nobody's.
+    db.execute("UPDATE ratings SET user_id = ? WHERE user_id = ?", (player_of(former), user))
     for table in _tables_with(db, "user_id"):
         if table != "notices":
             db.execute(f"DELETE FROM {table} WHERE user_id = ?", (user,))

@@ -36,7 +36,10 @@ def rate_all(db: sqlite3.Connection, contests: Sequence[Contest]) -> None:
 
 def read(db: sqlite3.Connection, users: Sequence[UserId], guild_id: int | None, since: float) -> list[Rated]:
     """What `Store.ratings` gives."""
-    sql, values = f"{_SELECT}JOIN matches m ON m.id = r.match_id WHERE r.rated_at >= ?", [since]
+    sql, values = (
+        f"{_SELECT}JOIN matches m ON m.id = r.match_id WHERE r.rated_at >= ? AND r.user_id > 0",
+        [since],
+    )
     if users:
         sql, values = f"{sql} AND r.user_id IN ({', '.join('?' * len(users))})", [*values, *users]
     if guild_id is not None:

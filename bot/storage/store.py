@@ -2,15 +2,13 @@
 
 import asyncio
 import json
-import logging
 import secrets
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
-from functools import partial
 from pathlib import Path
-from typing import Any, Self, TypeVar, get_args
+from typing import Any, Self, get_args
 
 from bot.matches.milestones import Figures, MilestoneKind
 from bot.matches.model import (
@@ -42,19 +40,15 @@ from bot.matches.time import PaceId, Span
 from bot.storage import ratings, rows
 from bot.storage.changes import carry_out, for_match, taken_is_conflict
 from bot.storage.connection import Database
-from bot.storage.copies import delete_old_copies, known_copies
-from bot.storage.erasing import compact, erase, is_uncompacted, known_of
+from bot.storage.copies import delete_old_copies
+from bot.storage.erasing import compact, is_uncompacted
 from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
+from bot.storage.own_records import OwnRecords
 from engine.core.game import Seat
 from engine.core.log import Entry
 
 FINISHED_LISTED = 50
-COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
-
-T = TypeVar("T")
-
-_log = logging.getLogger(__name__)
 
 _HOLDERS = (
     "(SELECT json_group_array(holder) FROM"
@@ -78,14 +72,8 @@ _STORED = (
 )
 
 
-class SqliteStore:
+class SqliteStore(OwnRecords):
     """A `bot.matches.store.Store`, which says what each method gives, in one SQLite file."""
-
-    def __init__(self, writer: Database, reader: Database) -> None:
-        self._writer = writer
-        self._reader = reader
-        self._writing = asyncio.Lock()
-        self._under_way: set[asyncio.Task[Any]] = set()
 
     @classmethod
     @asynccontextmanager
@@ -135,45 +123,7 @@ class SqliteStore:
 
         await self._transact(work)
 
-    async def erase(self, user: UserId) -> list[MatchId]:
-        matches = await self._transact(partial(erase, user=user))
-        async with self._writing:
-            # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
-            for pause_s in (*COMPACTING_PAUSES_S, None):
-                if await self._writer.run(compact) or pause_s is None:
-                    break
-                await asyncio.sleep(pause_s)
-        return matches
-
-    async def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
-
-        On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin.
-        """
-        doing = asyncio.create_task(self._transaction(work))
-        self._under_way.add(doing)
-        doing.add_done_callback(self._done)
-        return await asyncio.shield(doing)
-
-    async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        async with self._writing:
-            return await self._writer.run(partial(_transaction, work))
-
-    def _done(self, doing: asyncio.Task[Any]) -> None:
-        self._under_way.discard(doing)
-        if not doing.cancelled() and doing.exception() is not None:
-            # Whoever waited has it; nobody waits where that task was cancelled.
-            _log.debug("a transaction was rolled back")
-
     # --- reading -------------------------------------------------------------------------------------------
-
-    async def known_of(self, user: UserId) -> dict[str, Any]:
-        return await self._reader.run(partial(known_of, user=user))
-
-    async def copies_until(self, now: float) -> list[Span]:
-        path = await self._reader.run(lambda db: Path(db.execute("PRAGMA database_list").fetchone()[2]))
-        delete_old_copies(path, now)
-        return [(copy.made_at, copy.until) for copy in known_copies(path)]
 
     async def header(self, match: MatchId) -> Header | None:
         return await self._first_header("WHERE m.id = ?", (match,))
@@ -450,9 +400,6 @@ class SqliteStore:
     async def _first_header(self, where: str, values: Sequence[Any]) -> Header | None:
         return next(iter(await self._headers(where, values)), None)
 
-    async def _rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any]) -> list[sqlite3.Row]:
-        return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
-
 
 def _prepare(db: sqlite3.Connection) -> None:
     """Migrates; what cannot be written is found out here even where nothing is left to migrate."""
@@ -461,15 +408,3 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.execute("ROLLBACK")
     if is_uncompacted(db):
         compact(db)
-
-
-def _transaction(work: Callable[[sqlite3.Connection], T], db: sqlite3.Connection) -> T:
-    """The work as one transaction."""
-    try:
-        db.execute("BEGIN IMMEDIATE")
-        given = work(db)
-        db.execute("COMMIT")
-    except BaseException:
-        db.rollback()
-        raise
-    return given

@@ -1,0 +1,25 @@
+"""What do the use cases ask of a database about one person alone?"""
+
+from typing import Any, Protocol
+
+from bot.matches.model import MatchId, UserId
+from bot.matches.time import Span
+
+
+class OwnStore(Protocol):
+    """What is stored of one person."""
+
+    async def erase(self, user: UserId) -> list[MatchId]:
+        """Forgets everything about somebody, also what is left of it in the file; the matches it changes.
+
+        Raises Conflict while a match of theirs is open.
+        """
+
+    async def known_of(self, user: UserId) -> dict[str, Any]:
+        """All that is stored of somebody, by table, as JSON can hold it."""
+
+    async def copies_until(self, now: float) -> list[Span]:
+        """When each copy of the database was made that is still there, and until when it is kept.
+
+        Those whose days are over are deleted first.
+        """

@@ -1,0 +1,36 @@
+"""What does the database do about one person alone?"""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from bot.matches.model import MatchId, UserId
+from bot.matches.time import Span
+from bot.storage.copies import delete_old_copies, known_copies
+from bot.storage.erasing import compact, erase, known_of
+from bot.storage.transactions import Transactions
+
+COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
+
+
+class OwnRecords(Transactions):
+    """A `bot.matches.own_store.OwnStore`, which says what each method gives."""
+
+    async def erase(self, user: UserId) -> list[MatchId]:
+        matches = await self._transact(partial(erase, user=user))
+        async with self._writing:
+            # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
+            for pause_s in (*COMPACTING_PAUSES_S, None):
+                if await self._writer.run(compact) or pause_s is None:
+                    break
+                await asyncio.sleep(pause_s)
+        return matches
+
+    async def known_of(self, user: UserId) -> dict[str, Any]:
+        return await self._reader.run(partial(known_of, user=user))
+
+    async def copies_until(self, now: float) -> list[Span]:
+        path = await self._reader.run(lambda db: Path(db.execute("PRAGMA database_list").fetchone()[2]))
+        delete_old_copies(path, now)
+        return [(copy.made_at, copy.until) for copy in known_copies(path)]

@@ -1,0 +1,102 @@
+"""What is left for others when somebody has everything about themselves deleted?"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matches.model import MatchError, MatchId, UserId, is_former
+from bot.matches.moderation import Moderator
+from bot.matches.rating import rate_again
+from bot.matches.rematches import Rematches
+from bot.matches.service import Matches
+from bot.storage.store import SqliteStore
+from engine.core.game import Seat
+from engine.core.log import Resign
+from tests.bot.background.matches import ANA, BEN, offered
+
+CLEO = UserId(3)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
+    async with SqliteStore.open(tmp_path / "agon.db") as opened:
+        yield opened
+
+
+@pytest.fixture
+def matches(store: SqliteStore) -> Matches:
+    return Matches(store, key=b"k" * 32)
+
+
+async def begun(matches: Matches, host: UserId, guest: UserId) -> MatchId:
+    """A match with a pace that has come to its third turn."""
+    header = await offered(matches, f"user:{guest}", "hera", host=host, pace="relaxed")
+    await matches.accept(header.id, guest, 77)
+    while (header := await matches.header(header.id)).turn < 3:
+        user = header.user_at(Seat(header.to_act[0]))
+        assert user is not None
+        leaves = [leaf.notation for leaf in (await matches.look(header.id, user)).menu.leaves()]
+        await matches.act(header.id, user, None, "end" if "end" in leaves else str(leaves[-1]))
+    return header.id
+
+
+async def test_ratings_of_others_stay_as_they_are_and_the_logs_give_them_again(
+    matches: Matches, store: SqliteStore
+) -> None:
+    for host, guest, loser in ((ANA, BEN, BEN), (BEN, CLEO, BEN), (CLEO, ANA, ANA), (ANA, BEN, ANA)):
+        await matches.resign(await begun(matches, host, guest), loser)
+    before = [one for one in await store.ratings() if one.user != ANA]
+    assert len(before) == 5
+    await matches.depart(ANA)
+    assert await store.ratings() == before
+    await rate_again(store)
+    assert await store.ratings() == before
+    # And they go on from there.
+    await matches.resign(await begun(matches, BEN, CLEO), CLEO)
+    assert (await store.ratings())[: len(before)] == before
+
+
+async def test_whoever_plays_on_wins_and_keeps_the_match_as_it_was_played(
+    matches: Matches, store: SqliteStore
+) -> None:
+    match = await begun(matches, ANA, BEN)
+    played = (await store.entries(match))[:]
+    await matches.depart(ANA)
+    header, table = await matches.header(match), await matches.table(match)
+    assert header.status == "over"
+    assert (await store.entries(match))[:-1] == played
+    assert isinstance((await store.entries(match))[-1], Resign)
+    assert table.outcome is not None
+    assert table.outcome.winners == {header.seat_of(BEN)}
+    assert [is_former(holder) for holder in header.holders].count(True) == 1
+    anew = Matches(store, key=b"k" * 32)
+    assert (await anew.table(match)).facts == table.facts
+    assert await anew.proof(match, BEN)
+    with pytest.raises(MatchError, match="error-rematch-former"):
+        await Rematches(anew).of(match, BEN)
+    assert await store.matches_of(BEN) == []
+
+
+async def test_a_moderator_and_whoever_took_over_a_seat_are_forgotten_too(
+    matches: Matches, store: SqliteStore
+) -> None:
+    match = await begun(matches, ANA, BEN)
+    moderator = UserId(9)
+    await matches.offer_seat(match, Moderator(moderator, 1), BEN, CLEO)
+    (notice,) = await store.notices(match)
+    assert await matches.accept_seat(match, CLEO, notice.number) == "taken"
+    for gone in (moderator, BEN):
+        await matches.depart(gone)
+        assert (await matches.header(match)).status == "playing"
+    await matches.depart(CLEO)
+    assert (await matches.header(match)).status == "over"
+    for one in await store.notices(match):
+        assert (one.user, one.moderator) == (None, None)
+    assert "user:3" not in str(await store.entries(match))
+    assert await matches.proof(match, ANA)
+
+
+async def test_whoever_is_not_known_is_forgotten_without_a_fault(matches: Matches) -> None:
+    assert await matches.depart(CLEO) == 0
+    assert await matches.depart(CLEO) == 0
