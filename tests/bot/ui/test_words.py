@@ -18,7 +18,7 @@ from engine.registry import GAMES
 
 SOURCES = [path for path in Path(bot.__file__).parent.rglob("*.py") if "sandbox" not in path.parts]
 NAME = re.compile(r"[-_'\w]{1,32}")
-COMMAND = re.compile(r"(?<![\w/}.])/(setup [a-z]+|[^\W\d_]+(?:-[^\W\d_]+)*)")
+COMMAND = re.compile(r"(?<![\w/}.])/((?:setup|data) [a-z]+|[^\W\d_]+(?:-[^\W\d_]+)*)")
 
 
 def used(pattern: str) -> set[str]:
@@ -66,10 +66,12 @@ def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_commands_are_named_as_they_can_be_mentioned(locale: str) -> None:
     """A mention works with a command's own name only, not with a localised one (discord-api-docs 5518)."""
-    keys = used(r'command\(\s*tree, "([a-z-]+)"') | used(r'command\(\s*setup, "([a-z-]+)"')
+    keys = used(r'command\(\s*tree, "([a-z-]+)"') | used(r'command\(\s*(?:setup|data), "([a-z-]+)"')
     # A sub-command's key begins with its group's name.
-    called = {words().say(word(f"command-{key}")) for key in keys if not key.startswith("setup-")}
-    called |= {f"setup {key.removeprefix('setup-')}" for key in keys if key.startswith("setup-")}
+    groups = ("setup", "data")
+    subs = {key for key in keys if key.partition("-")[0] in groups}
+    called = {words().say(word(f"command-{key}")) for key in keys - subs}
+    called |= {key.replace("-", " ") for key in subs}
     folders = [BOT_TEXT, CORE_TEXT, *(Path(engine.games.__path__[0]) / game / "text" for game in GAMES)]
     named = [
         name for folder in folders for name in COMMAND.findall((folder / f"{locale}.ftl").read_text("utf-8"))
