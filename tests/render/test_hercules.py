@@ -346,6 +346,24 @@ def test_every_board_shows_each_player_with_name_and_face(name: str, locale: str
         assert own.hero in faces
 
 
+def test_who_has_chosen_nobody_yet_sees_both_who_can_be() -> None:
+    view = after("two_choosing", hero=("| 1: omphale A", "| 1: nobody A"))
+    display = DRAWING.table(view, samples.NAMES, ENGLISH).display
+    band = grid.OPENING_PLAYERS[2][1]
+    inside = [item.name for item in display if isinstance(item, Emblem) and band.contains(item.box)]
+    assert inside == ["club", "hercules", "omphale"]
+
+
+@pytest.mark.parametrize("name", ["lost", "won", "won_by_two", "resigned"])
+def test_the_board_of_a_run_that_is_over_shows_each_trial_once(name: str) -> None:
+    view = samples.ends()[name][0]
+    display = DRAWING.table(view, samples.NAMES, ENGLISH).display
+    found = [
+        item.name for item in display if isinstance(item, Emblem) and item.name in emblems.TRIAL.values()
+    ]
+    assert sorted(found) == sorted(emblems.TRIAL.values())
+
+
 def test_the_sums_stand_on_the_plate_of_whoever_makes_them() -> None:
     plate = Box(grid.HERO.x, grid.HERO.y, grid.HERO.width, grid.PLATE_HEIGHT)
     on_it = {

@@ -9,7 +9,7 @@ from engine.core.text import Say
 from engine.games.hercules.view import TableView
 from render.display import Box, Display, Emblem, Glow, Ground, Item, Lines, Panel, Text, square
 from render.games.hercules import board, coop, grid, pieces
-from render.games.hercules.choices import wounds_taken
+from render.games.hercules.choices import trials, wounds_taken
 from render.games.hercules.emblems import TRIAL
 from render.games.hercules.hero import face, hero
 from render.games.hercules.words import TRIALS
@@ -42,9 +42,8 @@ def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display
 def _route(view: TableView) -> Iterator[Item]:
     """Every trial of the run: lit where it is beaten, red where the run failed."""
     yield Panel(grid.BANNER_ROUTE, "gloss")
-    trials = (*view.beaten, *(each for each in (view.trial, *view.upcoming) if each not in view.beaten))
-    cells = grid.parts(grid.BANNER_ROUTE.grown(-6), len(trials), gap=0)
-    for number, (trial, cell) in enumerate(zip(trials, cells, strict=True)):
+    cells = grid.parts(grid.BANNER_ROUTE.grown(-6), TRIALS, gap=0)
+    for number, (trial, cell) in enumerate(zip(trials(view), cells, strict=True)):
         ahead: Colour = "coral" if number == len(view.beaten) and view.ending else "slot text"
         yield Emblem(square(*cell.centre, 46), TRIAL[trial], "gold" if trial in view.beaten else ahead)
 

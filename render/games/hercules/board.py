@@ -24,11 +24,11 @@ from render.display import (
     square,
 )
 from render.games.hercules import grid, pieces
-from render.games.hercules.choices import NOTHING, Choosable, counted, written
+from render.games.hercules.choices import NOTHING, Choosable, counted, trials, written
 from render.games.hercules.emblems import CARD, FATE, LIFE_CARD, TRIAL, points
 from render.games.hercules.hero import hero
 from render.picture import Names
-from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX, corner
+from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX, Colour, corner
 
 ATTACK_SHOWN, DEFENSE_SHOWN = 12, 12
 """Segments of the tracks of Attack and Defense while these are not higher."""
@@ -93,7 +93,7 @@ def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:
 
 
 def route(view: TableView, box: Box, say: Say) -> Iterator[Item]:
-    """Every trial of the run; those that are beaten are lit."""
+    """Every trial of the run; those that are beaten are lit, and the present one is of clay."""
     yield Panel(box, "panel")
     beaten = len(view.beaten)
     words = say(word("board-progress", count=beaten))
@@ -101,11 +101,12 @@ def route(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     room = Box(box.x + 6, box.y + 33, box.width - 12, box.height - 38)
     per_row = max((12, 6), key=lambda each: min(room.width // each, room.height * each // 12))
     height = room.height * per_row // 12
-    for number, trial in enumerate((*view.beaten, view.trial, *view.upcoming)):
+    for number, trial in enumerate(trials(view)):
         row, column = divmod(number, per_row)
         cell = grid.parts(Box(room.x, room.y + row * height, room.width, height), per_row, gap=0)[column]
         px = min(cell.width, cell.height) - 4
-        yield Emblem(square(*cell.centre, px), TRIAL[trial], "cream" if number < beaten else "slot text")
+        ahead: Colour = "clay" if trial == view.trial else "slot text"
+        yield Emblem(square(*cell.centre, px), TRIAL[trial], "cream" if number < beaten else ahead)
 
 
 def signs_of(view: TableView, say: Say, *, is_brief: bool = False) -> list[tuple[str, str]]:

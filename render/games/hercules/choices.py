@@ -125,3 +125,8 @@ def wounds_taken(view: TableView) -> tuple[CardView, ...]:
 def awaited(view: TableView) -> tuple[PlayerView, ...]:
     """The players for whom the run waits."""
     return tuple(own for own in view.players if own.is_missing)
+
+
+def trials(view: TableView) -> tuple[str, ...]:
+    """Every trial of the run: the beaten, the present one, those to come."""
+    return (*view.beaten, *(each for each in (view.trial, *view.upcoming) if each not in view.beaten))

@@ -28,7 +28,7 @@ from render.display import (
 )
 from render.games.hercules import grid
 from render.games.hercules.choices import NONE
-from render.games.hercules.emblems import BLESSINGS, CARD, POSTURE, points
+from render.games.hercules.emblems import BLESSINGS, CARD, FACE, POSTURE, points
 from render.sprites.cards import FaceParts
 from render.sprites.lettering import wrapped
 from render.theme import LABEL_PX, LINE_HEIGHT, LIVERIES, NAME_LEAST_PX, Colour, LiveryName, TextRole, corner
@@ -106,6 +106,9 @@ def named(each: CardView, say: Say, kind: str = "card") -> str:
 def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NONE) -> Iterator[Item]:
     """The Posture card, and below it how it stands."""
     if not own.hero:
+        yield Outline(box.grown(-3), "slot text", corner(box.width), width=2)
+        for cell, emblem in zip(grid.parts(box.grown(-8), len(FACE), gap=4), FACE.values(), strict=True):
+            yield Emblem(square(*cell.centre, cell.width), emblem, "sand")
         yield Tab(grid.under(box), say(word("board-no-hero")), "panel", "sand", "label", LABEL_PX)
         return
     strip = grid.under(box)
