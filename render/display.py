@@ -164,7 +164,7 @@ class Foot:
     """The strip under a fighter of an army: its place, what is in force at it, and the powers that lie there.
 
     `signs` are the emblems of what is in force, `powers` those of powers that the reader knows; `count` more
-    lie there.
+    lie there. `is_beside`: it may stand at the right of a fighter that is flat, the place under one emblem.
     """
 
     place: str
@@ -172,9 +172,10 @@ class Foot:
     signs: tuple[str, ...] = ()
     powers: tuple[str, ...] = ()
     count: int = 0
+    is_beside: bool = False
 
     def __str__(self) -> str:
-        parts = [f"{self.place} {self.tone}"]
+        parts = [f"{self.place} {self.tone}" + (" beside" if self.is_beside else "")]
         parts += [f"in force {', '.join(self.signs)}"] if self.signs else []
         parts += [f"with {', '.join(self.powers)}"] if self.powers else []
         parts += [f"{self.count} more" if self.powers else f"{self.count} hidden"] if self.count else []

@@ -80,7 +80,7 @@ def _soldier(
     foot: Foot,
 ) -> Picture:
     """A fighter face up: values, emblem and menace side by side, below them the name, below that its foot."""
-    if width > height * _WIDE:
+    if foot.is_beside and width > height * _WIDE:
         return _wide(
             width, height, (emblem, name), livery=livery, values=values, mark=mark, look=look, foot=foot
         )

@@ -9,9 +9,22 @@ from engine.core.menu import Choice, Menu, menu
 from engine.games.athena.notation import parse
 from engine.games.athena.scenarios import LAYOUTS, layout
 from engine.games.athena.view_numbers import numbered
-from render.display import Back, Display, FighterFace, HiddenFighter, Outline, Slot, Stack, Text, Tile
-from render.games.athena import board, grid, panel, positions, samples
+from render.display import (
+    Back,
+    Display,
+    FighterFace,
+    Foot,
+    Ground,
+    HiddenFighter,
+    Outline,
+    Slot,
+    Stack,
+    Text,
+    Tile,
+)
+from render.games.athena import board, grid, panel, pieces, positions, samples
 from render.games.athena.choosing import choosable
+from render.paint import drawn
 from render.sheet import speaker
 from render.theme import WIDTH
 
@@ -214,6 +227,19 @@ def test_powers_signs_and_place_stand_in_the_strip_below_the_name() -> None:
     assert feet["8"] == "8 covered; with labrys, mask, clepsydra"
     rich = [item.foot for item in drawn_panel("rich") if isinstance(item, FighterFace) and item.foot]
     assert str(rich[0]) == "1 open; with rebound, standard; 2 more"
+
+
+@pytest.mark.parametrize("kind", sorted(LAYOUTS))
+def test_all_that_lies_under_a_fighter_is_drawn_whatever_the_shape(kind: str) -> None:
+    field = grid.own_army(LAYOUTS[kind], "athena")
+    feet = [
+        Foot("1", "covered", signs, powers, count)
+        for signs in ((), ("standard",))
+        for powers, count in (((), 0), (("labrys",), 0), (("labrys", "mask"), 0), (("labrys",), 2))
+    ]
+    cards = [pieces.fighter("spartan", field.boxes[0], "athena", ENGLISH, foot=foot) for foot in feet]
+    pictures = [drawn((Ground(grid.CANVAS), card)).tobytes() for card in cards]
+    assert len(set(pictures)) == len(feet)
 
 
 def test_an_army_that_is_laid_lies_as_backs_that_tell_nothing_but_their_places() -> None:

@@ -97,9 +97,9 @@ def _side(seat: SeatView, name: str, spots: Spots, fates: Fates, say: Say) -> It
 def _foot(fate: FateView | None) -> Foot:
     """The duel that a fighter fought, with the sign of what came of it."""
     if fate is None:
-        return Foot("–", "covered")
+        return Foot("–", "covered", is_beside=True)
     tone, sign = _MARKS[fate.fate]
-    return Foot(str(fate.duel), tone, powers=(sign,))
+    return Foot(str(fate.duel), tone, powers=(sign,), is_beside=True)
 
 
 def _legend(say: Say) -> Iterator[Item]:
