@@ -20,7 +20,7 @@ from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchI
 from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
-from bot.matches.proving import Proving
+from bot.matches.replays import Replays
 from bot.matches.silences import Silenced
 from bot.matches.snapshots import (
     Acted,
@@ -40,7 +40,7 @@ from engine.core.match import Match, NumberedFact
 __all__ = ["Clock", "Matches", "Opening"]
 
 
-class Matches(Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Proving):
+class Matches(Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Replays):
     """The use cases over a store."""
 
     # --- looking -------------------------------------------------------------------------------------------

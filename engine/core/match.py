@@ -5,6 +5,8 @@ A Match never changes: acting gives a new one. Nothing here hands the state out.
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import blake2b
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from pydantic import BaseModel
@@ -124,7 +126,20 @@ class Match:
         ruleset: int | None = None,
     ) -> Iterator["Match"]:
         """The match as it begins, then after each of these entries: one object, which goes on meanwhile."""
-        match = cls(game, options, Chance(seed), ruleset=ruleset)
+        return cls._stepwise(game, options, Chance(seed), entries, ruleset)
+
+    def stepwise(self) -> Iterator["Match"]:
+        """This match as it began, then after each of its entries, as `replay_stepwise` gives it.
+
+        What was taken back is passed over.
+        """
+        return self._stepwise(self.game, self.options, self._chance, self.entries, self.ruleset)
+
+    @classmethod
+    def _stepwise(
+        cls, game: AnyGame, options: BaseModel, chance: Chance, entries: Sequence[Entry], ruleset: int | None
+    ) -> Iterator["Match"]:
+        match = cls(game, options, chance, ruleset=ruleset)
         match._facts = None
         yield match
         yield from match._fold_all(entries, None)
@@ -175,22 +190,26 @@ class Match:
         """How far the match has come, by its game's counts; empty where it has none."""
         return self.game.scoring.score(self.table_view()) if isinstance(self.game, HasScores) else ()
 
-    def reveal(self) -> Any:
-        """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""
-        if self.outcome() is None:
+    def reveal(self, ended: "Match | None" = None) -> Any:
+        """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver.
+
+        `ended`: the match at its end, where this is an earlier position of it.
+        """
+        over = self if ended is None else ended
+        if over.outcome() is None or over.entries[: self._count] != self.entries:
             raise NotOver
         return self.game.reveal(self._passed(), self._state)
 
     def _passed(self) -> list[Any]:
-        """The positions from the deal to the one before the action that decided."""
+        """The positions from the deal to this one, or to the one before the action that decided."""
         state = self._dealt()
         passed = [state.copy()]
-        acts = (self.entries[number] for number in counted(self.entries))
+        acts = (self._log[number] for number in counted(self._log) if number < self._count)
         for entry in (one for one in acts if isinstance(one, Act)):
             for notation in entry.notations:
                 self.game.apply(state, entry.seat, self.game.parse(notation), self._chance)
                 passed.append(state.copy())
-        return passed if self._ending else passed[:-1]
+        return passed[:-1] if self.game.outcome(self._state) else passed
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """Every action `seat` may take now."""
@@ -230,12 +249,18 @@ class Match:
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[NumberedFact, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
-        heard = (line for line in self._lines() if line.fact.reaches(observer))
-        return tuple(
-            NumberedFact(number, turn, actor, fact)
-            for number, (entry, turn, actor, fact) in enumerate(heard, 1)
-            if entry >= since
-        )
+        return tuple(one for entry, one in self._heard((observer,)) if entry >= since)
+
+    def told(self, *observers: Seat | None) -> dict[int, tuple[NumberedFact, ...]]:
+        """What any of these observers was told, by the number of the entry that told it."""
+        heard = groupby(self._heard(observers), key=itemgetter(0))
+        return {entry: tuple(one for _, one in told) for entry, told in heard}
+
+    def _heard(self, observers: Sequence[Seat | None]) -> Iterator[tuple[int, NumberedFact]]:
+        """What any of them was told, each with the number of its entry."""
+        lines = (line for line in self._lines() if any(map(line.fact.reaches, observers)))
+        for number, (entry, turn, actor, fact) in enumerate(lines, 1):
+            yield entry, NumberedFact(number, turn, actor, fact)
 
     def _lines(self) -> tuple["_Line", ...]:
         """All facts of the log; made by one replay where the match was replayed without them."""

@@ -1,0 +1,228 @@
+"""What did each viewer of a match see, step by step? Then as it was then: never what is known now."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NewType
+
+from bot.matches.loading import Clock
+from bot.matches.model import Header, MatchError, MatchId, UserId, holder_of
+from bot.matches.proving import Proving
+from bot.matches.snapshots import must_be_shown
+from bot.matches.store import Store
+from engine.core.game import Outcome, Seat
+from engine.core.log import Entry, Reseat
+from engine.core.match import Match, NumberedFact
+
+Viewer = NewType("Viewer", str)
+"""Through whose eyes: the number of a seat, TABLE or ALL."""
+
+TABLE, ALL = Viewer("t"), Viewer("a")
+KEPT_REPLAYS = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A moment at which a viewer saw something new, counted from 0 by what this viewer saw.
+
+    `facts`: what they were told with it. `entries`: how many of the log were made by then, which is for
+    nobody's eyes.
+    """
+
+    number: int
+    turn: int
+    facts: tuple[NumberedFact, ...]
+    entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a viewer saw at a step: a table view, a seat view, or for ALL what the game reveals.
+
+    `legal`: what the seat could do then, in notation. `outcome`: how the match has ended by then.
+    """
+
+    step: Step
+    view: Any
+    legal: tuple[str, ...] = ()
+    outcome: Outcome | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A match as one viewer saw it. `viewers`: all whose eyes may be chosen; `positions`: those asked for."""
+
+    header: Header
+    viewers: tuple[Viewer, ...]
+    viewer: Viewer
+    steps: tuple[Step, ...]
+    positions: tuple[Position, ...]
+    outcome: Outcome | None
+
+
+def seat_viewer(seat: Seat) -> Viewer:
+    """The eyes of a seat."""
+    return Viewer(str(seat))
+
+
+def seat_of(viewer: Viewer) -> Seat | None:
+    """The seat whose eyes they are; None for TABLE and ALL."""
+    return Seat(int(viewer)) if viewer.isdecimal() else None
+
+
+# --- what may be seen, by the header alone -----------------------------------------------------------------
+
+
+def viewers_of(header: Header, reader: UserId, here: int | None) -> tuple[Viewer, ...]:
+    """Whose eyes a reader in the server `here` may choose, the own ones first.
+
+    While a match goes on these are the own seat's and the table's; whoever does not play it waits for its end.
+    Raises MatchError, which says what can be had instead.
+    """
+    must_be_shown(header, reader)
+    if not header.holders:
+        raise MatchError("error-not-begun" if header.status == "waiting" else "error-challenge-closed")
+    own, is_over = header.seat_of(reader), header.status == "over"
+    if own is None and (header.guild_id is None or header.guild_id != here):
+        raise MatchError("error-replay-elsewhere")
+    if own is None and not is_over:
+        raise MatchError("error-replay-running")
+    mine = () if own is None else (seat_viewer(own),)
+    if not is_over or header.is_private:  # all play the same run: what it hid stays hidden
+        return (*mine, TABLE)
+    seats = (seat_viewer(Seat(seat)) for seat in range(len(header.holders)))
+    return (*mine, TABLE, ALL, *(viewer for viewer in seats if viewer not in mine))
+
+
+# --- what was seen, by the match alone ---------------------------------------------------------------------
+
+
+def steps_of(match: Match, viewer: Viewer, since: int = 0) -> tuple[Step, ...]:
+    """The steps of a match for this viewer; `since`: how many entries were made when they came to look.
+
+    An entry of which the viewer neither saw nor heard anything is no step: their number tells nothing. What
+    was taken back is passed over, as in the log that players read.
+    """
+    told = match.told(*_ears(match, viewer))
+    steps: list[Step] = []
+    known: Any = None
+    turn = 0
+    for count, now in enumerate(match.stepwise()):
+        facts = told.get(count - 1, ())
+        turn = facts[0].turn if facts else turn
+        if count >= since:
+            seen = _seen(now, viewer)
+            if not steps or facts or seen != known:
+                steps.append(Step(len(steps), turn, facts if steps else (), count))
+            known = seen
+        turn = now.asks()[0].turn if now.asks() else turn
+    return tuple(steps)
+
+
+def positions_of(match: Match, viewer: Viewer, steps: Sequence[Step]) -> Iterator[Position]:
+    """What the viewer saw at each of these steps, which are in order."""
+    wanted = iter(steps)
+    step = next(wanted, None)
+    for count, now in enumerate(match.stepwise()):
+        while step is not None and step.entries == count:
+            yield _position(now, match, viewer, step)
+            step = next(wanted, None)
+        if step is None:
+            return
+
+
+def at_the_time(steps: Sequence[Step], moment: Step) -> Step:
+    """The step at which another viewer was when somebody was at this one."""
+    return next((step for step in reversed(steps) if step.entries <= moment.entries), steps[0])
+
+
+def _position(now: Match, ended: Match, viewer: Viewer, step: Step) -> Position:
+    if viewer == ALL:
+        return Position(step, now.reveal(ended), outcome=now.outcome())
+    seat = seat_of(viewer)
+    if seat is None:
+        return Position(step, now.table_view(), outcome=now.outcome())
+    is_asked = now.ask(seat) is not None
+    legal = tuple(leaf.notation for leaf in now.menu(seat).leaves() if leaf.notation) if is_asked else ()
+    return Position(step, now.seat_view(seat), legal, now.outcome())
+
+
+def _seen(now: Match, viewer: Viewer) -> Any:
+    """By which it is told whether anything has changed for the viewer."""
+    if viewer == ALL:
+        return tuple(now.seat_view(seat) for seat in now.seats)
+    seat = seat_of(viewer)
+    return now.table_view() if seat is None else now.seat_view(seat)
+
+
+def _ears(match: Match, viewer: Viewer) -> tuple[Seat | None, ...]:
+    return (None, *match.seats) if viewer == ALL else (seat_of(viewer),)
+
+
+# --- the use case ------------------------------------------------------------------------------------------
+
+
+class Replays(Proving):
+    """Shows matches as they went. The steps of the last ones asked for are kept."""
+
+    def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
+        super().__init__(store, clock=clock, key=key)
+        self._steps: OrderedDict[tuple[MatchId, int, Viewer, int], tuple[Step, ...]] = OrderedDict()
+
+    async def replay(
+        self,
+        match: MatchId,
+        reader: UserId,
+        here: int | None,
+        viewer: Viewer | None = None,
+        numbers: Sequence[int] | None = None,
+    ) -> Replay:
+        """The match as `viewer` (None: whoever asks) saw it, with the positions of the steps so numbered.
+
+        A number that there is not stands for the last step; without any it is the first where the match is
+        over, else the last. `here`: the server in which it is asked for. Raises MatchError where the reader
+        may not see it, NotOver never before.
+        """
+        header = await self.header(match)
+        viewers_of(header, reader, here)  # before anything is read that takes long
+        loaded = await self._read(match)
+        header = loaded.header
+        viewers = viewers_of(header, reader, here)
+        chosen = viewers[0] if viewer is None else viewer
+        if chosen not in viewers:
+            raise MatchError("error-replay-eyes")
+        since = _came(header, loaded.match.entries, reader, chosen)
+        steps = await self._steps_of(match, loaded.match, chosen, since)
+        if numbers is None:
+            numbers = [0 if header.status == "over" else len(steps) - 1]
+        asked = [steps[number] for number in sorted({min(number, len(steps) - 1) for number in numbers})]
+        positions = await asyncio.to_thread(lambda: tuple(positions_of(loaded.match, chosen, asked)))
+        return Replay(header, viewers, chosen, steps, positions, loaded.match.outcome())
+
+    async def _steps_of(self, id: MatchId, match: Match, viewer: Viewer, since: int) -> tuple[Step, ...]:
+        """The steps; made beside the loop, for a long match takes a while."""
+        key = (id, len(match.entries), viewer, since)
+        if key not in self._steps:
+            self._steps[key] = await asyncio.to_thread(steps_of, match, viewer, since)
+        self._steps.move_to_end(key)
+        while len(self._steps) > KEPT_REPLAYS:
+            self._steps.popitem(last=False)
+        return self._steps[key]
+
+
+def _came(header: Header, entries: Sequence[Entry], reader: UserId, viewer: Viewer) -> int:
+    """How many entries were made when the reader came to a seat: what was seen there before was another's.
+
+    After the end everybody may see everything.
+    """
+    if header.status == "over" or seat_of(viewer) is None:
+        return 0
+    mine = (
+        number
+        for number, entry in enumerate(entries, 1)
+        if isinstance(entry, Reseat) and entry.seat == seat_of(viewer) and entry.holder == holder_of(reader)
+    )
+    return max(mine, default=0)
+
+

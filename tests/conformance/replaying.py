@@ -1,0 +1,131 @@
+"""What does a replay show each viewer, and is it what this viewer was shown then?"""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from bot.matches.replays import TABLE, Position, Step, Viewer, positions_of, seat_viewer, steps_of
+from bot.words import words
+from engine.core.game import Fact, Seat
+from engine.core.log import counted
+from engine.core.match import Match
+from render.display import lines
+from render.picture import Picture
+from render.registry import DRAWINGS
+from tests.conformance.checks import demand
+from tests.conformance.logs import Grown
+from tests.conformance.plays import AnyGame
+from tests.conformance.showing import NAMES
+
+Positions = Callable[[Match, Viewer, Sequence[Step]], list[Position]]
+"""How the positions of a replay are found: as they are, or as a mutant would."""
+
+TRIED = 6
+FURTHER = 6
+
+
+def as_they_were(match: Match, viewer: Viewer, steps: Sequence[Step]) -> list[Position]:
+    """The positions of the replay."""
+    return list(positions_of(match, viewer, steps))
+
+
+def as_known_now(match: Match, viewer: Viewer, steps: Sequence[Step]) -> list[Position]:
+    """A mutant: every step by what the viewer knows today."""
+    now = match.table_view() if viewer == TABLE else match.seat_view(Seat(int(viewer)))
+    return [Position(step, now) for step in steps]
+
+
+def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[Step]) -> list[Position]:
+    """A mutant: every step as another seat saw it."""
+    other = seat_viewer(Seat(0)) if viewer == TABLE else seat_viewer(Seat((int(viewer) + 1) % len(match.seats)))
+    return list(positions_of(match, other, steps))
+
+
+def viewers(match: Match) -> list[Viewer]:
+    """Everybody who may look back while a match goes on."""
+    return [TABLE, *(seat_viewer(seat) for seat in match.seats)]
+
+
+def shows_what_was_shown(log: Grown, count: int, viewer: Viewer, positions: Positions = as_they_were) -> None:
+    """The replay of the match after `count` entries shows what this viewer was shown after each of them."""
+    match = log.versions[count]
+    steps = steps_of(match, viewer)
+    observer = None if viewer == TABLE else Seat(int(viewer))
+    heard = [fact for step in steps for fact in step.facts]
+    demand(heard == list(match.facts(observer)), "the replay tells other facts")
+    for position in positions(match, viewer, steps):
+        then = log.versions[position.step.entries]
+        demand(position.view == view(then, viewer), "the replay shows what was not shown then")
+        if observer is not None and then.ask(observer) is not None:
+            menu = tuple(leaf.notation for leaf in then.menu(observer).leaves() if leaf.notation)
+            demand(position.legal == menu, "the replay offers what was not offered then")
+    shown = {step.entries for step in steps}
+    counting = counted(match.entries)
+    for before, number in zip((0, *(number + 1 for number in counting)), counting, strict=False):
+        changed = view(log.versions[before], viewer) != view(log.versions[number + 1], viewer)
+        demand(not changed or number + 1 in shown, "the replay leaves out what was shown")
+
+
+def view(match: Match, viewer: Viewer) -> Any:
+    """What a viewer sees of the match as it is."""
+    return match.table_view() if viewer == TABLE else match.seat_view(Seat(int(viewer)))
+
+
+def told(match: Match, viewer: Viewer, positions: Positions = as_they_were) -> list[str]:
+    """Everything that a replay shows, step by step: its facts, and pictures as they are drawn."""
+    names = NAMES[: len(match.seats)]
+    say, drawing = words(match.game.spec.id).speaker("en", names), DRAWINGS[match.game.spec.id]
+    shown: list[str] = []
+    for position in positions(match, viewer, steps_of(match, viewer)):
+        picture: Picture
+        if type(position.view) is type(match.table_view()):
+            picture = drawing.latest(position.view, names, say)
+        else:
+            picture = drawing.seat(position.view, names, say, None, position.legal)
+        step = position.step
+        drawn = lines(picture.display), picture.alt, picture.text, position.outcome
+        shown.append(f"{step.number} {step.turn} {step.facts} {drawn}")
+    return shown
+
+
+def alike(real: Match, world: Match, observer: Seat | None, rng: Random) -> tuple[Match, Match]:
+    """Both matches some entries further, as long as this observer cannot tell them apart."""
+    for _ in range(FURTHER):
+        pair = _one_further(real, world, observer, rng)
+        if pair is None:
+            break
+        real, world = pair
+    return real, world
+
+
+def _one_further(
+    real: Match, world: Match, observer: Seat | None, rng: Random
+) -> tuple[Match, Match] | None:
+    """Both after an entry each that this observer is shown and told alike."""
+    if not real.asks():
+        return None
+    seat = rng.choice(real.asks()).seat
+    ours, theirs = _tried(real, seat, rng), _tried(world, seat, rng)
+    if seat == observer:
+        theirs = [notation for notation in ours if notation in {one.notation for one in world.legal(seat)}]
+        ours = theirs
+    pairs = [(one, other) for one in ours for other in theirs if seat != observer or one == other]
+    for one, other in pairs:
+        (after, facts), (beyond, said) = real.act(seat, (one,)), world.act(seat, (other,))
+        if _seen(after, facts, observer) == _seen(beyond, said, observer):
+            return after, beyond
+    return None
+
+
+def _tried(match: Match, seat: Seat, rng: Random) -> list[str]:
+    legal = [action.notation for action in match.legal(seat)]
+    return rng.sample(legal, min(TRIED, len(legal)))
+
+
+def _seen(match: Match, facts: Sequence[Fact], observer: Seat | None) -> Any:
+    legal = () if observer is None else [action.notation for action in match.legal(observer)]
+    heard = [fact for fact in facts if fact.reaches(observer)]
+    seen = match.table_view() if observer is None else match.seat_view(observer)
+    return seen, heard, legal, match.asks(), match.outcome()
+
+

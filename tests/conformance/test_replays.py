@@ -1,0 +1,95 @@
+"""Does a replay show each viewer what this viewer was shown then, and nothing that tells worlds apart?
+
+The mutants: a replay by what is known now, and one through another's eyes.
+"""
+
+import pytest
+
+from bot.matches.replays import ALL, TABLE, positions_of, seat_viewer, steps_of
+from engine.core.game import NotOver, Seat
+from engine.core.match import Match
+from engine.registry import GAMES
+from tests.conformance import replaying
+from tests.conformance.checks import imagined
+from tests.conformance.leaks import whom
+from tests.conformance.logs import each_log
+from tests.conformance.plays import AnyGame, Moment, Run, each_moment
+from tests.conformance.replaying import Positions, alike, as_known_now, as_they_were, by_others_eyes
+from tests.conformance.test_leaks import for_everybody
+from tests.conformance.wrapped import has_rivals, match_from
+
+
+def _moments(game: AnyGame, run: Run, positions: Positions) -> int:
+    """At some moments of some matches each viewer looks back; how often they did."""
+    looked = 0
+    for log in each_log(game, run):
+        for _ in range(3):
+            count = log.rng.randrange(len(log.versions))
+            for viewer in replaying.viewers(log.last):
+                replaying.shows_what_was_shown(log, count, viewer, positions)
+                looked += 1
+    return looked
+
+
+def test_a_replay_shows_each_viewer_what_was_shown_then(game: AnyGame, run: Run) -> None:
+    """Mutations: what is known now; another's eyes."""
+    assert _moments(game, run.part(4, thinned=8), as_they_were)
+
+
+def test_a_replay_by_what_is_known_now_is_found(game: AnyGame, seed: int) -> None:
+    with pytest.raises(AssertionError, match="not shown then"):
+        _moments(game, Run(seed, 4), as_known_now)
+
+
+def test_a_replay_through_anothers_eyes_is_found(game: AnyGame, seed: int) -> None:
+    with pytest.raises(AssertionError, match="not shown then"):
+        _moments(game, Run(seed, 4), by_others_eyes)
+
+
+def _worlds_are_told_alike(game: AnyGame, moment: Moment, observer: Seat | None, positions: Positions) -> None:
+    viewer = TABLE if observer is None else seat_viewer(observer)
+    for state in imagined(game, moment.state, observer, moment.rng, count=2):
+        real, world = alike(match_from(game, moment.state), match_from(game, state), observer, moment.rng)
+        if replaying.told(real, viewer, positions) != replaying.told(world, viewer, positions):
+            raise AssertionError(f"replay: {whom(observer)} can tell imagined worlds from the real")
+
+
+def test_replays_of_imagined_worlds_are_the_same(game: AnyGame, run: Run) -> None:
+    """Mutation: another's eyes."""
+
+    def check(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
+        _worlds_are_told_alike(game, moment, observer, as_they_were)
+
+    assert each_moment(game, run.part(4, thinned=8), for_everybody(check), every=40)
+
+
+@pytest.mark.parametrize("name", sorted(name for name, game in GAMES.items() if has_rivals(game)))
+def test_a_replay_that_looks_into_the_true_match_is_found(name: str, seed: int) -> None:
+    def check(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
+        _worlds_are_told_alike(game, moment, observer, by_others_eyes)
+
+    with pytest.raises(AssertionError, match="can tell imagined worlds"):
+        each_moment(GAMES[name], Run(seed, 6), for_everybody(check), every=20)
+
+
+def test_everything_is_shown_after_the_end_alone(game: AnyGame, run: Run) -> None:
+    for log in each_log(game, run.part(8, thinned=8)):
+        steps = steps_of(log.last, ALL)
+        few = steps[:: max(1, len(steps) // 12)]
+        assert [one.step for one in positions_of(log.last, ALL, few)] == list(few)
+        if log.last.outcome() is not None:
+            *_, last = positions_of(log.last, ALL, steps[-1:])
+            assert last.view == log.last.reveal()
+        running = log.versions[-2]
+        with pytest.raises(NotOver):
+            list(positions_of(running, ALL, steps_of(running, ALL)[:1]))
+
+
+def test_an_ended_match_opens_no_other(game: AnyGame, run: Run) -> None:
+    log = next(each_log(game, run.part(8)))
+    other = Match.open(game, log.last.options, b"another seed")
+    seat = other.asks()[0].seat
+    other, _ = other.act(seat, (other.legal(seat)[-1].notation,))
+    if other.entries != log.last.entries[:1]:
+        with pytest.raises(NotOver):
+            other.reveal(log.last)
