@@ -29,6 +29,7 @@ from bot.commands import (
     moderating,
     opening,
     rematch,
+    replaying,
     rules,
     runs,
     settings,
@@ -82,6 +83,7 @@ from bot.ui.pressing.router import Router
 from bot.ui.pressing.sharing import Sharing
 from bot.ui.reading.card_pages import CardPages
 from bot.ui.reading.reading import Reading
+from bot.ui.replays.replay_pages import ReplayPages
 from bot.ui.servers.checking import CheckPages
 from bot.ui.servers.setup_pages import SetupPages
 from bot.ui.starting.card_answers import CardAnswers
@@ -187,6 +189,7 @@ class Agon(discord.Client):
         option = MatchOption(matches.store, people, reception)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, option.label)
+        replays = ReplayPages(matches, people, self.drawings)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
             "g": plays.press,
@@ -197,11 +200,13 @@ class Agon(discord.Client):
             "t": lessons.press,
             "l": lists.press,
             "d": own_data.press,
+            "h": replays.press,
         }
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)
         rematch.add(self.tree, reception, option, rematches, again)
         looking.add(self.tree, option, presenter, boards, fairness, matches.store)
+        replaying.add(self.tree, option, replays, matches.store)
         games.add(self.tree, reception, lists)
         acting.add(self.tree, reception, option, presenter, matches, settling)
         agreeing.add(self.tree, option, settling, matches)

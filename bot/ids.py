@@ -21,8 +21,10 @@ MOST = 2**63 - 1
 # k card, share or end-of-match button, v private page, f form or options panel,
 # p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
 # e a server's set-up, t lessons, l the list of somebody's matches,
-# d what is known of somebody
-Verb = Literal["o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l", "d"]
+# d what is known of somebody, h a match looked back on
+Verb = Literal[
+    "o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l", "d", "h"
+]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")
 _ID = re.compile(r"a1:([a-z]):([0-9]+):(-|[0-9]+\.[0-9]+):([ -~]*)")

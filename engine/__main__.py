@@ -8,7 +8,7 @@ import os
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,17 +22,17 @@ from engine.core.game import Action, AnyGame, Ask, Fact, GameError, GameSpec, Se
 from engine.core.options import fields_by_name
 from engine.core.text import DEFAULT_LOCALE, Say, catalogue_of
 from engine.registry import GAMES, ROBOTS
+from engine.stepping import Read
+from engine.stepping import main as replay
 from engine.verify import main as verify
 
 KINDS = ("person", "robot", "random")
-VERIFY = "verify"
+VERIFY, REPLAY = "verify", "replay"
 SEED_BYTES = 8
 WORLDS = 24
 
 _TOKEN = re.compile(r"[^\s\[\]]+|[\s\[\]]")
 _UNKNOWN = re.compile(r"\?(?: \?)+")
-
-Read = Callable[[str], str]
 
 
 def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
@@ -40,6 +40,8 @@ def main(arguments: Sequence[str] | None = None, read: Read = input) -> int:
     given = sys.argv[1:] if arguments is None else list(arguments)
     if given[:1] == [VERIFY]:
         return verify(given[1:])
+    if given[:1] == [REPLAY]:
+        return replay(given[1:], read)
     asked = _parser(_language(arguments)).parse_args(arguments)
     game = GAMES[asked.game]
     catalogue = catalogue_of(Path(engine.games.__path__[0]) / asked.game / "text")

@@ -141,7 +141,8 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=folded(header.fingerprint))))
-    buttons = (*turn_buttons(header, say, END), _rematch_button(header, say))
+    replay = button_to(say, word("tell-button-replay"), "h", header.id)
+    buttons = (*turn_buttons(header, say, END), replay, _rematch_button(header, say))
     return Post("\n".join(lines), buttons, users, image)
 
 

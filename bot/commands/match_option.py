@@ -48,6 +48,18 @@ class MatchOption:
         else:
             await self._reception.answer(interaction, work, match)
 
+    async def answer_any(self, interaction: Interaction, typed: str | None, work: PageFor) -> None:
+        """The same about any match: as `answer`, and where nothing is under way the latest that is over."""
+        match = await attempt(self._any(interaction, typed))
+        if isinstance(match, Failure):
+            await self._reception.refuse(interaction, match.word)
+        else:
+            await self._reception.answer(interaction, work, match)
+
+    async def _any(self, interaction: Interaction, typed: str | None) -> MatchId:
+        under_way = typed or await self._under_way(UserId(interaction.user.id))
+        return await (self.meant if under_way else self._ended)(interaction, typed)
+
     async def _ended(self, interaction: Interaction, typed: str | None) -> MatchId:
         if typed:
             return number_typed(typed)

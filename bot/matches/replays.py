@@ -12,7 +12,7 @@ from bot.matches.proving import Proving
 from bot.matches.snapshots import must_be_shown
 from bot.matches.store import Store
 from engine.core.game import Outcome, Seat
-from engine.core.log import Entry, Reseat
+from engine.core.log import Act, Entry, Reseat
 from engine.core.match import Match, NumberedFact
 
 Viewer = NewType("Viewer", str)
@@ -23,16 +23,17 @@ KEPT_REPLAYS = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ReplayStep:
     """A moment at which a viewer saw something new, counted from 0 by what this viewer saw.
 
-    `facts`: what they were told with it. `entries`: how many of the log were made by then, which is for
-    nobody's eyes.
+    `facts`: what they were told with it; `moves`: what their own seat did, in notation.
+    `entries`: how many of the log were made by then, which is for nobody's eyes.
     """
 
     number: int
     turn: int
     facts: tuple[NumberedFact, ...]
+    moves: tuple[str, ...]
     entries: int
 
 
@@ -43,7 +44,7 @@ class Position:
     `legal`: what the seat could do then, in notation. `outcome`: how the match has ended by then.
     """
 
-    step: Step
+    step: ReplayStep
     view: Any
     legal: tuple[str, ...] = ()
     outcome: Outcome | None = None
@@ -56,7 +57,7 @@ class Replay:
     header: Header
     viewers: tuple[Viewer, ...]
     viewer: Viewer
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
     positions: tuple[Position, ...]
     outcome: Outcome | None
 
@@ -77,8 +78,8 @@ def seat_of(viewer: Viewer) -> Seat | None:
 def viewers_of(header: Header, reader: UserId, here: int | None) -> tuple[Viewer, ...]:
     """Whose eyes a reader in the server `here` may choose, the own ones first.
 
-    While a match goes on these are the own seat's and the table's; whoever does not play it waits for its end.
-    Raises MatchError, which says what can be had instead.
+    While a match goes on these are the own seat's and the table's; whoever does not play it waits for its
+    end. Raises MatchError, which says what can be had instead.
     """
     must_be_shown(header, reader)
     if not header.holders:
@@ -98,14 +99,14 @@ def viewers_of(header: Header, reader: UserId, here: int | None) -> tuple[Viewer
 # --- what was seen, by the match alone ---------------------------------------------------------------------
 
 
-def steps_of(match: Match, viewer: Viewer, since: int = 0) -> tuple[Step, ...]:
+def steps_of(match: Match, viewer: Viewer, since: int = 0) -> tuple[ReplayStep, ...]:
     """The steps of a match for this viewer; `since`: how many entries were made when they came to look.
 
     An entry of which the viewer neither saw nor heard anything is no step: their number tells nothing. What
     was taken back is passed over, as in the log that players read.
     """
     told = match.told(*_ears(match, viewer))
-    steps: list[Step] = []
+    steps: list[ReplayStep] = []
     known: Any = None
     turn = 0
     for count, now in enumerate(match.stepwise()):
@@ -114,13 +115,14 @@ def steps_of(match: Match, viewer: Viewer, since: int = 0) -> tuple[Step, ...]:
         if count >= since:
             seen = _seen(now, viewer)
             if not steps or facts or seen != known:
-                steps.append(Step(len(steps), turn, facts if steps else (), count))
+                heard = facts if steps else ()
+                steps.append(ReplayStep(len(steps), turn, heard, _moves(match, viewer, count), count))
             known = seen
         turn = now.asks()[0].turn if now.asks() else turn
     return tuple(steps)
 
 
-def positions_of(match: Match, viewer: Viewer, steps: Sequence[Step]) -> Iterator[Position]:
+def positions_of(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> Iterator[Position]:
     """What the viewer saw at each of these steps, which are in order."""
     wanted = iter(steps)
     step = next(wanted, None)
@@ -132,12 +134,12 @@ def positions_of(match: Match, viewer: Viewer, steps: Sequence[Step]) -> Iterato
             return
 
 
-def at_the_time(steps: Sequence[Step], moment: Step) -> Step:
+def at_the_time(steps: Sequence[ReplayStep], moment: ReplayStep) -> ReplayStep:
     """The step at which another viewer was when somebody was at this one."""
     return next((step for step in reversed(steps) if step.entries <= moment.entries), steps[0])
 
 
-def _position(now: Match, ended: Match, viewer: Viewer, step: Step) -> Position:
+def _position(now: Match, ended: Match, viewer: Viewer, step: ReplayStep) -> Position:
     if viewer == ALL:
         return Position(step, now.reveal(ended), outcome=now.outcome())
     seat = seat_of(viewer)
@@ -156,6 +158,12 @@ def _seen(now: Match, viewer: Viewer) -> Any:
     return now.table_view() if seat is None else now.seat_view(seat)
 
 
+def _moves(match: Match, viewer: Viewer, count: int) -> tuple[str, ...]:
+    """What the viewer's own seat did with this entry."""
+    entry = match.entries[count - 1] if count else None
+    return entry.notations if isinstance(entry, Act) and entry.seat == seat_of(viewer) else ()
+
+
 def _ears(match: Match, viewer: Viewer) -> tuple[Seat | None, ...]:
     return (None, *match.seats) if viewer == ALL else (seat_of(viewer),)
 
@@ -168,7 +176,7 @@ class Replays(Proving):
 
     def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
         super().__init__(store, clock=clock, key=key)
-        self._steps: OrderedDict[tuple[MatchId, int, Viewer, int], tuple[Step, ...]] = OrderedDict()
+        self._steps: OrderedDict[tuple[MatchId, int, Viewer, int], tuple[ReplayStep, ...]] = OrderedDict()
 
     async def replay(
         self,
@@ -200,7 +208,9 @@ class Replays(Proving):
         positions = await asyncio.to_thread(lambda: tuple(positions_of(loaded.match, chosen, asked)))
         return Replay(header, viewers, chosen, steps, positions, loaded.match.outcome())
 
-    async def _steps_of(self, id: MatchId, match: Match, viewer: Viewer, since: int) -> tuple[Step, ...]:
+    async def _steps_of(
+        self, id: MatchId, match: Match, viewer: Viewer, since: int
+    ) -> tuple[ReplayStep, ...]:
         """The steps; made beside the loop, for a long match takes a while."""
         key = (id, len(match.entries), viewer, since)
         if key not in self._steps:
@@ -224,5 +234,3 @@ def _came(header: Header, entries: Sequence[Entry], reader: UserId, viewer: View
         if isinstance(entry, Reseat) and entry.seat == seat_of(viewer) and entry.holder == holder_of(reader)
     )
     return max(mine, default=0)
-
-

@@ -347,6 +347,9 @@ class Store(OwnStore, Protocol):
     async def finished_of(self, user: UserId) -> list[Header]:
         """The newest matches in which the user held a seat to the end, none private; the last one first."""
 
+    async def finished_in(self, guild_id: int) -> list[Header]:
+        """The newest matches of a server that were played to an end, none private; the last one first."""
+
     async def rematch_of(self, match: MatchId) -> Header | None:
         """The match that plays this one again, unless nothing came of its challenge."""
 

@@ -161,6 +161,13 @@ class SqliteStore(OwnRecords):
             (holder_of(user),),
         )
 
+    async def finished_in(self, guild_id: int) -> list[Header]:
+        return await self._headers(
+            "WHERE m.guild_id = ? AND m.status = 'over' AND m.daily IS NULL AND m.lesson IS NULL"
+            f" ORDER BY m.changed_at DESC, m.id DESC LIMIT {FINISHED_LISTED}",
+            (guild_id,),
+        )
+
     async def rematch_of(self, match: MatchId) -> Header | None:
         return await self._first_header(
             "WHERE m.rematch_of = ? AND m.status NOT IN ('declined', 'cancelled', 'lapsed')", (match,)

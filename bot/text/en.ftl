@@ -22,6 +22,9 @@ command-log = log
 command-log-about = Read what happened in a match, as far as you were told
 command-verify = verify
 command-verify-about = Have it proved that a finished match was fair
+command-replay = replay
+command-replay-about = Look back on a match step by step, as picture, film, text or file
+command-option-replay-match-about = Which match: yours, one that is over on this server, or any of them by its number
 command-option-told-match-about = Which match, if you are not in its thread; any by its number
 command-option-ended-match-about = Which finished match; the latest of yours if you leave it out
 command-card = card
@@ -230,6 +233,36 @@ log-line = { $turn ->
 why-title = **What you cannot do now, and why**
 why-line = { $action }: { $why } (rules § { $rule })
 why-nothing = Everything you might expect to do now is allowed.
+
+## A match looked back on
+
+replay-title = **{ $match }** · step { $step } of { $count }, { $eyes }
+replay-eyes-table = as everybody saw it
+replay-eyes-all = with everything open
+replay-eyes-seat = as { $who } saw it
+replay-through = The match { $eyes }
+replay-player = { $who }
+replay-heard = { $fact } (told to { $who } alone)
+replay-begins = The match begins.
+replay-silent = Nothing was told with this step.
+replay-points = Turning points
+replay-eyes = Through whose eyes
+replay-beginning = The beginning
+replay-end = The end
+replay-now = Now
+replay-text-title = { $match }, { $eyes }
+replay-text-about = every fact in words, numbered.
+replay-json-over = all moves, the rules and the secret of the shuffle, for Agon’s program: `python3 -m engine replay { $file }` steps through it, and `python3 -m engine verify { $file }` proves it.
+replay-json-running = what you know of it so far, for Agon’s program. It holds nothing that is hidden from you; when the match is over there is the whole of it, with its proof.
+replay-file = **{ $match }**: { $about }
+button-replay-first = |◀
+button-replay-back = ◀
+button-replay-on = ▶
+button-replay-last = ▶|
+button-replay-show = Back to the step
+button-replay-gif = GIF
+button-replay-text = Text
+button-replay-json = JSON
 
 ## Matches and rules
 
@@ -597,6 +630,9 @@ error-no-lesson = There is no lesson of this game yet. /tutorial lists those the
 error-rematch-left = { $who } is no longer in this server, so nothing was offered. /play finds you somebody else.
 error-rematch-none = You have no finished match. /play starts one.
 error-none-ended = None of your matches is over yet. Name another one by its number, which stands on its card.
+error-replay-running = You do not play this match, and it is still being played: how it went can be looked back on when it is over. Until then /board shows how it stands and /log tells what everybody may know.
+error-replay-elsewhere = This match was not played on this server. Here you can look back on your own matches and on those of this server that are over: /replay lists them.
+error-replay-eyes = Nobody looks through others’ eyes while a match is being played. Now you can look back through your own and as everybody saw it; when it is over, through all.
 error-proof-running = This match is still being played. Its secret is published when it ends; ask /verify then.
 error-proof-day = Everybody plays this run today. Its secret is published when the day is over, <t:{ $until }:R>; ask /verify then.
 error-proof-lesson = The cards of a lesson are chosen so that one learns from them: there is no shuffle to prove.
@@ -691,6 +727,7 @@ tell-button-board-text = Board as text
 tell-in-words = -# The board in words: I lack { $permissions } here.
 tell-button-rules = Rules
 tell-button-rematch = Rematch
+tell-button-replay = Replay
 tell-button-again = Play again
 
 ## The command line

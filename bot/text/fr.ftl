@@ -22,6 +22,9 @@ command-log = journal
 command-log-about = Lire ce qui s’est passé dans une partie, autant qu’on vous l’a dit
 command-verify = vérifier
 command-verify-about = Faire prouver qu’une partie terminée était loyale
+command-replay = revoir
+command-replay-about = Revoir une partie pas à pas, en image, en film, en texte ou en fichier
+command-option-replay-match-about = Laquelle : une des vôtres, une partie finie de ce serveur, ou par son numéro
 command-option-told-match-about = Quelle partie, si vous n’êtes pas dans son fil ; n’importe laquelle par son numéro
 command-option-ended-match-about = Quelle partie finie ; la plus récente des vôtres si vous ne dites rien
 command-card = carte
@@ -230,6 +233,36 @@ log-line = { $turn ->
 why-title = **Ce que vous ne pouvez pas faire maintenant, et pourquoi**
 why-line = { $action } : { $why } (règles § { $rule })
 why-nothing = Rien à expliquer : tout ce que l’on joue d’ordinaire vous est permis en ce moment.
+
+## Une partie que l’on revoit
+
+replay-title = **{ $match }** · étape { $step } sur { $count }, { $eyes }
+replay-eyes-table = vue par tout le monde
+replay-eyes-all = tout à découvert
+replay-eyes-seat = vue par { $who }
+replay-through = La partie { $eyes }
+replay-player = { $who }
+replay-heard = { $fact } (dit seulement à { $who })
+replay-begins = La partie commence.
+replay-silent = Rien n’a été dit à cette étape.
+replay-points = Moments décisifs
+replay-eyes = Par quels yeux
+replay-beginning = Le début
+replay-end = La fin
+replay-now = Maintenant
+replay-text-title = { $match }, { $eyes }
+replay-text-about = tous les faits en mots, numérotés.
+replay-json-over = tous les coups, les règles et le secret du mélange, pour le programme d’Agon : `python3 -m engine replay { $file }` les montre pas à pas, et `python3 -m engine verify { $file }` les prouve.
+replay-json-running = ce que vous en savez jusqu’ici, pour le programme d’Agon. Rien de ce qui vous est caché n’y figure ; une fois la partie finie, vous l’aurez entière, avec sa preuve.
+replay-file = **{ $match }** : { $about }
+button-replay-first = |◀
+button-replay-back = ◀
+button-replay-on = ▶
+button-replay-last = ▶|
+button-replay-show = Retour à l’étape
+button-replay-gif = GIF
+button-replay-text = Texte
+button-replay-json = JSON
 
 ## Matches and rules
 
@@ -603,6 +636,9 @@ error-no-lesson = Il n’y a pas encore de leçon de ce jeu. /tutorial montre ce
 error-rematch-left = { $who } n’est plus sur ce serveur : rien n’a été proposé. Avec /play, invitez quelqu’un d’autre.
 error-rematch-none = Vous n’avez aucune partie finie. /play en commence une.
 error-none-ended = Aucune de vos parties n’est finie. Indiquez-en une autre par son numéro, qui figure sur sa carte.
+error-replay-running = Vous ne jouez pas cette partie et elle se joue encore : elle pourra se revoir une fois finie. D’ici là, /board montre où elle en est et /log raconte ce que chacun peut savoir.
+error-replay-elsewhere = Cette partie ne s’est pas jouée sur ce serveur. Ici, vous pouvez revoir vos parties et celles de ce serveur qui sont finies : /replay les propose.
+error-replay-eyes = Tant qu’une partie se joue, personne ne voit par les yeux d’un autre. Pour l’instant, revoyez-la par les vôtres ou comme tout le monde l’a vue ; une fois finie, par tous.
 error-proof-running = Cette partie se joue encore. Son secret est publié à la fin ; demandez alors /verify.
 error-proof-day = Tout le monde joue cette partie aujourd’hui. Son secret est publié à la fin du jour, <t:{ $until }:R> ; demandez alors /verify.
 error-proof-lesson = Les cartes d’une leçon sont choisies pour qu’on en apprenne : il n’y a pas de mélange à prouver.
@@ -697,6 +733,7 @@ tell-button-board-text = Plateau en texte
 tell-in-words = -# Le plateau en texte : il me manque ici { $permissions }.
 tell-button-rules = Règles
 tell-button-rematch = Revanche
+tell-button-replay = Revoir
 tell-button-again = Rejouer
 
 ## La ligne de commande

@@ -90,6 +90,15 @@ class HasForced(Protocol):
 
 
 @runtime_checkable
+class HasTurningPoints(Protocol):
+    """A game of whose facts some say that a match may have turned there."""
+
+    @property
+    def turning(self) -> frozenset[str]:
+        """The ids of their words."""
+
+
+@runtime_checkable
 class CarriesOver(Protocol):
     """A game in which a rematch depends on how the match before it ended."""
 

@@ -200,6 +200,12 @@ class Match:
             raise NotOver
         return self.game.reveal(self._passed(), self._state)
 
+    def written(self) -> list[str]:
+        """Every position of a match that is over, in notation, from its beginning on. Raises NotOver."""
+        if self.outcome() is None:
+            raise NotOver
+        return [self.game.written(now._state) for now in self.stepwise()]
+
     def _passed(self) -> list[Any]:
         """The positions from the deal to this one, or to the one before the action that decided."""
         state = self._dealt()

@@ -61,6 +61,7 @@ class _Head(BaseModel):
     """As much of any file of this kind, of whatever format, as says which one it is."""
 
     agon_proof: int
+    is_unfinished: bool = False
 
 
 class Proof(BaseModel):
@@ -178,6 +179,8 @@ def _read(data: bytes, games: Mapping[str, AnyGame]) -> Proof | Word:
         return word("verify-broken" if is_broken else "verify-no-proof")
     if head.agon_proof != FORMAT:
         return word("verify-other-format", found=str(head.agon_proof)[:10], known=str(FORMAT))
+    if head.is_unfinished:
+        return word("verify-unfinished")
     try:
         proof = Proof.model_validate_json(data)
     except ValidationError as wrong:
@@ -193,6 +196,19 @@ def _read(data: bytes, games: Mapping[str, AnyGame]) -> Proof | Word:
     except ValidationError as wrong:
         return word("verify-damaged", place=f"options.{'.'.join(map(str, wrong.errors()[0]['loc']))}"[:60])
     return proof
+
+
+def is_excerpt(data: bytes) -> bool:
+    """Whether a file of this kind says of itself that its match was not over."""
+    try:
+        return _Head.model_validate_json(data).is_unfinished
+    except ValidationError:
+        return False
+
+
+def entries_of(proof: Proof) -> list[Entry]:
+    """The entries of its match."""
+    return [_entry(row) for row in proof.entries]
 
 
 def _digest(rows: Sequence[Any], secret: bytes) -> str:
@@ -256,7 +272,7 @@ def _holding(proof: Proof, game: AnyGame) -> Iterator[Word | Outcome]:
     if opened.digest(secret) != proof.deal:
         raise _Refuted(word("verify-not-shuffle"))
     yield word("verify-shuffle-of-day", day=proof.day) if proof.day else word("verify-shuffle")
-    ended = played(opened, [_entry(row) for row in proof.entries])
+    ended = played(opened, entries_of(proof))
     if _digest(proof.entries, secret) != proof.moves:
         raise _Refuted(word("verify-not-moves"))
     yield word("verify-entries", count=len(proof.entries))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from bot.matches.replays import TABLE, Position, Step, Viewer, positions_of, seat_viewer, steps_of
+from bot.matches.replays import TABLE, Position, ReplayStep, Viewer, positions_of, seat_viewer, steps_of
 from bot.words import words
 from engine.core.game import Fact, Seat
 from engine.core.log import counted
@@ -14,30 +14,31 @@ from render.picture import Picture
 from render.registry import DRAWINGS
 from tests.conformance.checks import demand
 from tests.conformance.logs import Grown
-from tests.conformance.plays import AnyGame
 from tests.conformance.showing import NAMES
 
-Positions = Callable[[Match, Viewer, Sequence[Step]], list[Position]]
+Positions = Callable[[Match, Viewer, Sequence[ReplayStep]], list[Position]]
 """How the positions of a replay are found: as they are, or as a mutant would."""
 
 TRIED = 6
 FURTHER = 6
 
 
-def as_they_were(match: Match, viewer: Viewer, steps: Sequence[Step]) -> list[Position]:
+def as_they_were(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> list[Position]:
     """The positions of the replay."""
     return list(positions_of(match, viewer, steps))
 
 
-def as_known_now(match: Match, viewer: Viewer, steps: Sequence[Step]) -> list[Position]:
+def as_known_now(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> list[Position]:
     """A mutant: every step by what the viewer knows today."""
     now = match.table_view() if viewer == TABLE else match.seat_view(Seat(int(viewer)))
     return [Position(step, now) for step in steps]
 
 
-def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[Step]) -> list[Position]:
+def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> list[Position]:
     """A mutant: every step as another seat saw it."""
-    other = seat_viewer(Seat(0)) if viewer == TABLE else seat_viewer(Seat((int(viewer) + 1) % len(match.seats)))
+    other = (
+        seat_viewer(Seat(0)) if viewer == TABLE else seat_viewer(Seat((int(viewer) + 1) % len(match.seats)))
+    )
     return list(positions_of(match, other, steps))
 
 
@@ -98,9 +99,7 @@ def alike(real: Match, world: Match, observer: Seat | None, rng: Random) -> tupl
     return real, world
 
 
-def _one_further(
-    real: Match, world: Match, observer: Seat | None, rng: Random
-) -> tuple[Match, Match] | None:
+def _one_further(real: Match, world: Match, observer: Seat | None, rng: Random) -> tuple[Match, Match] | None:
     """Both after an entry each that this observer is shown and told alike."""
     if not real.asks():
         return None
@@ -127,5 +126,3 @@ def _seen(match: Match, facts: Sequence[Fact], observer: Seat | None) -> Any:
     heard = [fact for fact in facts if fact.reaches(observer)]
     seen = match.table_view() if observer is None else match.seat_view(observer)
     return seen, heard, legal, match.asks(), match.outcome()
-
-

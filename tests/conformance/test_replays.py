@@ -46,7 +46,9 @@ def test_a_replay_through_anothers_eyes_is_found(game: AnyGame, seed: int) -> No
         _moments(game, Run(seed, 4), by_others_eyes)
 
 
-def _worlds_are_told_alike(game: AnyGame, moment: Moment, observer: Seat | None, positions: Positions) -> None:
+def _worlds_are_told_alike(
+    game: AnyGame, moment: Moment, observer: Seat | None, positions: Positions
+) -> None:
     viewer = TABLE if observer is None else seat_viewer(observer)
     for state in imagined(game, moment.state, observer, moment.rng, count=2):
         real, world = alike(match_from(game, moment.state), match_from(game, state), observer, moment.rng)

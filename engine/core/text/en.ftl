@@ -97,6 +97,14 @@ verify-unreadable = I cannot read the file “{ $file }”. Name the file that /
 verify-too-large = This file is larger than { $most } MB; no match is. Name the file that /verify attached.
 verify-broken = This file is damaged or cut short. Download it again from /verify.
 verify-no-proof = This is not a file that /verify attached. Download that one and name it.
+replay-about = Step through the file of a match: Return shows the next step, a number that one, q ends.
+replay-turn = { $turn ->
+    [0] Start
+   *[other] Turn { $turn }
+}
+replay-step = [{ $number }/{ $count }]
+replay-seat = { $who }
+verify-unfinished = This match was not over when the file was made: there is nothing to be checked yet. `python3 -m engine replay FILE` shows what is known of it; when it is over, take the file anew.
 verify-other-format = This file is of format { $found }, and this version of Agon reads format { $known }. Check it with the version that made it.
 verify-damaged = Something in this file is missing or cannot be so: { $place }. Download it again from /verify.
 verify-no-game = This version of Agon has no game “{ $game }”. Check the file with the version that made it.

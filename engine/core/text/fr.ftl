@@ -97,6 +97,14 @@ verify-unreadable = Je ne peux pas lire le fichier « { $file } ». Indiquez le 
 verify-too-large = Ce fichier dépasse { $most } Mo ; aucune partie n’est si longue. Indiquez le fichier joint par /verify.
 verify-broken = Ce fichier est abîmé ou incomplet. Téléchargez-le à nouveau depuis /verify.
 verify-no-proof = Ce n’est pas un fichier joint par /verify. Téléchargez celui-là et indiquez-le.
+replay-about = Revoir pas à pas le fichier d’une partie : Entrée montre l’étape suivante, un nombre celle-là, q termine.
+replay-turn = { $turn ->
+    [0] Début
+   *[other] Tour { $turn }
+}
+replay-step = [{ $number }/{ $count }]
+replay-seat = { $who }
+verify-unfinished = Cette partie n’était pas finie quand le fichier a été fait : il n’y a rien à vérifier encore. `python3 -m engine replay FICHIER` montre ce qu’on en sait ; une fois la partie finie, reprenez le fichier.
 verify-other-format = Ce fichier est au format { $found }, et cette version d’Agon lit le format { $known }. Vérifiez-le avec la version qui l’a produit.
 verify-damaged = Quelque chose manque dans ce fichier ou n’est pas possible : { $place }. Téléchargez-le à nouveau depuis /verify.
 verify-no-game = Cette version d’Agon n’a pas de jeu « { $game } ». Vérifiez le fichier avec la version qui l’a produit.

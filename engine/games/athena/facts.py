@@ -6,6 +6,18 @@ from functools import cache, lru_cache
 from engine.core.game import Arg, Fact, Player, Seat, Word, Words, word
 from engine.games.athena.state import Commit, other
 
+TURNING = frozenset(
+    {
+        "fact-armies",
+        "fact-captured",
+        "fact-captured-only",
+        "fact-tied",
+        "fact-round",
+        "fact-round-drawn",
+    }
+)
+"""Where a match may have turned."""
+
 
 @cache
 def card(id: str) -> Word:

@@ -11,6 +11,7 @@ from engine.games.athena import cards_told, imagine, legal, play, refuse, rounds
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
+from engine.games.athena.facts import TURNING
 from engine.games.athena.notation import parse, read, written
 from engine.games.athena.options import PRESETS, Options, Wishes
 from engine.games.athena.state import RULESET, State
@@ -39,6 +40,7 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     spec = SPEC
     layout = Deploying()
+    turning = TURNING
     numbered = staticmethod(numbered)
 
     def card_facts(self) -> tuple[CardFacts, ...]:

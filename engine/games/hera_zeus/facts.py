@@ -10,6 +10,18 @@ from engine.games.hera_zeus.actions import card_word
 from engine.games.hera_zeus.cards import COLUMNS, SIDES, Card, DuelVerdict
 from engine.games.hera_zeus.state import other
 
+TURNING = frozenset(
+    {
+        "fact-challenge",
+        "fact-pythia-hand",
+        "fact-sirens",
+        "fact-persephone",
+        "fact-persephone-of-both",
+        "fact-pegasus-hand",
+    }
+)
+"""Where a match may have turned."""
+
 
 def named(card: Card, holder: Seat) -> Word:
     """The card's full name as it is in the hands of `holder`."""

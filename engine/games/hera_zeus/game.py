@@ -22,6 +22,7 @@ from engine.games.hera_zeus.actions import (
     Remove,
 )
 from engine.games.hera_zeus.cards import SIDES
+from engine.games.hera_zeus.facts import TURNING
 from engine.games.hera_zeus.notation import parse, read, written
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import RULESET, State
@@ -45,6 +46,7 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     """The rules of Hera and Zeus; seat 0 is Hera, seat 1 Zeus."""
 
     spec = SPEC
+    turning = TURNING
     carry = staticmethod(carry)
     numbered = staticmethod(numbered)
 

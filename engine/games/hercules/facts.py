@@ -11,6 +11,15 @@ from engine.games.hercules.state import Proposal
 Argument = Arg | Card | tuple[Card, ...]
 
 
+TURNING = frozenset(
+    {
+        "fact-beaten",
+        "fact-hit",
+    }
+)
+"""Where a match may have turned."""
+
+
 def say(tell: Tell | None, key: str, seat: Seat | None = None, **args: Argument) -> None:
     """Tells one fact; `seat` is who it is about. A card has its article, several are listed by name."""
     if tell is not None:

@@ -32,6 +32,7 @@ from engine.games.hercules.actions import (
     YouDecide,
 )
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
+from engine.games.hercules.facts import TURNING
 from engine.games.hercules.legal import postures
 from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes
@@ -67,6 +68,7 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
     spec = SPEC
     scoring = SCORING
     daily = "normal"
+    turning = TURNING
     # What a search or a replay asks for at every step is answered at once, without a call between.
     asks = staticmethod(legal.asks)
     legal_actions = staticmethod(legal.legal_actions)

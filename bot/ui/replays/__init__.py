@@ -1,0 +1,1 @@
+"""How is a match looked back on?"""

@@ -1,0 +1,205 @@
+"""How does somebody look back on a match? The room of the verb `h`."""
+
+from dataclasses import replace
+
+from bot.announcing import announce
+from bot.announcing.people import People
+from bot.background.drawing import Drawings, Image
+from bot.discord_io.buttons import button_to
+from bot.discord_io.interaction import Interaction, chosen
+from bot.ids import ComponentId
+from bot.matches.dealing import game_of, unit_of
+from bot.matches.model import MatchError
+from bot.matches.replays import TABLE, Position, Replay, ReplayStep, Viewer, at_the_time, seat_of
+from bot.matches.service import Matches
+from bot.ui.match.boards import as_read, picture_of
+from bot.ui.page import Download, Option, Page, Prose, Row, Select
+from bot.ui.reader import Visit
+from bot.ui.replays.address import Address, What, parse_address
+from bot.ui.replays.files import excerpt, in_words
+from bot.ui.replays.sentences import eyes, heard
+from bot.ui.replays.turning_points import deciding, turning_points
+from engine.core.game import Word, word
+from engine.core.text import Say
+
+MOST_POINTS = 25
+FACT_LINES = 12
+BESIDE: tuple[What, ...] = ("first", "back", "on", "last")
+
+
+class ReplayPages:
+    """Shows readers matches step by step. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+        self._matches = matches
+        self._people = people
+        self._drawings = drawings
+
+    async def enter(self, visit: Visit, here: int | None) -> Page:
+        """The match through the reader's own eyes where they have some, from its beginning if it is over;
+        asked for in the server `here`."""
+        return await self._page(visit, await self._matches.replay(visit.match, visit.user, here))
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """What a component of a replay asks for."""
+        here = interaction.guild_id
+        if not id.arg:
+            return await self.enter(visit, here)
+        asked = parse_address(id.arg)
+        match asked.what:
+            case "at":
+                return await self._step(visit, here, replace(asked, step=_number(chosen(interaction))))
+            case "eyes":
+                return await self._through(visit, here, asked, Viewer(chosen(interaction)))
+            case "text":
+                return await self._text(visit, here, asked)
+            case "json":
+                return await self._json(visit, here, asked)
+        return await self._step(visit, here, asked)
+
+    async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
+        """Every fact in words, as a file."""
+        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        names, locale = await self._people.names(replay.header, visit.reader.locale), visit.reader.locale
+        return self._file(visit, replay, asked, word("replay-text-about"), in_words(replay, names, locale))
+
+    async def _json(self, visit: Visit, here: int | None, asked: Address) -> Page:
+        """The file that proves the match; while it goes on, what the viewer knows of it."""
+        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        if replay.header.status != "over":
+            about, file = word("replay-json-running"), excerpt(replay, visit.reader.locale)
+        else:
+            name = f"match-{visit.match}.json"
+            proof = await self._matches.proof(visit.match, visit.user)
+            about, file = word("replay-json-over", file=name), Download(name, proof.encode())
+        return self._file(visit, replay, asked, about, file)
+
+    def _file(self, visit: Visit, replay: Replay, asked: Address, about: Word, file: Download) -> Page:
+        """A file with what it holds, and the way back."""
+        say = visit.reader.say(replay.header.game)
+        title = announce.title(replay.header, replay.header.turn)
+        said = say(word("replay-file", match=title, about=about))
+        return Page((Prose(said), file, Row((asked.to("show").button(say, visit.match),))))
+
+    async def _step(self, visit: Visit, here: int | None, asked: Address) -> Page:
+        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.wanted])
+        return await self._page(visit, replay)
+
+    async def _through(self, visit: Visit, here: int | None, asked: Address, viewer: Viewer) -> Page:
+        """The same moment through other eyes."""
+        before = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        other = await self._matches.replay(visit.match, visit.user, here, viewer, [0])
+        step = at_the_time(other.steps, before.positions[0].step).number
+        return await self._step(visit, here, Address(viewer, step))
+
+    async def _page(self, visit: Visit, replay: Replay) -> Page:
+        header, (position,) = replay.header, replay.positions
+        names = await self._people.names(header, visit.reader.locale)
+        say = visit.reader.say(header.game, names)
+        image = drawn(self._drawings, replay, position, names, visit.reader.locale)
+        return as_read(visit, replay_page(replay, image, say))
+
+
+def drawn(
+    drawings: Drawings, replay: Replay, position: Position, names: tuple[str, ...], locale: str
+) -> Image:
+    """The picture of a step: the one that was shown then."""
+    game, viewer = replay.header.game, replay.viewer
+    if viewer == TABLE and position.outcome is not None:
+        return drawings.end(game, position.view, position.outcome, names, locale)
+    if viewer == TABLE:
+        return drawings.latest(game, position.view, names, locale)
+    if seat_of(viewer) is None:
+        return drawings.reveal(game, position.view, names, locale)
+    return drawings.seat(game, position.view, names, locale, None, position.legal)
+
+
+def replay_page(replay: Replay, image: Image, say: Say) -> Page:
+    """One step: its picture, what was told with it, and the ways to other steps, eyes and files."""
+    header, step, match = replay.header, replay.positions[0].step, replay.header.id
+    at, last = Address(replay.viewer, step.number), len(replay.steps) - 1
+    title = say(
+        word(
+            "replay-title",
+            match=announce.title(header, step.turn),
+            step=step.number + 1,
+            count=last + 1,
+            eyes=eyes(replay.viewer),
+        )
+    )
+    beside = Row(
+        tuple(
+            at.to(what).button(
+                say, match, is_lit=step.number > 0 if what in BESIDE[:2] else step.number < last
+            )
+            for what in BESIDE
+        )
+    )
+    files = [at.to(what).button(say, match) for what in ("text", "json")]
+    if header.status != "over":
+        files.append(button_to(say, word("button-hand"), "o", match))
+    return Page(
+        (
+            picture_of(image, say),
+            Prose("\n".join((title, *_told(step, replay, say)))),
+            beside,
+            *_points(replay, at, say),
+            *_viewers(replay, at, say),
+            Row(tuple(files)),
+        )
+    )
+
+
+def _told(step: ReplayStep, replay: Replay, say: Say) -> list[str]:
+    """What was told with the step, the newest where there is too much of it."""
+    if step.number == 0:
+        return [say(word("replay-begins"))]
+    lines = [f"- {heard(one, replay, say)}" for one in step.facts]
+    if not lines:
+        return [say(word("replay-silent"))]
+    return lines if len(lines) <= FACT_LINES else ["- …", *lines[-FACT_LINES:]]
+
+
+def _points(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
+    """The list of turning points; none where there is nothing between the first step and the last."""
+    if len(replay.steps) <= len(BESIDE) - 1:
+        return ()
+    options = points(replay, say, chosen=at.step)
+    return (Select(at.to("at").id(replay.header.id), say(word("replay-points")), options),)
+
+
+def points(replay: Replay, say: Say, *, chosen: int | None = None) -> tuple[Option, ...]:
+    """The turning points as answers of a list, the values being the numbers of their steps."""
+    game = game_of(replay.header.game)
+    found = turning_points(game, replay.steps, MOST_POINTS)
+    return tuple(
+        Option(_point(step, replay, say), str(step.number), is_chosen=step.number == chosen) for step in found
+    )
+
+
+def _point(step: ReplayStep, replay: Replay, say: Say) -> str:
+    """A turning point in a few words."""
+    if step.number == 0:
+        return say(word("replay-beginning"))
+    if step is replay.steps[-1]:
+        return say(word("replay-end" if replay.outcome is not None else "replay-now"))
+    decided = deciding(game_of(replay.header.game), step)
+    told = decided or next(iter(step.facts), None)
+    said = say(word("replay-silent")) if told is None else heard(told, replay, say)
+    return say(word("log-line", turn=step.turn, unit=unit_of(replay.header), fact=said))
+
+
+def _viewers(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
+    """The list of those whose eyes may be chosen."""
+    options = tuple(
+        Option(say(word("replay-through", eyes=eyes(viewer))), viewer, is_chosen=viewer == replay.viewer)
+        for viewer in replay.viewers
+    )
+    return (Select(at.to("eyes").id(replay.header.id), say(word("replay-eyes")), options),)
+
+
+def _number(chosen: str) -> int:
+    """The step that was chosen from a list. Raises MatchError."""
+    if not chosen.isdecimal() or len(chosen) > 5:
+        raise MatchError("error-old-button")
+    return int(chosen)

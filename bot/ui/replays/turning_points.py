@@ -1,0 +1,37 @@
+"""At which steps did a match turn, as far as its viewer was told?"""
+
+from collections.abc import Iterable, Sequence
+
+from bot.matches.replays import ReplayStep
+from engine.core.capabilities import HasTurningPoints
+from engine.core.game import AnyGame
+from engine.core.match import NumberedFact
+
+
+def turning_points(game: AnyGame, steps: Sequence[ReplayStep], most: int) -> list[ReplayStep]:
+    """At most so many steps in order: the first, the last, and between them what the game calls so, then
+    where a turn began."""
+    if len(steps) <= 2:
+        return list(steps)
+    between = steps[1:-1]
+    turned = thinned([step for step in between if deciding(game, step) is not None], most - 2)
+    begun = [step for before, step in zip(steps, between, strict=False) if step.turn != before.turn]
+    others = [step for step in begun if step not in turned]
+    found = [*turned, *thinned(others, most - 2 - len(turned))]
+    return [steps[0], *sorted(found, key=lambda step: step.number), steps[-1]]
+
+
+def deciding(game: AnyGame, step: ReplayStep) -> NumberedFact | None:
+    """The fact by which the match turned at this step; None where it did not."""
+    turning = game.turning if isinstance(game, HasTurningPoints) else frozenset[str]()
+    return next((one for one in step.facts if one.fact.word.id in turning), None)
+
+
+def thinned(steps: Iterable[ReplayStep], most: int) -> list[ReplayStep]:
+    """At most so many of them, evenly spread, with the first and the last."""
+    found = list(steps)
+    if len(found) <= most:
+        return found
+    if most < 2:
+        return found[:most]
+    return [found[number * (len(found) - 1) // (most - 1)] for number in range(most)]
