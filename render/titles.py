@@ -37,7 +37,8 @@ BY_PEOPLE: Final = frozenset({"end-resigned", "end-expired", "end-agreed", "end-
 VERDICT: Final = Box(14, 33, WIDTH - 28, 106)
 """The verdict above a last board, where else the sides' bars are."""
 BELOW_VERDICT: Final = VERDICT.bottom + 9
-ABOVE_ALT: Final = HEIGHT - 60
+_ALT_PX: Final = 60
+ABOVE_ALT: Final = HEIGHT - _ALT_PX
 """At the left, nothing that matters lies lower: clients write there."""
 WINNER_NAME: Final = Box(VERDICT.x + 120, VERDICT.y + 62, 370, 38)
 END_PLATE: Final = Box(286, 58, 528, 250)
@@ -54,13 +55,14 @@ CARDS_BESIDE: Final = (CARD_ALONE, Box(CARD_ALONE.right + MARGIN, MARGIN, 400, 5
 
 
 def around(boxes: Sequence[Box], px: int) -> Box:
-    """What holds all of these boxes, which begin at `px`, with as much room on every side."""
-    return Box(0, 0, max(box.right for box in boxes) + px, max(box.bottom for box in boxes) + px)
+    """What holds all of these boxes, which begin at `px`: with as much room at the right, and below them
+    what clients write on."""
+    return Box(0, 0, max(box.right for box in boxes) + px, max(box.bottom for box in boxes) + _ALT_PX)
 
 
 def empty_place(box: Box, label: str) -> tuple[Item, ...]:
     """A place with its name that will be taken next, framed so that it is seen."""
-    return (Outline(box.grown(-3), "slot text", corner(box.width), width=2), Slot(box, label))
+    return (Slot(box, label), Outline(box.grown(-4), "slot text", corner(box.width), width=2))
 
 
 def facing(field: Box, left: LiveryName, right: LiveryName) -> tuple[Item, ...]:

@@ -29,6 +29,7 @@ from render.sprites import masks
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, TOP, WIDTH, Colour
+from tests.render.contrast import LEAST_CONTRAST, SIGN_CONTRAST, contrast
 from tests.render.golden import GOLDEN, said
 from tests.render.hercules import (
     DRAWING,
@@ -43,7 +44,6 @@ from tests.render.hercules import (
     sample,
 )
 from tests.render.pictures import ink, rows, shown
-from tests.render.test_sight import FAINT_CONTRAST, LEAST_CONTRAST, contrast, worded
 
 # --- as it was approved ---
 
@@ -292,15 +292,6 @@ def test_a_hydra_that_loses_life_is_counted_with_the_attack_it_will_have() -> No
 # --- contrast and weight ---
 
 
-@pytest.mark.parametrize(
-    "name", ["everything_of_player", "preparing", "two_splitting", "end_lost", "hidden_two"]
-)
-def test_all_words_stand_out_from_what_lies_under_them(name: str) -> None:
-    for item, ground in worded(sample(name).display):
-        colour = item.ink if isinstance(item, Tab) else item.colour
-        assert contrast(ground, colour) >= LEAST_CONTRAST, str(item)
-
-
 @pytest.mark.parametrize("kind", cards.KINDS)
 def test_each_kind_of_points_stands_out_in_a_colour_and_shape_of_its_own(kind: Kind) -> None:
     livery = LIVERIES[kind]
@@ -414,7 +405,7 @@ def test_wounds_and_whatever_is_empty_can_be_seen(name: str) -> None:
             colour = item.fill if isinstance(item, Panel) else item.colour
             under = image.crop((item.box.x, item.box.y, item.box.right, item.box.bottom))
             edge = under if not isinstance(item, Outline) else under.crop((0, 0, under.width, 2))
-            assert contrast(edge, colour) >= FAINT_CONTRAST, str(item)
+            assert contrast(edge, colour) >= SIGN_CONTRAST, str(item)
         draw(image, item)
 
 

@@ -1,0 +1,276 @@
+"""How well does everything on a picture stand out? `python -m tests.render.contrast [GAME]` prints it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
+
+from PIL import Image, ImageChops, ImageDraw
+from PIL.Image import Image as Bitmap
+
+from engine.core.capabilities import HasCards
+from engine.registry import GAMES
+from render import theme
+from render.display import (
+    Badge,
+    Box,
+    Display,
+    Emblem,
+    Ground,
+    Item,
+    Lines,
+    Outline,
+    Slot,
+    Target,
+    Text,
+    square,
+)
+from render.paint import draw, drawn
+from render.picture import DrawsCards, Picture
+from render.registry import DRAWINGS
+from render.sheet import speaker
+from render.sprites import cards, fighters, laying, soldiers, tiles
+from tests.render.pictures import ink
+
+LEAST_CONTRAST = 4.5
+"""Of letters, by WCAG 2.2, 1.4.3."""
+SIGN_CONTRAST = 3.0
+"""Of frames, emblems and whatever else says something without letters, by WCAG 2.2, 1.4.11."""
+_STRAY = 50
+"""So many pixels of a ground, one may be of another colour: the smooth edge of what lies beside it."""
+_CROSSED = 4
+"""A frame is seen as one where it crosses something as bright for less than a quarter of its way."""
+_PARTS = [value / 255 for value in range(256)]
+_LINEAR = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _PARTS]
+"""How much light each value of a channel gives, by sRGB."""
+
+Shade = tuple[int, int, int]
+Counted = list[tuple[int, Shade]]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What of a picture stands out, by which contrast; `kind` names what it is in the table."""
+
+    kind: str
+    what: str
+    contrast: float
+    least: float
+
+    @property
+    def is_label(self) -> bool:
+        return self.least == LEAST_CONTRAST
+
+    @property
+    def is_enough(self) -> bool:
+        return self.contrast >= self.least
+
+
+def pictures(game: str, locale: str = "en") -> Iterator[tuple[str, Picture]]:
+    """Every sample of a game and every card of it, as they are sent."""
+    drawing, say, rules = DRAWINGS[game], speaker(game, locale), GAMES[game]
+    yield from drawing.samples(say).items()
+    if isinstance(drawing, DrawsCards) and isinstance(rules, HasCards):
+        for facts in rules.card_facts():
+            yield f"card_{facts.id}", drawing.card(facts.id, say)
+
+
+def found_on(display: Display) -> Iterator[Found]:
+    """Everything that says something on a picture, with its contrast to what lies behind it."""
+    image = drawn(display[:1])
+    for item in display:
+        yield from _found(item, image)
+        draw(image, item)
+
+
+def _found(item: Item, image: Bitmap) -> Iterator[Found]:
+    kind = type(item).__name__
+    match item:
+        case Text() | Lines():
+            if item.words.strip():
+                box = ink(item)
+                ground = _counted(image.crop((box.x, box.y, box.right, box.bottom)))
+                yield Found(kind, str(item), _kept(ground, rgb(item.colour)), LEAST_CONTRAST)
+        case Slot(box, label):
+            seen = _kept(_behind(item, image), rgb("slot"), stray=_CROSSED)
+            yield Found("Slot, its frame", str(item), seen, SIGN_CONTRAST)
+            if label:
+                middle = square(*box.centre, min(box.width, box.height) // 2)
+                ground = _counted(image.crop((middle.x, middle.y, middle.right, middle.bottom)))
+                yield Found("Slot, its name", str(item), _kept(ground, rgb("slot text")), LEAST_CONTRAST)
+        case Outline():
+            named = f"{kind} {item.colour} {item.stroke}"
+            seen = _kept(_behind(item, image), rgb(item.colour), stray=_CROSSED)
+            yield Found(named, str(item), seen, SIGN_CONTRAST)
+        case Emblem():
+            named = f"{kind} {item.colour}"
+            yield Found(named, str(item), _kept(_behind(item, image), rgb(item.colour)), SIGN_CONTRAST)
+        case Badge():
+            colours = [rgb(colour) for colour in (item.fill, item.edge) if colour]
+            named = f"{kind} {item.edge or item.fill}"
+            yield Found(named, str(item), _kept(_behind(item, image), *colours), SIGN_CONTRAST)
+        case Target() | Ground():
+            pass
+        case _:
+            # These have letters on a ground of their own, wherever they lie.
+            for number, each in enumerate(_own_letters(_at_origin(item)), 1):
+                yield Found(f"{kind}, letters {number}", str(item), each, LEAST_CONTRAST)
+
+
+_MARGIN = 8
+"""Round a thing that is drawn alone, in pixels."""
+
+
+def _at_origin(item: Item) -> Item:
+    box = item.box
+    return replace(item, box=Box(_MARGIN, _MARGIN, box.width, box.height))  # type: ignore[arg-type]
+
+
+@lru_cache(maxsize=4096)
+def _own_letters(item: Item) -> tuple[float, ...]:
+    """The contrast of each run of letters that is written on a thing, measured on its pixels.
+
+    The thing is drawn with all of its letters, and once without each run of them: where the two differ are
+    the letters, and what lies behind them shows.
+    """
+    ground = Ground(Box(0, 0, item.box.width + 2 * _MARGIN, item.box.height + 2 * _MARGIN))
+
+    def painted() -> Bitmap:
+        image = Image.new("RGB", (ground.box.width, ground.box.height), theme.HEX["ground"])
+        draw(image, item)
+        return image
+
+    with _written(lambda _: True) as count:
+        whole = painted()
+        runs = count()
+    contrasts = []
+    for left_out in range(runs):
+        with _written(lambda number, out=left_out: number != out):  # type: ignore[misc]
+            bare = painted()
+        contrasts += [_apart(whole, bare)] if ImageChops.difference(whole, bare).getbbox() else []
+    return tuple(contrasts)
+
+
+def _apart(whole: Bitmap, bare: Bitmap) -> float:
+    """The contrast of what the one image has and the other has not to what lies behind it."""
+    difference = ImageChops.difference(whole, bare).convert("L")
+    box = difference.getbbox()
+    assert box
+    changed = difference.crop(box)
+    most = changed.getextrema()[1]
+    assert isinstance(most, int | float)
+    full = changed.point(lambda level: 255 if level >= most * 0.8 else 0)
+    letters = _counted(whole.crop(box), full)
+    return _kept(_counted(bare.crop(box), full), max(letters)[1])
+
+
+@contextmanager
+def _written(is_written: Callable[[int], bool]) -> Iterator[Callable[[], int]]:
+    """Letters are drawn if `is_written` says so of their number; how many runs of them were to be drawn."""
+    plain, count = ImageDraw.ImageDraw.text, 0
+
+    def text(self: ImageDraw.ImageDraw, *args: Any, **options: Any) -> None:
+        nonlocal count
+        count += 1
+        if is_written(count - 1):
+            plain(self, *args, **options)
+
+    _forget()
+    ImageDraw.ImageDraw.text = text  # type: ignore[method-assign]
+    try:
+        yield lambda: count
+    finally:
+        ImageDraw.ImageDraw.text = plain  # type: ignore[method-assign]
+        _forget()
+
+
+def _forget() -> None:
+    """What is kept of things with letters is drawn anew."""
+    for module in (cards, fighters, soldiers, tiles, laying):
+        for made in vars(module).values():
+            if hasattr(made, "cache_clear") and made.__module__ == module.__name__:
+                made.cache_clear()
+
+
+def _behind(item: Outline | Emblem | Badge | Slot, image: Bitmap) -> Counted:
+    """The colours that an item covers: those under the pixels that it paints."""
+    box = item.box
+    stencil = Image.new("RGB", (box.width, box.height), "black")
+    if isinstance(item, Outline):
+        draw(stencil, replace(item, inner=Box(item.width, item.width, item.inner.width, item.inner.height)))
+    elif isinstance(item, Slot):
+        draw(stencil, Slot(Box(0, 0, box.width, box.height), ""))
+    else:
+        draw(stencil, replace(item, box=Box(0, 0, box.width, box.height)))
+    mask = stencil.convert("L").point(lambda level: 255 if level > _PAINTED else 0)
+    return _counted(image.crop((box.x, box.y, box.right, box.bottom)), mask)
+
+
+_PAINTED = 8
+"""Lighter than this, of 255, a pixel is painted: the darkest ink has 16."""
+
+
+def _counted(image: Bitmap, mask: Bitmap | None = None) -> Counted:
+    """How often each colour is there, where the mask is white."""
+    pixels = image.convert("RGB")
+    if mask is None:
+        return pixels.getcolors(pixels.width * pixels.height) or []  # type: ignore[return-value]
+    kept = pixels.convert("RGBA")
+    kept.putalpha(mask)
+    colours = kept.getcolors(kept.width * kept.height) or []
+    return [(count, shade[:3]) for count, shade in colours if shade[3]]  # type: ignore[index, misc]
+
+
+def contrast(ground: Bitmap, colour: theme.Colour) -> float:
+    """The contrast that all but a fiftieth of the ground's pixels keep to a colour."""
+    return _kept(_counted(ground), rgb(colour))
+
+
+def _kept(ground: Counted, *ours: Shade, stray: int = _STRAY) -> float:
+    """The contrast that all but one in `stray` pixels of the ground keep to the better one of our colours."""
+    lights = [luminance(*each) for each in ours]
+    found = sorted(
+        (max(_between(light, luminance(*shade)) for light in lights), count) for count, shade in ground
+    )
+    left = sum(count for count, _ in ground) // stray
+    for least, count in found:
+        left -= count
+        if left < 0:
+            return least
+    raise AssertionError("there is no ground")
+
+
+def _between(one: float, other: float) -> float:
+    return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+
+
+def rgb(colour: theme.Colour) -> Shade:
+    value = theme.HEX[colour]
+    return int(value[1:3], 16), int(value[3:5], 16), int(value[5:7], 16)
+
+
+def luminance(red: int, green: int, blue: int) -> float:
+    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
+
+
+def main(games: list[str]) -> None:
+    """Prints for each kind how many there are, the least contrast, and where that is."""
+    for game in games:
+        table: dict[str, list[tuple[float, str, Found]]] = {}
+        for name, picture in pictures(game):
+            for found in found_on(picture.display):
+                table.setdefault(found.kind, []).append((found.contrast, name, found))
+        print(f"\n{game}\n{'kind':34} {'how many':>8} {'least':>6} {'due':>5} {'short':>6}  where")
+        for kind, rows in sorted(table.items()):
+            low, name, found = min(rows, key=lambda row: row[0])
+            short = sum(not each.is_enough for _, _, each in rows)
+            figures = f"{len(rows):8} {low:6.1f} {found.least:5.1f} {short or '':>6}"
+            print(f"{kind:34} {figures}  {name}: {found.what[:90]}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or list(GAMES))

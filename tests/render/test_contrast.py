@@ -1,0 +1,72 @@
+"""Does everything on every picture stand out, and is the corner free in which clients write?"""
+
+import pytest
+
+from engine.registry import GAMES
+from render.display import (
+    Arrow,
+    Back,
+    Badge,
+    Box,
+    Chip,
+    Emblem,
+    Face,
+    FighterFace,
+    HiddenFighter,
+    Lines,
+    Lozenge,
+    Slot,
+    Stack,
+    Tab,
+    Text,
+    Tile,
+)
+from render.picture import Picture
+from tests.render.contrast import found_on, pictures
+from tests.render.pictures import ink
+
+ALT_WIDTH, ALT_HEIGHT = 110, 60
+"""What a client covers with the mark of a description, at the bottom left, in pixels of what is sent."""
+SOLID = (
+    Face | FighterFace | HiddenFighter | Tile | Stack | Back | Chip | Slot | Badge | Emblem | Arrow | Lozenge
+)
+WORDIEST = "fr"
+"""Contrast is measured in the language with the longest words: letters differ in nothing else."""
+FAINT = frozenset({
+    *(f"athena {name}" for name in ("board_full", "panel_full", "seat_full")),
+    *(f"hercules {name}" for name in ("everything", "everything_of_player")),
+})  # fmt: skip
+"""Pictures on which something is still too faint: these lists become shorter, never longer."""
+COVERED = frozenset(
+    f"hera_zeus {name}" for name in ("board", "placing", "won", "full", "panel_of_hera", "panel_waiting")
+)
+"""Pictures on which something still lies in that corner."""
+
+
+def faint(picture: Picture) -> list[str]:
+    found = [each for each in found_on(picture.display) if not each.is_enough]
+    return [f"{each.contrast:.1f} for {each.what}" for each in found]
+
+
+def covered(picture: Picture) -> list[str]:
+    """What matters and lies where a client writes its mark."""
+    corner = Box(0, picture.height - ALT_HEIGHT, ALT_WIDTH, ALT_HEIGHT)
+    return [
+        str(item)
+        for item in picture.display
+        if (isinstance(item, SOLID) and corner.meets(item.box))
+        or (isinstance(item, Text | Lines | Tab) and item.words.strip() and corner.meets(ink(item)))
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_label_and_every_sign_of_every_picture_stands_out(game: str) -> None:
+    for name, picture in pictures(game, WORDIEST):
+        assert bool(faint(picture)) == (f"{game} {name}" in FAINT), (name, faint(picture))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_matters_lies_where_a_client_writes_its_mark(game: str, locale: str) -> None:
+    for name, picture in pictures(game, locale):
+        assert bool(covered(picture)) == (f"{game} {name}" in COVERED), (name, covered(picture))
