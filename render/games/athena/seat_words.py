@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
+from engine.games.athena import actions
 from engine.games.athena.notation import parse
 from engine.games.athena.view import OwnView, SeatView, SideView, SpotView, TableView
 from render.games.athena import words
-from render.games.athena.choosing import Choosable, choosable
+from render.games.athena.choosing import choosable
 from render.games.athena.duels import verdict_in_words
 from render.games.athena.score import setup
 from render.picture import REST_OF_PANEL, Names, alt_of
@@ -53,7 +54,7 @@ def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) 
         say(word("board-you", god=word(f"seat-{view.side}"))),
         words.counts(view.table, mine, None, say),
         words.counts(view.table, enemy, None, say),
-        *_playable(choosable(legal), view.own, say),
+        *_playable(legal, view.own, say),
         *_hand(view, say),
         *_spied(view, say),
         *_armies(view, say),
@@ -80,8 +81,9 @@ def _own_group(own: OwnView, is_available: bool, say: Say) -> Iterator[str]:
             opened = ""
 
 
-def _playable(may: Choosable, own: OwnView, say: Say) -> Iterator[str]:
+def _playable(legal: Sequence[str], own: OwnView, say: Say) -> Iterator[str]:
     """What the reader may choose now."""
+    may = choosable(legal)
     if may.hand and may.hand == set(own.hand):
         yield say(word("board-may-play-any"))
     elif may.hand:
@@ -95,6 +97,8 @@ def _playable(may: Choosable, own: OwnView, say: Say) -> Iterator[str]:
         yield say(word("board-may-use", cards=", ".join(map(say, there))))
     elif may.own:
         yield say(word("board-may-own", places=_places(may.own)))
+    if ahead := {move.place + 1 for move in map(parse, legal) if isinstance(move, actions.Ahead)}:
+        yield say(word("board-may-ahead", places=_places(ahead)))
     if may.enemy:
         yield say(word("board-may-enemy", places=_places(may.enemy)))
 

@@ -23,17 +23,13 @@ from render.picture import REST_OF_PANEL, Names, alt_of
 
 def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = None) -> str:
     """Everything that this seat knows, a line each; what differs from `before` is told as drafted."""
-    hand = [
-        say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
-        for number, card in enumerate(view.hand, 1)
-    ]
     mine, theirs = (words.god(side, say) for side in (view.side, other(view.side)))
     return "\n".join(
         [
             *words.news(view.table, names, say),
             *words.last(view.table, say),
             say(word("board-your-hand", count=len(view.hand))),
-            *hand,
+            *_numbered(view, say),
             *_to_order(view, say),
             say(word("board-field", who=mine)),
             *_own_lines(view, before or view, say),
@@ -120,8 +116,14 @@ def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
 
 
 def _hand(view: SeatView, say: Say) -> str:
-    cards = ", ".join(_in_hand(card, view.side, say) for card in view.hand) or say(word("board-nothing"))
+    cards = ", ".join(_numbered(view, say)) or say(word("board-nothing"))
     return say(word("alt-hand", count=len(view.hand), cards=cards))
+
+
+def _numbered(view: SeatView, say: Say) -> Iterator[str]:
+    """The hand by the numbers that answers name."""
+    for number, card in enumerate(view.hand, 1):
+        yield say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
 
 
 def _in_hand(card: CardView, holder: Side, say: Say) -> str:

@@ -19,10 +19,13 @@ def seat_text(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
 
 def seat_alt(view: SeatView, names: Names, say: Say, may: Choosable) -> str:
     """The table for a screen reader, with what its reader may do."""
-    return alt_of(words.table_parts(view.table, names, say, _own(view, may, names, say)), say, REST_OF_PANEL)
+    own = _own(view, may, names, say)
+    return alt_of(words.table_parts(view.table, names, say, own, int(view.seat)), say, REST_OF_PANEL)
 
 
 def _own(view: SeatView, may: Choosable, names: Names, say: Say) -> Iterator[str]:
+    if len(view.table.players) > 1:
+        yield say(word("alt-you", who=names[view.seat]))
     hand = {written(card) for card in view.own.hand}
     if may.hand and may.hand.keys() == hand:
         yield say(word("alt-may-hand-any"))
@@ -39,7 +42,8 @@ def _own(view: SeatView, may: Choosable, names: Names, say: Say) -> Iterator[str
         is_own = seat == view.seat
         yield say(word("alt-may-top-own") if is_own else word("alt-may-top", who=names[seat]))
     if may.posture:
-        yield say(word("alt-may-posture"))
+        own = view.own
+        yield say(word("alt-may-posture", card=word(f"card-posture-{own.hero}-{own.side.lower()}")))
     yield from _draft(may, say)
 
 

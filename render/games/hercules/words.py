@@ -28,19 +28,22 @@ def table_alt(view: TableView, names: Names, say: Say) -> str:
     return alt_of(table_parts(view, names, say), say)
 
 
-def table_parts(view: TableView, names: Names, say: Say, own: Iterable[str] = ()) -> list[str]:
-    """The sentences of which the description is made: the moment, the sums, what is for its reader alone to
-    do, the hands, the trial; the rows last."""
+def table_parts(
+    view: TableView, names: Names, say: Say, own: Iterable[str] = (), reader: int | None = None
+) -> list[str]:
+    """The sentences of which the description is made: the moment, the sums, what its `reader` alone may do,
+    the hands, the trial; the rows last, of both what is the reader's first."""
+    players = sorted(view.players, key=lambda each: each.seat != reader)
     parts = [*_news(view, names, say), *_rows(view, say), *own]
-    for each in view.players:
-        parts += _hand(each, names, say)
+    for each in players:
+        parts += _hand(each, names, say, reader)
     parts += _trial(view, say)
-    for each in view.players:
+    for each in players:
         counts = {"deck": len(each.deck), "discard": len(each.discard)}
         parts += [_posture(each, names, say), say(word("alt-piles", who=names[each.seat], **counts))]
     parts.append(_wounds(view, say))
-    for each in view.players:
-        parts += _row(view, each, names, say)
+    for each in players:
+        parts += _row(view, each, names, say, reader)
     return parts
 
 
@@ -176,16 +179,20 @@ def _player(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterato
         yield say(word("board-shield", who=who, count=own.shield))
 
 
-def _row(view: TableView, own: PlayerView, names: Names, say: Say) -> Iterator[str]:
+def _row(
+    view: TableView, own: PlayerView, names: Names, say: Say, reader: int | None = None
+) -> Iterator[str]:
     if own.pile or has_rows(view):
         row = ", ".join(_laid(each, say) for each in own.pile) or _nothing(say)
-        yield say(word("board-row", who=names[own.seat], cards=row))
+        key = "alt-row" if own.seat == reader else "board-row"
+        yield say(word(key, who=names[own.seat], cards=row))
 
 
-def _hand(own: PlayerView, names: Names, say: Say) -> Iterator[str]:
+def _hand(own: PlayerView, names: Names, say: Say, reader: int | None = None) -> Iterator[str]:
     if own.hand:
+        key = "alt-hand" if own.seat == reader else "board-hand"
         cards = _listed(own.hand, say)
-        yield say(word("board-hand", who=names[own.seat], count=len(own.hand), cards=cards))
+        yield say(word(key, who=names[own.seat], count=len(own.hand), cards=cards))
 
 
 def _laid(each: LaidView, say: Say) -> str:

@@ -621,6 +621,7 @@ board-may-activate = You may activate: { $cards }.
 board-may-take = You may take: { $cards }.
 board-may-use = You may use: { $cards }.
 board-may-own = You may choose your fighters at: { $places }.
+board-may-ahead = You may say now who of yours fights next, at: { $places }.
 board-may-enemy = You may choose the enemy’s fighters at: { $places }.
 board-plan = Your draft: { $done }.
 board-own-buried = Your powers discarded unseen: { $cards }.

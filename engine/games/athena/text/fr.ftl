@@ -627,6 +627,7 @@ board-may-activate = Vous pouvez activer : { $cards }.
 board-may-take = Vous pouvez prendre : { $cards }.
 board-may-use = Vous pouvez utiliser : { $cards }.
 board-may-own = Vous pouvez choisir vos combattants aux places : { $places }.
+board-may-ahead = Vous pouvez dire dès maintenant qui des vôtres combattra ensuite, aux places : { $places }.
 board-may-enemy = Vous pouvez choisir les combattants ennemis aux places : { $places }.
 board-plan = Votre brouillon : { $done }.
 board-own-buried = Vos pouvoirs défaussés sans être vus : { $cards }.

@@ -573,7 +573,10 @@ board-waits-prepare = { $who }: { $left ->
 board-offer = { $who } offers: { $what }.
 board-sums = So far: Attack { $attack }, Defense { $defense }, experience { $xp } ({ $left } unspent).
 board-usual = Usual division of Defense: { $first } and { $second }.
-board-lost = So the trial would lose { $lost } Life.
+board-lost = So the trial would lose { $lost ->
+    [0] no
+   *[other] { $lost }
+} Life.
 board-missing = { $missing ->
     [0] Defense suffices.
    *[other] Defense is { $missing } too low.
@@ -610,6 +613,9 @@ board-wounds-left = Wounds left, { $count }: { $cards }.
 board-beaten = Beaten: { $trials }.
 board-upcoming = To come, in unknown order: { $trials }.
 board-fates = Hera’s cards to come, in unknown order: { $left }; revealed: { $past }.
+alt-you = You are { $who }.
+alt-hand = Your hand, { $count }: { $cards }.
+alt-row = Your row: { $cards }.
 alt-may-hand = You may lay: { $cards }.
 alt-may-hand-any = You may lay any card of your hand.
 alt-may-reserve = You may take from the Reserve: { $cards }.
@@ -617,7 +623,7 @@ alt-may-deck = You may change in your deck: { $cards }.
 alt-may-life = You may choose: { $cards }.
 alt-may-top-own = You may spend experience on the top of your discard pile.
 alt-may-top = You may spend experience on the top of the discard pile of { $who }.
-alt-may-posture = You may use your Posture.
+alt-may-posture = You may use your Posture, { $card }.
 alt-piles = { $who }: deck { $deck }, discard { $discard }.
 alt-end-won = Victory: { $who }. { $reason } { $score }
 alt-end-lost = Defeat: { $who }. { $reason } { $score }

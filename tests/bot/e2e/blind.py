@@ -1,0 +1,220 @@
+"""Who plays without seeing anything? Somebody to whom messages, descriptions and labels are read aloud.
+
+Nothing else reaches them: no picture, no component's id, no option's value, no state. They find a button by
+what it says, and an entry of a list by what the list and the entry say.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Protocol
+
+from tests.bot.people import Message, Person
+
+MY_HAND, AS_TEXT, BACK, UNDO, SURE = "My hand", "As text", "Back", "Undo", "Yes, do it"
+BESIDE = frozenset(
+    {MY_HAND, AS_TEXT, BACK, UNDO, "Board", "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
+    | {"Rematch", "Fairness", "Share", "Fill the rest", "Keep this layout", "Settings"}
+)
+"""What stands on every panel beside the game."""
+THE_END = ": the end."
+LOOKS_AGAIN_S = 1.0
+CHANGES_WITHIN_S = 8.0
+NEWS = 250
+"""Characters of a description within which it says what matters."""
+
+
+class Lost(AssertionError):
+    """Whoever hears this would not know how to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A button, or an entry of the list that says `under`."""
+
+    says: str
+    under: str = ""
+
+    @property
+    def whole(self) -> str:
+        """What the list and its entry say, one after the other."""
+        return f"{self.under} · {self.says}" if self.under else self.says
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What is read aloud of a message: its text, what its pictures are described by, what can be pressed."""
+
+    text: str
+    alt: str
+    offers: tuple[Offer, ...]
+
+    @property
+    def all(self) -> str:
+        return f"{self.alt}\n{self.text}"
+
+    @property
+    def game_offers(self) -> tuple[Offer, ...]:
+        """What is to be decided in the match."""
+        return tuple(offer for offer in self.offers if offer.says not in BESIDE)
+
+
+def heard(message: Message) -> Heard:
+    """The message as it is read aloud; Lost where two of its answers say the same."""
+    buttons = [Offer(label) for button, label in zip(message.buttons, message.labels, strict=True)
+               if not button.get("disabled")]  # fmt: skip
+    entries = [
+        Offer(option["label"], select.get("placeholder") or "")
+        for select in message.selects
+        for option in select.get("options", ())
+    ]
+    twice = [offer for offer, count in Counter([*buttons, *entries]).items() if count > 1]
+    if twice:
+        raise Lost(f"two answers say {twice} in {message.text}")
+    told = [
+        shown.description or "" for shown in message.attachments if shown.content_type.startswith("image/")
+    ]
+    return Heard(message.text, " ".join(told), (*buttons, *entries))
+
+
+class Ear(Protocol):
+    """What somebody who knows a game makes of what they hear."""
+
+    def wants(self, now: Heard, board: str, offer: Offer) -> float:
+        """How gladly they take an offer; `board` is the last text board that was read to them."""
+
+    def doubts(self, now: Heard) -> list[str]:
+        """What in the words does not agree with what is offered."""
+
+
+@dataclass
+class BlindPlayer:
+    """Somebody in the thread of a match. `gives_up_after`: so many answers, after which they resign."""
+
+    person: Person
+    thread: int
+    rng: Random
+    ear: Ear
+    gives_up_after: int | None = None
+    patience_s: float = 60.0
+    presses: int = 0
+    told: list[str] = field(default_factory=list)
+    boards: list[str] = field(default_factory=list)
+    pages: list[Heard] = field(default_factory=list)
+
+    async def play(self) -> None:
+        """Until the end is read to them."""
+        idle_s, answers = 0.0, 0
+        while not self.end():
+            page = await self._page()
+            now = heard(page)
+            if not now.game_offers:
+                if idle_s > self.patience_s:
+                    raise Lost(f"nothing more happens; last heard: {now.all}")
+                idle_s += LOOKS_AGAIN_S
+                await self._news()
+                continue
+            idle_s = 0.0
+            if self.gives_up_after is not None and answers >= self.gives_up_after:
+                await self._give_up()
+                continue
+            page = await self._read_board(page)
+            answers += await self._answer(page)
+
+    def end(self) -> str:
+        """What was read to them as the end of the match; empty as long as it goes on."""
+        messages = [one for one in self._public() if THE_END in one.text]
+        return heard(messages[0]).all if messages else ""
+
+    # --- hearing -------------------------------------------------------------------------------------------
+
+    def _public(self) -> list[Message]:
+        shown = [one for one in self.person.screen.values() if one.channel_id == self.thread]
+        return sorted((one for one in shown if not one.ephemeral), key=lambda one: one.id)
+
+    async def _page(self) -> Message:
+        """What the newest message offers, or the panel behind its button."""
+        newest = next(one for one in reversed(self._public()) if MY_HAND in one.labels)
+        if heard(newest).game_offers:
+            return newest
+        return await self._press(newest, Offer(MY_HAND))
+
+    async def _news(self) -> None:
+        """Waits for a message, and no longer than one looks again by oneself."""
+        newest = max((one.id for one in self._public()), default=0)
+        await self._until(lambda: any(one.id > newest for one in self._public()) or bool(self.end()))
+
+    async def _until(self, holds: Callable[[], bool], within_s: float = LOOKS_AGAIN_S) -> None:
+        try:
+            await self.person.wait_for(lambda _: holds(), within_s, channel=self.thread)
+        except AssertionError:
+            return
+
+    async def _read_board(self, page: Message) -> Message:
+        """Has the board in words read aloud; the panel as it was."""
+        if AS_TEXT not in page.labels:
+            return page
+        board = await self._press(page, Offer(AS_TEXT))
+        self.boards.append(board.text)
+        if board.id != page.id:
+            return page
+        return await self._press(board, Offer(BACK))
+
+    # --- answering -----------------------------------------------------------------------------------------
+
+    async def _answer(self, page: Message) -> int:
+        """Answers until nothing is asked; how many answers it took."""
+        answers = 0
+        while (now := heard(page)).game_offers:
+            self.pages.append(now)
+            doubts = [*self._doubts(now), *self.ear.doubts(now)]
+            if doubts:
+                raise Lost(f"{doubts}: {now.all}; {[offer.whole for offer in now.offers]}")
+            offers = now.game_offers
+            offer = self.rng.choices(offers, self._weights(now))[0]
+            self.told.append(offer.whole)
+            page = await self._press(page, offer)
+            answers += 1
+            if self.end() or (self.gives_up_after is not None and answers >= self.gives_up_after):
+                break
+        return answers
+
+    def _doubts(self, now: Heard) -> Iterator[str]:
+        """What anybody would doubt: it is not said that it is their turn, or an answer changes nothing."""
+        if self.person.name not in now.alt[:NEWS]:
+            yield "it is not said that they are awaited"
+        if len(self.pages) > 1 and self.pages[-2] == now:
+            yield f"nothing has changed by {self.told[-1]}"
+
+    def _weights(self, now: Heard) -> list[float]:
+        """How gladly each offer is taken; a list is one offer, however long it is."""
+        board = self.boards[-1] if self.boards else ""
+        lengths = Counter(offer.under for offer in now.game_offers if offer.under)
+        return [self.ear.wants(now, board, one) / lengths.get(one.under, 1) for one in now.game_offers]
+
+    async def _press(self, page: Message, offer: Offer) -> Message:
+        """The page after an answer; of a panel in public, as it is once it has changed."""
+        self.presses += 1
+        if offer.under:
+            reply = await self.person.choose(page, offer.says, offer.under)
+        else:
+            reply = await self.person.press(page, offer.says)
+        if page.ephemeral or offer.says in BESIDE:
+            return reply.message
+        before = heard(page)
+        await self._until(lambda: heard(self._latest(page)) != before, CHANGES_WITHIN_S)
+        return self._latest(page)
+
+    def _latest(self, page: Message) -> Message:
+        newest = self._public()[-1]
+        return newest if MY_HAND in newest.labels else self.person.screen.get(page.id, page)
+
+    async def _give_up(self) -> None:
+        asked = await self.person.slash("resign", self.thread)
+        await self.person.press(asked, next(label for label in asked.message.labels if label == "Resign"))
+        await self._until(lambda: bool(self.end()))
+
+    def report(self) -> str:
+        """What this player answered last."""
+        return f"{self.person.name}: {self.presses} presses, last {self.told[-6:]}"

@@ -1,0 +1,119 @@
+"""Whole matches of every game by people who see nothing: do descriptions, boards in words and labels do?"""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+
+from engine.registry import GAMES
+from tests.bot.e2e.athena.ear import AthenaEar
+from tests.bot.e2e.blind import BlindPlayer, Ear, Lost, heard
+from tests.bot.e2e.hera_zeus.ear import HeraZeusEar
+from tests.bot.e2e.hercules.ear import HerculesEar
+from tests.bot.e2e.playing import Count, Figure
+from tests.bot.e2e.sketches import sketched
+from tests.bot.e2e.world import World
+
+EARS: dict[str, Callable[[], Ear]] = {
+    "athena": AthenaEar,
+    "hera_zeus": HeraZeusEar,
+    "hercules": HerculesEar,
+}
+PATIENCE = 12
+"""Own answers after which players of the short form resign."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match that is asked for so; `is_alone`: by one who plays without anybody else."""
+
+    game: str
+    rules: str = ""
+    is_alone: bool = False
+    id: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "id", f"{self.game} {self.rules or 'usual'}")
+
+    @property
+    def asked(self) -> dict[str, str]:
+        return {"game": self.game, **({"rules": self.rules} if self.rules else {})}
+
+
+SHORT = (Match("athena", "short"), Match("hera_zeus"), Match("hercules", is_alone=True))
+WHOLE = (
+    *SHORT,
+    Match("athena", "initiation"),
+    Match("hercules", "heroic hera=true calm=true", is_alone=True),
+    Match("hercules", "coop"),
+)
+
+
+async def begun(world: World, match: Match, seed: object) -> tuple[int, list[BlindPlayer]]:
+    """The number of a match that has begun, and who plays it."""
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    if match.is_alone:
+        number, people = await world.begin_alone(ana, **match.asked), [ana]
+    else:
+        number, people = await world.begin(ana, dora, **match.asked), [ana, dora]
+    thread, ear = world.thread(number), EARS[match.game]
+    return number, [BlindPlayer(one, thread, Random(f"{seed}/{one.name}"), ear()) for one in people]
+
+
+def test_there_are_ears_for_every_game() -> None:
+    assert EARS.keys() == GAMES.keys()
+
+
+@pytest.mark.parametrize("match", SHORT, ids=lambda match: match.id)
+async def test_a_match_is_begun_and_left_by_ear(
+    world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sketched(monkeypatch)
+    number, players = await begun(world, match, seed)
+    for player in players:
+        player.gives_up_after = PATIENCE
+    await asyncio.gather(*(player.play() for player in players))
+    await world.over(number)
+    for player in players:
+        assert player.end()
+        assert player.pages
+        assert player.boards
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("match", WHOLE, ids=lambda match: match.id)
+async def test_a_match_is_played_to_its_end_by_ear(
+    world: World, match: Match, seed: int, is_scaled: bool, monkeypatch: pytest.MonkeyPatch, figure: Figure
+) -> None:
+    sketched(monkeypatch)
+    for round_ in range(5 if is_scaled else 1):
+        count = Count(world)
+        number, players = await begun(world, match, (seed, round_))
+        await asyncio.gather(*(player.play() for player in players))
+        await world.over(number)
+        outcome = world.ledger.positions(number)[-1].outcome()
+        assert outcome is not None
+        winners = [world.names(number)[seat] for seat in outcome.winners]
+        for player in players:
+            said = player.end()
+            assert "resigned" not in said
+            if match.game == "hercules":
+                assert ("Victory" in said) == bool(winners)
+            else:
+                (winner,) = winners or ["Nobody"]
+                assert f"{winner} wins" in said or f"({winner}) wins" in said
+        figure(f"{match.id} by ear: {count.line(players)}")
+
+
+async def test_who_is_asked_by_two_answers_that_sound_alike_is_lost(world: World) -> None:
+    """The ear is sharp: a page whose labels were all the same would not do."""
+    ana, dora = world.people["Ana"], world.people["Dora"]
+    match = await world.begin(ana, dora, game="hera_zeus")
+    page = (await ana.slash("hand", world.thread(match))).message
+    assert heard(page).game_offers
+    for button in page.buttons:
+        button["label"] = "This"
+    with pytest.raises(Lost):
+        heard(page)
