@@ -355,6 +355,18 @@ def test_the_board_of_a_run_that_is_over_shows_each_trial_once(name: str) -> Non
     assert sorted(found) == sorted(emblems.TRIAL.values())
 
 
+@pytest.mark.parametrize(
+    ("name", "verdict"), [("lost", "DEFEAT"), ("won", "VICTORY"), ("won_by_two", "VICTORY")]
+)
+def test_the_board_of_a_run_that_is_over_says_how_it_ended(name: str, verdict: str) -> None:
+    view = samples.ends()[name][0]
+    display = DRAWING.table(view, samples.NAMES, ENGLISH).display
+    found = [item.words for item in display if isinstance(item, Text)]
+    assert found.count(verdict) == len(view.players)
+    assert str(len(view.beaten) + (verdict == "DEFEAT")) in found
+    assert not {"13", "NOTHING LAID YET"} & set(found)
+
+
 def test_the_sums_stand_on_the_plate_of_whoever_makes_them() -> None:
     plate = Box(grid.HERO.x, grid.HERO.y, grid.HERO.width, grid.PLATE_HEIGHT)
     on_it = {

@@ -74,7 +74,8 @@ def trial_card(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     number = Box(box.x + 4, box.y + 4, box.width * 3 // 10, box.width * 3 // 10)
     yield Badge(number, "point", "gloss", "cream")
     words = Box(number.x + 4, number.y + 2, number.width - 8, number.height * 3 // 4)
-    yield Text(words, str(view.number), "number", number.height * 3 // 5, "cream", least_px=18)
+    count = min(view.number, len(trials(view)))  # after the last one no other comes
+    yield Text(words, str(count), "number", number.height * 3 // 5, "cream", least_px=18)
 
 
 def rule(view: TableView, box: Box, say: Say) -> Iterator[Item]:

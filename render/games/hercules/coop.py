@@ -12,8 +12,8 @@ from render.games.hercules import grid, pieces
 from render.games.hercules.board import fates, reserve, route, signs_of, tracks, trial
 from render.games.hercules.choices import NONE, NOTHING, Choosable, has_rows, wounds_taken
 from render.games.hercules.emblems import CARD, SHIELD
-from render.games.hercules.hero import face, sums_of
-from render.games.hercules.spread import heading, spread
+from render.games.hercules.hero import face, stands_over, sums_of
+from render.games.hercules.spread import spread
 from render.picture import Names
 from render.theme import LABEL_PX, PLATE_CORNER, STATE_PX
 
@@ -121,7 +121,7 @@ def band(
     yield from _state(view, own, box, say, is_over=is_over)
     if has_rows(view):
         yield from _sums_of(own, grid.within(box, grid.SUMS_OF_BAND), say)
-    elif title := heading(view, own):
+    elif title := stands_over(view, own):
         room = grid.within(box, grid.SUMS_OF_BAND)
         yield Text(room, say(title), "label", STATE_PX, "cream", least_px=18)
     deck, discard = (grid.within(box, each) for each in (grid.DECK_OF_BAND, grid.DISCARD_OF_BAND))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core.game import word
+from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.view import PlayerView, TableView
 from render.display import Badge, Box, Emblem, Item, Panel, Text, square
@@ -40,7 +40,7 @@ def hero(
     )
     if has_rows(view):
         yield from _sums(view, own, grid.within(plate, grid.HERO_SUMS), say)
-    elif title := heading(view, own):
+    elif title := stands_over(view, own):
         room = grid.within(plate, grid.HERO_TITLE)
         yield Text(room, say(title), "label", TITLE_PX, "cream", least_px=20)
     yield from _wounds(view, grid.within(plate, grid.HERO_WOUNDS), say)
@@ -53,6 +53,13 @@ def hero(
     yield from pieces.pile(top, len(own.discard), discard, "discard", say, begins=begins)
     row = grid.within(box, Box(grid.HERO_ROW.x, grid.HERO_ROW.y, grid.HERO_ROW.width, box.height - 86))
     yield from spread(view, own, row, may, say, is_titled=not has_rows(view))
+
+
+def stands_over(view: TableView, own: PlayerView) -> Word | None:
+    """What a plate says where there are no sums: what is asked, or how the run ended."""
+    if view.ending:
+        return word("banner-won" if view.ending == "all-beaten" else "banner-lost")
+    return heading(view, own)
 
 
 def _piles(box: Box) -> tuple[Box, Box]:
@@ -105,8 +112,9 @@ def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     label = Box(count.x, box.bottom - 27, count.width, 24)
     yield Text(label, say(word("board-wounds")), "label", LABEL_PX, "cream", least_px=18)
     field = Box(count.right + 6, box.y + 4, box.right - count.right - 6, box.height - 8)
-    is_long = total * _DROP_PX > field.width
-    px = _SMALL_DROP_PX if is_long else _DROP_PX
+    px = min(_DROP_PX, field.width // max(1, total))
+    is_long = px < _SMALL_DROP_PX
+    px = _SMALL_DROP_PX if is_long else px
     columns = (total + 1) // 2 if is_long else max(1, total)
     for number, card in enumerate((*taken, *reversed(left))):
         row, column = divmod(number, columns)

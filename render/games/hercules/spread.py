@@ -15,7 +15,7 @@ from render.games.hercules.choices import NONE, Begun, Choosable, counted, writt
 from render.games.hercules.emblems import LIFE_CARD
 from render.theme import corner
 
-_HEAD_PX, _LOW_HEAD_PX = 50, 38
+_HEAD_PX, _LOW_HEAD_PX = 50, 42
 _LOW_PX = 200
 """A lower room has no place for what cards do, and smaller medallions."""
 _MOST_PX = 150
@@ -42,7 +42,8 @@ def spread(
 ) -> Iterator[Item]:
     """What this player has before them in the present stage; `is_titled`: its heading stands elsewhere."""
     if not (title := heading(view, own)):
-        yield from _row_and_hand(own, box, may, say)
+        if own.pile or own.hand or not view.ending:
+            yield from _row_and_hand(own, box, may, say)
         return
     room = box
     if not is_titled:
@@ -82,7 +83,7 @@ def _row_and_hand(own: PlayerView, box: Box, may: Choosable, say: Say) -> Iterat
 
 def _under(box: Box, head: int) -> Box:
     """The part of a room below the medallions."""
-    return Box(box.x, box.y + head + 4, box.width, box.height - head - 4)
+    return Box(box.x, box.y + head + 2, box.width, box.height - head - 2)
 
 
 def _row(own: PlayerView, places: Sequence[Box], head: int, may: Choosable, say: Say) -> Iterator[Item]:
