@@ -168,7 +168,7 @@ def test_every_name_fits_wherever_its_card_lies(locale: str) -> None:
     def length(kind: str) -> float:
         return font("name", NAME_LEAST_PX).getlength(TEXT.say(word(f"short-{kind}"), locale))
 
-    forward = [grid.ENGAGED, grid.PANEL_ENGAGED, grid.muster("athena", 10)[0]]
+    forward = [grid.ENGAGED, grid.PANEL_ENGAGED, grid.muster("athena", 10)[0], grid.recruits("athena", 10)[0]]
     laid = [grid.own_army(each, "athena").boxes[0] for each in LAYOUTS.values()]
     shown = [grid.hidden_army(each, "athena")[0] for each in LAYOUTS.values()]
     for kind in FIGHTERS:

@@ -57,6 +57,9 @@ PANEL_ACTIVE_ALONE = Box(_SIDE.x + 112, _BAND_Y, 271, 175)
 PANEL_NEXT = tuple(Box(_SIDE.x + 110 + i % 2 * 139, _BAND_Y + 83 + i // 2 * 47, 136, 45) for i in range(4))
 _ZONE_TITLE = Box(_SIDE.x + 2, 474, 491, 28)
 _ZONE = Box(_SIDE.x + 3, 508, 489, BODY_BOTTOM - 3 - 508)
+_RECRUITS_TITLE, _RECRUITS = Box(MARGIN + 2, BODY_TOP, 572, 28), Box(MARGIN, 138, 576, BODY_BOTTOM - 138)
+_OWN_SHAPE = Box(_SIDE.x, 372, _SIDE.width, 182)
+_SHAPE_NAMES = (Box(_SIDE.x, 292, _SIDE.width, 28), Box(_SIDE.x, 560, _SIDE.width, 28))
 _MUSTER_TITLE = Box(_SIDE.x + 2, _BAND_Y, 491, 28)
 _MUSTER = Box(_SIDE.x + 3, _BAND_Y + 36, 489, BODY_BOTTOM - 3 - _BAND_Y - 36)
 _ZONE_GAP = 8
@@ -200,6 +203,27 @@ def zone(side: Side, count: int) -> Sequence[Box]:
 def muster(side: Side, count: int) -> Sequence[Box]:
     """Places for so many kinds of fighters, where later the duel and the hand have theirs."""
     return _spread(sided(_MUSTER, side), count, across=4, rows=max(2, -(-count // 4)))
+
+
+def recruits(side: Side, count: int) -> Sequence[Box]:
+    """Places for so many kinds of fighters while an army is built, where later it lies."""
+    return _spread(sided(_RECRUITS, side), count, across=4, rows=max(2, -(-count // 4)))
+
+
+def recruits_title(side: Side) -> Box:
+    """The line above them."""
+    return sided(_RECRUITS_TITLE, side)
+
+
+def own_shape(layout: Layout, side: Side) -> ArmyBoxes:
+    """The places that the army which is built will have, below those of the enemy."""
+    return field(layout, sided(_OWN_SHAPE, side), gap=_CLOSE, tallest=_FLATTEST)
+
+
+def shape_names(side: Side) -> tuple[Box, Box]:
+    """Whose places they are: the enemy's, then the own."""
+    enemy, own = (sided(box, side) for box in _SHAPE_NAMES)
+    return enemy, own
 
 
 def _spread(room: Box, count: int, *, across: int, rows: int) -> Sequence[Box]:

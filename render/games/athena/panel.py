@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from engine.core.game import word
 from engine.core.text import Say
@@ -43,6 +44,8 @@ def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence
     if view.table.stage == "over":  # nothing is left to choose: what was won is what matters
         return board.table_board(view.table, names, say)
     may = choosable(legal)
+    if view.table.stage == "recruit":
+        return (Ground(grid.CANVAS), *board.header(view.table, names, say), *_recruiting(view, may, say))
     return (*_base(view, names, say, may), *_zone(view, may, say), *_trophies(view))
 
 
@@ -140,10 +143,11 @@ def _middle(view: SeatView, say: Say) -> Iterator[Item]:
 
 def _zone(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     stage = view.table.stage
-    if stage == "recruit":
-        yield from _muster(view, view.own.roster, "board-army", may, say)
-    elif stage == "deploy":
-        yield from _muster(view, view.own.pool, "board-pool", may, say)
+    if stage == "deploy":
+        title, boxes = grid.muster_title(view.side), partial(grid.muster, view.side)
+        line = word("board-pool", count=len(view.own.pool))
+        yield Text(title, say(line), "label", LABEL_PX, "sand", "left", least_px=18)
+        yield from _muster(view, view.own.pool, boxes, may, say)
     elif stage == "commit" and view.engaged:
         yield from _commitment(view, view.engaged, may, say)
     else:
@@ -159,13 +163,26 @@ def _title(view: SeatView, words: str) -> Iterator[Item]:
         yield from pieces.durable(each, tile, side)
 
 
-def _muster(view: SeatView, kinds: Sequence[str], title: str, may: Choosable, say: Say) -> Iterator[Item]:
+def _recruiting(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
+    """What an army is built of, where it will lie; beside it the places for both."""
+    count, budget = len(view.own.roster), setup(view.table).budget
+    line = say(word("board-army", count=count, spent=view.own.spent, budget=budget))
+    yield Text(grid.recruits_title(view.side), line, "label", 26, "sand", "left", least_px=18)
+    yield from _muster(view, view.own.roster, partial(grid.recruits, view.side), may, say)
+    yield from _enemy(view, may)
+    for place, box in enumerate(grid.own_shape(setup(view.table).layout, view.side).boxes, 1):
+        yield Slot(box, str(place))
+    for side, box in zip((other(view.side), view.side), grid.shape_names(view.side), strict=True):
+        yield Text(box, say(word(f"seat-{side}")), "label", LABEL_PX, "sand", least_px=18)
+
+
+def _muster(
+    view: SeatView, waiting: Sequence[str], boxes: Callable[[int], Sequence[Box]], may: Choosable, say: Say
+) -> Iterator[Item]:
     """Fighters that wait to be taken or laid, with how many there are of each."""
-    counts = Counter(kinds)
-    words = word(title, count=len(kinds), spent=view.own.spent, budget=setup(view.table).budget)
-    yield Text(grid.muster_title(view.side), say(words), "label", LABEL_PX, "sand", "left", least_px=18)
+    counts = Counter(waiting)
     order = [kind for kind in FIGHTERS if kind in counts or kind in may.fighters]
-    for kind, box in zip(order, grid.muster(view.side, len(order)), strict=True):
+    for kind, box in zip(order, boxes(len(order)), strict=True):
         is_gold = kind in may.fighters
         foot = Foot(f"×{counts[kind]}", "chosen" if is_gold else "covered")
         yield pieces.fighter(kind, box, view.side, say, foot=foot)
