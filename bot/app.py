@@ -28,6 +28,7 @@ from bot.commands import (
     meeting,
     moderating,
     opening,
+    records,
     rematch,
     replaying,
     rules,
@@ -83,6 +84,10 @@ from bot.ui.pressing.router import Router
 from bot.ui.pressing.sharing import Sharing
 from bot.ui.reading.card_pages import CardPages
 from bot.ui.reading.reading import Reading
+from bot.ui.records.board_pages import BoardPages
+from bot.ui.records.pages import RecordPages
+from bot.ui.records.profile_pages import ProfilePages
+from bot.ui.records.run_pages import RunPages
 from bot.ui.replays.replay_pages import ReplayPages
 from bot.ui.servers.checking import CheckPages
 from bot.ui.servers.setup_pages import SetupPages
@@ -186,6 +191,11 @@ class Agon(discord.Client):
         check = CheckPages(matches, threads.wire, self.drawings)
         set_up = SetupPages(matches, homes, check, self._welcome_again)
         doors["setup"] = set_up.enter
+        reached = RecordPages(
+            ProfilePages(matches, people, self.drawings),
+            BoardPages(matches, people, self.drawings),
+            RunPages(matches, dailies, Records(matches.store), people, self.drawings),
+        )
         option = MatchOption(matches.store, people, reception)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, option.label)
@@ -201,6 +211,7 @@ class Agon(discord.Client):
             "l": lists.press,
             "d": own_data.press,
             "h": replays.press,
+            "m": reached.press,
         }
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)
@@ -219,7 +230,8 @@ class Agon(discord.Client):
         data.add(self.tree, reception, own_data)
         away.add(self.tree, reception, option, matches, away_pages, settling)
         meeting.add(self.tree, reception, welcome, AboutPages(matches, self.answers.latencies, about))
-        runs.add(self.tree, reception, presenter, dailies, Records(matches.store), people)
+        runs.add(self.tree, reception, presenter, dailies, reached.runs)
+        records.add(self.tree, reception, reached)
         return Router(
             matches.store,
             threads.permissions,

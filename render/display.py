@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from render.box import Box as Box
+from render.box import square as square
 from render.theme import LIVERIES, POINTS_PX, Colour, LiveryName, Shape, TextRole
 
 Align = Literal["left", "middle", "right"]
@@ -14,45 +16,6 @@ Look = Literal["plain", "down", "dim", "lost"]
 has fallen: a crack runs through it."""
 FrameStyle = Literal["solid", "dashed", "corners"]
 """Frames that differ without colour: one may be chosen, one is a draft, one is what changed last."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box:
-    x: int
-    y: int
-    width: int
-    height: int
-
-    def __str__(self) -> str:
-        return f"at ({self.x},{self.y}) {self.width}x{self.height}"
-
-    @property
-    def right(self) -> int:
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> int:
-        return self.y + self.height
-
-    @property
-    def centre(self) -> tuple[int, int]:
-        return self.x + self.width // 2, self.y + self.height // 2
-
-    def contains(self, other: Box) -> bool:
-        across = self.x <= other.x and other.right <= self.right
-        return across and self.y <= other.y and other.bottom <= self.bottom
-
-    def meets(self, other: Box) -> bool:
-        across = self.x < other.right and other.x < self.right
-        return across and self.y < other.bottom and other.y < self.bottom
-
-    def grown(self, px: int) -> Box:
-        return Box(self.x - px, self.y - px, self.width + 2 * px, self.height + 2 * px)
-
-
-def square(x: int, y: int, px: int) -> Box:
-    """The box of `px` by `px` round a centre."""
-    return Box(x - px // 2, y - px // 2, px, px)
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,6 +376,17 @@ class Arrow:
 
 
 @dataclass(frozen=True, slots=True)
+class Curve:
+    """A line through points of the picture, over the band round it; the last point is marked."""
+
+    box: Box
+    points: tuple[tuple[int, int], ...]
+    band: tuple[tuple[int, int], ...]
+    colour: Colour
+    shade: Colour
+
+
+@dataclass(frozen=True, slots=True)
 class Target:
     """A part of a panel that can be clicked. Nothing is painted of it.
 
@@ -428,7 +402,7 @@ class Target:
 
 Item = (
     Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
-    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Target
+    | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Curve | Target
 )  # fmt: skip
 Display = tuple[Item, ...]
 

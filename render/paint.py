@@ -13,6 +13,7 @@ from render.display import (
     Backdrop,
     Badge,
     Chip,
+    Curve,
     Display,
     Emblem,
     Face,
@@ -126,6 +127,8 @@ def draw(image: Picture, item: Item) -> None:
             _tab(image, item)
         case Arrow():
             _arrow(image, item)
+        case Curve():
+            _curve(image, item)
         case Target():
             pass  # a part that can be clicked looks as what lies there
         case _:
@@ -179,6 +182,17 @@ def _tab(image: Picture, item: Tab) -> None:
     words, px = fitted(item.words, item.role, item.px, width=box.width - 6, least_px=min(item.px, 14))
     x, y = box.x + box.width / 2, box.y + box.height / 2
     write(image, x, y, words, role=item.role, px=px, colour=item.ink, anchor="mm")
+
+
+def _curve(image: Picture, item: Curve) -> None:
+    box = item.box
+
+    def inside(points: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+        return tuple((x - box.x, y - box.y) for x, y in points)
+
+    for points, colour, is_line in ((item.band, item.shade, False), (item.points, item.colour, True)):
+        mask = masks.path(box.width, box.height, inside(points), is_line=is_line)
+        stamp(image, mask, box.x, box.y, colour)
 
 
 def _arrow(image: Picture, item: Arrow) -> None:

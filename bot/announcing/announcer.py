@@ -49,10 +49,12 @@ from bot.matches.model import (
     user_of,
 )
 from bot.matches.notices import called, invited
+from bot.matches.rating import is_rated
 from bot.matches.rematches import swaps_sides
 from bot.matches.reminding import can_be_called, has_room, remind_at
 from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
+from bot.matches.standings import WonLost, between
 from bot.matches.store import SaveCalled, Schedule
 from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
@@ -125,6 +127,7 @@ class Announcer:
             outcome=outcome,
             opens_at=opens_at,
             host_usual_s=usual,
+            met=await self._met(header) if header.status == "waiting" else None,
             is_swapped=is_swapped,
         )
 
@@ -133,6 +136,14 @@ class Announcer:
         if header.guest in (ROBOT, SOLO) or header.pace == "live":
             return None
         return usual_s(await self._matches.store.answer_times(header.host, NEWEST))
+
+    async def _met(self, header: Header) -> WonLost | None:
+        """How the rated matches of host and guest at this game ended for the host; None without any."""
+        guest = user_of(header.guest) if header.guest is not None else None
+        if guest is None or not is_rated(header):
+            return None
+        both = await self._matches.store.ratings(users=[header.host, guest])
+        return between(both, header.game, (header.host, guest))
 
     async def _opens_at(self, header: Header) -> float | None:
         """When a match has its thread: 0 for at once, None where it has it or nobody knows."""

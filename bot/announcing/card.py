@@ -6,6 +6,7 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
 from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
+from bot.matches.standings import WonLost
 from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import Rules, summary
 from bot.words import words
@@ -26,10 +27,12 @@ def card(
     outcome: str = "",
     opens_at: float | None = None,
     host_usual_s: float | None = None,
+    met: WonLost | None = None,
     is_swapped: bool = True,
 ) -> Post:
     """The match's card as it is now. `names` of host and guest where known; `outcome`: how a match ended.
     `opens_at`: when it will have its thread, 0 for at once, None where it has it or nobody knows.
+    `met`: how the rated matches of these two at this game ended for the host.
     `host_usual_s`: how long its host usually takes for a turn, None where that is not to be said.
     `is_swapped`: whether a rematch swaps the sides.
 
@@ -47,8 +50,10 @@ def card(
     if header.has_stand_in:
         lines.append(say(word("tell-card-stand-in")))
     if host_usual_s is not None:
-        usual = word("tell-card-usual", host=_called(header.host, names), time=_about(host_usual_s))
+        usual = word("tell-card-usual", host=_called(header.host, names), time=about_time(host_usual_s))
         lines.append(say(usual))
+    if met is not None:
+        lines.append(say(word("tell-card-met", won=met.won, lost=met.lost, drawn=met.drawn)))
     if header.status == "waiting":
         lines += [say(line) for line in _card_waiting(header, names)]
     else:
@@ -74,7 +79,7 @@ def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
     )
 
 
-def _about(seconds: float) -> Word:
+def about_time(seconds: float) -> Word:
     """A length of time as people say it."""
     minutes = max(5, 5 * round(seconds / 300))
     if minutes < 60:

@@ -114,6 +114,10 @@ class Drawings:
         image = Image(known or b"", picture.alt, picture.text, picture.status, picture)
         return image if known is None else image.painted(known)
 
+    def shown(self, picture: Picture) -> Image:
+        """What belongs to no match: a table of people, or somebody's card."""
+        return self._image(picture)
+
     def _laid_out(self, game: str, names: Names, locale: str | None, draw: _Draw) -> Image:
         return self._image(draw(DRAWINGS[game], names, words(game).speaker(locale, names)))
 

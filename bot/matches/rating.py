@@ -8,9 +8,10 @@ from bot.matches.model import Header, player_of
 from bot.matches.ratings import FAMILIES, Contest, Scored
 from bot.matches.store import Change, RateMatch, Store
 from engine.core.capabilities import CarriesOver
-from engine.core.game import Seat
+from engine.core.game import AnyGame, Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, counted
 from engine.core.match import Match
+from engine.registry import GAMES
 
 THIRD_TURN = 3
 """Whoever gives up before it has hardly played: that counts for nobody more than once a day."""
@@ -29,6 +30,16 @@ def is_rated(header: Header) -> bool:
     holders = header.holders or (header.guest or "user:0",)
     are_people = all(player_of(holder) is not None for holder in holders)
     return are_people and company_of(header) == "rivals" and has_usual_rules(header)
+
+
+def rated_games() -> list[str]:
+    """The games in which people can be rated: two play each other."""
+    return [id for id, game in GAMES.items() if _has_rivals(game)]
+
+
+def _has_rivals(game: AnyGame) -> bool:
+    usual = game.spec.options()
+    return len(game.seats(usual)) == 2 and game.drafts(usual) != "partners"
 
 
 def has_usual_rules(header: Header) -> bool:

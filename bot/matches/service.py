@@ -72,13 +72,13 @@ class Matches(Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silence
             stand_ins_of(loaded.header, loaded.match),
         )
 
-    async def reveal(self, match: MatchId) -> Any:
+    async def reveal(self, match: MatchId, reader: UserId | None = None) -> Any:
         """What was hidden in a match that is over, as its game reveals it to everybody.
 
-        Raises NotOver before the end, and MatchError for what is private.
+        Raises NotOver before the end, and MatchError for what is private and not the `reader`'s own.
         """
         loaded = await self._read(match)
-        must_be_shown(loaded.header, None)
+        must_be_shown(loaded.header, reader)
         return loaded.match.reveal()
 
     async def facts(self, match: MatchId, user: UserId | None) -> tuple[NumberedFact, ...]:

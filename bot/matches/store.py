@@ -32,7 +32,8 @@ from bot.matches.model import (
 )
 from bot.matches.of_people import OfPeople
 from bot.matches.own_store import OwnStore
-from bot.matches.ratings import Contest, Rated
+from bot.matches.rated_store import RatedStore
+from bot.matches.ratings import Contest
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
@@ -313,7 +314,7 @@ class Conflict(Exception):
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-class Store(OwnStore, Protocol):
+class Store(OwnStore, RatedStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
@@ -379,20 +380,6 @@ class Store(OwnStore, Protocol):
 
     async def without_result(self, games: Sequence[str]) -> list[Header]:
         """The matches of these games that have ended and have no result."""
-
-    async def endings(self) -> list[tuple[Header, float]]:
-        """Every match that is over and none private, with when its last entry was made, in this order."""
-
-    async def rate_again(self, contests: Sequence[Contest]) -> None:
-        """All ratings are those of these contests, and of no others."""
-
-    async def ratings(
-        self, *, users: Sequence[UserId] = (), guild_id: int | None = None, since: float = 0.0
-    ) -> list[Rated]:
-        """What matches have changed of the ratings of these (else of all), in order of their ends.
-
-        `guild_id`: those of matches of this server alone. `since`: those that ended then or later.
-        """
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         """Rows in these states, the oldest due first."""

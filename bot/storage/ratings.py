@@ -1,11 +1,13 @@
 """How do ratings follow from contests, in the transaction in which a match ends?"""
 
+import math
 import sqlite3
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from bot.matches.model import MatchId, UserId
-from bot.matches.ratings import Contest, Rated, Rating, day_of, rated
+from bot.matches.ratings import Contest, PaceFamily, Rated, Rating, day_of, rated
+from bot.matches.standings import WonLost
 
 _SELECT = "SELECT r.* FROM ratings r "
 _ORDER = " ORDER BY r.rated_at, r.match_id, r.seat"
@@ -34,17 +36,43 @@ def rate_all(db: sqlite3.Connection, contests: Sequence[Contest]) -> None:
         _add(db, one)
 
 
-def read(db: sqlite3.Connection, users: Sequence[UserId], guild_id: int | None, since: float) -> list[Rated]:
+def read(
+    db: sqlite3.Connection, users: Sequence[UserId], guild_id: int | None, since: float, before: float
+) -> list[Rated]:
     """What `Store.ratings` gives."""
     sql, values = (
         f"{_SELECT}JOIN matches m ON m.id = r.match_id WHERE r.rated_at >= ? AND r.user_id > 0",
         [since],
     )
+    if before < math.inf:
+        sql, values = f"{sql} AND r.rated_at < ?", [*values, before]
     if users:
         sql, values = f"{sql} AND r.user_id IN ({', '.join('?' * len(users))})", [*values, *users]
     if guild_id is not None:
         sql, values = f"{sql} AND m.guild_id = ?", [*values, guild_id]
     return [_rated(row) for row in db.execute(sql + _ORDER, values)]
+
+
+def ladder(
+    db: sqlite3.Connection, game: str, family: PaceFamily, fewest: int, guild_id: int | None
+) -> list[tuple[UserId, Rating, WonLost]]:
+    """What `Store.rated_at` gives."""
+    named = "SELECT user_id FROM people WHERE listed"
+    if guild_id is not None:
+        named = (
+            "SELECT s.user_id FROM ratings s JOIN matches m ON m.id = s.match_id"
+            " WHERE s.is_counted AND s.game = :game AND s.family = :family AND m.guild_id = :guild"
+            " AND s.user_id > 0"
+        )
+    found = db.execute(
+        "SELECT user_id, max(CASE n WHEN 1 THEN mu END), max(CASE n WHEN 1 THEN sigma END),"
+        " sum(result = 'won'), sum(result = 'lost'), sum(result = 'drawn') FROM ("
+        "SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY rated_at DESC, match_id DESC) AS n"
+        f" FROM ratings WHERE is_counted AND game = :game AND family = :family AND user_id IN ({named}))"
+        " GROUP BY user_id HAVING count(*) >= :fewest",
+        {"game": game, "family": family, "fewest": fewest, "guild": guild_id},
+    )
+    return [(UserId(user), Rating(mu, sigma), WonLost(*results)) for user, mu, sigma, *results in found]
 
 
 def _add(db: sqlite3.Connection, contest: Contest) -> None:

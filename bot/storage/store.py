@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import math
 import secrets
 import sqlite3
 import time
@@ -32,9 +33,10 @@ from bot.matches.model import (
     holder_of,
     user_of,
 )
-from bot.matches.ratings import Contest, Rated
+from bot.matches.ratings import Contest, PaceFamily, Rated, Rating
 from bot.matches.servers import Server
 from bot.matches.settings import Settings
+from bot.matches.standings import WonLost
 from bot.matches.store import Change
 from bot.matches.time import PaceId, Span
 from bot.storage import ratings, rows
@@ -241,9 +243,19 @@ class SqliteStore(OwnRecords):
         await self._transact(lambda db: ratings.rate_all(db, contests))
 
     async def ratings(
-        self, *, users: Sequence[UserId] = (), guild_id: int | None = None, since: float = 0.0
+        self,
+        *,
+        users: Sequence[UserId] = (),
+        guild_id: int | None = None,
+        since: float = 0.0,
+        before: float = math.inf,
     ) -> list[Rated]:
-        return await self._reader.run(lambda db: ratings.read(db, users, guild_id, since))
+        return await self._reader.run(lambda db: ratings.read(db, users, guild_id, since, before))
+
+    async def rated_at(
+        self, game: str, family: PaceFamily, fewest: int, *, guild_id: int | None = None
+    ) -> list[tuple[UserId, Rating, WonLost]]:
+        return await self._reader.run(lambda db: ratings.ladder(db, game, family, fewest, guild_id))
 
     async def outbox(self, match: MatchId | None = None, *, states: tuple[RowState, ...]) -> list[OutboxRow]:
         marks = ", ".join(f"'{state}'" for state in states if state in get_args(RowState))

@@ -61,6 +61,16 @@ command-option-show = show
 command-option-show-about = Today’s run, or yesterday’s table
 show-play = Today’s run
 show-yesterday = Yesterday’s table
+command-profile = profile
+command-profile-about = Your ratings or somebody else’s, with their curve and all results
+command-leaderboard = leaderboard
+command-leaderboard-about = Who is best: here, on all servers, this month
+command-option-who = who
+command-option-who-about = Whose; leave it out for your own
+command-option-table = table
+command-option-table-about = Ratings of this server or of all servers, or the points of a month
+command-option-turns = turns
+command-option-turns-about = At which pace: each has ratings of its own
 command-option-of = of
 command-option-of-about = Yours, or this server’s
 of-mine = Mine
@@ -540,6 +550,72 @@ daily-table-elsewhere = { $count ->
    *[other] { $count } players played elsewhere.
 }
 daily-table-secret = -# The shuffle’s secret was { $secret }. Its SHA-256 is the fingerprint that /daily showed on that day; /verify checks your run by it.
+scope-server = Ratings of this server
+scope-all = Ratings of all servers
+scope-month = This month here
+scope-last = Last month here
+family-live = Live
+family-daily = Daily
+family-slow = Relaxed and Slow
+ladder = { $game } · { $pace }
+tally = { $won } won, { $lost } lost
+tally-drawn = { tally }, { $drawn } drawn
+ladder-results = { $pace }: { $tally }
+day-said = { $day } { $month } { $year }
+month-said = { $month } { $year }
+rating-spread = ± { $spread }
+profile-none-own = **Nothing rated yet.** A match counts that you play against somebody else, by a set of rules that has a name (one of the list in /play) and with a pace. Everybody begins at 1500. A match against the robot, alone or with no limit of time never counts.
+profile-none = { $who } has no rated match yet.
+profile-title = **{ $who }: ratings**. Everybody begins at 1500; ± says how uncertain a rating still is.
+profile-which = Another game or pace
+profile-run = { $count ->
+    [one] victory in a row at most
+   *[other] victories in a row at most
+}
+profile-run-said = Longest run of victories: { $count }.
+profile-usual = usually for a turn
+profile-usual-said = Usual time for a turn: about { $time }.
+profile-played = { $count ->
+    [one] one rated match
+   *[other] { $count } rated matches
+}
+profile-rating = **{ $who }** · { $ladder }: **{ $rating }** ± { $spread } after { $count ->
+    [one] one rated match
+   *[other] { $count } rated matches
+}.
+profile-way = From { $since } to { $until }: { $first } at first, { $low } at the lowest, { $high } at the highest.
+profile-ladder = - { $ladder }: { $rating } ± { $spread }; { $tally }
+profile-met = You against them at { $game }: { $tally }.
+leaderboard-server = { $pace } · this server
+leaderboard-all = { $pace } · all servers
+leaderboard-here = Rated matches of this server
+leaderboard-which = Another table
+leaderboard-about-server = In order of the rating less twice its uncertainty. Here stands who has { $fewest } rated matches at this pace, one of them on this server.
+leaderboard-about-all = In order of the rating less twice its uncertainty. Here stands who has { $fewest } rated matches at this pace and has turned this table on in /settings.
+leaderboard-about-month = 2 points for a victory, 1 for a draw, in all games; with as many points, who has lost less stands before.
+leaderboard-none-server = { $ladder }: nobody has { $fewest } rated matches yet, one of them on this server. The next one begins with /play.
+leaderboard-none-all = { $ladder }: nobody who has { $fewest } rated matches has turned this table on in /settings yet.
+leaderboard-none-month = No rated match of this server has ended in this month. The next one begins with /play.
+leaderboard-said = **{ $title }** · { $about }
+leaderboard-line = { $place }. { $who }: { $rating } ± { $spread }; { $tally }
+leaderboard-line-points = { $place }. { $who }: { $count ->
+    [one] one point
+   *[other] { $count } points
+}; { $tally }
+leaderboard-head-rating = Rating
+leaderboard-head-spread = ±
+leaderboard-head-matches = Matches
+leaderboard-head-won-lost = Won–lost
+leaderboard-head-points = Points
+leaderboard-head-won = Won
+leaderboard-head-lost = Lost
+leaderboard-head-drawn = Drawn
+button-profile = My ratings
+button-leaderboard = Leaderboard
+button-runs = My runs
+button-runs-server = Runs here
+button-yesterday = Yesterday’s run
+records-route = The route of the best run:
 records-title-mine = **Your records**
 records-title-server = **Records of this server**
 records-none-mine = You have not finished a run yet. Start one with /daily or /play.
@@ -639,6 +715,8 @@ error-proof-lesson = The cards of a lesson are chosen so that one learns from th
 error-day-not-over = This day is not over yet: its table comes after midnight UTC.
 error-not-to-share = This run is still going on. Play it to its end, or end it with /resign; then share it.
 error-shared = You have already shared this here.
+error-profile-hidden = I show somebody’s ratings where they have played, or where they have turned on the table of all servers in /settings. Your own are under /profile, anywhere.
+error-leaderboard-server = A server’s table is shown in that server. Ask there, or choose the ratings of all servers here: /leaderboard
 error-no-server = A server’s records are shown in that server. Ask there, or ask for your own here.
 
 ## What is told in public: the card
@@ -671,6 +749,10 @@ tell-card-drawn = Who plays which side is drawn by lot when the match starts.
 tell-card-side = { $host } plays { $side }.
 tell-card-invited = { $guest }, will you play? The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = Whoever accepts first plays. The offer stands until <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-met = You two so far: { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+   *[other] {" "}({ $drawn } drawn)
+}
 tell-card-usual = { $host } usually answers in about { $time }.
 tell-about-minutes = { $count } minutes
 tell-about-hours = { $count ->

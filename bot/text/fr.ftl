@@ -61,6 +61,16 @@ command-option-show = voir
 command-option-show-about = La partie du jour, ou le tableau d’hier
 show-play = La partie du jour
 show-yesterday = Le tableau d’hier
+command-profile = profil
+command-profile-about = Vos cotes ou celles de quelqu’un, leur courbe et tous les résultats
+command-leaderboard = classement
+command-leaderboard-about = Qui est en tête : ici, sur tous les serveurs, ce mois-ci
+command-option-who = qui
+command-option-who-about = De qui ; sans rien, vous-même
+command-option-table = tableau
+command-option-table-about = Cotes de ce serveur ou de tous les serveurs, ou points d’un mois
+command-option-turns = tours
+command-option-turns-about = À quel rythme : chacun a ses propres cotes
 command-option-of = de
 command-option-of-about = Les vôtres, ou ceux de ce serveur
 of-mine = Les miens
@@ -540,6 +550,81 @@ daily-table-elsewhere = { $count ->
    *[other] { $count } personnes ont joué ailleurs.
 }
 daily-table-secret = -# Le secret du mélange était { $secret }. Son SHA-256 est l’empreinte que /daily montrait ce jour-là ; /verify vérifie votre partie grâce à lui.
+scope-server = Cotes de ce serveur
+scope-all = Cotes de tous les serveurs
+scope-month = Ce mois-ci sur ce serveur
+scope-last = Le mois dernier sur ce serveur
+family-live = Direct
+family-daily = Quotidien
+family-slow = Tranquille et lent
+ladder = { $game } · { $pace }
+tally = { $won ->
+    [one] { $won } gagnée
+   *[other] { $won } gagnées
+}, { $lost ->
+    [one] { $lost } perdue
+   *[other] { $lost } perdues
+}
+tally-drawn = { tally }, { $drawn ->
+    [one] { $drawn } nulle
+   *[other] { $drawn } nulles
+}
+ladder-results = { $pace } : { $tally }
+day-said = { $day } { $month } { $year }
+month-said = { $month } { $year }
+rating-spread = ± { $spread }
+profile-none-own = **Rien de coté encore.** Compte une partie que vous jouez contre quelqu’un, avec des règles qui ont un nom (de la liste de /play) et à un rythme. Tout le monde commence à 1500. Une partie contre le robot, en solo ou sans limite de temps ne compte jamais.
+profile-none = { $who } n’a pas encore de partie cotée.
+profile-title = **{ $who } : cotes**. Tout le monde commence à 1500 ; ± dit combien une cote est encore incertaine.
+profile-which = Un autre jeu ou un autre rythme
+profile-run = { $count ->
+    [one] victoire de suite au plus
+   *[other] victoires de suite au plus
+}
+profile-run-said = Plus longue série de victoires : { $count }.
+profile-usual = d’habitude par tour
+profile-usual-said = Temps habituel pour un tour : { $time } environ.
+profile-played = { $count ->
+    [one] une partie cotée
+   *[other] { $count } parties cotées
+}
+profile-rating = **{ $who }** · { $ladder } : **{ $rating }** ± { $spread } après { $count ->
+    [one] une partie cotée
+   *[other] { $count } parties cotées
+}.
+profile-way = Du { $since } au { $until } : { $first } au début, { $low } au plus bas, { $high } au plus haut.
+profile-ladder = - { $ladder } : { $rating } ± { $spread } ; { $tally }
+profile-met = Vous contre cette personne, { $game } : { $tally }.
+leaderboard-server = { $pace } · ce serveur
+leaderboard-all = { $pace } · tous les serveurs
+leaderboard-here = Parties cotées de ce serveur
+leaderboard-which = Un autre tableau
+leaderboard-about-server = Dans l’ordre de la cote moins deux fois son incertitude. Figure ici qui a { $fewest } parties cotées à ce rythme, dont une sur ce serveur.
+leaderboard-about-all = Dans l’ordre de la cote moins deux fois son incertitude. Figure ici qui a { $fewest } parties cotées à ce rythme et a activé ce classement dans /settings.
+leaderboard-about-month = 2 points par victoire, 1 par partie nulle, tous jeux confondus ; à points égaux, qui a le moins perdu passe devant.
+leaderboard-none-server = { $ladder } : personne n’a encore { $fewest } parties cotées, dont une sur ce serveur. La prochaine commence par /play.
+leaderboard-none-all = { $ladder } : personne qui ait { $fewest } parties cotées n’a encore activé ce classement dans /settings.
+leaderboard-none-month = Aucune partie cotée de ce serveur ne s’est terminée ce mois-là. La prochaine commence par /play.
+leaderboard-said = **{ $title }** · { $about }
+leaderboard-line = { $place }. { $who } : { $rating } ± { $spread } ; { $tally }
+leaderboard-line-points = { $place }. { $who } : { $count ->
+    [one] un point
+   *[other] { $count } points
+} ; { $tally }
+leaderboard-head-rating = Cote
+leaderboard-head-spread = ±
+leaderboard-head-matches = Parties
+leaderboard-head-won-lost = Bilan
+leaderboard-head-points = Points
+leaderboard-head-won = Gagnées
+leaderboard-head-lost = Perdues
+leaderboard-head-drawn = Nulles
+button-profile = Mes cotes
+button-leaderboard = Classement
+button-runs = Mes parties solo
+button-runs-server = Parties solo d’ici
+button-yesterday = La partie d’hier
+records-route = La route de la meilleure partie :
 records-title-mine = **Vos records**
 records-title-server = **Records de ce serveur**
 records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
@@ -645,6 +730,8 @@ error-proof-lesson = Les cartes d’une leçon sont choisies pour qu’on en app
 error-day-not-over = Ce jour n’est pas fini : son tableau paraîtra après minuit UTC.
 error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.
 error-shared = Vous avez déjà partagé cela ici.
+error-profile-hidden = Je montre les cotes de quelqu’un là où cette personne a joué, ou si elle a activé le classement de tous les serveurs dans /settings. Les vôtres sont sous /profile, partout.
+error-leaderboard-server = Le tableau d’un serveur se voit sur ce serveur. Demandez-le là-bas, ou choisissez ici les cotes de tous les serveurs : /leaderboard
 error-no-server = Les records d’un serveur se voient sur ce serveur. Demandez-les là-bas, ou demandez ici les vôtres.
 
 ## Ce qui est annoncé à tous : la carte
@@ -677,6 +764,10 @@ tell-card-drawn = Les camps sont tirés au sort au début de la partie.
 tell-card-side = { $host } joue { $side }.
 tell-card-invited = { $guest }, voulez-vous jouer ? L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-card-anyone = La première personne qui accepte joue. L’offre tient jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
+tell-card-met = Entre vous deux jusqu’ici : { $won }–{ $lost }{ $drawn ->
+    [0] {""}
+   *[other] {" "}({ $drawn } nulles)
+}
 tell-card-usual = D’habitude, { $host } répond en { $time } environ.
 tell-about-minutes = { $count } minutes
 tell-about-hours = { $count ->

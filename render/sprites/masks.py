@@ -14,6 +14,8 @@ from render.theme import HEX, MEANDER_AT, MEANDER_PX, Colour, Shape
 
 _FINE = 4
 """Pillow's shapes have hard edges: masks are drawn four times as large and reduced."""
+_LINE_PX, _DOT_PX = 6, 18
+"""How broad a curve is, and the dot at its end."""
 
 _KEY = ((0, 6, 8.2, 7), (0, 0, 1, 7), (0, 0, 6, 1), (5, 0, 6, 4.9), (2, 3.9, 6, 4.9), (2, 2, 3, 4.9))
 """One link of the Greek key: bars in a cell of 8 by 7."""
@@ -86,6 +88,22 @@ def cornered_frame(width: int, height: int, corner: int, stroke: int) -> Picture
     draw.rectangle((arm, 0, width - arm - 1, height), fill=0)
     draw.rectangle((0, arm, width, height - arm - 1), fill=0)
     return mask
+
+
+@lru_cache(maxsize=4)
+def path(width: int, height: int, points: tuple[tuple[int, int], ...], *, is_line: bool) -> Picture:
+    """A line through these points that ends in a dot, or the field that they go round."""
+    mask = Image.new("L", (width * _FINE, height * _FINE), 0)
+    draw, fine = ImageDraw.Draw(mask), [(x * _FINE, y * _FINE) for x, y in points]
+    if not is_line:
+        if len(fine) > 2:
+            draw.polygon(fine, fill=255)
+        return mask.reduce(_FINE)
+    draw.line(fine, fill=255, width=_LINE_PX * _FINE, joint="curve")
+    if fine:
+        (x, y), reach = fine[-1], _DOT_PX * _FINE // 2
+        draw.ellipse((x - reach, y - reach, x + reach, y + reach), fill=255)
+    return mask.reduce(_FINE)
 
 
 @lru_cache(maxsize=4)

@@ -1,0 +1,156 @@
+"""Who stands where: in this server, in all servers, in this month and in the last one?"""
+
+from typing import Literal, get_args
+
+from bot.announcing.people import People
+from bot.background.drawing import Drawings
+from bot.discord_io.interaction import Interaction
+from bot.ids import NO_MATCH, ComponentId
+from bot.matches.model import MatchError
+from bot.matches.service import Matches
+from bot.matches.standings import (
+    FEWEST_MATCHES,
+    LadderKey,
+    Placed,
+    by_rating,
+    month_at,
+    month_table,
+    points_of,
+    spread_of,
+)
+from bot.ui.match.boards import as_read, picture_of
+from bot.ui.page import Block, Option, Page, Prose, Row, Select
+from bot.ui.reader import Visit
+from bot.ui.records.words import (
+    OF_BOARD,
+    PROFILE,
+    RUNS,
+    SCOPE,
+    YESTERDAY,
+    all_ladders,
+    ladder_name,
+    ladder_select,
+    month_said,
+    tally_words,
+    way_to,
+)
+from bot.ui.results import name_of
+from bot.words import words
+from engine.core.game import word
+from engine.core.text import Say
+from render.picture import Picture
+from render.standings import ROWS, StandingRow, standings
+
+Scope = Literal["server", "all", "month", "last"]
+"""Whose table: of this server or of all, by rating; of this server in this month or the last, by points."""
+SCOPES: tuple[Scope, ...] = get_args(Scope)
+LISTED = 20
+"""So many stand in the words; the picture shows the first of them."""
+
+
+class BoardPages:
+    """Shows tables of people. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+        self._matches = matches
+        self._people = people
+        self._drawings = drawings
+
+    async def page(
+        self, visit: Visit, interaction: Interaction, scope: Scope, key: LadderKey | None = None
+    ) -> Page:
+        """The table, with lists of the others."""
+        say, locale = visit.reader.say(), visit.reader.locale
+        chosen = key or all_ladders()[0]
+        table = await self._table(interaction.guild_id, scope, chosen)
+        blocks: list[Block] = []
+        if table:
+            picture = await self._picture(visit, scope, chosen, table)
+            blocks.append(picture_of(self._drawings.shown(picture), say))
+        blocks.append(Prose(self._about(visit, scope, chosen, is_empty=not table)))
+        blocks.append(_scope_select(say, scope, chosen))
+        if scope in ("server", "all"):
+            question = say(word("profile-which"))
+            blocks.append(ladder_select(say, locale, f"{OF_BOARD}~{scope}", all_ladders(), chosen, question))
+        buttons = [
+            way_to(say, word("button-profile"), PROFILE, str(visit.user)),
+            way_to(say, word("button-runs"), RUNS, "server"),
+            way_to(say, word("button-yesterday"), YESTERDAY),
+        ]
+        return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
+
+    async def _table(self, guild: int | None, scope: Scope, key: LadderKey) -> list[Placed]:
+        """Everybody in it, the first first. Raises MatchError where no server can be meant."""
+        store = self._matches.store
+        if scope == "all":
+            return by_rating(await store.rated_at(*key, FEWEST_MATCHES))
+        if guild is None:
+            raise MatchError("error-leaderboard-server")
+        if scope == "server":
+            return by_rating(await store.rated_at(*key, FEWEST_MATCHES, guild_id=guild))
+        _, _, begin, end = month_at(self._matches.clock(), scope == "last")
+        return month_table(await store.ratings(guild_id=guild, since=begin, before=end))
+
+    def _about(self, visit: Visit, scope: Scope, key: LadderKey, *, is_empty: bool) -> str:
+        """What the table goes by, or why nobody stands in it."""
+        kind = "none" if is_empty else "about"
+        what = "month" if scope in ("month", "last") else scope
+        ladder, say = ladder_name(key, visit.reader.locale), visit.reader.say()
+        return say(word(f"leaderboard-{kind}-{what}", ladder=ladder, fewest=FEWEST_MATCHES))
+
+    async def _picture(self, visit: Visit, scope: Scope, key: LadderKey, table: list[Placed]) -> Picture:
+        say, locale = visit.reader.say(), visit.reader.locale
+        named = [(one, await name_of(self._people, one.user, locale)) for one in _listed(table, visit)]
+        if scope in ("month", "last"):
+            title = month_said(self._matches.clock(), int(scope == "last"), say)
+            about, heads = say(word("leaderboard-here")), ("points", "won", "lost", "drawn")
+        else:
+            title = words(key[0]).say(word("game-name"), locale)
+            about = say(word(f"leaderboard-{scope}", pace=word(f"family-{key[1]}")))
+            heads = ("rating", "spread", "matches", "won-lost")
+        rows = [
+            StandingRow(str(one.place), name, _figures(one), is_own=one.user == visit.user)
+            for one, name in named
+        ]
+        lines = [say(word("leaderboard-said", title=title, about=about))]
+        lines += [_line(one, name, say) for one, name in named]
+        heading = [say(word(f"leaderboard-head-{head}")) for head in heads]
+        return standings(title, about, heading, _pictured(rows), "\n".join(lines))
+
+
+def _listed(table: list[Placed], visit: Visit) -> list[Placed]:
+    """The first of a table, and the reader's own row."""
+    own = [one for one in table[LISTED:] if one.user == visit.user]
+    return [*table[:LISTED], *own]
+
+
+def _pictured(rows: list[StandingRow]) -> list[StandingRow]:
+    """As many as there is room for; the reader's own row in the place of the last one."""
+    below = [row for row in rows[ROWS:] if row.is_own]
+    return [*rows[: ROWS - len(below)], *below]
+
+
+def _figures(one: Placed) -> tuple[str, ...]:
+    tally = one.tally
+    if one.rating is None:
+        return str(tally.points), str(tally.won), str(tally.lost), str(tally.drawn)
+    results = f"{tally.won}–{tally.lost}"
+    return str(points_of(one.rating)), f"±{spread_of(one.rating)}", str(tally.count), results
+
+
+def _line(one: Placed, name: str, say: Say) -> str:
+    results = tally_words(one.tally)
+    if one.rating is None:
+        return say(
+            word("leaderboard-line-points", place=one.place, who=name, count=one.tally.points, tally=results)
+        )
+    rating, spread = str(points_of(one.rating)), str(spread_of(one.rating))
+    return say(
+        word("leaderboard-line", place=one.place, who=name, rating=rating, spread=spread, tally=results)
+    )
+
+
+def _scope_select(say: Say, scope: Scope, key: LadderKey) -> Select:
+    options = tuple(Option(say(word(f"scope-{one}")), one, is_chosen=one == scope) for one in SCOPES)
+    id = ComponentId("m", NO_MATCH, arg="~".join((SCOPE, *key)))
+    return Select(str(id), say(word("leaderboard-which")), options)

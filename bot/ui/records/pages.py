@@ -1,0 +1,38 @@
+"""What does a press on a page of records mean?"""
+
+from bot.discord_io.interaction import Interaction, chosen
+from bot.ids import ComponentId, match_number
+from bot.matches.model import MatchError, UserId
+from bot.ui.page import Page
+from bot.ui.reader import Visit
+from bot.ui.records.board_pages import SCOPES, BoardPages
+from bot.ui.records.profile_pages import ProfilePages
+from bot.ui.records.run_pages import RUN_OWNERS, RunPages
+from bot.ui.records.words import BOARD, OF_BOARD, OF_PROFILE, PROFILE, RUNS, SCOPE, YESTERDAY, ladder_key
+
+
+class RecordPages:
+    """Leads from one of these pages to another; the room of the verb `m`."""
+
+    def __init__(self, profiles: ProfilePages, boards: BoardPages, runs: RunPages) -> None:
+        self.profiles = profiles
+        self.boards = boards
+        self.runs = runs
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
+        """The page that is asked for, of what stands there now. Raises GameError."""
+        kind, _, rest = id.arg.partition("~")
+        value = chosen(interaction)
+        scope = next((one for one in SCOPES if one == (value if kind == SCOPE else rest)), None)
+        if kind in (PROFILE, OF_PROFILE) and (user := match_number(rest)):
+            key = ladder_key(value) if kind == OF_PROFILE else None
+            return await self.profiles.page(visit, interaction, UserId(user), key)
+        if kind in (BOARD, OF_BOARD, SCOPE) and scope:
+            written = {OF_BOARD: value, SCOPE: rest}.get(kind)
+            key = ladder_key(written) if written is not None else None
+            return await self.boards.page(visit, interaction, scope, key)
+        if kind == RUNS and (whose := next((one for one in RUN_OWNERS if one == rest), None)):
+            return await self.runs.page(visit, interaction, whose)
+        if kind == YESTERDAY:
+            return await self.runs.yesterday(visit, interaction)
+        raise MatchError("error-old-button")

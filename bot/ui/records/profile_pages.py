@@ -1,0 +1,196 @@
+"""What does somebody see of a player: of themselves or of another?"""
+
+from bot.announcing.card import about_time
+from bot.announcing.people import People
+from bot.background.drawing import Drawings
+from bot.discord_io.interaction import Interaction
+from bot.matches.answering import NEWEST, usual_s
+from bot.matches.model import MatchError, UserId
+from bot.matches.rating import rated_games
+from bot.matches.service import Matches
+from bot.matches.standings import (
+    Ladder,
+    LadderKey,
+    between,
+    ladders,
+    longest_run,
+    points_of,
+    spread_of,
+)
+from bot.ui.match.boards import as_read, picture_of
+from bot.ui.page import Block, Page, Prose, Row
+from bot.ui.reader import Visit
+from bot.ui.records.words import (
+    BOARD,
+    OF_PROFILE,
+    RUNS,
+    day_said,
+    ladder_name,
+    ladder_select,
+    tally_words,
+    way_to,
+)
+from bot.ui.results import name_of
+from bot.words import words
+from engine.core.game import Word, word
+from engine.core.text import Say
+from render.picture import Picture
+from render.profile import CurvePoint, LadderLine, PlayerCard, PlayerFact, player_card
+from render.registry import DRAWINGS
+
+DRAWN_CHANGES = 200
+"""So many changes of a rating its curve shows, the newest."""
+
+
+class ProfilePages:
+    """Shows what a player has reached. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+        self._matches = matches
+        self._people = people
+        self._drawings = drawings
+
+    async def page(
+        self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey | None = None
+    ) -> Page:
+        """A player's card with one of their ratings large, and the ways to the others."""
+        await self._must_see(visit, interaction, user)
+        say, locale = visit.reader.say(), visit.reader.locale
+        changes = await self._matches.store.ratings(users=[user])
+        found = [one for one in ladders(changes) if one.key[0] in DRAWINGS]
+        name, is_own = await name_of(self._people, user, locale), user == visit.user
+        buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
+        if is_own:
+            buttons.append(way_to(say, word("button-runs"), RUNS, "mine"))
+        if not found:
+            nothing = word("profile-none-own" if is_own else "profile-none", who=name)
+            return Page((Prose(say(nothing)), Row(tuple(buttons))))
+        shown = next((one for one in found if one.key == chosen), found[0])
+        took_s = usual_s(await self._matches.store.answer_times(user, NEWEST))
+        picture = _picture(name, shown, found, longest_run(changes), took_s, say, locale)
+        met = "" if is_own else await self._met(visit.user, user, say, locale)
+        title = say(word("profile-title", who=name))
+        blocks: list[Block] = [
+            Prose(f"{title}\n{met}".strip()),
+            picture_of(self._drawings.shown(picture), say),
+        ]
+        if len(found) > 1:
+            keys = [one.key for one in found][:25]
+            question = say(word("profile-which"))
+            blocks.append(ladder_select(say, locale, f"{OF_PROFILE}~{user}", keys, shown.key, question))
+        return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
+
+    async def _must_see(self, visit: Visit, interaction: Interaction, user: UserId) -> None:
+        """Raises MatchError where a stranger asks: elsewhere nobody is shown who has not agreed to it."""
+        if user == visit.user or (await self._matches.store.settings(user)).listed:
+            return
+        guild = interaction.guild_id
+        if guild is None or not await self._matches.store.has_played_in(user, guild):
+            raise MatchError("error-profile-hidden")
+
+    async def _met(self, reader: UserId, user: UserId, say: Say, locale: str) -> str:
+        """How the reader's matches with this player ended, by game; empty where there were none."""
+        both = await self._matches.store.ratings(users=[reader, user])
+        lines = [
+            say(
+                word(
+                    "profile-met",
+                    game=words(game).say(word("game-name"), locale),
+                    tally=tally_words(met),
+                )
+            )
+            for game in rated_games()
+            if (met := between(both, game, (reader, user)))
+        ]
+        return "\n".join(lines)
+
+
+def _picture(
+    name: str,
+    shown: Ladder,
+    found: list[Ladder],
+    run: int,
+    took_s: float | None,
+    say: Say,
+    locale: str,
+) -> Picture:
+    """The card, with its description, which is all of it in words."""
+    facts = [PlayerFact("laurel", str(run), say(word("profile-run", count=run)))]
+    if took_s is not None:
+        facts.append(PlayerFact("clepsydra", say(about_time(took_s)), say(word("profile-usual"))))
+    way = shown.way[-DRAWN_CHANGES:]
+    card = PlayerCard(
+        name=name,
+        ladder=_line(shown, say, locale),
+        pace=say(word(f"family-{shown.key[1]}")),
+        spread=say(word("rating-spread", spread=spread_of(shown.rating))),
+        played=say(word("profile-played", count=shown.tally.count)),
+        curve=[CurvePoint(one.at, points_of(one.rating), spread_of(one.rating)) for one in way],
+        since=day_said(way[0].at, say),
+        until=day_said(way[-1].at, say),
+        ladders=[_line(one, say, locale) for one in found],
+        facts=facts,
+        said=_said(name, shown, found, [word("profile-run-said", count=run)], took_s, say, locale),
+    )
+    return player_card(card)
+
+
+def _line(ladder: Ladder, say: Say, locale: str) -> LadderLine:
+    game = ladder.key[0]
+    return LadderLine(
+        DRAWINGS[game].crest,
+        words(game).say(word("game-name"), locale),
+        str(points_of(ladder.rating)),
+        say(word("ladder-results", pace=word(f"family-{ladder.key[1]}"), tally=tally_words(ladder.tally))),
+    )
+
+
+def _said(
+    name: str,
+    shown: Ladder,
+    found: list[Ladder],
+    more: list[Word],
+    took_s: float | None,
+    say: Say,
+    locale: str,
+) -> str:
+    """The card in words."""
+    first, last = shown.way[0], shown.way[-1]
+    lines = [
+        say(
+            word(
+                "profile-rating",
+                who=name,
+                ladder=ladder_name(shown.key, locale),
+                rating=str(points_of(shown.rating)),
+                spread=str(spread_of(shown.rating)),
+                count=shown.tally.count,
+            )
+        ),
+        say(
+            word(
+                "profile-way",
+                since=day_said(first.at, say),
+                until=day_said(last.at, say),
+                first=str(points_of(first.rating)),
+                high=str(max(points_of(one.rating) for one in shown.way)),
+                low=str(min(points_of(one.rating) for one in shown.way)),
+            )
+        ),
+    ]
+    lines += [
+        say(
+            word(
+                "profile-ladder",
+                ladder=ladder_name(one.key, locale),
+                rating=str(points_of(one.rating)),
+                spread=str(spread_of(one.rating)),
+                tally=tally_words(one.tally),
+            )
+        )
+        for one in found
+    ]
+    lines += [say(one) for one in more]
+    if took_s is not None:
+        lines.append(say(word("profile-usual-said", time=about_time(took_s))))
+    return "\n".join(lines)

@@ -1,0 +1,234 @@
+"""Ratings over the wire: a match that ends is rated, and what stands in profiles and tables."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+import pytest
+
+from bot.matches.model import MatchId, UserId, holder_of
+from bot.matches.opening import Opening, new_header
+from bot.matches.ratings import Contest, PaceFamily
+from bot.matches.store import RateMatch, SaveHeader
+from bot.sandbox.world import GUILD_ID
+from engine.registry import GAMES
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
+from tests.bot.people import Person, Reply
+
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
+NOTHING = {"en": "Nothing rated yet.", "fr": "Rien de coté encore."}
+MY_RATINGS = {"en": "My ratings", "fr": "Mes cotes"}
+BOARD = {"en": "Leaderboard", "fr": "Classement"}
+RUNS = {"en": "My runs", "fr": "Mes parties solo"}
+RUNS_HERE = {"en": "Runs here", "fr": "Parties solo d’ici"}
+YESTERDAY = {"en": "Yesterday’s run", "fr": "La partie d’hier"}
+NO_RUNS = {"en": "You have not finished a run yet.", "fr": "Vous n’avez encore terminé aucune partie."}
+NO_RUNS_HERE = {"en": "No run started in this server", "fr": "Aucune partie commencée sur ce serveur"}
+NO_DAY = {"en": "Nobody played the daily run", "fr": "Personne n’a joué"}
+LADDER = {"en": "Hera and Zeus · Relaxed and Slow", "fr": "Héra et Zeus · Tranquille et lent"}
+WON_3 = {"en": "3 won, 1 lost", "fr": "3 gagnées, 1 perdue"}
+HIDDEN = {
+    "en": "I show somebody’s ratings where they have played",
+    "fr": "Je montre les cotes de quelqu’un là où",
+}
+MET = {"en": "You against them at Hera and Zeus: 1 won, 3 lost.", "fr": "1 gagnée, 3 perdues."}
+NOBODY = {"en": "nobody has 10 rated matches yet", "fr": "personne n’a encore 10 parties cotées"}
+NOT_NAMED = {"en": "nobody who has 10 rated matches has turned", "fr": "personne qui ait 10 parties cotées"}
+LATER = ("The picture follows", "L’image suit")
+POINTS = {"en": "1. Ana: 6 points; 3 won, 1 lost", "fr": "1. Ana : 6 points ; 3 gagnées, 1 perdue"}
+MONTH = {"en": "2 points for a victory", "fr": "2 points par victoire"}
+ELSEWHERE = {
+    "en": "A server’s table is shown in that server.",
+    "fr": "Le tableau d’un serveur se voit sur ce serveur.",
+}
+
+
+def speak(world: World, locale: str) -> None:
+    for person in world.people:
+        world.sandbox.world.person(person.name).locale = locale
+
+
+async def played(
+    world: World,
+    winner: Person,
+    loser: Person,
+    count: int,
+    *,
+    game: str = "hera_zeus",
+    family: PaceFamily = "slow",
+) -> None:
+    """So many matches of theirs have ended in this server, one each minute until now."""
+    store, now = world.inside.bot.store, world.inside.clock()
+    users = UserId(winner.id), UserId(loser.id)
+    opening = Opening(
+        game=game,
+        options=GAMES[game].spec.options(),
+        preset=next(iter(GAMES[game].spec.presets)),
+        host=users[0],
+        guest=holder_of(users[1]),
+        host_side="drawn",
+        guild_id=GUILD_ID,
+        channel_id=1,
+        locale="en",
+        pace="slow",
+    )
+    for number in range(count):
+        header = replace(
+            new_header(opening, b"s" * 32, now), status="over", holders=tuple(map(holder_of, users))
+        )
+        match = await store.create(header, b"s" * 32, [SaveHeader(header)])
+        at = now - 60.0 * (count - number)
+        contest = Contest(MatchId(match), game, family, users, ("won", "lost"), False, at)
+        await store.write([RateMatch(match, contest)])
+
+
+async def twice(tap: Callable[[], Awaitable[Reply]]) -> Reply:
+    """What two taps at once come to, the picture painted: the same page in place of the one they are on."""
+    replies = list(await asyncio.gather(tap(), tap()))
+    async with asyncio.timeout(10):
+        while (
+            any(later in reply.text for reply in replies for later in LATER)
+            or len({*map(described, replies)}) > 1
+        ):
+            await asyncio.sleep(0.05)
+            replies = [await reply.refresh() for reply in replies]
+    first, again = replies
+    assert (first.is_update, again.is_update) == (True, True)
+    assert (first.text, described(first)) == (again.text, described(again))
+    return again
+
+
+async def pressed_twice(person: Person, shown: Reply, label: str) -> Reply:
+    """The page that a button gives to two taps on it."""
+    return await twice(lambda: person.press(shown, label))
+
+
+def described(shown: Reply) -> str:
+    """How the picture is described, empty where there is none."""
+    return "".join(picture.description or "" for picture in shown.message.attachments)
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_match_that_ends_is_rated_and_the_next_card_says_how_they_have_played(
+    world: World, locale: str
+) -> None:
+    speak(world, locale)
+    world.sandbox.world.guild_locale = locale
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    assert NOTHING[locale] in (await ana.slash("profile", "games")).text
+    await played(world, ana, ben, 2)
+    match = await world.begin(ana, ben, pace="slow")
+    asked = await ana.slash("resign", world.thread(match))
+    await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await world.over(match)
+    own = described(await ana.slash("profile", "games"))
+    await world.restart()
+    shown = await ana.slash("profile", "games")
+    assert shown.ephemeral
+    assert described(shown) == own
+    said = described(shown)
+    assert {"en": "2 won, 1 lost", "fr": "2 gagnées, 1 perdue"}[locale] in said
+    card = await ben.card("games", {"opponent": ana, "game": "hera_zeus"})
+    assert {"en": "You two so far: 1–2\n", "fr": "Entre vous deux jusqu’ici : 1–2\n"}[locale] in card.content
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_profile_is_a_picture_and_words_for_its_owner_the_opponent_and_nobody_elsewhere(
+    world: World, locale: str
+) -> None:
+    speak(world, locale)
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    await played(world, ben, ana, 1)
+    await played(world, ana, ben, 3)
+    await played(world, ben, ana, 1, game="athena", family="live")
+    shown = await ana.slash("profile", "games")
+    said = described(shown)
+    assert f"Ana · {LADDER[locale]}: " in said.replace(" :", ":")
+    assert WON_3[locale] in said
+
+    # Another rating of the same person, by the list, twice and after a restart.
+    live = await twice(lambda: ana.choose(shown, "athena~live"))
+    assert {"en": "Battle for Athena · Live", "fr": "Direct"}[locale] in described(live).splitlines()[0]
+    await world.restart()
+    assert described(await ana.choose(live, "hera_zeus~slow")) == said
+
+    # In words, for who likes these first.
+    reply = await ana.slash("settings", "games")
+    await ana.press(reply, custom_id="a1:p:0:-:text_first~on")
+    words = await ana.slash("profile", "games")
+    assert not words.message.attachments
+    assert WON_3[locale] in words.text
+
+    # The opponent, a stranger of this server, and a stranger anywhere else.
+    assert MET[locale] in (await ben.slash("profile", "games", who=ana)).text
+    seen = await cleo.slash("profile", "games", who=ana)
+    assert seen.ephemeral
+    assert described(seen) == said
+    assert HIDDEN[locale] in (await cleo.slash("profile", await cleo.open_dm(), who=ana)).text
+    assert HIDDEN[locale] in (await ana.slash("profile", "games", who=cleo)).text
+    await ana.press(reply, custom_id="a1:p:0:-:listed~on")
+    dm = await cleo.slash("profile", await cleo.open_dm(), who=ana)
+    assert described(dm) == said
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_tables_name_who_has_ten_matches_and_of_all_servers_who_wants_it(
+    world: World, locale: str
+) -> None:
+    speak(world, locale)
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    for person in (ana, ben):
+        await person.slash("profile", "games")  # who was never seen has no name
+    await played(world, ana, ben, 3)
+    await played(world, ben, ana, 1)
+    shown = await cleo.slash("leaderboard", "games")
+    assert shown.ephemeral
+    assert NOBODY[locale] in shown.text
+    month = await cleo.choose(shown, "month", "a1:m:0:-:s~hera_zeus~slow")
+    assert month.is_update
+    assert POINTS[locale] in described(month)
+    assert MONTH[locale] in month.text
+    last = await cleo.choose(month, "last", "a1:m:0:-:s~hera_zeus~slow")
+    assert {"en": "No rated match", "fr": "Aucune partie cotée"}[locale] in last.text
+
+    await played(world, ana, ben, 6)
+    await world.restart()
+    table = await twice(lambda: cleo.choose(last, "server", "a1:m:0:-:s~hera_zeus~slow"))
+    assert [line.split()[1].rstrip(":") for line in described(table).splitlines()[1:]] == ["Ana", "Ben"]
+    other = await cleo.choose(table, "athena~live", "a1:m:0:-:g~server")
+    assert NOBODY[locale] in other.text
+    assert not other.message.attachments
+
+    # All servers: nobody who has not agreed.
+    named = await cleo.slash("leaderboard", await cleo.open_dm(), table="all")
+    assert NOT_NAMED[locale] in named.text
+    reply = await ana.slash("settings", "games")
+    await ana.press(reply, custom_id="a1:p:0:-:listed~on")
+    named = await cleo.slash("leaderboard", await cleo.open_dm(), table="all")
+    assert [line.split()[1].rstrip(":") for line in described(named).splitlines()[1:]] == ["Ana"]
+    refused = await cleo.slash("leaderboard", await cleo.open_dm())
+    assert ELSEWHERE[locale] in refused.text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_each_page_leads_to_the_others_for_whoever_presses(world: World, locale: str) -> None:
+    speak(world, locale)
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    await played(world, ana, ben, 10)
+    for person in (ana, ben, world.people["Cleo"]):
+        shown = await person.slash("profile", "games")
+        board = await pressed_twice(person, shown, BOARD[locale])
+        assert board.message.attachments
+        assert YESTERDAY[locale] in board.message.labels
+        if person is ana:
+            await world.restart()
+        own = await pressed_twice(person, board, MY_RATINGS[locale])
+        assert NOTHING[locale] in own.text if person.name == "Cleo" else own.message.attachments
+        runs = await pressed_twice(person, own, RUNS[locale])
+        assert NO_RUNS[locale] in runs.text
+        here = await pressed_twice(person, runs, RUNS_HERE[locale])
+        assert NO_RUNS_HERE[locale] in here.text
+        day = await pressed_twice(person, here, YESTERDAY[locale])
+        assert NO_DAY[locale] in day.text
+        assert (await pressed_twice(person, day, RUNS[locale])).text == runs.text

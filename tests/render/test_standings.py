@@ -1,0 +1,75 @@
+"""The card of a player and a table of people: nothing outside its place, every figure whole."""
+
+from dataclasses import replace
+
+import pytest
+
+from render.display import Box, Curve, Panel, Text, size_of
+from render.paint import png
+from render.picture import ALT_LIMIT, Picture
+from render.profile import CurvePoint, LadderLine, PlayerCard, PlayerFact, player_card
+from render.registry import DRAWINGS
+from render.standings import ROWS, StandingRow, standings
+from tests.render.pictures import ink, shown
+
+LONG = "Maximiliana Bartholomew the Third of Ae"
+CREST = DRAWINGS["hera_zeus"].crest
+WAY = [CurvePoint(at * 86400.0, 1500 + 40 * at, 500 - 12 * at) for at in range(30)]
+LINE = LadderLine(CREST, "Battle for Athena", "2222", "Relaxed and Slow: 120 won, 111 lost, 11 drawn")
+CARD = PlayerCard(
+    name=LONG,
+    ladder=LINE,
+    pace="Relaxed and Slow",
+    spread="± 500",
+    played="1000 rated matches",
+    curve=WAY,
+    since="30 September 2026",
+    until="22 November 2026",
+    ladders=[LINE] * 3,
+    facts=[
+        PlayerFact("laurel", "112", "victories in a row at most"),
+        PlayerFact("clepsydra", "45 minutes", "usually for a turn"),
+    ],
+    said="**Ana**: 1500 ± 500",
+)
+HEADS = ("Rating", "±", "Matches", "Won–lost")
+TABLE = [
+    StandingRow(str(at), LONG, ("2222", "±500", "1000", "500–500"), is_own=at == 3)
+    for at in range(1, ROWS + 3)
+]
+
+
+def table(rows: list[StandingRow] = TABLE) -> Picture:
+    return standings("Battle for Athena", "Relaxed and Slow · this server", HEADS, rows, "**Ana** first")
+
+
+@pytest.mark.parametrize("picture", [player_card(CARD), table()])
+def test_everything_stays_in_the_picture_and_every_figure_is_whole(picture: Picture) -> None:
+    assert size_of(picture.display) == (1100, 700)
+    whole = Box(0, 0, 1100, 700)
+    panels = [item.box for item in picture.display if isinstance(item, Panel)]
+    assert not any(one.meets(other) for at, one in enumerate(panels) for other in panels[:at])
+    for item in picture.display:
+        assert whole.contains(item.box), str(item)
+        if isinstance(item, Text):
+            assert item.words == LONG or shown(item)[0] == item.words, item.words
+            assert item.box.contains(ink(item)) or item.box.grown(8).contains(ink(item)), item.words
+    assert "*" not in picture.alt
+    assert len(picture.alt) <= ALT_LIMIT
+
+
+def test_the_curve_goes_up_where_the_rating_does_and_its_band_lies_round_it() -> None:
+    (curve,) = (item for item in player_card(CARD).display if isinstance(item, Curve))
+    heights = [y for _, y in curve.points]
+    assert heights == sorted(heights, reverse=True)
+    assert len(curve.band) == 2 * len(curve.points)
+    for (x, y), (over_x, over_y) in zip(curve.points, curve.band, strict=False):
+        assert (x, y > over_y) == (over_x, True)
+
+
+def test_one_match_is_a_dot_and_a_table_shows_so_many_as_are_whole() -> None:
+    alone = player_card(replace(CARD, curve=WAY[:1], ladders=[LINE], facts=[]))
+    assert png(alone.display)[:4] == b"\x89PNG"
+    rows = [item for item in table().display if isinstance(item, Panel)][1:]
+    assert len(rows) == ROWS
+    assert png(table([]).display)[:4] == b"\x89PNG"
