@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from render.display import Box, Curve, Display, Emblem, Ground, Item, Panel, Text, sigil_badge, square
@@ -18,8 +18,10 @@ _TITLE_PX: Final = 56
 _GAP: Final = 10
 _LEFT: Final = Box(28, 128, 378, 300)
 _PLOT: Final = Box(_LEFT.right + _GAP, 128, WIDTH - 28 - _LEFT.right - _GAP, 300)
-_BELOW: Final = Box(28, 438, 640, HEIGHT - 438 - 30)
-_FACTS: Final = Box(_BELOW.right + _GAP, 438, WIDTH - 28 - _BELOW.right - _GAP, HEIGHT - 438 - 30)
+_BELOW: Final = 438
+_LADDERS_PX: Final = 640
+_LINE_PX, _FACT_PX = 77, 116
+"""How high a line of results and a fact are at least, where there are several."""
 _RATING_PX: Final = 128
 _SCALE_PX, _DAY_PX = 26, 26
 _AXIS: Final = 84
@@ -28,9 +30,9 @@ _AXIS: Final = 84
 
 @dataclass(frozen=True, slots=True)
 class CurvePoint:
-    """A rating at an instant, and how uncertain it was."""
+    """A rating after so many matches, and how uncertain it was."""
 
-    at: float
+    at: int
     points: int
     spread: int
 
@@ -56,7 +58,10 @@ class PlayerFact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerCard:
-    """What stands on somebody's card, in words. `curve`: the way of this rating, from `since` to `until`."""
+    """What stands on somebody's card, in words. `curve`: the way of this rating, from `since` to `until`.
+
+    At least one of `ladders` there is.
+    """
 
     name: str
     ladder: LadderLine
@@ -72,16 +77,25 @@ class PlayerCard:
 
 
 def player_card(card: PlayerCard) -> Picture:
-    """The card as a picture; `said` describes all of it."""
+    """The card as a picture, as high as what is on it; `said` describes all of it."""
+    lines, facts = card.ladders[:MOST_LADDERS], card.facts[:MOST_FACTS]
+    height = min(max(_LINE_PX * len(lines), _FACT_PX * len(facts), 96), HEIGHT - _BELOW - 30)
+    left = Box(28, _BELOW, _LADDERS_PX, height)
+    right = Box(left.right + _GAP, _BELOW, WIDTH - 28 - left.right - _GAP, height)
     display: Display = (
-        Ground(Box(0, 0, WIDTH, HEIGHT)),
-        *titled(_TITLE, card.name, _TITLE_PX, least_px=34),
+        Ground(Box(0, 0, WIDTH, _BELOW + height + 30)),
+        *_title(card.name),
         *_rating(card),
         *_plot(card),
-        *_ladders(card.ladders),
-        *_facts(card.facts),
+        *_ladders(left, lines),
+        *_facts(right, facts),
     )
     return Picture(display, shortened(card.said.replace("**", "")), card.said)
+
+
+def _title(name: str) -> Iterator[Item]:
+    for item in titled(_TITLE, name, _TITLE_PX, least_px=34):
+        yield replace(item, instead="?") if isinstance(item, Text) else item
 
 
 def _rating(card: PlayerCard) -> Iterator[Item]:
@@ -111,7 +125,7 @@ def _plot(card: PlayerCard) -> Iterator[Item]:
     high = max(one.points + one.spread for one in card.curve)
     first, last = card.curve[0].at, card.curve[-1].at
 
-    def place(at: float, points: int) -> tuple[int, int]:
+    def place(at: int, points: int) -> tuple[int, int]:
         share = (at - first) / (last - first) if last > first else 1.0
         up = (points - low) / (high - low) if high > low else 0.5
         return room.x + round(share * room.width), room.bottom - round(up * room.height)
@@ -124,16 +138,16 @@ def _plot(card: PlayerCard) -> Iterator[Item]:
         scale = Box(box.x + 6, y - 16, _AXIS - 14, 32)
         yield Text(scale, str(figure), "label", _SCALE_PX, "sand", "right", least_px=20)
     days = Box(room.x, box.bottom - 44, room.width // 2, 34)
-    if last > first:
+    if card.since != card.until:
         yield Text(days, card.since, "label", _DAY_PX, "sand", "left", least_px=18)
     until = Box(days.right, days.y, days.width, days.height)
     yield Text(until, card.until, "label", _DAY_PX, "sand", "right", least_px=18)
 
 
-def _ladders(ladders: Sequence[LadderLine]) -> Iterator[Item]:
-    pitch = _BELOW.height // MOST_LADDERS
-    for at, ladder in enumerate(ladders[:MOST_LADDERS]):
-        bar = Box(_BELOW.x, _BELOW.y + at * pitch, _BELOW.width, pitch - 7)
+def _ladders(room: Box, ladders: Sequence[LadderLine]) -> Iterator[Item]:
+    pitch = room.height // len(ladders)
+    for at, ladder in enumerate(ladders):
+        bar = Box(room.x, room.y + at * pitch, room.width, pitch - 7)
         yield Panel(bar, "panel")
         yield from _signs(bar.x + 36, bar.centre[1], 46, ladder.crest)
         beside = 14 + 52 * max(len(ladder.crest), 1)
@@ -145,10 +159,10 @@ def _ladders(ladders: Sequence[LadderLine]) -> Iterator[Item]:
         yield Text(figure, ladder.rating, "number", 44, "cream", "right", least_px=34)
 
 
-def _facts(facts: Sequence[PlayerFact]) -> Iterator[Item]:
-    pitch = _FACTS.height // MOST_FACTS
-    for at, fact in enumerate(facts[:MOST_FACTS]):
-        bar = Box(_FACTS.x, _FACTS.y + at * pitch, _FACTS.width, pitch - 7)
+def _facts(room: Box, facts: Sequence[PlayerFact]) -> Iterator[Item]:
+    pitch = room.height // max(len(facts), 1)
+    for at, fact in enumerate(facts):
+        bar = Box(room.x, room.y + at * pitch, room.width, pitch - 7)
         yield Panel(bar, "gloss")
         yield Emblem(square(bar.x + 56, bar.centre[1], 76), fact.emblem, "clay light")
         beside = Box(bar.x + 108, bar.y + 8, bar.width - 120, bar.height // 2)

@@ -7,6 +7,7 @@ from bot.discord_io.interaction import Interaction
 from bot.matches.answering import NEWEST, usual_s
 from bot.matches.model import MatchError, UserId
 from bot.matches.rating import rated_games
+from bot.matches.ratings import Rating
 from bot.matches.service import Matches
 from bot.matches.standings import (
     Ladder,
@@ -119,13 +120,17 @@ def _picture(
     if took_s is not None:
         facts.append(PlayerFact("clepsydra", say(about_time(took_s)), say(word("profile-usual"))))
     way = shown.way[-DRAWN_CHANGES:]
+    before = shown.way[-DRAWN_CHANGES - 1].rating if len(shown.way) > DRAWN_CHANGES else Rating()
     card = PlayerCard(
         name=name,
         ladder=_line(shown, say, locale),
         pace=say(word(f"family-{shown.key[1]}")),
         spread=say(word("rating-spread", spread=spread_of(shown.rating))),
         played=say(word("profile-played", count=shown.tally.count)),
-        curve=[CurvePoint(one.at, points_of(one.rating), spread_of(one.rating)) for one in way],
+        curve=[
+            CurvePoint(at, points_of(rating), spread_of(rating))
+            for at, rating in enumerate((before, *(one.rating for one in way)))
+        ],
         since=day_said(way[0].at, say),
         until=day_said(way[-1].at, say),
         ladders=[_line(one, say, locale) for one in found],
