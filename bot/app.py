@@ -13,6 +13,7 @@ from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
+from bot.background.filming import Filmer
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.robots import Robots
 from bot.background.timers import Timers
@@ -133,7 +134,7 @@ class Agon(discord.Client):
         self.at_work = asyncio.Event()
         self.store = store
         self.matches = Matches(store, clock=clock, key=key)
-        self.people, self.drawings = People(store), Drawings()
+        self.people, self.drawings, self.filmer = People(store), Drawings(), Filmer()
         self.threads = Threads(self.matches, Wire(self))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
         self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
@@ -199,7 +200,7 @@ class Agon(discord.Client):
         option = MatchOption(matches.store, people, reception)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, option.label)
-        replays = ReplayPages(matches, people, self.drawings)
+        replays = ReplayPages(matches, people, self.drawings, self.filmer)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
             "g": plays.press,
@@ -361,5 +362,6 @@ class Agon(discord.Client):
         await self._digests.close()
         await stop(self._syncing)
         await self.answers.close()
+        self.filmer.close()
         self.drawings.painter.close()
         await super().close()

@@ -9,6 +9,8 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from time import monotonic
+from typing import TypeVar
 
 from PIL import Image
 from PIL.Image import Image as Bitmap
@@ -29,6 +31,19 @@ TURN_MS, CLOSE_UP_MS, END_MS, REVEAL_MS = 700, 1600, 3000, 5000
 COLOURS = 255
 """One of 256 is kept for what does not change."""
 _SAMPLED = 24
+
+MOST_BYTES = 7_900_000
+"""Discord takes ten megabytes; beside the film there are words."""
+WITHIN_S = 14.0
+"""With its process, the way to Discord and others on the machine it is there within 20."""
+DRAWN = 0.75
+"""Of that time so much goes into drawing, the rest into finding colours and packing."""
+LEAST_WIDTH = 400
+FEWEST = 12
+TRIED = 4
+"""So many pictures are timed, after as many in which the shapes of all are made."""
+
+T = TypeVar("T")
 _MOST_STEPS = 2000
 
 
@@ -38,6 +53,15 @@ class Frame:
 
     picture: Picture
     ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """An animated GIF of so many pictures, so many pixels wide."""
+
+    gif: bytes
+    count: int
+    width: int
 
 
 def played(game: str, seed: bytes, names: Names, say: Say) -> list[Frame]:
@@ -75,7 +99,7 @@ def _match(game: str, seed: bytes) -> Iterator[Match]:
     raise AssertionError(f"robots play for ever: {game}, seed {seed!r}")
 
 
-def thinned(frames: Sequence[Frame], most: int = MOST_FRAMES) -> list[Frame]:
+def thinned(frames: Sequence[T], most: int = MOST_FRAMES) -> list[T]:
     """At most so many of them, evenly spread, with the first and the last."""
     if len(frames) <= most:
         return list(frames)
@@ -86,6 +110,47 @@ def gif(frames: Sequence[Frame], width: int = WIDTH) -> bytes:
     """The frames, all as wide and as high as the first, as an animated GIF that begins again at its end."""
     first = _shrunk(frames[0].picture.display, width, None)
     images = [_shrunk(frame.picture.display, width, first.size) for frame in frames]
+    return _encoded(images, [frame.ms for frame in frames])
+
+
+def film(frames: Sequence[Frame], *, most_bytes: int = MOST_BYTES, within_s: float = WITHIN_S) -> Film:
+    """The frames as a GIF that is small enough to be sent and is there in time.
+
+    Where they are too many for that, it has fewer of them, evenly spread; where it is still too large it is
+    made smaller, and then has fewer once more.
+    """
+    chosen = _in_time(frames, within_s)
+    first = _shrunk(chosen[0].picture.display, WIDTH, None)
+    images = [first, *(_shrunk(frame.picture.display, WIDTH, first.size) for frame in chosen[1:])]
+    durations = [frame.ms for frame in chosen]
+    found = _encoded(images, durations)
+    while len(found) > most_bytes and (images[0].width > LEAST_WIDTH or len(images) > FEWEST):
+        if images[0].width > LEAST_WIDTH:
+            size = LEAST_WIDTH, round(images[0].height * LEAST_WIDTH / images[0].width)
+            images = [image.resize(size, Image.Resampling.LANCZOS) for image in images]
+        else:
+            kept = thinned(range(len(images)), max(len(images) * 2 // 3, FEWEST))
+            images, durations = [images[at] for at in kept], [durations[at] for at in kept]
+        found = _encoded(images, durations)
+    return Film(found, len(images), images[0].width)
+
+
+def _in_time(frames: Sequence[Frame], within_s: float) -> list[Frame]:
+    """As many of them as can be drawn in time: how long one takes is tried out."""
+    if len(frames) <= FEWEST:
+        return list(frames)
+    began = monotonic()
+    for frame in frames[:TRIED]:
+        _shrunk(frame.picture.display, WIDTH, None)
+    warm = monotonic()
+    for frame in frames[TRIED : 2 * TRIED]:
+        _shrunk(frame.picture.display, WIDTH, None)
+    each_s = (monotonic() - warm) / TRIED
+    left_s = within_s * DRAWN - (monotonic() - began)
+    return thinned(frames, max(int(left_s / each_s), FEWEST))
+
+
+def _encoded(images: Sequence[Bitmap], durations: Sequence[int]) -> bytes:
     palette = _palette(images)
     flat = [image.quantize(palette=palette, dither=Image.Dither.NONE) for image in images]
     file = io.BytesIO()
@@ -94,7 +159,7 @@ def gif(frames: Sequence[Frame], width: int = WIDTH) -> bytes:
         "GIF",
         save_all=True,
         append_images=flat[1:],
-        duration=[frame.ms for frame in frames],
+        duration=list(durations),
         loop=0,
         disposal=1,
         optimize=False,

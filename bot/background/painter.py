@@ -186,10 +186,10 @@ def _process(_parent: int) -> Executor:
 
     It knows nothing of any bot; a forked bot has one of its own.
     """
-    return process_of_its_own(_begin)
+    return process_of_its_own(begin_painting)
 
 
-def _begin() -> None:
+def begin_painting() -> None:
     """Gives way to the bot, and ends with it however it ends."""
     if hasattr(os, "nice"):
         os.nice(LOW_PRIORITY)

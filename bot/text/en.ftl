@@ -271,6 +271,19 @@ button-replay-on = ▶
 button-replay-last = ▶|
 button-replay-show = Back to the step
 button-replay-gif = GIF
+button-replay-film = Draw the film
+replay-film-title = **{ $match }**: a film of it, { $eyes }
+replay-film-part = From step { $first } to step { $last }, a picture for each.
+replay-film-some = From step { $first } to step { $last }, { $pictures } pictures: turning points, and where turns begin. A shorter part has one for each step.
+replay-film-from = From where
+replay-film-to = To where
+replay-film-drawing = { $pictures ->
+    [one] One picture is being drawn
+   *[other] { $pictures } pictures are being drawn
+}, about { $seconds } seconds. The film comes in place of this line.
+replay-film-fewer = All { $count } pictures would have been too large or too late: these are { $pictures } of them, evenly spread. A shorter part has more.
+replay-film-size = { $width } pixels wide, { $kilobytes } kB.
+replay-film-alt = { $match }, { $eyes }: steps { $first } to { $last } in motion. The button Text of the replay has every fact in words.
 button-replay-text = Text
 button-replay-json = JSON
 

@@ -271,6 +271,19 @@ button-replay-on = ▶
 button-replay-last = ▶|
 button-replay-show = Retour à l’étape
 button-replay-gif = GIF
+button-replay-film = Dessiner le film
+replay-film-title = **{ $match }** : un film, { $eyes }
+replay-film-part = De l’étape { $first } à l’étape { $last }, une image pour chacune.
+replay-film-some = De l’étape { $first } à l’étape { $last }, { $pictures } images : les moments décisifs et les débuts de tour. Un extrait plus court en a une par étape.
+replay-film-from = À partir d’où
+replay-film-to = Jusqu’où
+replay-film-drawing = { $pictures ->
+    [one] Une image se dessine
+   *[other] { $pictures } images se dessinent
+}, environ { $seconds } secondes. Le film prendra la place de cette ligne.
+replay-film-fewer = Les { $count } images auraient été trop lourdes ou trop lentes : en voici { $pictures }, réparties régulièrement. Un extrait plus court en a davantage.
+replay-film-size = { $width } pixels de large, { $kilobytes } ko.
+replay-film-alt = { $match }, { $eyes } : les étapes { $first } à { $last } en mouvement. Le bouton Texte dit chaque fait en mots.
 button-replay-text = Texte
 button-replay-json = JSON
 

@@ -6,7 +6,7 @@ stores nothing, times nothing and logs no label.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from bot.discord_io.buttons import Button, EmojiByIcon, cut
 from bot.discord_io.post import pinging
 from bot.matches.model import MatchId, UserId
 
+FILM_FILE = "replay.gif"
 MAX_COMPONENTS = 40
 MAX_TEXT = 4000
 MAX_OPTION = 100
@@ -103,7 +104,15 @@ class Download:
     content: bytes
 
 
-Block = Prose | Row | Select | PeopleSelect | ChannelSelect | Gallery | Download
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """A film in the place of a picture."""
+
+    gif: bytes
+    alt: str
+
+
+Block = Motion | Prose | Row | Select | PeopleSelect | ChannelSelect | Gallery | Download
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +121,7 @@ class Page:
 
     `pings`: whom it notifies when it is new, if it is sent in public. `mark`: what it shows as a panel that
     is kept up with what is done elsewhere, `match`: whose panel that is.
+    `later`: makes what takes its place when that is ready.
     """
 
     blocks: tuple[Block, ...]
@@ -119,6 +129,7 @@ class Page:
     pings: tuple[UserId, ...] = ()
     mark: Hashable = None
     match: MatchId | None = None
+    later: Callable[[], Awaitable[Page]] | None = None
 
     def without_emojis(self) -> Page:
         return replace(self, emojis={})
@@ -185,6 +196,11 @@ class Page:
             for block in self.blocks
             if isinstance(block, Download)
         ]
+        attached += [
+            discord.File(BytesIO(block.gif), FILM_FILE, description=block.alt)
+            for block in self.blocks
+            if isinstance(block, Motion)
+        ]
         shown = self.picture
         if shown is None or shown.image is None:
             return attached
@@ -249,6 +265,9 @@ def _item(block: Block, room: int, emojis: EmojiByIcon) -> tuple[_Item | None, i
         case Gallery(_, alt):
             media = discord.MediaGalleryItem(f"attachment://{BOARD_FILE}", description=cut(alt, 1024))
             return ui.MediaGallery(media), 0
+        case Motion(_, alt):
+            film = discord.MediaGalleryItem(f"attachment://{FILM_FILE}", description=cut(alt, 1024))
+            return ui.MediaGallery(film), 0
         case Row(buttons):
             return ui.ActionRow(*(button.component(emojis) for button in buttons)), 0
         case Select(id, question, options):

@@ -125,8 +125,9 @@ class Answers:
                     ready, is_in_words = await self._ready(shown, reply, since, by)
                     showing.message = changed
                     taken, message = await self._give(ready, reply, tell, showing)
-                    if taken == "later" or (taken == "taken" and is_in_words):
-                        again = self._later(reply, shown, place, order, since, is_late=taken == "later")
+                    is_all = not is_in_words and not _has_more(shown)
+                    if taken == "later" or (taken == "taken" and not is_all):
+                        again = self._later(reply, shown, place, order, since, tell, is_late=taken == "later")
                         self._late[reply.target] = self._keep(asyncio.create_task(again))
                         self._unseen[reply.target] = since, _missing(shown)
                     return Answered(shown, message)
@@ -233,16 +234,21 @@ class Answers:
         panel: PanelKey,
         order: asyncio.Lock,
         since: float,
+        tell: Explain,
         *,
         is_late: bool,
     ) -> None:
-        """Shows the picture that was not painted yet, until Discord has taken the answer or takes none.
+        """Shows the picture that was not painted yet, or what was to follow, until Discord has taken it or
+        takes no answer any more.
 
         Never while something newer is shown: that takes its place before it has the message.
         """
         try:
             if isinstance(shown, Page) and shown.unpainted is not None:
                 shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
+            if isinstance(shown, Page) and shown.later is not None:
+                made = await attempt(shown.later())
+                shown, is_late = (await tell(made.word) if isinstance(made, Failure) else made), False
             for number in itertools.count(int(is_late)):
                 await asyncio.sleep(doubled_s(LATE_PAUSE_S, LONGEST_LATE_PAUSE_S, number) if number else 0)
                 async with order:
@@ -278,6 +284,11 @@ def _panel_of(shown: Shown, asked: PanelKey) -> PanelKey:
 def _missing(shown: Shown) -> Image | None:
     """The picture that is still to be painted."""
     return shown.unpainted if isinstance(shown, Page) else None
+
+
+def _has_more(shown: Shown) -> bool:
+    """Whether something is to take its place."""
+    return isinstance(shown, Page) and shown.later is not None
 
 
 def _kept(shown: Shown, missing: Image | None, reply: Reply) -> Shown:

@@ -5,35 +5,37 @@ from dataclasses import replace
 from bot.announcing import announce
 from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image
+from bot.background.filming import Filmer
 from bot.discord_io.buttons import button_to
 from bot.discord_io.interaction import Interaction, chosen
 from bot.ids import ComponentId
-from bot.matches.dealing import game_of, unit_of
 from bot.matches.model import MatchError
-from bot.matches.replays import TABLE, Position, Replay, ReplayStep, Viewer, at_the_time, seat_of
+from bot.matches.replays import Replay, ReplayStep, Viewer, at_the_time
 from bot.matches.service import Matches
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Download, Option, Page, Prose, Row, Select
 from bot.ui.reader import Visit
 from bot.ui.replays.address import Address, What, parse_address
 from bot.ui.replays.files import excerpt, in_words
+from bot.ui.replays.film_pages import FilmPages
+from bot.ui.replays.moments import drawn, points
 from bot.ui.replays.sentences import eyes, heard
-from bot.ui.replays.turning_points import deciding, turning_points
 from engine.core.game import Word, word
 from engine.core.text import Say
 
-MOST_POINTS = 25
 FACT_LINES = 12
+FILES: tuple[What, ...] = ("gif", "text", "json")
 BESIDE: tuple[What, ...] = ("first", "back", "on", "last")
 
 
 class ReplayPages:
     """Shows readers matches step by step. Every method may raise GameError."""
 
-    def __init__(self, matches: Matches, people: People, drawings: Drawings) -> None:
+    def __init__(self, matches: Matches, people: People, drawings: Drawings, filmer: Filmer) -> None:
         self._matches = matches
         self._people = people
         self._drawings = drawings
+        self._films = FilmPages(matches, people, filmer)
 
     async def enter(self, visit: Visit, here: int | None) -> Page:
         """The match through the reader's own eyes where they have some, from its beginning if it is over;
@@ -55,6 +57,8 @@ class ReplayPages:
                 return await self._text(visit, here, asked)
             case "json":
                 return await self._json(visit, here, asked)
+            case "gif" | "film" | "from" | "to":
+                return await self._films.press(visit, here, asked, chosen(interaction))
         return await self._step(visit, here, asked)
 
     async def _text(self, visit: Visit, here: int | None, asked: Address) -> Page:
@@ -100,20 +104,6 @@ class ReplayPages:
         return as_read(visit, replay_page(replay, image, say))
 
 
-def drawn(
-    drawings: Drawings, replay: Replay, position: Position, names: tuple[str, ...], locale: str
-) -> Image:
-    """The picture of a step: the one that was shown then."""
-    game, viewer = replay.header.game, replay.viewer
-    if viewer == TABLE and position.outcome is not None:
-        return drawings.end(game, position.view, position.outcome, names, locale)
-    if viewer == TABLE:
-        return drawings.latest(game, position.view, names, locale)
-    if seat_of(viewer) is None:
-        return drawings.reveal(game, position.view, names, locale)
-    return drawings.seat(game, position.view, names, locale, None, position.legal)
-
-
 def replay_page(replay: Replay, image: Image, say: Say) -> Page:
     """One step: its picture, what was told with it, and the ways to other steps, eyes and files."""
     header, step, match = replay.header, replay.positions[0].step, replay.header.id
@@ -135,7 +125,7 @@ def replay_page(replay: Replay, image: Image, say: Say) -> Page:
             for what in BESIDE
         )
     )
-    files = [at.to(what).button(say, match) for what in ("text", "json")]
+    files = [at.to(what).button(say, match) for what in FILES]
     if header.status != "over":
         files.append(button_to(say, word("button-hand"), "o", match))
     return Page(
@@ -166,27 +156,6 @@ def _points(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:
         return ()
     options = points(replay, say, chosen=at.step)
     return (Select(at.to("at").id(replay.header.id), say(word("replay-points")), options),)
-
-
-def points(replay: Replay, say: Say, *, chosen: int | None = None) -> tuple[Option, ...]:
-    """The turning points as answers of a list, the values being the numbers of their steps."""
-    game = game_of(replay.header.game)
-    found = turning_points(game, replay.steps, MOST_POINTS)
-    return tuple(
-        Option(_point(step, replay, say), str(step.number), is_chosen=step.number == chosen) for step in found
-    )
-
-
-def _point(step: ReplayStep, replay: Replay, say: Say) -> str:
-    """A turning point in a few words."""
-    if step.number == 0:
-        return say(word("replay-beginning"))
-    if step is replay.steps[-1]:
-        return say(word("replay-end" if replay.outcome is not None else "replay-now"))
-    decided = deciding(game_of(replay.header.game), step)
-    told = decided or next(iter(step.facts), None)
-    said = say(word("replay-silent")) if told is None else heard(told, replay, say)
-    return say(word("log-line", turn=step.turn, unit=unit_of(replay.header), fact=said))
 
 
 def _viewers(replay: Replay, at: Address, say: Say) -> tuple[Select, ...]:

@@ -1,5 +1,6 @@
 """Looking back on matches, over the wire: every button and choice, by whom it concerns and by strangers."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,26 @@ async def go(person: Person, page: Reply, what: str) -> Reply:
 
 async def look(person: Person, page: Reply, what: str, value: str) -> Reply:
     return await person.choose(page, value, select=lists(page)[what]["custom_id"])
+
+
+async def filmed(person: Person, page: Reply) -> Reply:
+    """A film of a part is chosen, drawn, and looked at; the step from which it was asked for."""
+    asked = await go(person, page, "gif")
+    for what in ("from", "to"):
+        asked = await look(person, asked, what, values(asked, what)[-2 if what == "from" else 0])
+    while_drawn = await go(person, asked, "film")
+    async with asyncio.timeout(30):
+        while not (await while_drawn.refresh()).message.attachments:
+            await asyncio.sleep(0.1)
+    (film,) = while_drawn.message.attachments
+    assert film.filename == "replay.gif"
+    assert film.description
+    content = await film.read()
+    assert content.startswith(b"GIF89a")
+    assert film.width == 560
+    chosen = await go(person, while_drawn, "gif")
+    assert chosen.message.attachments == []
+    return await go(person, chosen, "show")
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
@@ -158,6 +179,7 @@ async def test_when_a_match_is_over_everybody_there_sees_everything_over_a_resta
             page = await look(person, page, "eyes", eyes)
             assert WORDS[said][locale] in page.text
             assert page.message.attachments[0].size > 10_000
+        page = await filmed(person, page)
         text = await go(person, page, "text")
         assert text.message.attachments[0].filename == f"replay-{match}.txt"
         proof = await go(person, text, "show")

@@ -1,0 +1,156 @@
+"""How is a match, or a part of it, made a film? The part is chosen, then drawn while its reader waits."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from bot.announcing import announce
+from bot.announcing.people import People
+from bot.background.drawing import Drawings
+from bot.background.filming import Filmer
+from bot.matches.dealing import game_of
+from bot.matches.replays import Position, Replay, ReplayStep
+from bot.matches.service import Matches
+from bot.ui.page import Motion, Page, Prose, Row, Select
+from bot.ui.reader import Visit
+from bot.ui.replays.address import TO_THE_LAST, Address
+from bot.ui.replays.moments import drawn, points
+from bot.ui.replays.sentences import eyes
+from bot.ui.replays.turning_points import deciding, turning_points
+from engine.core.game import word
+from engine.core.text import Say
+from render.motion import CLOSE_UP_MS, END_MS, TURN_MS, Film, Frame
+from render.picture import Picture
+
+MOST_PICTURES = 100
+PICTURE_S, START_S = 0.1, 2
+"""About how long one is drawn, and until the first one is."""
+
+
+class FilmPages:
+    """The pages of films. Every method may raise GameError."""
+
+    def __init__(self, matches: Matches, people: People, filmer: Filmer) -> None:
+        self._matches = matches
+        self._people = people
+        self._filmer = filmer
+        self._drawings = Drawings()  # lays out, and has none of these pictures painted or kept
+
+    async def press(self, visit: Visit, here: int | None, asked: Address, chosen: str) -> Page:
+        """The page on which the part is chosen, or the film of it."""
+        if chosen.isdecimal() and len(chosen) < len(str(TO_THE_LAST)) + 1:
+            at = int(chosen)
+            asked = replace(asked, first=at) if asked.what == "from" else replace(asked, last=at)
+        replay = await self._matches.replay(visit.match, visit.user, here, asked.viewer, [asked.step])
+        last = len(replay.steps) - 1
+        ends = sorted((min(asked.first, last), min(asked.last, last)))
+        asked = replace(asked, first=ends[0], last=ends[1])
+        part = replay.steps[ends[0] : ends[1] + 1]
+        say = visit.reader.say(
+            replay.header.game, await self._people.names(replay.header, visit.reader.locale)
+        )
+        if asked.what != "film":
+            return choosing(replay, asked, part, say)
+        return self._filming(visit, here, replay, asked, part, say)
+
+    def _filming(
+        self,
+        visit: Visit,
+        here: int | None,
+        replay: Replay,
+        asked: Address,
+        part: Sequence[ReplayStep],
+        say: Say,
+    ) -> Page:
+        """What stands there while the film is drawn, and then the film."""
+        chosen = filmed(replay, part)
+        seconds = START_S + round(len(chosen) * PICTURE_S)
+        said = say(word("replay-film-drawing", pictures=len(chosen), seconds=seconds))
+
+        async def later() -> Page:
+            numbers = [step.number for step in chosen]
+            seen = await self._matches.replay(visit.match, visit.user, here, asked.viewer, numbers)
+            names = await self._people.names(replay.header, visit.reader.locale)
+            frames = await asyncio.to_thread(self._frames, seen, names, visit.reader.locale)
+            film = await self._filmer.film(frames)
+            return film_page(replay, asked, part, film, len(frames), say)
+
+        return Page((Prose(f"{_title(replay, say)}\n{said}"), _buttons(replay, asked, say)), later=later)
+
+    def _frames(self, replay: Replay, names: tuple[str, ...], locale: str) -> list[Frame]:
+        """The pictures of these steps, each for as long as it deserves; the same one twice is one."""
+        shown = [(self._picture(replay, one, names, locale), _ms(replay, one)) for one in replay.positions]
+        runs = (list(run) for _, run in groupby(shown, key=lambda one: one[0].display))
+        frames = [Frame(run[0][0], max(ms for _, ms in run)) for run in runs]
+        return [*frames[:-1], Frame(frames[-1].picture, END_MS)]
+
+    def _picture(self, replay: Replay, position: Position, names: tuple[str, ...], locale: str) -> Picture:
+        picture = drawn(self._drawings, replay, position, names, locale).unpainted
+        assert picture is not None, "nothing is painted here"
+        return picture
+
+
+def filmed(replay: Replay, part: Sequence[ReplayStep]) -> list[ReplayStep]:
+    """The steps of which the film is made: all, or where they are too many its turning points and turns."""
+    if len(part) <= MOST_PICTURES:
+        return list(part)
+    return turning_points(game_of(replay.header.game), part, MOST_PICTURES)
+
+
+def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Say) -> Page:
+    """From where to where."""
+    match = replay.header.id
+    lines = [_title(replay, say), _part(part, len(filmed(replay, part)), say)]
+    starts, ends = (points(replay, say, chosen=at) for at in (asked.first, asked.last))
+    lists = (
+        Select(asked.to("from").id(match), say(word("replay-film-from")), starts),
+        Select(asked.to("to").id(match), say(word("replay-film-to")), ends),
+    )
+    return Page((Prose("\n".join(lines)), *lists, _buttons(replay, asked, say)))
+
+
+def film_page(
+    replay: Replay, asked: Address, part: Sequence[ReplayStep], film: Film, count: int, say: Say
+) -> Page:
+    """The film, and how much of the match is in it. `count`: of how many pictures it was to be."""
+    lines = [_title(replay, say), _part(part, len(filmed(replay, part)), say)]
+    if film.count < count:
+        lines.append(say(word("replay-film-fewer", pictures=film.count, count=count)))
+    lines.append(say(word("replay-film-size", width=film.width, kilobytes=len(film.gif) // 1000)))
+    alt = say(
+        word(
+            "replay-film-alt",
+            match=announce.title(replay.header, replay.header.turn),
+            eyes=eyes(replay.viewer),
+            first=part[0].number + 1,
+            last=part[-1].number + 1,
+        )
+    )
+    return Page((Motion(film.gif, alt), Prose("\n".join(lines)), _buttons(replay, asked, say)))
+
+
+def _title(replay: Replay, say: Say) -> str:
+    header = replay.header
+    return say(word("replay-film-title", match=announce.title(header, header.turn), eyes=eyes(replay.viewer)))
+
+
+def _part(part: Sequence[ReplayStep], pictures: int, say: Say) -> str:
+    """From which step to which, and whether each has its picture."""
+    ends = {"first": part[0].number + 1, "last": part[-1].number + 1}
+    if pictures < len(part):
+        return say(word("replay-film-some", **ends, pictures=pictures))
+    return say(word("replay-film-part", **ends))
+
+
+def _buttons(replay: Replay, asked: Address, say: Say) -> Row:
+    match = replay.header.id
+    ways = [asked.to("film").button(say, match, "main"), asked.to("show").button(say, match)]
+    if asked.what == "film":
+        ways[0] = asked.to("gif").button(say, match)
+    return Row(tuple(ways))
+
+
+def _ms(replay: Replay, position: Position) -> int:
+    """How long a step stands."""
+    return CLOSE_UP_MS if deciding(game_of(replay.header.game), position.step) is not None else TURN_MS
