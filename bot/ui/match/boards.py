@@ -49,6 +49,8 @@ class Boards:
             lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
         blocks: list[Block] = [Prose(image.text)] if as_text else [picture_of(image, say)]
         blocks += [Prose("\n".join(lines))] if lines else []
+        if as_text and table.outcome is not None and not table.header.is_private:
+            blocks += await self._revealed(visit, table.header, names)
         # Who reads words first is to say that a picture is meant.
         picture = "picture" if visit.reader.settings.text_first else ""
         other = ("picture", picture) if as_text else ("text", "text")
@@ -56,6 +58,13 @@ class Boards:
         if table.header.seat_of(visit.user) is not None:
             buttons.append(button_to(say, word("button-hand"), "o", visit.match))
         return Page((*blocks, Row(tuple(buttons))))
+
+    async def _revealed(self, visit: Visit, header: Header, names: tuple[str, ...]) -> list[Block]:
+        """What was hidden in a match that is over, in words; nothing where nothing was."""
+        view = await self._matches.reveal(visit.match)
+        if view is None:
+            return []
+        return [Prose(self._drawings.reveal(header.game, view, names, visit.reader.locale).text)]
 
     # --- private pages -------------------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ def table_parts(
     parts = [*_news(view, names, say), *_rows(view, say), *own]
     for each in players:
         parts += _hand(each, names, say, reader)
-    parts += _trial(view, say)
+    parts += _trial(view, say, is_brief=True)
     for each in players:
         counts = {"deck": len(each.deck), "discard": len(each.discard)}
         parts += [_posture(each, names, say), say(word("alt-piles", who=names[each.seat], **counts))]
@@ -141,8 +141,13 @@ def _rows(view: TableView, say: Say) -> Iterator[str]:
         yield say(word("board-missing", missing=max(0, missing)))
 
 
-def _trial(view: TableView, say: Say) -> Iterator[str]:
-    yield say(word(f"power-trial-{view.trial}"))
+def _trial(view: TableView, say: Say, *, is_brief: bool = False) -> Iterator[str]:
+    """What the trial does, those still in force, and the life card; in brief without whose reading it is."""
+    if is_brief:
+        power = word(f"board-ability-{view.trial}", count=len(view.players))
+        yield say(word("alt-ability", trial=word(f"card-trial-{view.trial}"), power=power))
+    else:
+        yield say(word(f"power-trial-{view.trial}"))
     for trial, rounds in reversed(view.carried):
         name = word(f"card-trial-{trial}")
         power = word(f"board-ability-{trial}", count=len(view.players))

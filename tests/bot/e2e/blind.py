@@ -12,10 +12,10 @@ from typing import Protocol
 
 from tests.bot.people import Message, Person
 
-MY_HAND, AS_TEXT, BACK, UNDO, SURE = "My hand", "As text", "Back", "Undo", "Yes, do it"
+MY_HAND, BOARD, AS_TEXT, BACK, UNDO = "My hand", "Board", "As text", "Back", "Undo"
 BESIDE = frozenset(
-    {MY_HAND, AS_TEXT, BACK, UNDO, "Board", "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
-    | {"Rematch", "Fairness", "Share", "Fill the rest", "Keep this layout", "Settings"}
+    {MY_HAND, BOARD, AS_TEXT, BACK, UNDO, "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
+    | {"Rematch", "Fairness", "Share", "Fill the rest", "Replay", "Keep this layout", "Settings"}
 )
 """What stands on every panel beside the game."""
 THE_END = ": the end."
@@ -126,6 +126,12 @@ class BlindPlayer:
         """What was read to them as the end of the match; empty as long as it goes on."""
         messages = [one for one in self._public() if THE_END in one.text]
         return heard(messages[0]).all if messages else ""
+
+    async def read_the_end(self) -> str:
+        """The board in words as it is when the match is over, by the buttons below its end."""
+        (end,) = [one for one in self._public() if THE_END in one.text and BOARD in one.labels][:1]
+        board = await self._press(end, Offer(BOARD))
+        return (await self._press(board, Offer(AS_TEXT))).text
 
     # --- hearing -------------------------------------------------------------------------------------------
 

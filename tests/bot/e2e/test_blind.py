@@ -15,11 +15,17 @@ from tests.bot.e2e.hercules.ear import HerculesEar
 from tests.bot.e2e.playing import Count, Figure
 from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.world import World
+from tests.bot.house import match_of
 
 EARS: dict[str, Callable[[], Ear]] = {
     "athena": AthenaEar,
     "hera_zeus": HeraZeusEar,
     "hercules": HerculesEar,
+}
+REVEALED = {
+    "athena": "What you could not see.",
+    "hera_zeus": "What you could not see, before the last action",
+    "hercules": "What nobody could see.",
 }
 PATIENCE = 12
 """Own answers after which players of the short form resign."""
@@ -104,6 +110,7 @@ async def test_a_match_is_played_to_its_end_by_ear(
             else:
                 (winner,) = winners or ["Nobody"]
                 assert f"{winner} wins" in said or f"({winner}) wins" in said
+            assert REVEALED[match.game] in await player.read_the_end()
         figure(f"{match.id} by ear: {count.line(players)}")
 
 
@@ -117,3 +124,14 @@ async def test_who_is_asked_by_two_answers_that_sound_alike_is_lost(world: World
         button["label"] = "This"
     with pytest.raises(Lost):
         heard(page)
+
+
+async def test_what_a_daily_run_hid_is_not_read_to_anybody_when_it_is_over(world: World) -> None:
+    """All play the same that day."""
+    ana = world.people["Ana"]
+    match = match_of(await ana.slash("daily", "games"))
+    asked = await ana.slash("resign", "games", match=str(match))
+    await ana.press(asked, "Resign")
+    board = await ana.slash("board", "games", match=str(match), view="text")
+    assert "resigned" in board.text
+    assert REVEALED["hercules"] not in board.text

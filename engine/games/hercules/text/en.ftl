@@ -613,6 +613,7 @@ board-wounds-left = Wounds left, { $count }: { $cards }.
 board-beaten = Beaten: { $trials }.
 board-upcoming = To come, in unknown order: { $trials }.
 board-fates = Hera’s cards to come, in unknown order: { $left }; revealed: { $past }.
+alt-ability = { $trial }: { $power }
 alt-you = You are { $who }.
 alt-hand = Your hand, { $count }: { $cards }.
 alt-row = Your row: { $cards }.

@@ -617,6 +617,7 @@ board-wounds-left = Blessures restantes, { $count } : { $cards }.
 board-beaten = Vaincues : { $trials }.
 board-upcoming = À venir, dans un ordre inconnu : { $trials }.
 board-fates = Cartes d’Héra à venir, dans un ordre inconnu : { $left } ; révélées : { $past }.
+alt-ability = { $trial } : { $power }
 alt-you = Vous êtes { $who }.
 alt-hand = Votre main, { $count } : { $cards }.
 alt-row = Votre rangée : { $cards }.
