@@ -16,6 +16,8 @@ from render.sprites.soldiers import FILL
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, LiveryName, corner
 
 _EDGE = 2
+_STRIP, _MOST_STRIP_PX = 0.27, 48
+"""A small tile has a larger part for its name than a card."""
 _FLAT_EMBLEM, _FLAT_SHARE, _LOW_SHARE, _FLAT_GAP = 0.84, 0.40, 0.27, 5
 _NAME_ROOM = 95
 """Pixels that the longest name of a terrain takes at its smallest, in every language."""
@@ -66,7 +68,7 @@ def stack_of(item: Stack) -> Picture:
 def _tile(width: int, height: int, *, emblem: str, name: str, number: str, look: str) -> Picture:
     """A cream tile, on a transparent ground."""
     card, radius = _cream(width, height)
-    strip = strip_height(height) if name else 0
+    strip = max(strip_height(height), min(round(height * _STRIP), _MOST_STRIP_PX)) if name else 0
     room = height - strip
     is_small = width < 70
     px = round(min(room * 0.86, width * (0.46 if is_small and number else 0.56 if number else 0.86)))
