@@ -1,7 +1,7 @@
 """What can somebody do at the page who has a mouse, or a keyboard alone? Every click and key counts."""
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Literal
@@ -23,6 +23,13 @@ WIDE, PHONE = (1280, 800), (390, 844)
 MOST_KEYS = 80
 TARGETS_COME_S = 0.4
 ACTING = ("a1:a:", "a1:c:", "a1:s:", "a1:q:")
+SEEN = """
+    const [name, css, says] = arguments;
+    const column = document.querySelector(`.column[data-user="${name}"]`);
+    const isSeen = (each) => each.checkVisibility({visibilityProperty: true});
+    const seen = [...(column?.querySelectorAll(css) ?? [])].filter(isSeen);
+    return says === null ? seen : seen.filter((each) => each.innerText.trim().replace(/\\s*▾$/, "") === says);
+"""
 IN_THE_WAY = (
     ElementClickInterceptedException,
     ElementNotInteractableException,
@@ -79,15 +86,10 @@ class Hands:
 
     def all(self, selector: str) -> list[WebElement]:
         """What is there to be seen; `=Words` are a private button or list that says so."""
-        css = ".message.ephemeral button" if selector.startswith("=") else selector
-
-        def seen() -> list[WebElement]:
-            found = [each for each in self.column.find_elements(By.CSS_SELECTOR, css) if each.is_displayed()]
-            if not selector.startswith("="):
-                return found
-            return [each for each in found if each.text.removesuffix("▾").strip() == selector[1:]]
-
-        return settled(seen)
+        says = selector[1:] if selector.startswith("=") else None
+        css = ".message.ephemeral button" if says is not None else selector
+        found: list[WebElement] = self.browser.execute_script(SEEN, self.name, css, says)
+        return found
 
     def press(self, selector: str, what: str) -> None:
         """Presses the newest of these, by a click where it lies or by the Tab key and Enter."""
@@ -157,14 +159,9 @@ class Hands:
 
     def panel(self) -> WebElement | None:
         """The newest message that asks this person something."""
-        asking = settled(
-            lambda: [
-                message
-                for message in self.all(".message")
-                if any(map(is_lit, message.find_elements(By.CSS_SELECTOR, "[data-custom-id]")))
-            ]
-        )
-        return asking[-1] if asking else None
+        asking = ", ".join(f'[data-custom-id^="{begins}"]:not(:disabled)' for begins in ACTING)
+        found = self.all(f".message:has(.body :is({asking}))")
+        return found[-1] if found else None
 
     def has_laid(self) -> bool:
         """Whether something is laid out that can be taken back."""
@@ -172,10 +169,9 @@ class Hands:
 
     def decide(self) -> None:
         """Presses a card of the picture where one can be clicked, else what comes first."""
-        until(self._asked, "a question")
         if self.means == "mouse":
             time.sleep(TARGETS_COME_S)  # a moment after the picture
-        id, before = until(self._asked, "the question")
+        id, before = until(self._asked, "a question")
         within = f'.message[data-id="{id}"]'
         if self.means == "mouse" and self.all(f"{within} .target"):
             self._click_a_card(within)
@@ -184,7 +180,6 @@ class Hands:
         until(lambda: self._has_changed(before), "an answer")
 
     def _asked(self) -> tuple[str | None, str | None] | None:
-        """The id of the panel, and all that stands on it."""
         panel = self.panel()
         return (panel.get_attribute("data-id"), panel.get_attribute("innerHTML")) if panel else None
 
@@ -200,26 +195,10 @@ class Hands:
         if self.all(".target-menu button"):
             self.press(".target-menu button", "what to do with it")
 
-    def _first_lit(self, within: str) -> str | None:
-        """The id of the first component that can be pressed there."""
-        lit = (part for part in self.all(f"{within} [data-custom-id]") if is_lit(part))
-        return next((part.get_attribute("data-custom-id") for part in lit), None)
-
     def _press_first(self, within: str) -> None:
-        id = until(lambda: self._first_lit(within), "something to press")
+        lit = ", ".join(f'{within} [data-custom-id^="{begins}"]:not(:disabled)' for begins in ACTING)
+        id = until(lambda: self.all(lit)[0].get_attribute("data-custom-id"), "something to press")
         self.press(f'{within} [data-custom-id="{id}"]', id)
         if id.startswith("a1:s:"):
-            first = until(lambda: self.all(".popover [role=option]"), "the answers of a list")[0]
-            value = first.get_attribute("data-value")
-            self.press(f'.popover [role=option][data-value="{value}"]', "the first answer")
-
-
-def settled(found: Callable[[], list[WebElement]]) -> list[WebElement]:
-    """What is there once it is not drawn anew while it is looked at."""
-    return until(lambda: (found(),), "a page that stands still")[0]
-
-
-def is_lit(part: WebElement) -> bool:
-    """Whether this is a component that acts, and can be pressed."""
-    id = part.get_attribute("data-custom-id") or ""
-    return id.startswith(ACTING) and part.is_enabled()
+            first = ".popover [role=option]:first-child"
+            self.press(first, "the first answer")

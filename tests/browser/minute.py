@@ -65,12 +65,6 @@ class Way:
     def __str__(self) -> str:
         return f"{self.game}-{self.company}-{self.means}-{self.size[0]}"
 
-    @property
-    def name(self) -> str:
-        """Who plays: nobody presses for the same match twice within a minute, which would be one match."""
-        people = {("mouse", WIDE): "Ben", ("mouse", PHONE): "Dora", ("keyboard", WIDE): "Ana"}
-        return people.get((self.means, self.size), "Cleo")
-
 
 @dataclass(frozen=True, slots=True)
 class Minute:
@@ -117,8 +111,8 @@ def first_minute(address: str, way: Way, *, folder: Path | None = None) -> Minut
     """Plays from the welcome to the first card. Raises Stuck."""
     with sized(way.size) as browser:
         shots = Shots(browser, folder, str(way))
-        browser.get(f"{address}/?user={way.name}")
-        hands = Hands(browser, way.name, way.means)
+        browser.get(address)
+        hands = Hands(browser, "Ana", way.means)
         try:
             return _minute(hands, way, shots)
         except Exception:
@@ -150,7 +144,7 @@ def _minute(hands: Hands, way: Way, shots: Shots) -> Minute:
 def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
     """Both sides on one page: the second column, a challenge, and its acceptance; who plays beside."""
     hands.press(".top .both", "Play both sides")
-    other = Hands(hands.browser, "Ana" if hands.name != "Ana" else "Ben", hands.means)
+    other = Hands(hands.browser, "Ben", hands.means)
     until(lambda: other.all('[data-custom-id^="a1:w:"]'), "the second column")
     hands.press('[data-custom-id="a1:w:0:-:challenge"]', "Challenge somebody")
     challenge(hands, game, other.name)
@@ -178,15 +172,15 @@ def challenge(hands: Hands, game: str, other: str) -> None:
 
 def lay_a_card(hands: Hands, partner: Hands | None) -> Count:
     """What it took until a card was laid that can be taken back; a partner decides what they are asked."""
-    both = (hands,) if partner is None else (hands, partner)
     for _ in range(MOST_STEPS):
-        # Until the answer has come nothing can be pressed, and nothing be taken back.
-        until(lambda: any(each.panel() or (partner and each.all(TURN)) for each in both), "a turn")
         if hands.has_laid():
             return hands.count()
-        if partner is None or hands.panel() is not None:
+        until(lambda: any(each.panel() or each.all(TURN) for each in (hands, partner) if each), "a turn")
+        if hands.panel() is not None:
             hands.decide()
             continue
+        if partner is None:
+            continue  # drawn anew just now
         if partner.panel() is None:
             partner.press(TURN, "My hand")
         partner.decide()
@@ -219,8 +213,8 @@ def main(folder: Path | None, means: tuple[Means, ...]) -> None:
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     print(HEADING)
-    with running_bot() as address:
-        for way in ways(means):
+    for way in ways(means):
+        with running_bot() as address:
             print(first_minute(address, way, folder=folder).row(), flush=True)
 
 

@@ -50,7 +50,7 @@ def until(found: Callable[[], T | None], what: str) -> T:
         try:
             if result := found():
                 return result
-        except (StaleElementReferenceException, NoSuchElementException):
+        except (StaleElementReferenceException, NoSuchElementException, IndexError):
             pass  # the page is not drawn yet, or was drawn anew meanwhile
         time.sleep(0.05)
     raise Stuck(what)

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.hands import PHONE, WIDE
-from tests.browser.minute import Company, Way, first_minute, ways
+from tests.browser.minute import Company, Way, first_minute, running_bot, ways
 from tests.printed import FIGURES
 
 QUICK = (Way("hercules", "alone", "mouse", PHONE), Way("hera_zeus", "robot", "mouse", WIDE))
@@ -16,10 +16,9 @@ MOST_CLICKS_TO_A_CARD: dict[Company, int] = {"alone": 3, "robot": 3, "two": 20}
 @pytest.mark.parametrize(
     "way", [pytest.param(way, id=str(way), marks=() if way in QUICK else pytest.mark.long) for way in ways()]
 )
-def test_two_clicks_lead_from_the_welcome_to_a_decision(
-    address: str, way: Way, request: pytest.FixtureRequest
-) -> None:
-    minute = first_minute(address, way)
+def test_two_clicks_lead_from_the_welcome_to_a_decision(way: Way, request: pytest.FixtureRequest) -> None:
+    with running_bot() as address:
+        minute = first_minute(address, way)
     request.config.stash.setdefault(FIGURES, []).append(minute.row())
     if way.means == "keyboard":
         return  # keys are counted only: how many lead to a button depends on what lies before it

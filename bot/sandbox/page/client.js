@@ -267,7 +267,7 @@ export class Client {
 
   // `isByKeys`: the focus goes along to the answer.
   async act(path, body, isByKeys = false) {
-    const did = (this.did = { at: Date.now(), channelId: this.channelId, focuses: isByKeys });
+    const did = (this.did = { at: Date.now(), channelId: this.channelId, focuses: isByKeys, on: body.message });
     const answer = await this.ask(path, { ...body, wait: WAIT_S });
     const wrong = this.finish(answer);
     did.answer = answer.message?.id;

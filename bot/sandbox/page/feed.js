@@ -7,7 +7,7 @@ import { renderMessage } from "./message.js";
 import { preview } from "./toasts.js";
 
 const FOLLOW_MS = 5 * 60 * 1000;
-const NEAR_PX = 120;
+const NEAR_PX = 120, STILL_PX = 4;
 
 export class Feed {
   constructor(client) {
@@ -16,8 +16,9 @@ export class Feed {
     this.status = h("p", { class: "status", role: "status", "aria-live": "polite" });
     // A private answer stands in its channel; one that began a match goes along into the thread of that match.
     this.carried = new Map();
-    new ResizeObserver(() => this.isAtBottom && this.toBottom()).observe(this.element);
-    this.element.addEventListener("scroll", () => (this.isAtBottom = this.isNearBottom()));
+    this.down = () => (this.element.scrollTop = this.element.scrollHeight);
+    new ResizeObserver(() => this.isFollowing && this.go()).observe(this.element);
+    this.element.addEventListener("scroll", () => this.noteScroll());
   }
 
   // Whatever is shown in a channel, oldest first; what was carried there stands where it was last answered.
@@ -41,7 +42,7 @@ export class Feed {
     if (!here.length) this.element.append(this.empty());
     const again = held && this.find(active.dataset.id);
     if (again) giveFocus(again, held);
-    this.toBottom();
+    this.toNewest();
   }
 
   empty() {
@@ -69,7 +70,8 @@ export class Feed {
       this.element.insertBefore(fresh, next ?? null);
     }
     giveFocus(fresh, held);
-    if (wasAtBottom) this.toBottom();
+    if (wasAtBottom && old) this.toBottom();
+    else if (wasAtBottom) this.toNewest();
   }
 
   // What was carried along stays below what is told after it, until something else asks there.
@@ -98,17 +100,25 @@ export class Feed {
     return this.element.querySelector(`[data-id="${id}"]`);
   }
 
-  // What somebody did themselves comes into sight; who did it by keyboard goes on there.
-  reveal(id, { focuses = false } = {}) {
+  // What somebody did themselves comes into sight; who did it by keyboard goes on there. A panel that answers by
+  // changing stays where the hand is.
+  reveal(id, { focuses = false, on = null } = {}) {
     const shown = this.find(id);
     if (!shown) return;
-    const settle = () => {
-      if (this.within(this.client.channelId).at(-1)?.id === id) this.toBottom();
-      else shown.scrollIntoView({ block: "nearest" });
-    };
+    if (id !== on) this.bring(shown);
+    if (focuses && !shown.contains(document.activeElement)) firstOf(shown)?.focus({ preventScroll: true });
+  }
+
+  bring(shown) {
+    const isLast = this.within(this.client.channelId).at(-1)?.id === shown.dataset.id;
+    if (isLast) return this.toNewest();
+    const settle = () => shown.scrollIntoView({ block: this.isTall(shown) ? "start" : "nearest" });
     settle();
     for (const image of shown.querySelectorAll("img")) image.addEventListener("load", settle, { once: true });
-    if (focuses && !shown.contains(document.activeElement)) firstOf(shown)?.focus({ preventScroll: true });
+  }
+
+  isTall(message) {
+    return message.offsetHeight > this.element.clientHeight;
   }
 
   // The first thing to press in the newest message that has one.
@@ -116,7 +126,7 @@ export class Feed {
     const asking = [...this.element.querySelectorAll(".message")].reverse().find((message) => message.querySelector("[data-custom-id]:not(:disabled)"));
     if (!asking) return this.element.focus();
     firstOf(asking).focus({ preventScroll: true });
-    asking.scrollIntoView({ block: "nearest" });
+    this.bring(asking);
   }
 
   announce(message, isChanged) {
@@ -132,12 +142,35 @@ export class Feed {
   }
 
   toBottom() {
-    const down = () => (this.element.scrollTop = this.element.scrollHeight);
-    this.isAtBottom = true;
-    down();
+    this.goOn(this.down);
+  }
+
+  // The newest message: the whole of it, or its beginning where it is higher than the window.
+  toNewest() {
+    this.goOn(() => {
+      const newest = this.element.lastElementChild;
+      if (newest && this.isTall(newest)) newest.scrollIntoView({ block: "start" });
+      else this.down();
+    });
+  }
+
+  // Goes there, and again as pictures come and the window changes, until somebody scrolls away.
+  goOn(go) {
+    this.isFollowing = true;
+    this.go = () => {
+      go();
+      this.went = this.element.scrollTop;
+    };
+    this.go();
     for (const image of this.element.querySelectorAll("img")) {
-      if (!image.complete) image.addEventListener("load", () => this.isAtBottom && down(), { once: true });
+      if (!image.complete) image.addEventListener("load", () => this.isFollowing && this.go(), { once: true });
     }
+  }
+
+  noteScroll() {
+    if (Math.abs(this.element.scrollTop - this.went) < STILL_PX) return;
+    this.isFollowing = this.isNearBottom();
+    this.go = this.down;
   }
 
   fail(messageId, text) {
