@@ -30,6 +30,8 @@ SEEN = """
     const seen = [...(column?.querySelectorAll(css) ?? [])].filter(isSeen);
     return says === null ? seen : seen.filter((each) => each.innerText.trim().replace(/\\s*▾$/, "") === says);
 """
+LIT = ":is(" + ", ".join(f'[data-custom-id^="{begins}"]:not(:disabled)' for begins in ACTING) + ")"
+FIRST_ANSWER = "the first answer of the newest panel"
 IN_THE_WAY = (
     ElementClickInterceptedException,
     ElementNotInteractableException,
@@ -86,6 +88,9 @@ class Hands:
 
     def all(self, selector: str) -> list[WebElement]:
         """What is there to be seen; `=Words` are a private button or list that says so."""
+        if selector == FIRST_ANSWER:
+            panel = self.panel()
+            return panel.find_elements(By.CSS_SELECTOR, f".body {LIT}")[:1] if panel else []
         says = selector[1:] if selector.startswith("=") else None
         css = ".message.ephemeral button" if says is not None else selector
         found: list[WebElement] = self.browser.execute_script(SEEN, self.name, css, says)
@@ -159,8 +164,7 @@ class Hands:
 
     def panel(self) -> WebElement | None:
         """The newest message that asks this person something."""
-        asking = ", ".join(f'[data-custom-id^="{begins}"]:not(:disabled)' for begins in ACTING)
-        found = self.all(f".message:has(.body :is({asking}))")
+        found = self.all(f".message:has(.body {LIT})")
         return found[-1] if found else None
 
     def has_laid(self) -> bool:
@@ -176,7 +180,7 @@ class Hands:
         if self.means == "mouse" and self.all(f"{within} .target"):
             self._click_a_card(within)
         else:
-            self._press_first(within)
+            self._press_first()
         until(lambda: self._has_changed(before), "an answer")
 
     def _asked(self) -> tuple[str | None, str | None] | None:
@@ -195,10 +199,8 @@ class Hands:
         if self.all(".target-menu button"):
             self.press(".target-menu button", "what to do with it")
 
-    def _press_first(self, within: str) -> None:
-        lit = ", ".join(f'{within} [data-custom-id^="{begins}"]:not(:disabled)' for begins in ACTING)
-        id = until(lambda: self.all(lit)[0].get_attribute("data-custom-id"), "something to press")
-        self.press(f'{within} [data-custom-id="{id}"]', id)
-        if id.startswith("a1:s:"):
-            first = ".popover [role=option]:first-child"
-            self.press(first, "the first answer")
+    def _press_first(self) -> None:
+        """The first answer of the newest panel, which may be another one meanwhile."""
+        self.press(FIRST_ANSWER, FIRST_ANSWER)
+        if self.all(".popover [role=option]"):
+            self.press(".popover [role=option]:first-child", "the first of the list")

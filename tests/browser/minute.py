@@ -172,15 +172,18 @@ def challenge(hands: Hands, game: str, other: str) -> None:
 
 def lay_a_card(hands: Hands, partner: Hands | None) -> Count:
     """What it took until a card was laid that can be taken back; a partner decides what they are asked."""
+    both = (hands,) if partner is None else (hands, partner)
     for _ in range(MOST_STEPS):
+        # Until the answer has come nothing can be pressed, and nothing be taken back.
+        until(
+            lambda: hands.has_laid() or any(each.panel() or (partner and each.all(TURN)) for each in both),
+            "a turn",
+        )
         if hands.has_laid():
             return hands.count()
-        until(lambda: any(each.panel() or each.all(TURN) for each in (hands, partner) if each), "a turn")
-        if hands.panel() is not None:
+        if partner is None or hands.panel() is not None:
             hands.decide()
             continue
-        if partner is None:
-            continue  # drawn anew just now
         if partner.panel() is None:
             partner.press(TURN, "My hand")
         partner.decide()
