@@ -22,6 +22,8 @@ from tests.browser.page import Stuck, chromium, until
 WIDE, PHONE = (1280, 800), (390, 844)
 MOST_KEYS = 80
 TARGETS_COME_S = 0.4
+FOCUS_COMES_S = 0.3
+"""Nobody's next key is faster than that after what they see."""
 ACTING = ("a1:a:", "a1:c:", "a1:s:", "a1:q:")
 SEEN = """
     const [name, css, says] = arguments;
@@ -29,6 +31,28 @@ SEEN = """
     const isSeen = (each) => each.checkVisibility({visibilityProperty: true});
     const seen = [...(column?.querySelectorAll(css) ?? [])].filter(isSeen);
     return says === null ? seen : seen.filter((each) => each.innerText.trim().replace(/\\s*▾$/, "") === says);
+"""
+KEYS = {
+    "side": Keys.F6,
+    "on": Keys.TAB,
+    "back": Keys.SHIFT + Keys.TAB,
+    "right": Keys.ARROW_RIGHT,
+    "left": Keys.ARROW_LEFT,
+    "down": Keys.ARROW_DOWN,
+    "up": Keys.ARROW_UP,
+}
+WAY_THERE = """
+    const [wanted, column] = arguments;
+    const active = document.activeElement;
+    const isBefore = Boolean(wanted.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING);
+    if (wanted.role === "option") return isBefore ? "up" : "down";
+    if (!column.contains(active) && document.querySelectorAll(".column").length > 1) return "side";
+    const bar = wanted.closest("[role=toolbar]");
+    if (bar?.contains(active)) {
+      if (bar.ariaOrientation === "vertical") return isBefore ? "up" : "down";
+      return isBefore ? "left" : "right";
+    }
+    return isBefore && column.contains(active) ? "back" : "on";
 """
 LIT = ":is(" + ", ".join(f'[data-custom-id^="{begins}"]:not(:disabled)' for begins in ACTING) + ")"
 FIRST_ANSWER = "the first answer of the newest panel"
@@ -105,6 +129,7 @@ class Hands:
         if not found:
             return False
         if self.means == "keyboard":
+            time.sleep(FOCUS_COMES_S)
             return self._press_by_keys(selector)
         self._turn_to_this_side()
         try:
@@ -128,7 +153,7 @@ class Hands:
         return abs(float(self.browser.execute_script(left, self.column))) < 2
 
     def _press_by_keys(self, selector: str) -> bool:
-        """Tab until one of them has the focus, then Enter; the entries of a list are reached by arrows."""
+        """What leads there until one of them has the focus, then Enter."""
         for _ in range(MOST_KEYS):
             wanted = self.all(selector)  # the page may have been drawn anew
             if not wanted:
@@ -136,8 +161,10 @@ class Hands:
             if self.active in wanted:
                 self.key(Keys.ENTER)
                 return True
-            step = Keys.ARROW_DOWN if wanted[0].get_attribute("role") == "option" else Keys.TAB
-            self.key(Keys.ENTER if self._can_skip_to(wanted[0]) else step)
+            if self._can_skip_to(wanted[-1]):
+                self.key(Keys.ENTER)
+            else:
+                self.key(KEYS[self.browser.execute_script(WAY_THERE, wanted[-1], self.column)])
         raise Stuck(f"{MOST_KEYS} keys do not lead to {selector}")
 
     def _can_skip_to(self, wanted: WebElement) -> bool:
@@ -150,9 +177,15 @@ class Hands:
         return is_mine and bool(asking) and asking[-1] in inside
 
     def key(self, *keys: str) -> None:
-        """Keys, one after the other."""
+        """Keys, one after the other; a chord such as Shift and Tab is one."""
         for key in keys:
-            ActionChains(self.browser).send_keys(key).perform()
+            chain = ActionChains(self.browser)
+            for held in key[:-1]:
+                chain.key_down(held)
+            chain.send_keys(key[-1])
+            for held in key[:-1]:
+                chain.key_up(held)
+            chain.perform()
             self.clicks += 1
 
     def choose(self, select: str, value: str, what: str) -> None:
@@ -183,16 +216,20 @@ class Hands:
             self._press_first()
         until(lambda: self._has_changed(before), "an answer")
 
-    def _asked(self) -> tuple[str | None, str | None] | None:
+    def _asked(self) -> tuple[str, tuple[str, ...]] | None:
+        """Which panel asks, and by which components: their ids carry the number of the question."""
         panel = self.panel()
-        return (panel.get_attribute("data-id"), panel.get_attribute("innerHTML")) if panel else None
+        if panel is None:
+            return None
+        of_each = (
+            "return [...arguments[0].querySelectorAll(arguments[1])].map((each) => each.dataset.customId)"
+        )
+        ids: list[str] = self.browser.execute_script(of_each, panel, f".body {LIT}")
+        return panel.get_attribute("data-id") or "", tuple(ids)
 
-    def _has_changed(self, before: str | None) -> bool:
-        panel = self.panel()
-        try:
-            return panel is None or (panel.get_attribute("innerHTML") != before and not self.all(".busy"))
-        except StaleElementReferenceException:
-            return False
+    def _has_changed(self, before: tuple[str, ...]) -> bool:
+        asked = self._asked()
+        return asked is None or asked[1] != before
 
     def _click_a_card(self, within: str) -> None:
         self.press(f"{within} .target", "a card")

@@ -147,7 +147,7 @@ def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
     other = Hands(hands.browser, "Ben", hands.means)
     until(lambda: other.all('[data-custom-id^="a1:w:"]'), "the second column")
     hands.press('[data-custom-id="a1:w:0:-:challenge"]', "Challenge somebody")
-    challenge(hands, game, other.name)
+    challenge(hands, game)
     accept = '[data-custom-id$=":accept"]:not(:disabled)'
     until(lambda: other.all(accept), "the challenge")
     shots.take("challenge")
@@ -159,14 +159,17 @@ def begin_with_two(hands: Hands, game: str, shots: Shots) -> Hands:
     return other
 
 
-def challenge(hands: Hands, game: str, other: str) -> None:
-    """On the panel that starts a match: the game, the opponent, Start."""
-    hands.press(f"={NAMES[game]}", game)
-    hands.press("=Or somebody from this server…", "the opponent")
-    people = until(lambda: hands.all(".popover [role=option]"), "the people")
-    place = [each.text.split()[-1] for each in people].index(other)
-    hands.press(f".popover [role=option]:nth-child({place + 1})", other)
-    until(lambda: any(other in each.text for each in hands.all(".message.ephemeral .words")), "the choice")
+def challenge(hands: Hands, game: str) -> None:
+    """On the panel of a challenge: the game, and Start. As it proposes, whoever comes first plays."""
+
+    def is_chosen() -> bool:
+        buttons = hands.all(f"={NAMES[game]}")
+        return any("primary" in (each.get_attribute("class") or "") for each in buttons)
+
+    until(lambda: hands.all("=Start"), "the choice")
+    if not is_chosen():
+        hands.press(f"={NAMES[game]}", game)
+        until(is_chosen, f"{game} chosen")
     hands.press("=Start", "Start")
 
 

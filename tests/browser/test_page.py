@@ -12,6 +12,7 @@ from tests.browser.hands import PHONE, WIDE, Hands, sized
 from tests.browser.page import until
 
 WELCOME = '[data-custom-id^="a1:w:"]'
+ASKING = ".message [data-custom-id]"
 ANY_GAME = '[data-custom-id="a1:w:0:-:game"]'
 
 
@@ -99,6 +100,73 @@ def test_the_focus_goes_along_with_what_is_pressed_and_stays_where_a_message_is_
     hands.press('[data-custom-id^="a1:u:"]', "Undo")
     until(lambda: not hands.has_laid(), "nothing laid out")
     until(is_on_panel, "the focus on the panel still")
+
+
+def test_of_two_sides_each_is_one_key_away(desktop: webdriver.Chrome, address: str) -> None:
+    ana = opened(desktop, address, "Ana", means="keyboard")
+    ben = Hands(desktop, "Ben", "keyboard")
+    ana.press(".top .both", "Play both sides")
+    until(lambda: ben.active in ben.all(ASKING), "the focus on the side that was opened")
+    ana.key(Keys.F6)
+    assert ana.active in ana.all(ASKING)
+    ana.key(Keys.F6)
+    assert ben.active in ben.all(ASKING)
+    ben.press(".top [data-key=close]", "the end of this side")
+    assert ana.active == ana.all(".top .both")[0]
+
+
+def test_a_row_of_buttons_and_the_channels_are_one_stop_each_and_used_by_arrows(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Ana", means="keyboard")
+    hands.key(Keys.TAB, Keys.TAB)
+    assert hands.active == hands.all('.sidebar [data-channel="games"]')[0]
+    hands.key(Keys.ARROW_DOWN)
+    assert hands.active.get_attribute("data-channel") != "games"
+    hands.key(Keys.END)
+    assert hands.active == hands.all(".operator-opens")[0]
+    hands.key(Keys.TAB)
+    assert hands.active in hands.all(".top select")
+    row = hands.all(f".row:has({WELCOME})")[0]
+    first, *_, last = row.find_elements(By.CSS_SELECTOR, "button")
+    desktop.execute_script("arguments[0].focus()", first)
+    hands.key(Keys.ARROW_LEFT)
+    assert hands.active == last
+    hands.key(Keys.TAB)
+    assert hands.active not in row.find_elements(By.CSS_SELECTOR, "button")
+    hands.key(Keys.SHIFT + Keys.TAB)
+    assert hands.active == last
+
+
+def test_in_a_long_channel_a_message_is_reached_message_by_message(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Cleo", means="keyboard")
+    for words in ("one", "two", "three"):
+        hands.all(".composer textarea")[0].send_keys(words, Keys.ENTER)
+    until(lambda: "three" in hands.all(".message")[-1].text, "what was written")
+    messages = hands.all(".message")
+    desktop.execute_script("arguments[0].focus()", hands.all(".messages")[0])
+    hands.key(Keys.PAGE_UP)
+    assert hands.active == messages[-1]
+    hands.key(Keys.PAGE_UP)
+    assert hands.active == messages[-2]
+    hands.key(Keys.PAGE_DOWN)
+    assert hands.active == messages[-1]
+
+
+def test_a_panel_higher_than_the_window_shows_its_picture_first(
+    desktop: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(desktop, address, "Dora")
+    hands.choose(ANY_GAME, "athena", "any game")
+    shows = """
+        const [panel] = arguments;
+        const room = panel.parentElement.getBoundingClientRect();
+        const picture = panel.querySelector(".picture img").getBoundingClientRect();
+        return panel.offsetHeight > room.height && picture.top >= room.top && picture.bottom <= room.bottom;
+    """
+    until(lambda: (panel := hands.panel()) and desktop.execute_script(shows, panel), "the whole picture")
 
 
 def test_a_column_speaks_the_language_of_its_reader_throughout(

@@ -2,6 +2,7 @@
 
 import { Client } from "./client.js";
 import { h } from "./dom.js";
+import { sideKeys } from "./keys.js";
 import { timeText } from "./markdown.js";
 import { Operator } from "./operator.js";
 import { loadWords, speaker } from "./words.js";
@@ -14,6 +15,7 @@ class Page {
     this.players = h("nav", { class: "players" });
     host.before(this.players);
     host.after(this.operator.element);
+    sideKeys(this);
   }
 
   async start() {
@@ -28,11 +30,12 @@ class Page {
     return this.columns[0]?.say ?? speaker("en");
   }
 
-  add(name) {
+  // `isByKeys`: the focus goes along to the new side.
+  add(name, isByKeys = false) {
     const open = this.columns.map((column) => column.name);
     const next = name ?? this.everybody.find((other) => !open.includes(other));
     if (!next || open.includes(next)) return;
-    const column = new Client(next, this);
+    const column = new Client(next, this, { takesFocus: isByKeys });
     this.columns.push(column);
     this.host.append(column.element);
     this.remember();
@@ -44,6 +47,7 @@ class Page {
     column.close();
     this.columns = this.columns.filter((other) => other !== column);
     this.remember();
+    this.columns[0].head.querySelector("[data-key=both]")?.focus();
   }
 
   become(column, name) {

@@ -13,7 +13,8 @@ const WAIT_S = 4;
 const FOLLOWS_MS = 15_000;
 
 export class Client {
-  constructor(name, page) {
+  constructor(name, page, { takesFocus = false } = {}) {
+    this.takesFocus = takesFocus;
     this.page = page;
     this.name = name;
     this.user = { id: "0", name, locale: "en-US" };
@@ -46,12 +47,23 @@ export class Client {
     this.composer = new Composer(this);
     const veil = h("div", { class: "veil-light", onclick: () => this.element.classList.remove("drawer") });
     const main = h("div", { class: "main" }, this.head, this.toasts.element, this.feed.element, this.composer.element, this.feed.status);
-    const skip = h("button", { class: "skip button primary", type: "button", onclick: () => this.feed.focusNewest() });
-    this.skip = skip;
-    this.element.append(skip, this.sidebar.element, veil, main);
+    this.skip = h("button", { class: "skip button primary", type: "button", "aria-keyshortcuts": "F6", onclick: () => this.feed.focusNewest() });
+    this.element.append(this.skip, this.sidebar.element, veil, main);
     this.element.addEventListener("click", (event) => this.followMention(event.target));
-    this.element.addEventListener("keydown", (event) => event.key === "Escape" && this.element.classList.remove("drawer"));
+    this.element.addEventListener("keydown", (event) => this.noteKey(event));
     this.showHead();
+  }
+
+  // Whoever goes elsewhere by keyboard is not taken along to what comes later.
+  noteKey(event) {
+    if (this.did) this.did.focuses = false;
+    if (event.key !== "Escape" || !this.element.classList.contains("drawer")) return;
+    this.element.classList.remove("drawer");
+    this.head.querySelector("[data-key=burger]").focus();
+  }
+
+  toggleDrawer() {
+    if (this.element.classList.toggle("drawer")) this.sidebar.focus();
   }
 
   showHead() {
@@ -63,14 +75,14 @@ export class Client {
     const languages = LANGUAGES.map(([locale]) => h("option", { value: locale, selected: spoken(this.user.locale) === spoken(locale) }, spoken(locale).toUpperCase()));
     const count = this.page.columns.length;
     this.element.lang = spoken(this.user.locale);
-    this.skip.textContent = say("skip");
+    this.skip.replaceChildren(h("span", {}, say("skip")), h("small", {}, say("keys")));
     this.head.replaceChildren(...[
-      plain("burger", "☰", say("open-channels"), () => this.element.classList.toggle("drawer"), "plain burger"),
+      plain("burger", "☰", say("open-channels"), () => this.toggleDrawer(), "plain burger"),
       this.heading,
       h("select", { "aria-label": say("you-are"), title: say("you-are"), "data-key": "who", onchange: (event) => this.page.become(this, event.target.value) }, people),
       h("select", { "aria-label": say("language"), title: say("language"), "data-key": "language", onchange: (event) => this.speak(event.target.value) }, languages),
       count < 2
-        ? h("button", { class: "button both", type: "button", title: say("both-about"), "data-key": "both", onclick: () => this.page.add() }, say("both"))
+        ? h("button", { class: "button both", type: "button", title: say("both-about"), "data-key": "both", onclick: (event) => this.page.add(null, event.detail === 0) }, say("both"))
         : plain("close", "✕", say("close-column", { name: this.name }), () => this.page.remove(this)),
     ]);
     if (held) this.head.querySelector(`[data-key="${held}"]`)?.focus();
@@ -134,6 +146,8 @@ export class Client {
     this.showHead();
     this.page.spoke();
     this.open(this.channels.has(this.channelId) ? this.channelId : this.firstChannel());
+    if (this.takesFocus) this.feed.focusNewest();
+    this.takesFocus = false;
   }
 
   takeMessage(message) {
@@ -150,7 +164,8 @@ export class Client {
     }
     const isHere = this.feed.find(message.id) !== null;
     const did = this.didJustNow();
-    if (isHere && !before && did && asks(message)) this.feed.reveal(message.id, did);
+    const isOfOwn = did && (asks(message) || message.channel_id === did.thread);
+    if (isHere && !before && isOfOwn) this.feed.reveal(message.id, did);
     if (isHere && !message.loading) this.feed.announce(message, Boolean(before) && !before.loading);
     if (before || isHere) return;
     const isPinged = this.isPinged(message);

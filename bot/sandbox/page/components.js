@@ -1,9 +1,11 @@
 // How buttons, selects and Components V2 look, and what pressing them does.
 
 import { avatar, closePopover, h, popover } from "./dom.js";
+import { toolbar } from "./keys.js";
 import { focusFirst, listbox } from "./listbox.js";
 import { picture, words } from "./message.js";
 
+const FEW = 3;
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link-button" };
 
 export function renderComponents(client, message, components) {
@@ -15,7 +17,7 @@ function renderPart(client, message, part) {
   const inner = () => (part.components ?? []).map((child) => renderPart(client, message, child));
   switch (part.type) {
     case 1:
-      return h("div", { class: "row" }, inner());
+      return row(client, inner());
     case 2:
       return renderButton(client, message, part);
     case 3: case 5: case 6: case 7: case 8:
@@ -38,6 +40,12 @@ function renderPart(client, message, part) {
     default:
       return h("p", { class: "failure" }, `unknown component ${part.type}`);
   }
+}
+
+// Where several buttons stand side by side they are one Tab stop.
+function row(client, parts) {
+  const made = h("div", { class: "row" }, parts);
+  return parts.length < FEW ? made : toolbar(made, client.say("buttons"));
 }
 
 const accent = (colour) => (colour ? `border-left-color:#${colour.toString(16).padStart(6, "0")}` : undefined);

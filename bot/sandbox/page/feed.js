@@ -3,6 +3,7 @@
 
 import { h, shownName } from "./dom.js";
 import { firstOf, giveFocus, heldFocus } from "./focus.js";
+import { feedKeys } from "./keys.js";
 import { renderMessage } from "./message.js";
 import { preview } from "./toasts.js";
 
@@ -18,6 +19,7 @@ export class Feed {
     this.carried = new Map();
     this.down = () => (this.element.scrollTop = this.element.scrollHeight);
     new ResizeObserver(() => this.isFollowing && this.go()).observe(this.element);
+    feedKeys(this.element);
     this.element.addEventListener("scroll", () => this.noteScroll());
   }
 
@@ -42,6 +44,7 @@ export class Feed {
     if (!here.length) this.element.append(this.empty());
     const again = held && this.find(active.dataset.id);
     if (again) giveFocus(again, held);
+    else if (held) this.focusNewest();
     this.toNewest();
   }
 

@@ -16,9 +16,9 @@ export function giveFocus(message, held) {
   (same(message, held) ?? firstOf(message))?.focus({ preventScroll: true });
 }
 
-// The first thing of a message that can be pressed.
+// The first thing of a message that can be pressed, else the message.
 export function firstOf(message) {
-  return message.querySelector("[data-custom-id]:not(:disabled)") ?? message.querySelector(HELD);
+  return message.querySelector("[data-custom-id]:not(:disabled)") ?? message;
 }
 
 function same(message, { id, at, css }) {

@@ -18,7 +18,7 @@ export function renderMessage(client, message, { follows = false } = {}) {
   if (follows) classes.push("follows");
   const article = h(
     "article",
-    { class: classes.join(" "), "data-id": message.id },
+    { class: classes.join(" "), "data-id": message.id, tabindex: "-1" },
     message.type === COMMAND_ANSWER && usedCommand(client, message),
     follows ? h("span", { class: "avatar gap" }) : authorAvatar(client, message),
     h(
@@ -89,7 +89,7 @@ function head(client, message) {
   return h(
     "header",
     {},
-    h("button", { class: "author plain", type: "button", onclick: open }, shownName(message.author)),
+    h("button", { class: "author plain", type: "button", tabindex: "-1", onclick: open }, shownName(message.author)),
     message.author.bot && h("span", { class: "tag" }, client.say("app")),
     h("time", {}, time),
     message.edited_timestamp && h("span", { class: "edited" }, client.say("edited")),
@@ -188,7 +188,7 @@ function threadCard(client, thread) {
 
 function renderStarter(client, message) {
   const first = client.messages.get(message.message_reference?.message_id);
-  if (!first) return h("article", { class: "message system", "data-id": message.id }, client.say("thread-begins"));
+  if (!first) return h("article", { class: "message system", tabindex: "-1", "data-id": message.id }, client.say("thread-begins"));
   const shown = renderMessage(client, { ...first, thread: undefined });
   shown.dataset.id = message.id;
   shown.dataset.shows = first.id;

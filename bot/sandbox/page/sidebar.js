@@ -1,6 +1,7 @@
 // The list of channels, threads and people at the side of a column.
 
 import { avatar, h } from "./dom.js";
+import { toolbar } from "./keys.js";
 
 const FORUM = 15;
 
@@ -18,9 +19,9 @@ export class Sidebar {
       .map((thread) => this.entry(thread, "↳ ", thread.archived ? "thread archived" : "thread"));
     const places = all.filter((channel) => !channel.is_thread && !channel.is_dm);
     const dm = all.find((channel) => channel.is_dm);
-    const held = document.activeElement?.closest?.(".sidebar") === this.element ? document.activeElement.dataset.channel : undefined;
+    const held = this.element.contains(document.activeElement) ? document.activeElement.dataset : null;
     this.element.setAttribute("aria-label", client.say("channels", { name: client.name }));
-    this.element.replaceChildren(
+    const list = h("div", { class: "places" },
       h("p", { class: "guild" }, "Olympus"),
       ...places.flatMap((channel) => [
         channel.type === FORUM
@@ -33,9 +34,17 @@ export class Sidebar {
       h("p", { class: "group" }, client.say("members")),
       ...[client.bot, ...client.people].map((person) =>
         h("button", { class: "channel member", type: "button", "data-member": person.name, onclick: (event) => client.userMenu(event.currentTarget, person.id) }, avatar(person), person.name)),
-      h("button", { class: "channel operator-opens", type: "button", onclick: () => client.page.operator.toggle() }, `⚙ ${client.say("operator")}`),
+      h("button", { class: "channel operator-opens", "data-channel": "operator", type: "button", onclick: () => client.page.operator.toggle() }, `⚙ ${client.say("operator")}`),
     );
-    if (held) this.element.querySelector(`[data-channel="${CSS.escape(held)}"]`)?.focus();
+    const start = list.querySelector("[aria-current]");
+    this.element.replaceChildren(toolbar(list, client.say("places"), { orientation: "vertical", start }));
+    const same = (each) => each.dataset.channel === held.channel && each.dataset.member === held.member;
+    if (held) [...list.querySelectorAll("button")].find(same)?.focus();
+  }
+
+  // Begins where its reader is.
+  focus() {
+    this.element.querySelector("[tabindex='0']")?.focus();
   }
 
   entry(channel, mark, classes = "") {
