@@ -110,13 +110,13 @@ class Hands:
         found: WebElement = self.browser.switch_to.active_element
         return found
 
-    def all(self, selector: str) -> list[WebElement]:
+    def all(self, selector: str, among: str = ".message.ephemeral button") -> list[WebElement]:
         """What is there to be seen; `=Words` are a private button or list that says so."""
         if selector == FIRST_ANSWER:
             panel = self.panel()
             return panel.find_elements(By.CSS_SELECTOR, f".body {LIT}")[:1] if panel else []
         says = selector[1:] if selector.startswith("=") else None
-        css = ".message.ephemeral button" if says is not None else selector
+        css = among if says is not None else selector
         found: list[WebElement] = self.browser.execute_script(SEEN, self.name, css, says)
         return found
 

@@ -163,8 +163,7 @@ def challenge(hands: Hands, game: str) -> None:
     """On the panel of a challenge: the game, and Start. As it proposes, whoever comes first plays."""
 
     def is_chosen() -> bool:
-        buttons = hands.all(f"={NAMES[game]}")
-        return any("primary" in (each.get_attribute("class") or "") for each in buttons)
+        return bool(hands.all(f"={NAMES[game]}", among=".message.ephemeral .button.primary"))
 
     until(lambda: hands.all("=Start"), "the choice")
     if not is_chosen():

@@ -51,6 +51,8 @@ def test_axe_finds_nothing_serious_from_the_welcome_to_a_match_and_in_the_operat
     until(hands.panel, "a panel")
     until(lambda: hands.all(".target"), "what can be clicked")
     found["panel"] = findings(browser)
+    until(lambda: hands.all(".message.mentioned"), "a message that calls")
+    found["called"] = findings(browser)
     hands.press(".composer .slash", "the commands")
     until(lambda: hands.all(".popover .command"), "the commands")
     found["commands"] = findings(browser)
@@ -165,8 +167,9 @@ def test_a_panel_higher_than_the_window_shows_its_picture_first(
         const [panel] = arguments;
         if (!panel.isConnected) return false;
         const room = panel.parentElement.getBoundingClientRect();
-        const picture = panel.querySelector(".picture img").getBoundingClientRect();
-        return panel.offsetHeight > room.height && picture.top >= room.top && picture.bottom <= room.bottom;
+        const picture = panel.querySelector(".picture img")?.getBoundingClientRect();
+        if (!picture || panel.offsetHeight <= room.height) return false;
+        return picture.top >= room.top && picture.bottom <= room.bottom;
     """
     until(lambda: (panel := hands.panel()) and desktop.execute_script(shows, panel), "the whole picture")
 

@@ -164,7 +164,8 @@ export class Client {
     }
     const isHere = this.feed.find(message.id) !== null;
     const did = this.didJustNow();
-    const isOfOwn = did && (asks(message) || message.channel_id === did.thread);
+    // What asks, or the first of a thread in which nothing asks yet.
+    const isOfOwn = did && (asks(message) || (message.channel_id === did.thread && !this.feed.within(did.thread).some(asks)));
     if (isHere && !before && isOfOwn) this.feed.reveal(message.id, did);
     if (isHere && !message.loading) this.feed.announce(message, Boolean(before) && !before.loading);
     if (before || isHere) return;
