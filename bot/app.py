@@ -77,6 +77,7 @@ from bot.ui.newcomers.lesson_pages import LessonPages
 from bot.ui.newcomers.welcome import Door, Enter, WelcomePages
 from bot.ui.newcomers.welcoming import Welcoming
 from bot.ui.people.away import AwayPages
+from bot.ui.people.following import FollowPages
 from bot.ui.people.own_data import OwnDataPages
 from bot.ui.people.settings_pages import SettingsPages
 from bot.ui.pressing.cards import CardPresses
@@ -199,7 +200,7 @@ class Agon(discord.Client):
         )
         option = MatchOption(matches.store, people, reception)
         own_data = OwnDataPages(matches, people)
-        lists = MatchLists(matches, people, option.label)
+        lists = MatchLists(matches, people, self.drawings, option.label)
         replays = ReplayPages(matches, people, self.drawings, self.filmer)
         rooms: dict[Verb, Room] = {
             "p": chosen.press,
@@ -213,6 +214,7 @@ class Agon(discord.Client):
             "d": own_data.press,
             "h": replays.press,
             "m": reached.press,
+            "j": FollowPages(matches, people).press,
         }
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)

@@ -21,9 +21,10 @@ MOST = 2**63 - 1
 # k card, share or end-of-match button, v private page, f form or options panel,
 # p settings, g the panel that starts a match, r what is read beside a match, w welcome and help,
 # e a server's set-up, t lessons, l the list of somebody's matches,
-# d what is known of somebody, h a match looked back on, m records: ratings, tables, runs
+# d what is known of somebody, h a match looked back on, m records: ratings, tables, runs,
+# j how somebody follows a match
 Verb = Literal[
-    "o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l", "d", "h", "m"
+    "o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l", "d", "h", "m", "j"
 ]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")

@@ -400,9 +400,21 @@ class Target:
         return f"target {self.box} {' '.join(sorted(self.begins))}"
 
 
+@dataclass(frozen=True, slots=True)
+class Miniature:
+    """A whole picture, as small as its box."""
+
+    box: Box
+    of: Display
+
+    def __str__(self) -> str:
+        return f"miniature of {len(self.of)} items {self.box}"
+
+
 Item = (
     Ground | Glow | Backdrop | Slash | Panel | Lozenge | Plate | Face | FighterFace | HiddenFighter | Tile
     | Stack | Back | Chip | Slot | Badge | Emblem | Text | Lines | Outline | Tab | Arrow | Curve | Target
+    | Miniature
 )  # fmt: skip
 Display = tuple[Item, ...]
 

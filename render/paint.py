@@ -24,6 +24,7 @@ from render.display import (
     Item,
     Lines,
     Lozenge,
+    Miniature,
     Outline,
     Panel,
     Plate,
@@ -117,6 +118,8 @@ def draw(image: Picture, item: Item) -> None:
             stamp_badge(image, *box.centre, box.width, shape=shape, fill=fill, edge=edge)
         case Emblem(box, name, colour):
             stamp_emblem(image, *box.centre, box.width, name=name, colour=colour)
+        case Miniature(box, of):
+            image.paste(drawn(of).resize((box.width, box.height), Image.Resampling.LANCZOS), (box.x, box.y))
         case Text():
             _text(image, item)
         case Lines():

@@ -11,6 +11,7 @@ from bot.announcing.announce import Scene
 from bot.announcing.awaiting import awaiting
 from bot.announcing.ballot import Ballot, ballot
 from bot.announcing.card import card
+from bot.announcing.following import FollowerPosts
 from bot.announcing.people import People
 from bot.announcing.plan import last_told
 from bot.announcing.threads import NotYet
@@ -102,6 +103,7 @@ class Announcer:
         self._drawings = drawings
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
+        self.followers = FollowerPosts(matches, people)
 
     async def card(self, header: Header) -> Post:
         """The card of a match as it is now."""

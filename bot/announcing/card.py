@@ -143,7 +143,8 @@ def _card_buttons(header: Header, say: Say) -> tuple[Button, ...]:
     fair = button_to(say, word("button-fairness"), "r", header.id, FAIR)
     if header.status == "playing":
         # From here too: a thread may be late, and a card is what one finds again in a channel.
-        return (button_to(say, word("tell-button-hand"), "o", header.id, CARD, "main"), rules, fair)
+        hand = button_to(say, word("tell-button-hand"), "o", header.id, CARD, "main")
+        return (hand, rules, fair, button_to(say, word("tell-button-follow"), "j", header.id))
     if header.status in ("declined", "cancelled", "lapsed"):
         return (rules,)  # nothing is dealt
     if header.status != "waiting" or header.guest in (ROBOT, SOLO):

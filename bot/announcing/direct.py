@@ -5,7 +5,7 @@ import discord
 from bot.discord_io.direct import takes_none
 from bot.discord_io.post import Post
 from bot.discord_io.wire import Wire, belongs
-from bot.ids import ComponentId
+from bot.ids import ComponentId, Verb
 from bot.locks import KeyedLocks
 from bot.matches.model import Closed, MatchId, UserId
 from bot.matches.of_people import SaveClosed
@@ -29,15 +29,15 @@ class Direct:
         return closed is not None and closed.until > self._matches.clock()
 
     async def send(
-        self, user: UserId, match: MatchId, mark: str, post: Post, *, is_again: bool
+        self, user: UserId, match: MatchId, mark: str, post: Post, *, is_again: bool, verb: Verb = "o"
     ) -> int | None:
-        """The message's id; None where they take none. `mark`: what its `o` button of `match` carries.
+        """The message's id; None where they take none. `mark`: what its button with this verb carries.
 
         `is_again`: it was perhaps sent before, and is looked for. Raises TROUBLES.
         """
 
         def is_it(ids: list[ComponentId]) -> bool:
-            return belongs(ids, match, "o", mark)
+            return belongs(ids, match, verb, mark)
 
         if await self.is_closed(user):
             return None

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from bot.announcing.threads import Threads
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, backoff_s
 from bot.matches.model import Header, MatchId, OutboxRow, RowState, TellKind, UserId
+from bot.matches.of_people import ForgetFollower
 from bot.matches.service import Matches
 from bot.matches.store import MarkRow, TellRow
 from engine.core.game import Seat
@@ -91,7 +92,12 @@ class Outcomes:
         if row.kind == "expiry":
             await self._matches.expiry_told(row, marks)
         elif row.kind == "turn":
-            await self._store.write([*marks, *await self._echoes(row, called)])
+            await self._store.write([*marks, *await self._echoes(row, called), *await self._followed(row)])
+        elif row.kind == "end":
+            await self._store.write([*marks, *await self._followed(row)])
+        elif row.kind == "followed" and row.key.startswith("end."):
+            follower = UserId(int(row.key.partition(".")[2]))  # there is nothing more to hear
+            await self._store.write([*marks, ForgetFollower(row.match, follower)])
         else:
             await self._store.write([*marks])
 
@@ -105,6 +111,13 @@ class Outcomes:
             if user is not None and is_called and (await self._store.settings(user)).echoes:
                 echoes.append(TellRow(row.match, "echo", f"{row.key}.{seat}", now))
         return echoes
+
+    async def _followed(self, row: OutboxRow) -> list[TellRow]:
+        """Whoever follows the match hears of what its thread has been told, and of nothing else."""
+        now, when = self._matches.clock(), "end" if row.kind == "end" else row.key
+        followers = await self._store.followers(row.match)
+        heard = [one for one in followers if row.kind == "end" or one.hears == "turns"]
+        return [TellRow(row.match, "followed", f"{when}.{one.user}", now) for one in heard]
 
     async def _drop(self, row: OutboxRow) -> None:
         await self._store.write([marked(row, "dropped", was=state) for state in PENDING])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from bot.announcing.announce import END
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, OutboxRow
 from engine.core.game import Seat
@@ -24,6 +25,7 @@ _ORDER = (
     "digest",
     "poll",
     "echo",
+    "followed",
     "end",
     "reveal",
     "settled",
@@ -98,6 +100,9 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
         case "echo":
             turn, seat = row.key.split(".")
             return not header.awaits(Seat(int(seat)), int(turn))
+        case "followed":
+            turn = row.key.partition(".")[0]
+            return turn != END and (header.status != "playing" or int(turn) != header.turn)
         case "answer" | "resumed" | "digest" | "poll":
             return header.status != "playing"
         case "reminder" | "expiry":

@@ -6,8 +6,9 @@ life of the process or an earlier one, is looked for in the channel and sent onl
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -17,6 +18,7 @@ from bot.announcing.announce import END, REVEAL
 from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
 from bot.announcing.direct import Direct
+from bot.announcing.following import is_same, when_and_whom
 from bot.announcing.outcomes import HOMELESS_PAUSE_S, PENDING, Job, Outcomes, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
@@ -24,7 +26,7 @@ from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdic
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.locks import KeyedLocks
-from bot.matches.model import MatchError, MatchId, OutboxRow, TellKind
+from bot.matches.model import Follower, MatchError, MatchId, OutboxRow, TellKind
 from bot.matches.service import Matches
 from engine.core.game import Seat
 
@@ -87,6 +89,8 @@ class Sender(Outcomes):
                 await self._settle(job)
             case "amended":
                 await self._amend(job)
+            case "followed":
+                await self._follow(job)
             case "poll":
                 await self._poll(job)
             case _:
@@ -131,6 +135,49 @@ class Sender(Outcomes):
             await self._drop(row)
         else:
             await self._told(row, message)
+
+    async def _follow(self, job: Job) -> None:
+        """A line to whoever follows the match: alone, or in its thread to all who hear the same there."""
+        row, posts, now = job.row, self._announcer.followers, self._matches.clock()
+        audience = await posts.audience(row, job.rows)
+        wakes = {one: await posts.wakes_at(one) for one in audience}
+        awake = [one for one, at in wakes.items() if at <= now]
+        user = when_and_whom(row)[1]
+        if own := [at for one, at in wakes.items() if one.user == user and at > now]:
+            raise NotYet(own[0])
+        if not awake:
+            await self._drop(row)
+            return
+        if awake[0].place == "direct":
+            mark = self._mark(row)
+            post = await posts.post(row, awake, mark=mark)
+            await self._store.write([marked(row, "sending")])
+            is_again = row.tries > 0
+            message = await self.direct.send(user, row.match, mark, post, is_again=is_again, verb="j")
+            await (self._drop(row) if message is None else self._told(row, message))
+            return
+        await self._follow_in_thread(job, awake)
+
+    async def _follow_in_thread(self, job: Job, audience: Sequence[Follower]) -> None:
+        """One message for all of them; what was perhaps sent is looked for, by the turn that it tells."""
+        row, channel = job.row, job.header.thread_id
+        users = {one.user for one in audience}
+        told = [one for one in job.rows if is_same(one, row) and when_and_whom(one)[1] in users]
+        if channel is None:
+            await self._drop(row)
+            return
+        async with self._lane(channel):
+            mark = self._mark(replace(row, key=when_and_whom(row)[0]))
+            tried = [one for one in told if one.tries]
+            if tried and (found := await self._find(channel, _is_followed(row, mark), None)):
+                for one in tried:
+                    await self._told(one, found, was=PENDING)
+                return
+            post = await self._announcer.followers.post(row, audience, mark=mark)
+            await self._store.write([marked(one, "sending") for one in told])
+            message = await self._wire.post(channel, post, self._nonce(row, channel))
+            for one in told:
+                await self._told(one, message)
 
     async def _poll(self, job: Job) -> None:
         """A poll below the message of the first turn; where none may be sent there is none."""
@@ -303,7 +350,7 @@ class Sender(Outcomes):
                 of = row.match, row.kind, row.key
                 self._failed[of] = self._failed.get(of, 0) + 1
                 await self._put_back(row, now + backoff_s(max(row.tries + 1, self._failed[of])))
-            case _ if row.kind in ("echo", "poll"):
+            case _ if row.kind in ("echo", "poll", "followed"):
                 await self._drop(row)
             case "homeless":
                 await self._lose_home(job, now)
@@ -371,6 +418,10 @@ def _turn_row(job: Job) -> OutboxRow:
 
 def _is_told(row: OutboxRow, mark: str) -> IsIt:
     return lambda ids: belongs(ids, row.match, "o", mark)
+
+
+def _is_followed(row: OutboxRow, mark: str) -> IsIt:
+    return lambda ids: belongs(ids, row.match, "j", mark)
 
 
 def _is_card(row: OutboxRow) -> IsIt:

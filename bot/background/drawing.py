@@ -8,6 +8,7 @@ from bot.background.painter import Painter
 from bot.words import words
 from engine.core.game import Outcome, Words, word
 from engine.core.text import Say
+from render.contact import ContactBoard, contact_sheet
 from render.display import Target
 from render.house import title
 from render.picture import Drawing, DrawsCards, Names, Picture
@@ -37,6 +38,16 @@ class Image:
     def painted(self, png: bytes) -> "Image":
         """The same with its bytes."""
         return Image(png, self.alt, self.text, self.status, targets=self.targets)
+
+
+@dataclass(frozen=True, slots=True)
+class Watched:
+    """A match as everybody sees it: its number with its mark, its game, and its view of the table."""
+
+    number: str
+    game: str
+    view: Any
+    names: Names
 
 
 class Drawings:
@@ -96,6 +107,21 @@ class Drawings:
         say = words().speaker(locale)
         described = " ".join(say(word("shelf-game", name=each.name, what=each.about)) for each in plates)
         return self._image(shelf(plates, say(word("shelf-alt", games=described))))
+
+    def contact(self, boards: Sequence[Watched], locale: str | None) -> Image:
+        """The newest boards of several matches on one sheet, as everybody sees them."""
+        say, shown, described = words().speaker(locale), list[ContactBoard](), list[str]()
+        for one in boards:
+            spoken = words(one.game).speaker(locale, one.names)
+            picture = DRAWINGS[one.game].table(one.view, one.names, spoken)
+            players = " – ".join(one.names)
+            shown.append(ContactBoard(one.number, players, picture))
+            label = spoken(
+                word("match-label", game=word("game-name"), number=one.number[1:], players=players)
+            )
+            described.append(say(word("contact-board", match=label, status=picture.status)))
+        alt = say(word("contact-alt", count=len(shown), boards=" ".join(described)))
+        return self._image(contact_sheet(shown, alt, "\n".join(described)))
 
     def house(self, locale: str | None) -> Image:
         """The title of the house over its games."""

@@ -7,12 +7,14 @@ from discord import app_commands
 from bot.commands.translation import command
 from bot.discord_io.interaction import Interaction
 from bot.ui.answering.reception import Reception
-from bot.ui.match.match_lists import MatchLists
+from bot.ui.match.match_lists import MINE, MatchLists
 
 
 def add(tree: app_commands.CommandTree[Any], reception: Reception, lists: MatchLists) -> None:
     """Puts /games into the tree."""
 
-    @command(tree, "games")
-    async def games(interaction: Interaction) -> None:
-        await reception.answer(interaction, lambda visit: lists.page(visit.reader))
+    where_choices = {"mine": "where-mine", "here": "where-here", "followed": "where-followed"}
+
+    @command(tree, "games", "where", choices={"where": where_choices})
+    async def games(interaction: Interaction, where: str = MINE) -> None:
+        await reception.answer(interaction, lambda visit: lists.listed(visit, interaction.guild_id, where))

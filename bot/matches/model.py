@@ -29,6 +29,7 @@ TellKind = Literal[
     "echo",
     "digest",
     "poll",
+    "followed",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]
@@ -41,6 +42,8 @@ NoticeKind = (
 DueKind = Literal["lapse", "fallback", "robot", "stand-in", "expire", "close", "pause"] | Rung
 RowState = Literal["due", "sending", "told", "dropped"]
 TroubleKind = Literal["homeless", "locked", "refused"]
+Hears = Literal["end", "turns"]
+HeardIn = Literal["direct", "thread"]
 WayOut = Literal["go-on", "call-off"]
 """How a frozen match goes on, or ends."""
 
@@ -323,6 +326,16 @@ class Closed:
 
     until: float
     is_said: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Follower:
+    """Somebody who follows a match: told of its end or of each turn, in a direct message or by a mention."""
+
+    match: MatchId
+    user: UserId
+    hears: Hears
+    place: HeardIn
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.matches.model import Closed, Person, SentCommands, Share, UserId
+from bot.matches.model import Closed, Follower, MatchId, Person, SentCommands, Share, UserId
 from bot.matches.settings import Settings
 
 
@@ -83,6 +83,21 @@ class AddShare:
 
 
 @dataclass(frozen=True, slots=True)
+class SaveFollower:
+    """Somebody follows a match so from now on."""
+
+    follower: Follower
+
+
+@dataclass(frozen=True, slots=True)
+class ForgetFollower:
+    """Somebody follows a match no more."""
+
+    match: MatchId
+    user: UserId
+
+
+@dataclass(frozen=True, slots=True)
 class SaveCommands:
     """Discord has taken these commands."""
 
@@ -99,5 +114,7 @@ OfPeople = (
     | SaveBlock
     | KeepLayout
     | AddShare
+    | SaveFollower
+    | ForgetFollower
     | SaveCommands
 )

@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from bot.matches.model import MatchId, UserId
+from bot.matches.model import Follower, Header, MatchId, UserId
 from bot.matches.time import Span
 
 
@@ -23,3 +23,12 @@ class OwnStore(Protocol):
 
         Those whose days are over are deleted first.
         """
+
+    async def follower(self, match: MatchId, user: UserId) -> Follower | None:
+        """How somebody follows a match; None where they do not."""
+
+    async def followers(self, match: MatchId) -> list[Follower]:
+        """Everybody who follows a match."""
+
+    async def followed_by(self, user: UserId) -> list[Header]:
+        """The matches under way that somebody follows, the newest change first."""

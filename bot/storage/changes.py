@@ -4,13 +4,14 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import astuple, replace
 from typing import Any, get_args
 
 from bot.matches.milestones import ReachMilestone
 from bot.matches.model import Header, MatchId, OfferKind
 from bot.matches.of_people import (
     AddShare,
+    ForgetFollower,
     KeepLayout,
     OfPeople,
     SaveAbsence,
@@ -18,6 +19,7 @@ from bot.matches.of_people import (
     SaveClosed,
     SaveCommands,
     SaveDigest,
+    SaveFollower,
     SavePerson,
     SaveSettings,
     SaveWishes,
@@ -243,6 +245,10 @@ def _of_people(change: OfPeople) -> list[Statement]:
         case AddShare(share):
             row = share.user, share.channel_id, share.run, share.day
             return [("INSERT OR IGNORE INTO shares VALUES (?, ?, ?, ?)", row)]
+        case SaveFollower(follower):
+            return [("INSERT OR REPLACE INTO followers VALUES (?, ?, ?, ?)", astuple(follower))]
+        case ForgetFollower(match, user):
+            return [("DELETE FROM followers WHERE match_id = ? AND user_id = ?", (match, user))]
         case SaveCommands(sent):
             value = json.dumps({"digest": sent.digest, "ids": sent.ids})
             return [("INSERT OR REPLACE INTO installation VALUES ('commands', ?)", (value,))]

@@ -95,6 +95,8 @@ def erase(db: sqlite3.Connection, user: UserId) -> list[MatchId]:
     for match in matches:
         if match not in alone:
             _leave(db, match, user, former)
+    # Rows of those who follow end with who they are told to.
+    db.execute("DELETE FROM outbox WHERE kind = 'followed' AND key LIKE '%.' || ?", (user,))
     _forget_notices(db, user)
     # Ratings follow from one another: those of others stay true only where this one's stay, as nobody's.
     db.execute("UPDATE ratings SET user_id = ? WHERE user_id = ?", (player_of(former), user))

@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bot.matches.model import MatchId, UserId
+from bot.matches.model import Follower, MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.copies import delete_old_copies, known_copies
 from bot.storage.erasing import compact, erase, known_of
@@ -34,3 +34,13 @@ class OwnRecords(Transactions):
         path = await self._reader.run(lambda db: Path(db.execute("PRAGMA database_list").fetchone()[2]))
         delete_old_copies(path, now)
         return [(copy.made_at, copy.until) for copy in known_copies(path)]
+
+    async def follower(self, match: MatchId, user: UserId) -> Follower | None:
+        return next((one for one in await self.followers(match) if one.user == user), None)
+
+    async def followers(self, match: MatchId) -> list[Follower]:
+        found = await self._rows(
+            "SELECT match_id, user_id, hears, place FROM followers WHERE match_id = ? ORDER BY user_id",
+            (match,),
+        )
+        return [Follower(*row) for row in found]

@@ -170,6 +170,13 @@ class SqliteStore(OwnRecords):
             (guild_id,),
         )
 
+    async def followed_by(self, user: UserId) -> list[Header]:
+        return await self._headers(
+            "WHERE m.status IN ('playing', 'frozen') AND m.id IN"
+            " (SELECT match_id FROM followers WHERE user_id = ?) ORDER BY m.changed_at DESC, m.id",
+            (user,),
+        )
+
     async def rematch_of(self, match: MatchId) -> Header | None:
         return await self._first_header(
             "WHERE m.rematch_of = ? AND m.status NOT IN ('declined', 'cancelled', 'lapsed')", (match,)

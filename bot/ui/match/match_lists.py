@@ -1,19 +1,21 @@
 """Which matches has somebody, whose move is it there, and since when? The pages of /games."""
 
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.announcing.links import link
 from bot.announcing.people import People
 from bot.announcing.reminders import late_button, late_ways
+from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Tone, button_to
 from bot.discord_io.interaction import Interaction
-from bot.ids import NO_MATCH, ComponentId
+from bot.ids import ComponentId
 from bot.matches.agenda import Pending, item, urgency
 from bot.matches.model import Header, MatchError
 from bot.matches.service import Matches
-from bot.ui.page import Block, Page, Prose, Row, rows, sentence
+from bot.ui.match.watched_lists import Label, WatchedLists, pager
+from bot.ui.page import Page, Prose, Row, rows, sentence
 from bot.ui.reader import Reader, Visit
 from engine.core.capabilities import HasStages
 from engine.core.game import Words, word
@@ -23,28 +25,39 @@ from engine.registry import GAMES
 A_PAGE = 8
 """So that every match of a page has its buttons, whatever it waits for."""
 CHOSEN = 2
+MINE = "mine"
 WAITING = ("choose", "turn")
 """For these the reader is awaited."""
-
-Label = Callable[[Reader, Header], Awaitable[str]]
-"""A match in a few words: its game, its number, who plays."""
 
 
 class MatchLists:
     """Shows readers their matches; the room of the verb `l`."""
 
-    def __init__(self, matches: Matches, people: People, label: Label) -> None:
+    def __init__(self, matches: Matches, people: People, drawings: Drawings, label: Label) -> None:
         self._matches = matches
         self._people = people
         self._label = label
+        self._watched = WatchedLists(matches, people, drawings, label)
 
     async def page(self, reader: Reader, number: int = 0) -> Page:
         """A page of the reader's matches, the most urgent first; the last page for any later number."""
         return await _MatchList(reader, self._label, self._matches, self._people).page(number)
 
-    async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
+    async def listed(self, visit: Visit, guild_id: int | None, where: str, number: int = 0) -> Page:
+        """A page of the matches that are meant. Raises MatchError where a server is, and this is none."""
+        match where:
+            case "here":
+                return await self._watched.here(visit, guild_id, number)
+            case "followed":
+                return await self._watched.followed(visit, number)
+        return await self.page(visit.reader, number)
+
+    async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The page that a button asks for, of the matches as they are now."""
-        return await self.page(visit.reader, int(id.arg) if id.arg.isdecimal() else 0)
+        where, _, number = id.arg.rpartition("~")
+        return await self.listed(
+            visit, interaction.guild_id, where, int(number) if number.isdecimal() and len(number) < 10 else 0
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +92,7 @@ class _MatchList:
                 *self._choices(shown, say),
                 *self._panels(shown, say),
                 *self._offers([one.header for one in shown], say),
-                *_pager(at, pages, say),
+                *pager(at, pages, say),
             )
         )
 
@@ -165,10 +178,3 @@ class _MatchList:
             return label  # one match that cannot be shown keeps no other from the list
         say = self.reader.say(header.game)
         return say(word("match-label-at", match=label, standing=game.standing(table.view)))
-
-
-def _pager(at: int, pages: int, say: Say) -> tuple[Block, ...]:
-    """The pages before and after this one."""
-    steps = (("earlier", at - 1), ("later", at + 1))
-    there = [(name, to) for name, to in steps if 0 <= to < pages]
-    return rows([button_to(say, word(f"button-{name}"), "l", NO_MATCH, str(to)) for name, to in there])

@@ -1,0 +1,46 @@
+"""Who follows a match that they do not play, how do they hear of it, and who may?"""
+
+from bot.matches.loading import Loader
+from bot.matches.model import Follower, Header, HeardIn, Hears, MatchError, MatchId, UserId
+from bot.matches.of_people import ForgetFollower, SaveFollower
+from bot.matches.snapshots import must_be_shown
+
+
+class Following(Loader):
+    """What whoever watches has chosen. They learn nothing but what everybody sees in the thread."""
+
+    async def follow(
+        self, match: MatchId, user: UserId, hears: Hears, place: HeardIn, *, guild_id: int | None
+    ) -> None:
+        """`user` follows the match so from now on; twice is once. Raises MatchError as `followed`."""
+        await self.followed(match, user, guild_id=guild_id)
+        await self.store.write([SaveFollower(Follower(match, user, hears, place))])
+
+    async def unfollow(self, match: MatchId, user: UserId) -> None:
+        """`user` follows the match no more, whether or not they did."""
+        await self.store.write([ForgetFollower(match, user)])
+
+    async def followed(self, match: MatchId, user: UserId, *, guild_id: int | None) -> Follower | None:
+        """How `user` follows a match that they may follow; None where they do not yet.
+
+        `guild_id`: where they ask. Raises MatchError where there is nothing to follow for them: their own
+        match, what is private, what has not begun or is over, a match of another server.
+        """
+        header = await self.header(match)
+        known = await self.store.follower(match, user)
+        must_be_followable(header, user, known, guild_id)
+        return known
+
+
+def must_be_followable(header: Header, user: UserId, known: Follower | None, guild_id: int | None) -> None:
+    """Raises MatchError as `Following.followed` does. Whoever follows already may say so from anywhere."""
+    is_here = header.guild_id is not None and header.guild_id == guild_id
+    if header.seat_of(user) is not None:
+        raise MatchError("error-follow-own")
+    must_be_shown(header, user)
+    if not is_here and known is None:
+        raise MatchError("error-follow-elsewhere")
+    if header.status == "waiting":
+        raise MatchError("error-follow-waiting")
+    if header.status not in ("playing", "frozen"):
+        raise MatchError("error-follow-over")

@@ -1,0 +1,58 @@
+"""How do the newest boards of several matches look side by side, for whoever wants to watch one?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from render.display import Box, Ground, Item, Miniature, Panel, Text
+from render.picture import Picture, shortened
+from render.theme import MARGIN, WIDTH
+
+MOST: Final = 9
+_GAP = 12
+_LABEL: Final = {1: (54, 34), 2: (54, 34), 3: (48, 28)}
+"""How high the line above a board is and how large its letters, by how many boards stand side by side."""
+
+
+@dataclass(frozen=True, slots=True)
+class ContactBoard:
+    """A match on the sheet: its number, who plays, and the picture that everybody sees of it."""
+
+    number: str
+    players: str
+    picture: Picture
+
+
+def contact_sheet(boards: Sequence[ContactBoard], alt: str, text: str) -> Picture:
+    """Up to nine boards in the order of the list, at most three side by side; `alt` describes them all.
+
+    Raises ValueError for none, and for more.
+    """
+    if not 0 < len(boards) <= MOST:
+        raise ValueError("a sheet shows one to nine boards")
+    across = 1 if len(boards) == 1 else 2 if len(boards) <= 4 else 3
+    items: list[Item] = []
+    y = MARGIN + _GAP
+    for start in range(0, len(boards), across):
+        row = boards[start : start + across]
+        items += _row(row, across, y)
+        y = max(item.box.bottom for item in items) + _GAP
+    return Picture((Ground(Box(0, 0, WIDTH, y + MARGIN)), *items), shortened(alt), text)
+
+
+def _row(row: Sequence[ContactBoard], across: int, y: int) -> Iterator[Item]:
+    """Each board below a line that says which match it is of."""
+    width = (WIDTH - 2 * MARGIN - (across + 1) * _GAP) // across
+    label, px = _LABEL[across]
+    for place, board in enumerate(row):
+        x = MARGIN + _GAP + place * (width + _GAP)
+        line = Box(x, y, width, label)
+        yield Panel(line, "panel")
+        number = Box(x + 8, y, width // 4, label)
+        yield Text(number, board.number, "number", px + 6, "gold", "left")
+        names = Box(number.right + 6, y, width - number.width - 22, label)
+        yield Text(names, board.players, "label", px, "cream", "right", instead="…")
+        height = round(board.picture.height * width / board.picture.width)
+        yield Miniature(Box(x, line.bottom, width, height), board.picture.display)
