@@ -38,9 +38,9 @@ class FollowerPosts:
         thread = (one for one in followers.values() if one.place == "thread" and one.user in due)
         return [one for one in thread if _hears(header, one, when)]
 
-    async def wakes_at(self, follower: Follower) -> float:
-        """From when on they may be called: quiet hours hold against every match."""
-        now, quiet = self._matches.clock(), (await self._matches.store.settings(follower.user)).quiet
+    async def wakes_at(self, follower: Follower, now: float) -> float:
+        """From when on they may be called, no earlier than `now`: quiet hours hold against every match."""
+        quiet = (await self._matches.store.settings(follower.user)).quiet
         return now if quiet is None else quiet.moved(now)
 
     async def post(self, row: OutboxRow, audience: Sequence[Follower], *, mark: str) -> Post:

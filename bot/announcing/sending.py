@@ -140,7 +140,7 @@ class Sender(Outcomes):
         """A line to whoever follows the match: alone, or in its thread to all who hear the same there."""
         row, posts, now = job.row, self._announcer.followers, self._matches.clock()
         audience = await posts.audience(row, job.rows)
-        wakes = {one: await posts.wakes_at(one) for one in audience}
+        wakes = {one: await posts.wakes_at(one, now) for one in audience}
         awake = [one for one, at in wakes.items() if at <= now]
         user = when_and_whom(row)[1]
         if own := [at for one, at in wakes.items() if one.user == user and at > now]:

@@ -1,0 +1,188 @@
+"""Over the wire: whoever watches follows a match, alone or in its thread, each turn or to its end."""
+
+import pytest
+
+from bot.matches.model import UserId
+from tests.bot.e2e.test_direct import FRENCH_IS_LONG, letters, move, settle
+from tests.bot.e2e.test_time import awaited
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
+from tests.bot.people import Message, Person, Reply
+
+ASK = {"en": "Follow match #", "fr": "Suivre la partie nº "}
+FOLLOWS = {"en": "You follow match #", "fr": "Vous suivez la partie nº "}
+STOPPED = {"en": "You do not follow match #", "fr": "Vous ne suivez plus la partie nº "}
+OWN = {"en": "You play this match yourself", "fr": "Vous jouez cette partie"}
+OVER = {"en": "This match is over", "fr": "Cette partie est terminée"}
+IS_OVER = {"en": "is over.", "fr": "est terminée."}
+TO_MOVE = {"en": "{} to move.", "fr": "à {} de jouer."}
+NONE = {"en": "You follow no match.", "fr": "Vous ne suivez aucune partie."}
+LISTED = {"en": "Matches that you follow: 1", "fr": "Parties que vous suivez : 1"}
+HERE = {"en": "Matches of this server: {}", "fr": "Parties de ce serveur : {}"}
+ELSEWHERE = {"en": "is played on another server", "fr": "se joue sur un autre serveur"}
+CLOSED = {"en": "Discord does not let me write to you", "fr": "Discord ne me laisse pas vous écrire"}
+WAYS = ("end-direct", "end-thread", "turns-direct", "turns-thread")
+
+
+async def chosen(person: Person, message: Message, way: str = "") -> Reply:
+    """What comes of **Follow** on a public message, and of a way that is chosen on its page."""
+    page = await person.press(message, custom_id=press_on(message, "j"))
+    return await person.press(page, custom_id=press_on(page, "j", way)) if way else page
+
+
+async def mentions(world: World, match: int, person: Person) -> list[Message]:
+    """The messages of the thread that call a follower."""
+    return [message for message in await world.told(match) if person.name in message.mentions]
+
+
+async def turn_message(world: World, match: int) -> Message:
+    await world.until(lambda: world.ledger.is_quiet(match))
+    told = [one for one in await world.told(match) if any(":j:" in id for id in one.custom_ids)]
+    return next(one for one in reversed(told) if any(":o:" in id for id in one.custom_ids))
+
+
+@pytest.mark.parametrize("locale", FRENCH_IS_LONG)
+async def test_each_way_tells_each_turn_or_the_end_alone_once_and_over_a_restart(
+    world: World, locale: str
+) -> None:
+    ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
+    await settle(world, ana, ben, locale=locale)
+    match, *_ = await awaited(world, ana, ben, "daily")
+    message = await turn_message(world, match)
+    page = await chosen(cleo, message)
+    assert page.ephemeral
+    assert ASK[locale] in page.text
+    assert len(page.message.buttons) == len(WAYS)
+    for _ in range(2):  # twice is once
+        for way in WAYS:
+            page = await cleo.press(page, custom_id=press_on(page, "j", way))
+            assert FOLLOWS[locale] in page.text
+    assert world.ledger.count("followers") == 1
+    (card,) = [one for one in await dora.messages("games") if f":{match}:" in str(one.custom_ids)]
+    assert FOLLOWS[locale] in (await chosen(dora, card, "turns-direct")).text
+    assert (await mentions(world, match, cleo), await letters(dora)) == ([], [])
+
+    await world.restart()
+    for turns in (1, 2):
+        await move(world, match)
+        await world.until(lambda: world.ledger.is_quiet(match))
+        called, written = await mentions(world, match, cleo), await letters(dora)
+        assert (len(called), len(written)) == (turns, turns)
+        mover = world.mover(match)
+        assert TO_MOVE[locale].format(mover.name) in called[-1].content
+        assert TO_MOVE[locale].format(mover.name) in written[-1].content
+        assert str(world.thread(match)) in written[-1].content
+    assert not [one for one in await world.told(match) if dora.name in one.mentions]
+
+    # A button on these messages leads to the same choice, and Dora hears of the end only from now on.
+    page = await dora.press(written[-1], custom_id=press_on(written[-1], "j"))
+    assert FOLLOWS[locale] in page.text
+    await dora.press(page, custom_id=press_on(page, "j", "end-direct"))
+    await move(world, match)
+    assert (len(await mentions(world, match, cleo)), len(await letters(dora))) == (3, 2)
+    await world.inside.bot.matches.resign(match, UserId(ana.id))  # type: ignore[arg-type]
+    await world.over(match)
+    assert IS_OVER[locale] in (await mentions(world, match, cleo))[-1].content
+    assert IS_OVER[locale] in (await letters(dora))[-1].content
+    assert (len(await mentions(world, match, cleo)), len(await letters(dora))) == (4, 3)
+    await world.restart()
+    await world.over(match)
+    assert (len(await mentions(world, match, cleo)), len(await letters(dora))) == (4, 3)
+    assert world.ledger.count("followers") == 0
+    assert OVER[locale] in (await chosen(cleo, message)).text
+
+
+@pytest.mark.parametrize("locale", FRENCH_IS_LONG)
+async def test_who_may_follow_and_who_is_told_why_not(world: World, locale: str) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    await settle(world, ana, ben, locale=locale)
+    match, *_ = await awaited(world, ana, ben, "daily")
+    message = await turn_message(world, match)
+    for player in (ana, ben):
+        for _ in range(2):
+            assert OWN[locale] in (await chosen(player, message)).text
+    assert NONE[locale] in (await cleo.slash("games", "games", where="followed")).text
+    page = await chosen(cleo, message, "turns-direct")
+    listed = await cleo.slash("games", await cleo.open_dm(), where="followed")
+    assert LISTED[locale] in listed.text
+    again = await cleo.press(listed, custom_id=press_on(listed, "j"))
+    assert FOLLOWS[locale] in again.text
+    for _ in range(2):
+        stopped = await cleo.press(page, custom_id=press_on(page, "j", "stop"), in_flight=True)
+        assert STOPPED[locale] in stopped.text
+    # From elsewhere only whoever follows already is answered: there the match is of another server.
+    assert ELSEWHERE[locale] in (await cleo.press(again, custom_id=press_on(again, "j", "end-direct"))).text
+    assert world.ledger.count("followers") == 0
+    await move(world, match)
+    assert await letters(cleo) == []
+
+
+@pytest.mark.long
+async def test_a_private_run_is_followed_by_nobody(world: World) -> None:
+    ana, cleo = world.people["Ana"], world.people["Cleo"]
+    await settle(world, ana, cleo, locale="en")
+    match, *_ = await awaited(world, ana, world.people["Ben"], "daily")
+    message = await turn_message(world, match)
+    await ana.slash("daily", "games")
+    run = match + 1
+    assert world.ledger.header(run)["daily"] is not None
+    page = await chosen(cleo, message)
+    forged = press_on(page, "j", "turns-direct").replace(f":{match}:", f":{run}:")
+    refused = await cleo.press(page, custom_id=forged, in_flight=True)
+    assert "A daily run is visible to its player alone." in refused.text
+    assert world.ledger.count("followers") == 0
+
+
+@pytest.mark.long
+async def test_closed_messages_are_remembered_and_quiet_hours_kept(world: World) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    await settle(world, ana, ben, locale="en")
+    match, *_ = await awaited(world, ana, ben, "daily")
+    message = await turn_message(world, match)
+    page = await chosen(cleo, message, "turns-direct")
+    world.sandbox.close_dms("Cleo")
+    for _ in range(2):
+        await move(world, match)
+        await world.until(lambda: world.ledger.is_quiet(match))
+    refused = [row for row in world.ledger.outbox(match) if row.kind == "followed"]
+    assert {row.state for row in refused} == {"dropped"}
+    assert CLOSED["en"] in (await chosen(cleo, message)).text
+    assert page
+
+
+@pytest.mark.parametrize("locale", FRENCH_IS_LONG)
+async def test_a_server_shows_what_is_played_with_the_newest_boards_on_one_sheet(
+    world: World, locale: str
+) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    await settle(world, ana, ben, locale=locale)
+    nothing = await cleo.slash("games", "games", where="here")
+    assert nothing.ephemeral
+    assert nothing.message.attachments == []
+    match, mover, _ = await awaited(world, ana, ben, "daily")
+    robot = await world.begin_with_robot(ben)
+    await ana.slash("daily", "games")  # for her eyes only
+    for reader in (cleo, ana):
+        shown = await reader.slash("games", "games", where="here")
+        assert HERE[locale].format(2) in shown.text
+        assert f"#{match}" in shown.text or f"nº {match}" in shown.text
+        (file,) = shown.message.attachments
+        assert file.filename == "board.png"
+        assert file.description
+        assert mover.name in file.description
+        assert (await file.read())[:4] == b"\x89PNG"
+    boards = [id for id in shown.message.custom_ids if ":b:" in id]
+    assert len(boards) == 2
+    board = await cleo.press(
+        shown if shown.person is cleo else await cleo.slash("games", "games", where="here"),
+        custom_id=boards[0],
+    )
+    assert board.ephemeral
+    assert robot != match
+    # The same bytes whoever looks: nothing but what everybody sees is on it.
+    sheets = []
+    for reader in (cleo, ana, ben):
+        (file,) = (await reader.slash("games", "games", where="here")).message.attachments
+        sheets.append((await file.read(), file.description))
+    assert sheets[0] == sheets[1] == sheets[2]
+    assert "error" not in (await cleo.slash("games", await cleo.open_dm(), where="here")).text
