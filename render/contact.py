@@ -8,7 +8,7 @@ from typing import Final
 
 from render.display import Box, Ground, Item, Miniature, Panel, Text
 from render.picture import Picture, shortened
-from render.theme import MARGIN, WIDTH
+from render.theme import MARGIN, TOP, WIDTH
 
 MOST: Final = 9
 _GAP = 12
@@ -34,12 +34,12 @@ def contact_sheet(boards: Sequence[ContactBoard], alt: str, text: str) -> Pictur
         raise ValueError("a sheet shows one to nine boards")
     across = 1 if len(boards) == 1 else 2 if len(boards) <= 4 else 3
     items: list[Item] = []
-    y = MARGIN + _GAP
+    y = TOP + _GAP
     for start in range(0, len(boards), across):
         row = boards[start : start + across]
         items += _row(row, across, y)
         y = max(item.box.bottom for item in items) + _GAP
-    return Picture((Ground(Box(0, 0, WIDTH, y + MARGIN)), *items), shortened(alt), text)
+    return Picture((Ground(Box(0, 0, WIDTH, y + TOP)), *items), shortened(alt), text)
 
 
 def _row(row: Sequence[ContactBoard], across: int, y: int) -> Iterator[Item]:

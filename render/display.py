@@ -388,10 +388,8 @@ class Curve:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A part of a panel that can be clicked. Nothing is painted of it.
-
-    `begins`: the legal actions, in notation, that begin with what lies there.
-    """
+    """A part of a panel that can be clicked and is not painted. `begins`: the legal actions that begin there,
+    in notation."""
 
     box: Box
     begins: frozenset[str]
@@ -439,11 +437,8 @@ def parted(display: Iterable[Item]) -> tuple[Display, tuple[Target, ...]]:
 
 def sigil_badge(x: int, y: int, px: int, *, livery: LiveryName, sigil: str) -> tuple[Item, ...]:
     """A side's shape with its sigil in it, round a centre."""
-    look = LIVERIES[livery]
-    return (
-        Badge(square(x, y, px), look.shape, "gloss", look.light),
-        Emblem(square(x, y, px * 2 // 3), sigil, look.light),
-    )
+    look, inner = LIVERIES[livery], square(x, y, px * 2 // 3)
+    return Badge(square(x, y, px), look.shape, "gloss", look.light), Emblem(inner, sigil, look.light)
 
 
 def size_of(display: Display) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from bot.matches.of_people import ForgetFollower, SaveFollower
 from bot.matches.snapshots import must_be_shown
 
 
-class Following(Loader):
+class Watching(Loader):
     """What whoever watches has chosen. They learn nothing but what everybody sees in the thread."""
 
     async def follow(
@@ -33,7 +33,7 @@ class Following(Loader):
 
 
 def must_be_followable(header: Header, user: UserId, known: Follower | None, guild_id: int | None) -> None:
-    """Raises MatchError as `Following.followed` does. Whoever follows already may say so from anywhere."""
+    """Raises MatchError as `Watching.followed` does. Whoever follows already may say so from anywhere."""
     is_here = header.guild_id is not None and header.guild_id == guild_id
     if header.seat_of(user) is not None:
         raise MatchError("error-follow-own")

@@ -13,7 +13,7 @@ from bot.matches.absences import Leaving
 from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
 from bot.matches.departing import Departing
-from bot.matches.following import Following
+from bot.matches.following import Watching
 from bot.matches.lessons import Teaching
 from bot.matches.loading import Clock
 from bot.matches.milestones import ReachMilestone
@@ -42,7 +42,7 @@ __all__ = ["Clock", "Matches", "Opening"]
 
 
 class Matches(
-    Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Following, Replays
+    Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Watching, Replays
 ):
     """The use cases over a store."""
 

@@ -26,7 +26,7 @@ async def test_the_card_says_that_the_match_is_in_progress_and_where(house: Hous
     card = (await ana.messages("games"))[0]
     assert "In progress:" in card.content
     assert f"<#{thread}>" in card.content
-    assert card.labels == ["My hand", "Rules", "Fairness"]
+    assert card.labels == ["My hand", "Rules", "Fairness", "Follow"]
 
 
 async def test_every_turn_is_one_message_with_board_description_and_buttons(house: House) -> None:
@@ -41,7 +41,7 @@ async def test_every_turn_is_one_message_with_board_description_and_buttons(hous
         "turn 4",
     ]
     for message in await house.told(match):
-        assert message.labels == ["My hand", "Board", "Rules"]
+        assert message.labels == ["My hand", "Board", "Rules", "Follow"]
         assert [file.filename for file in message.attachments] == ["board.png"]
         assert all(file.description for file in message.attachments)
         assert not message.is_v2

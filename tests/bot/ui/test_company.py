@@ -25,7 +25,7 @@ async def test_alone_one_plays_at_once(house: House) -> None:
     assert (await house.bot.matches.header(match)).status == "playing"
     shown = await ana.see(card.message)
     assert f"Cairn #{match}: Ana plays alone." in shown.content
-    assert shown.labels == ["My hand", "Rules", "Fairness"]
+    assert shown.labels == ["My hand", "Rules", "Fairness", "Follow"]
     assert "turn/0" in await house.states(match)
 
 
