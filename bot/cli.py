@@ -25,6 +25,7 @@ from bot.matches.model import MatchError, MatchId
 from bot.matches.rating import rate_again
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
+from bot.matches.time import DAY_S
 from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
@@ -50,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return _check(asked.database or config.database)
             case "rehearse":
                 return asyncio.run(_rehearse(asked.database or config.database))
+            case "prune":
+                asyncio.run(_prune(config.database, asked.older_than))
             case "rate" if asked.again:
                 asyncio.run(_rate_again(config.database))
             case "rate":
@@ -217,6 +220,20 @@ async def _rate_again(database: Path) -> None:
         say("cli-rated", count=await rate_again(store))
 
 
+async def _prune(database: Path, days: int) -> None:
+    """Removes what matches need no more that were over so many days ago, and says what that was."""
+    if not database.exists():
+        raise StorageError(word("cli-no-database", path=str(database)))
+    if days < 1:
+        raise Refused(word("cli-prune-days"))
+    size = database.stat().st_size
+    async with SqliteStore.open(database) as store:
+        pruned = await store.prune(time.time() - days * DAY_S)
+    kept = {"before": -(-size // 1024), "after": -(-database.stat().st_size // 1024)}
+    say("cli-pruned", rows=pruned.rows, challenges=pruned.challenges, days=days, **kept)
+    say("cli-pruned-kept")
+
+
 async def _list_frozen(database: Path) -> None:
     """Lists the matches that stand still."""
     async with _copied(database) as store:
@@ -257,6 +274,8 @@ def _parser() -> argparse.ArgumentParser:
     again.add_argument("database", type=Path, nargs="?")
     rate = commands.add_parser("rate", help=sentence(word("cli-help-rate")))
     rate.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
+    old = commands.add_parser("prune", help=sentence(word("cli-help-prune")))
+    old.add_argument("--older-than", type=int, metavar="DAYS", required=True)
     frozen = commands.add_parser("frozen", help=sentence(word("cli-help-frozen")))
     frozen.add_argument("--thaw", type=int, metavar="N", help=sentence(word("cli-help-thaw")))
     return parser

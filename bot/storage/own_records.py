@@ -9,6 +9,7 @@ from bot.matches.model import Follower, MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.copies import delete_old_copies, known_copies
 from bot.storage.erasing import compact, erase, known_of
+from bot.storage.pruning import Pruned, prune
 from bot.storage.transactions import Transactions
 
 COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
@@ -17,15 +18,25 @@ COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 class OwnRecords(Transactions):
     """A `bot.matches.own_store.OwnStore`, which says what each method gives."""
 
+    async def prune(self, before: float) -> Pruned:
+        """Removes what has not been needed since this instant, and makes the file as small as it can be."""
+        pruned = await self._transact(partial(prune, before=before))
+        await self._compacted()
+        return pruned
+
     async def erase(self, user: UserId) -> list[MatchId]:
         matches = await self._transact(partial(erase, user=user))
+        await self._compacted()
+        return matches
+
+    async def _compacted(self) -> None:
+        """Writes the file anew."""
         async with self._writing:
             # A reader, such as a backup, may be in the way for a moment; the next start does what is left.
             for pause_s in (*COMPACTING_PAUSES_S, None):
                 if await self._writer.run(compact) or pause_s is None:
                     break
                 await asyncio.sleep(pause_s)
-        return matches
 
     async def known_of(self, user: UserId) -> dict[str, Any]:
         return await self._reader.run(partial(known_of, user=user))

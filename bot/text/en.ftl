@@ -1310,3 +1310,13 @@ error-follow-own = You play this match yourself: I call you when it is your turn
 error-follow-elsewhere = That match is played on another server: only whoever is there can follow it. /games lists what is played where you are.
 error-follow-waiting = This match has not begun. When it has, **Follow** stands on its card.
 error-follow-over = This match is over: there is nothing more to hear of. /log tells what happened in it.
+cli-help-prune = remove what only the playing of matches needed that ended more than DAYS days ago, and challenges of which nothing came
+cli-prune-days = Say at least one day, as in prune --older-than 90. Nothing was removed.
+cli-pruned = Removed of what is older than { $days } days: { $rows ->
+    [one] 1 row
+   *[other] { $rows } rows
+} that only the playing of matches needed, and { $challenges ->
+    [one] 1 challenge
+   *[other] { $challenges } challenges
+} of which nothing came. The database had { $before } KB and has { $after } KB.
+cli-pruned-kept = Every match that was played stays, with its log, its secret, its result and its ratings.

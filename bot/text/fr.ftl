@@ -1334,3 +1334,13 @@ error-follow-own = Vous jouez cette partie : je vous appelle quand c’est à vo
 error-follow-elsewhere = Cette partie se joue sur un autre serveur : seul qui s’y trouve peut la suivre. /games affiche ce qui se joue là où vous êtes.
 error-follow-waiting = Cette partie n’a pas commencé. Dès qu’elle commence, **Suivre** se trouve sur sa carte.
 error-follow-over = Cette partie est terminée : il n’y a plus rien à suivre. /log raconte ce qui s’y est passé.
+cli-help-prune = retirer ce que seul le jeu demandait pour les parties finies depuis plus de DAYS jours, et les défis restés sans suite
+cli-prune-days = Indiquez au moins un jour, comme dans prune --older-than 90. Rien n’a été retiré.
+cli-pruned = Retiré de ce qui a plus de { $days } jours : { $rows ->
+    [one] 1 ligne
+   *[other] { $rows } lignes
+} que seul le jeu demandait, et { $challenges ->
+    [one] 1 défi resté
+   *[other] { $challenges } défis restés
+} sans suite. La base de données faisait { $before } Ko et en fait { $after }.
+cli-pruned-kept = Chaque partie jouée reste, avec son journal, son secret, son résultat et ses classements.

@@ -1,0 +1,96 @@
+"""Does pruning take what only the playing of a match needed, and leave whatever tells what was played?"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from bot.matches.service import Matches
+from bot.matches.time import DAY_S
+from bot.storage.store import SqliteStore
+from tests.bot.background.matches import ANA, BEN, offered
+from tests.bot.starts import Starts
+
+KEPT = ("matches", "secrets", "entries", "seats", "results", "ratings", "notices", "people")
+
+
+class Clock:
+    now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def counts(path: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(path)) as db:
+        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        return {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
+
+
+async def played(path: Path, clock: Clock) -> None:
+    """A match that is over, one that goes on, and a challenge that was declined."""
+    async with SqliteStore.open(path) as store:
+        matches = Matches(store, clock=clock, key=b"k" * 32)
+        for _ in range(2):
+            match = (await offered(matches, pace="daily")).id
+            await matches.accept(match, BEN, 77)
+        await matches.resign(match, ANA)
+        await matches.decline((await offered(matches)).id, BEN)
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("UPDATE outbox SET state = 'told'")
+        db.commit()
+
+
+async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(tmp_path: Path) -> None:
+    path, clock = tmp_path / "agon.db", Clock()
+    await played(path, clock)
+    before = counts(path)
+    async with SqliteStore.open(path) as store:
+        assert (await store.prune(clock.now)).rows == 0  # nothing is older than now
+        pruned = await store.prune(clock.now + DAY_S)
+        assert pruned.rows > 0
+        assert pruned.challenges == 1
+        again = await store.prune(clock.now + DAY_S)
+        assert (again.rows, again.challenges) == (0, 0)
+        matches = Matches(store, clock=clock, key=b"k" * 32)
+        (over,) = await store.headers("over")
+        (playing,) = await store.headers("playing")
+        assert (await matches.table(over.id)).outcome is not None
+        assert await matches.proof(over.id, ANA)
+        assert await store.outbox(over.id, states=("told", "dropped")) == []
+        assert await store.outbox(playing.id, states=("told",))
+        assert (await store.clocks(playing)).seats
+        assert await store.headers("declined") == []
+    after = counts(path)
+    for table in KEPT:
+        gone = 1 if table in ("matches", "secrets") else 0  # those of the challenge
+        assert after[table] == before[table] - gone, table
+
+
+async def test_no_picture_is_ever_stored(tmp_path: Path) -> None:
+    path = tmp_path / "agon.db"
+    await played(path, Clock())
+    with closing(sqlite3.connect(path)) as db:
+        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        blobs = {
+            f"{table}.{column[1]}"
+            for table in tables
+            for column in db.execute(f"PRAGMA table_info({table})")
+            if column[2] == "BLOB"
+        }
+    assert blobs == {"installation.value", "secrets.secret"}
+    assert b"\x89PNG" not in path.read_bytes()
+
+
+async def test_the_command_says_what_it_removed_and_what_stays(tmp_path: Path, start: Starts) -> None:
+    path = tmp_path / "agon-sandbox.db"
+    code, said = start(tmp_path, "prune", "--older-than", "30")
+    assert code == 1
+    assert "agon-sandbox.db" in said
+    await played(path, Clock())
+    code, said = start(tmp_path, "prune", "--older-than", "0")
+    assert (code, said) == (1, "Say at least one day, as in prune --older-than 90. Nothing was removed.\n")
+    code, said = start(tmp_path, "prune", "--older-than", "30")
+    assert code == 0
+    assert "and 1 challenge of which nothing came" in said
+    assert "Every match that was played stays" in said
+    assert ": 0 rows" not in said
