@@ -12,6 +12,8 @@ from bot.matches.store import MarkRow, TellRow
 from engine.core.game import Seat
 
 HOMELESS_PAUSE_S = 3600.0
+END_OF_POLL = "end"
+"""The key of the row by which a poll is closed."""
 PENDING: tuple[RowState, ...] = ("due", "sending")
 
 
@@ -94,7 +96,7 @@ class Outcomes:
         elif row.kind == "turn":
             await self._store.write([*marks, *await self._echoes(row, called), *await self._followed(row)])
         elif row.kind == "end":
-            await self._store.write([*marks, *await self._followed(row)])
+            await self._store.write([*marks, *await self._followed(row), *await self._closes_poll(row)])
         elif row.kind == "followed" and row.key.startswith("end."):
             follower = UserId(int(row.key.partition(".")[2]))  # there is nothing more to hear
             await self._store.write([*marks, ForgetFollower(row.match, follower)])
@@ -118,6 +120,12 @@ class Outcomes:
         followers = await self._store.followers(row.match)
         heard = [one for one in followers if row.kind == "end" or one.hears == "turns"]
         return [TellRow(row.match, "followed", f"{when}.{one.user}", now) for one in heard]
+
+    async def _closes_poll(self, row: OutboxRow) -> list[TellRow]:
+        """What was asked of those who watch is answered: the poll takes no votes any more."""
+        rows = await self._store.outbox(row.match, states=("told",))
+        has_poll = any(one.kind == "poll" and one.key == "" for one in rows)
+        return [TellRow(row.match, "poll", END_OF_POLL, self._matches.clock())] if has_poll else []
 
     async def _drop(self, row: OutboxRow) -> None:
         await self._store.write([marked(row, "dropped", was=state) for state in PENDING])

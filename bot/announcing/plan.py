@@ -103,7 +103,9 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
         case "followed":
             turn = row.key.partition(".")[0]
             return turn != END and (header.status != "playing" or int(turn) != header.turn)
-        case "answer" | "resumed" | "digest" | "poll":
+        case "poll":
+            return header.status != "playing" and row.key == ""
+        case "answer" | "resumed" | "digest":
             return header.status != "playing"
         case "reminder" | "expiry":
             # One that was perhaps sent is looked for: it is to say what has become of it.

@@ -19,7 +19,7 @@ from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
 from bot.announcing.direct import Direct
 from bot.announcing.following import is_same, when_and_whom
-from bot.announcing.outcomes import HOMELESS_PAUSE_S, PENDING, Job, Outcomes, marked
+from bot.announcing.outcomes import END_OF_POLL, HOMELESS_PAUSE_S, PENDING, Job, Outcomes, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
@@ -182,6 +182,9 @@ class Sender(Outcomes):
     async def _poll(self, job: Job) -> None:
         """A poll below the message of the first turn; where none may be sent there is none."""
         row, channel, now = job.row, job.header.thread_id, self._matches.clock()
+        if row.key == END_OF_POLL:
+            await self._close_poll(job)
+            return
         turns = [one for one in job.rows if one.kind == "turn"]
         is_told = any(turn.state == "told" for turn in turns)
         if not is_told and (waits := [turn.due_at for turn in turns if turn.state in PENDING]):
@@ -196,6 +199,16 @@ class Sender(Outcomes):
                 await self._store.write([marked(row, "sending")])
                 message = await self._wire.post(channel, ballot, self._nonce(row, channel))
             await self._told(row, message, was=PENDING)
+
+    async def _close_poll(self, job: Job) -> None:
+        """The poll shows what was voted; one that is closed already stays so."""
+        row, channel, told = job.row, job.header.thread_id, _row(job, "poll", "")
+        if channel is None or told is None or told.message_id is None:
+            await self._drop(row)
+            return
+        await self._store.write([marked(row, "sending")])
+        await self._wire.end_poll(channel, told.message_id)
+        await self._told(row, told.message_id)
 
     async def _post_card(self, job: Job) -> None:
         """The card, where the answer to the command was lost or a new thread needs one."""

@@ -72,6 +72,13 @@ class Wire:
                 return message.id
         return None
 
+    async def end_poll(self, channel_id: int, message_id: int) -> None:
+        """The bot's own poll takes no votes any more.
+
+        https://discord.com/developers/docs/resources/poll#end-poll
+        """
+        await self._client.get_partial_messageable(channel_id).get_partial_message(message_id).end_poll()
+
     async def start_thread(self, header: Header, message_id: int, name: str) -> int:
         """A thread from a message of the channel of play; its id."""
         channel = self._client.get_partial_messageable(header.channel_id, guild_id=header.guild_id)

@@ -1,5 +1,7 @@
 """What the bot can do to channels, messages and threads over HTTP."""
 
+from datetime import UTC, datetime
+
 from aiohttp import web
 
 from bot.sandbox import limits
@@ -47,6 +49,7 @@ class Rest:
             web.get(message, self.get_message),
             web.patch(message, self.edit_message),
             web.delete(message, self.delete_message),
+            web.post("/channels/{channel}/polls/{message}/expire", self.end_poll),
             web.post(f"{message}/threads", self.thread_from_message),
             web.post("/channels/{channel}/threads", self.create_thread),
             web.post("/channels/{channel}/typing", self.typing),
@@ -174,6 +177,17 @@ class Rest:
             raise DiscordError(ErrorCode.CANNOT_EDIT_POLL)
         write(self.world, message, body, is_new=False)
         message.edited_at = self.world.clock.now()
+        self.world.edit_message(message)
+        return answered(self.shown(message))
+
+    async def end_poll(self, request: web.Request) -> web.Response:
+        """A poll of the bot's own ends at once."""
+        message = self.message(request, self.channel(request))
+        if message.author_id != APPLICATION_ID or message.poll is None:
+            raise DiscordError(ErrorCode.NOT_YOUR_MESSAGE)
+        expiry = datetime.fromtimestamp(self.world.clock.now(), UTC).isoformat()
+        results = {"is_finalized": True, "answer_counts": []}
+        message.poll = {**message.poll, "expiry": expiry, "results": results}
         self.world.edit_message(message)
         return answered(self.shown(message))
 

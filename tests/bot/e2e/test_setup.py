@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from bot.discord_io.invite import invitation
+from bot.matches.model import MatchId, UserId
 from bot.sandbox.permissions import BITS, BOT
 from bot.sandbox.world import APPLICATION_ID, NEWS, GatewayEvent, Overwrite
 from tests.bot.e2e.world import World, on_sides
@@ -494,6 +495,17 @@ async def test_whoever_watches_is_asked_once_who_will_win_where_the_server_wants
     assert asked.id not in [ping.message_id for ping in (*await ana.pings(), *await ben.pings())]
     await world.restart()
     assert len(await polls(match)) == 1
+    # What was asked is answered with the end: nobody votes on it any more, also after a restart.
+    ended = await world.begin(ana, ben)
+    (open_poll,) = await polls(ended)
+    assert "results" not in open_poll.raw["poll"]
+    await world.inside.bot.matches.resign(MatchId(ended), UserId(ana.id))
+    await world.over(ended)
+    for _ in range(2):
+        (closed,) = await polls(ended)
+        assert closed.raw["poll"]["results"]["is_finalized"]
+        assert closed.raw["poll"]["expiry"] < open_poll.raw["poll"]["expiry"]
+        await world.restart()
     # Alone, against the robot and by partners there is nothing to ask.
     for other in (
         await world.begin_alone(ana, game="hercules"),
