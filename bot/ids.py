@@ -24,7 +24,28 @@ MOST = 2**63 - 1
 # d what is known of somebody, h a match looked back on, m records: ratings, tables, runs,
 # j how somebody follows a match
 Verb = Literal[
-    "o", "b", "a", "s", "c", "q", "u", "n", "k", "v", "f", "p", "g", "r", "w", "e", "t", "l", "d", "h", "m", "j"
+    "o",
+    "b",
+    "a",
+    "s",
+    "c",
+    "q",
+    "u",
+    "n",
+    "k",
+    "v",
+    "f",
+    "p",
+    "g",
+    "r",
+    "w",
+    "e",
+    "t",
+    "l",
+    "d",
+    "h",
+    "m",
+    "j",
 ]
 
 _NUMBER = re.compile(r"[0-9]{1,19}")
