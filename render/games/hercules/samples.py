@@ -32,6 +32,12 @@ POSITIONS: Mapping[str, str] = {
         "training training training training training strike strike strike strike strike block block block "
         "block block] wounds[wound wound wound] | 0: hercules A | calm=true"
     ),
+    "two_first_life_card": (
+        f"life turn 0 call 0 | trial lion attack 6 life 22/22 {_AFTER_LION} | reserve techniques[training "
+        "training training training training training strike strike strike strike strike block block block "
+        "block block] wounds[wound wound wound wound wound wound] | 0: hercules A | 1: hercules A "
+        "| coop=true calm=true"
+    ),
     "planning": (
         f"plan turn 3 call 3 | trial lion attack 8 life 9/11 {_AFTER_LION} | {_FIRST_RESERVE} "
         "wounds[wound wound] | 0: hercules A~! deck[strike+ block strike] known 1 hand[training wound] "
@@ -89,6 +95,14 @@ POSITIONS: Mapping[str, str] = {
         "pile[block+ skin block strike training might] ready "
         "| 1: hercules A~ discard[graze training block+] shield 12 "
         f"pile[training! block graze apple=xp hound] ready | level=mythic coop=true {_ALL}"
+    ),
+    "two_life_cards": (
+        "life turn 9 call 20 offer by=0;card=calm | trial birds attack 6 life 18/18 card anger "
+        "beaten[lion hydra] upcoming[hind boar stables bull mares belt cattle apples cerberus] "
+        "| reserve techniques[training strike block block] wounds[wound wound wound wound] "
+        "blessings[skin arrows] | 0: hercules A deck[training training training strike strike strike block "
+        "block block wound] ready | 1: hercules A deck[training training training+ strike strike block block "
+        "block wound] | coop=true calm=true"
     ),
     "two_preparing": (
         "prepare turn 9 call 20 | trial birds attack 6 life 18/18 beaten[lion hydra] "

@@ -9,7 +9,7 @@ from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.games.hercules.cards import DECK_CARDS, LIFE_CARDS
 from engine.games.hercules.view import CardView, PlayerView, TableView
-from render.display import Box, Face, Item, Look, Outline, Tab, Target, Text, square
+from render.display import Box, Chip, Face, Item, Look, Outline, Tab, Target, Text, square
 from render.games.hercules import grid, pieces
 from render.games.hercules.choices import NONE, Begun, Choosable, counted, written
 from render.games.hercules.emblems import LIFE_CARD
@@ -21,7 +21,8 @@ _LOW_PX = 200
 _MOST_PX = 150
 _HAND_PX = 110
 """What the word beside a hand takes that lies below the row."""
-_RULE_PX = 92
+_RULE_PX, _NAME_PX = 92, 52
+"""What stays free below a Life card for what it does, or for its name."""
 
 
 def heading(view: TableView, own: PlayerView) -> Word | None:
@@ -117,27 +118,33 @@ def _counted(
 
 
 def _life_cards(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
-    """The four Life cards, and below each what it does, where there is room for that."""
-    has_rules = box.height > _LOW_PX
-    below = _RULE_PX if has_rules else 0
-    room = Box(box.x, box.y, box.width, box.height - below)
-    width = box.width // len(LIFE_CARDS)
-    for number, (life_card, fanned) in enumerate(
-        zip(LIFE_CARDS, grid.fan(room, len(LIFE_CARDS), most_px=_MOST_PX), strict=True)
-    ):
-        column = Box(box.x + number * width, box.y, width - 8, box.height)
-        place = Box(column.centre[0] - fanned.width // 2, fanned.y, fanned.width, fanned.height)
-        place = place if has_rules else fanned
+    """The four Life cards; in a high room below each what it does, in a narrow one its name."""
+    is_low = box.height <= _LOW_PX
+    places = grid.fan(box, len(LIFE_CARDS), most_px=_MOST_PX)
+    columns = grid.parts(box, len(LIFE_CARDS), gap=8)
+    for life_card, fanned, column in zip(LIFE_CARDS, places, columns, strict=True):
+        name, does = say(word(f"short-life-{life_card}")), say(word(f"board-life-{life_card}"))
         look: Look = "dim" if life_card == view.life_card else "plain"
-        name = say(word(f"short-life-{life_card}"))
-        yield Face(place, life_card, LIFE_CARD[life_card], "brown", name, look=look)
+        is_narrow = not grid.has_room_for_name(fanned)
+        place = _above(column, _NAME_PX if is_narrow else _RULE_PX) if is_narrow or not is_low else fanned
+        if is_narrow:
+            yield Chip(place, life_card, LIFE_CARD[life_card], "brown", look=look)
+        else:
+            yield Face(place, life_card, LIFE_CARD[life_card], "brown", name, look=look)
         if begins := may.life_cards.get(life_card):
             yield Outline(place, "gold", corner(place.width), width=3)
             yield Target(place, begins)
-        if has_rules:
-            words = say(word(f"board-life-{life_card}"))
-            field = Box(column.x - 8, room.bottom + 4, column.width + 16, below - 4)
-            yield pieces.sentence(field, words, most_px=20, colour="cream", align="middle")
+        below = Box(column.x - 12, place.bottom + 4, column.width + 24, box.bottom - place.bottom - 4)
+        if is_narrow or not is_low:
+            words = name if is_narrow else does
+            yield pieces.sentence(below, words, most_px=20, colour="cream", align="middle")
+
+
+def _above(column: Box, below: int) -> Box:
+    """The middle of a column, `below` pixels left free under it."""
+    height = column.height - below
+    width = min(_MOST_PX, column.width - 8, round(height / 1.3))
+    return Box(column.centre[0] - width // 2, column.y, width, height)
 
 
 def _title(box: Box, title: Word, say: Say) -> Text:
