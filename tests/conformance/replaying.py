@@ -4,7 +4,19 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from bot.matches.replays import TABLE, Position, ReplayStep, Viewer, positions_of, seat_viewer, steps_of
+from bot.background.drawing import Image
+from bot.matches.replays import (
+    TABLE,
+    Position,
+    Replay,
+    ReplayStep,
+    Viewer,
+    positions_of,
+    seat_viewer,
+    steps_of,
+)
+from bot.ui.replays.files import excerpt, in_words
+from bot.ui.replays.replay_pages import replay_page
 from bot.words import words
 from engine.core.game import Fact, Seat
 from engine.core.log import counted
@@ -14,7 +26,7 @@ from render.picture import Picture
 from render.registry import DRAWINGS
 from tests.conformance.checks import demand
 from tests.conformance.logs import Grown
-from tests.conformance.showing import NAMES
+from tests.conformance.showing import NAMES, header_of
 
 Positions = Callable[[Match, Viewer, Sequence[ReplayStep]], list[Position]]
 """How the positions of a replay are found: as they are, or as a mutant would."""
@@ -73,17 +85,23 @@ def view(match: Match, viewer: Viewer) -> Any:
 
 
 def told(match: Match, viewer: Viewer, positions: Positions = as_they_were) -> list[str]:
-    """Everything that a replay shows, step by step: its facts, and pictures as they are drawn."""
+    """Everything that a replay shows: its files, and step by step its page, its facts and its picture."""
     names = NAMES[: len(match.seats)]
     say, drawing = words(match.game.spec.id).speaker("en", names), DRAWINGS[match.game.spec.id]
     shown: list[str] = []
-    for position in positions(match, viewer, steps_of(match, viewer)):
+    steps, header = steps_of(match, viewer), header_of(match, "en")
+    whole = Replay(header, tuple(viewers(match)), viewer, steps, (), None)
+    shown += [repr(in_words(whole, names, "en")), repr(excerpt(whole, "en"))]
+    for position in positions(match, viewer, steps):
         picture: Picture
         if type(position.view) is type(match.table_view()):
             picture = drawing.latest(position.view, names, say)
         else:
             picture = drawing.seat(position.view, names, say, None, position.legal)
         step = position.step
+        image = Image(b"", picture.alt, picture.text, picture.status)
+        replay = Replay(header, tuple(viewers(match)), viewer, steps, (position,), None)
+        shown.append(repr(replay_page(replay, image, say)))
         drawn = lines(picture.display), picture.alt, picture.text, position.outcome
         shown.append(f"{step.number} {step.turn} {step.facts} {drawn}")
     return shown

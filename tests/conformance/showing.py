@@ -79,7 +79,7 @@ def _public(match: Match, locale: str, say: Say, drawing: Drawing | None) -> Ite
     picture = used.latest(view, _names(match), say)
     yield from _picture("latest", picture)
     table = TableSnapshot(
-        _header(match, locale), view, match.asks(), match.outcome(), match.facts(None), None
+        header_of(match, locale), view, match.asks(), match.outcome(), match.facts(None), None
     )
     post = turn(Scene(table, _names(match), table.facts), _image(picture))
     yield "turn message", repr(post)
@@ -101,7 +101,7 @@ def _image(picture: Picture) -> Image:
 
 
 def _private(match: Match, seat: Seat, say: Say, drawing: Drawing | None) -> Iterator[tuple[str, str]]:
-    header = _header(match, LOCALES[0])
+    header = header_of(match, LOCALES[0])
     for name, draft in (("seat", ()), ("draft", _draft(match, seat))):
         stored = Draft(match.question(seat), len(draft), draft)
         seen = seat_snapshot(LoadedMatch(header, match, {seat: stored}), seat)
@@ -143,7 +143,8 @@ def _names(match: Match) -> tuple[str, ...]:
     return NAMES[: len(match.seats)]
 
 
-def _header(match: Match, locale: str) -> Header:
+def header_of(match: Match, locale: str) -> Header:
+    """The header of a match that is being played."""
     seats = len(match.seats)
     asks = match.asks()
     return Header(
