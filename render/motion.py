@@ -36,13 +36,10 @@ MOST_BYTES = 7_900_000
 """Discord takes ten megabytes; beside the film there are words."""
 WITHIN_S = 14.0
 """With its process, the way to Discord and others on the machine it is there within 20."""
-DRAWN = 0.75
+DRAWN = 0.65
 """Of that time so much goes into drawing, the rest into finding colours and packing."""
 LEAST_WIDTH = 400
 FEWEST = 12
-TRIED = 4
-"""So many pictures are timed, after as many in which the shapes of all are made."""
-
 T = TypeVar("T")
 _MOST_STEPS = 2000
 
@@ -120,9 +117,7 @@ def film(frames: Sequence[Frame], *, most_bytes: int = MOST_BYTES, within_s: flo
     made smaller, and then has fewer once more.
     """
     chosen = _in_time(frames, within_s)
-    first = _shrunk(chosen[0].picture.display, WIDTH, None)
-    images = [first, *(_shrunk(frame.picture.display, WIDTH, first.size) for frame in chosen[1:])]
-    durations = [frame.ms for frame in chosen]
+    images, durations = [image for _, image in chosen], [frame.ms for frame, _ in chosen]
     found = _encoded(images, durations)
     while len(found) > most_bytes and (images[0].width > LEAST_WIDTH or len(images) > FEWEST):
         if images[0].width > LEAST_WIDTH:
@@ -135,19 +130,23 @@ def film(frames: Sequence[Frame], *, most_bytes: int = MOST_BYTES, within_s: flo
     return Film(found, len(images), images[0].width)
 
 
-def _in_time(frames: Sequence[Frame], within_s: float) -> list[Frame]:
-    """As many of them as can be drawn in time: how long one takes is tried out."""
-    if len(frames) <= FEWEST:
-        return list(frames)
+def _in_time(frames: Sequence[Frame], within_s: float) -> list[tuple[Frame, Bitmap]]:
+    """As many of them as can be drawn in time, evenly spread: gaps are filled as long as there is some."""
     began = monotonic()
-    for frame in frames[:TRIED]:
-        _shrunk(frame.picture.display, WIDTH, None)
-    warm = monotonic()
-    for frame in frames[TRIED : 2 * TRIED]:
-        _shrunk(frame.picture.display, WIDTH, None)
-    each_s = (monotonic() - warm) / TRIED
-    left_s = within_s * DRAWN - (monotonic() - began)
-    return thinned(frames, max(int(left_s / each_s), FEWEST))
+    first = _shrunk(frames[0].picture.display, WIDTH, None)
+    found = {0: first}
+    for at in _spread(len(frames))[1:]:
+        if len(found) >= FEWEST and monotonic() - began > within_s * DRAWN:
+            break
+        found[at] = _shrunk(frames[at].picture.display, WIDTH, first.size)
+    return [(frames[at], found[at]) for at in sorted(found)]
+
+
+def _spread(count: int) -> list[int]:
+    """So many numbers from 0, any beginning of which is spread over them; 0 and the last come first."""
+    digits = count.bit_length()
+    turned = sorted(range(count), key=lambda number: f"{number:0{digits}b}"[::-1])
+    return list(dict.fromkeys((0, count - 1, *turned)))
 
 
 def _encoded(images: Sequence[Bitmap], durations: Sequence[int]) -> bytes:

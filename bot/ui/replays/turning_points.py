@@ -9,16 +9,18 @@ from engine.core.match import NumberedFact
 
 
 def turning_points(game: AnyGame, steps: Sequence[ReplayStep], most: int) -> list[ReplayStep]:
-    """At most so many steps in order: the first, the last, and between them what the game calls so, then
-    where a turn began."""
+    """At most so many steps in order: the first, the last, and between them what the game calls so; where
+    there is room, where a turn began, then others."""
     if len(steps) <= 2:
         return list(steps)
     between = steps[1:-1]
     turned = thinned([step for step in between if deciding(game, step) is not None], most - 2)
     begun = [step for before, step in zip(steps, between, strict=False) if step.turn != before.turn]
-    others = [step for step in begun if step not in turned]
-    found = [*turned, *thinned(others, most - 2 - len(turned))]
-    return [steps[0], *sorted(found, key=lambda step: step.number), steps[-1]]
+    found = {step.number: step for step in turned}
+    for more in (begun, between):
+        others = [step for step in more if step.number not in found]
+        found |= {step.number: step for step in thinned(others, most - 2 - len(found))}
+    return [steps[0], *(found[number] for number in sorted(found)), steps[-1]]
 
 
 def deciding(game: AnyGame, step: ReplayStep) -> NumberedFact | None:

@@ -1,0 +1,44 @@
+"""Which steps of a replay are listed, and which are filmed where there are too many?"""
+
+import pytest
+
+from bot.matches.replays import TABLE, steps_of
+from bot.ui.replays.turning_points import deciding, thinned, turning_points
+from engine.core.chance import Chance
+from engine.core.match import Match
+from engine.registry import GAMES, ROBOTS
+
+SEED = b"a match of robots"
+
+
+def played(game: str) -> Match:
+    match = Match.open(GAMES[game], GAMES[game].spec.options(), SEED)
+    for number in range(3000):
+        if not match.asks():
+            break
+        seat = match.asks()[0].seat
+        legal = [action.notation for action in match.legal(seat)]
+        dice = Chance(SEED + str(number).encode())
+        match, _ = match.act(seat, [ROBOTS[game].decide(match.seat_view(seat), legal, dice)])
+    return match
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_first_the_last_and_where_it_turned_are_among_them(game: str) -> None:
+    steps = steps_of(played(game), TABLE)
+    for most in (5, 25, 100):
+        found = turning_points(GAMES[game], steps, most)
+        assert len(found) == min(most, len(steps))
+        assert found == sorted(found, key=lambda step: step.number)
+        assert (found[0], found[-1]) == (steps[0], steps[-1])
+    turned = [step for step in steps[1:-1] if deciding(GAMES[game], step)]
+    assert turned
+    assert len(set(turning_points(GAMES[game], steps, 100)) & set(turned)) == min(len(turned), 98)
+
+
+def test_few_steps_are_all_listed_and_many_evenly() -> None:
+    steps = steps_of(played("hera_zeus"), TABLE)
+    assert turning_points(GAMES["hera_zeus"], steps[:2], 25) == list(steps[:2])
+    assert [step.number for step in thinned(steps[:9], 3)] == [0, 4, 8]
+    assert thinned(steps[:9], 1) == [steps[0]]
+    assert thinned(steps[:9], 0) == []
