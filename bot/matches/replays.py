@@ -126,9 +126,11 @@ def positions_of(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) -> I
     """What the viewer saw at each of these steps, which are in order."""
     wanted = iter(steps)
     step = next(wanted, None)
+    hidden = match.reveals([one.entries for one in steps]) if viewer == ALL else None
     for count, now in enumerate(match.stepwise()):
         while step is not None and step.entries == count:
-            yield _position(now, match, viewer, step)
+            revealed = next(hidden) if hidden is not None else None
+            yield _position(now, viewer, step, revealed)
             step = next(wanted, None)
         if step is None:
             return
@@ -139,9 +141,9 @@ def at_the_time(steps: Sequence[ReplayStep], moment: ReplayStep) -> ReplayStep:
     return next((step for step in reversed(steps) if step.entries <= moment.entries), steps[0])
 
 
-def _position(now: Match, ended: Match, viewer: Viewer, step: ReplayStep) -> Position:
+def _position(now: Match, viewer: Viewer, step: ReplayStep, revealed: Any) -> Position:
     if viewer == ALL:
-        return Position(step, now.reveal(ended), outcome=now.outcome())
+        return Position(step, revealed, outcome=now.outcome())
     seat = seat_of(viewer)
     if seat is None:
         return Position(step, now.table_view(), outcome=now.outcome())

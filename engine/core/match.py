@@ -3,7 +3,7 @@
 A Match never changes: acting gives a new one. Nothing here hands the state out.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import groupby
 from operator import itemgetter
@@ -190,32 +190,35 @@ class Match:
         """How far the match has come, by its game's counts; empty where it has none."""
         return self.game.scoring.score(self.table_view()) if isinstance(self.game, HasScores) else ()
 
-    def reveal(self, ended: "Match | None" = None) -> Any:
-        """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver.
+    def reveal(self) -> Any:
+        """What was hidden, as the game shows it to everybody when the match is over. Raises NotOver."""
+        *_, last = self.reveals((self._count,))
+        return last
 
-        `ended`: the match at its end, where this is an earlier position of it.
+    def reveals(self, counts: Collection[int]) -> Iterator[Any]:
+        """The same as it stood after each of these numbers of entries, which are in order. Raises NotOver.
+
+        At the end it is of the position before the action that decided.
         """
-        over = self if ended is None else ended
-        if over.outcome() is None or over.entries[: self._count] != self.entries:
+        if self.outcome() is None:
             raise NotOver
-        return self.game.reveal(self._passed(), self._state)
+        wanted, counting = frozenset(counts), frozenset(counted(self.entries))
+        state = self._dealt()
+        passed = [state.copy()]
+        for count in range(len(self.entries) + 1):
+            entry = self.entries[count - 1] if count else None
+            if isinstance(entry, Act) and count - 1 in counting:
+                for notation in entry.notations:
+                    self.game.apply(state, entry.seat, self.game.parse(notation), self._chance)
+                    passed.append(state.copy())
+            if count in wanted:
+                yield self.game.reveal(passed[:-1] if self.game.outcome(state) else passed, state)
 
     def written(self) -> list[str]:
         """Every position of a match that is over, in notation, from its beginning on. Raises NotOver."""
         if self.outcome() is None:
             raise NotOver
         return [self.game.written(now._state) for now in self.stepwise()]
-
-    def _passed(self) -> list[Any]:
-        """The positions from the deal to this one, or to the one before the action that decided."""
-        state = self._dealt()
-        passed = [state.copy()]
-        acts = (self._log[number] for number in counted(self._log) if number < self._count)
-        for entry in (one for one in acts if isinstance(one, Act)):
-            for notation in entry.notations:
-                self.game.apply(state, entry.seat, self.game.parse(notation), self._chance)
-                passed.append(state.copy())
-        return passed[:-1] if self.game.outcome(self._state) else passed
 
     def legal(self, seat: Seat) -> tuple[Action, ...]:
         """Every action `seat` may take now."""

@@ -7,7 +7,6 @@ import pytest
 
 from bot.matches.replays import ALL, TABLE, positions_of, seat_viewer, steps_of
 from engine.core.game import NotOver, Seat
-from engine.core.match import Match
 from engine.registry import GAMES
 from tests.conformance import replaying
 from tests.conformance.checks import imagined
@@ -85,13 +84,3 @@ def test_everything_is_shown_after_the_end_alone(game: AnyGame, run: Run) -> Non
         running = log.versions[-2]
         with pytest.raises(NotOver):
             list(positions_of(running, ALL, steps_of(running, ALL)[:1]))
-
-
-def test_an_ended_match_opens_no_other(game: AnyGame, run: Run) -> None:
-    log = next(each_log(game, run.part(8)))
-    other = Match.open(game, log.last.options, b"another seed")
-    seat = other.asks()[0].seat
-    other, _ = other.act(seat, (other.legal(seat)[-1].notation,))
-    if other.entries != log.last.entries[:1]:
-        with pytest.raises(NotOver):
-            other.reveal(log.last)
