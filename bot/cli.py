@@ -21,11 +21,13 @@ from bot.config import Config
 from bot.connection import Refused
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
+from bot.matches.bringing_in import brought_in
 from bot.matches.model import MatchError, MatchId
 from bot.matches.rating import rate_again
 from bot.matches.rehearse import rehearse
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
+from bot.sandbox.world import GUILD_ID
 from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.files import StorageError, backup, check, named_errors
 from bot.storage.store import SqliteStore
@@ -33,6 +35,7 @@ from bot.tasks import stop
 from bot.ui.newcomers.about import About
 from bot.words import sentence
 from engine.core.game import word
+from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
 
@@ -53,6 +56,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return asyncio.run(_rehearse(asked.database or config.database))
             case "prune":
                 asyncio.run(_prune(config.database, asked.older_than))
+            case "import":
+                asyncio.run(_bring_in(config, asked.file))
             case "rate" if asked.again:
                 asyncio.run(_rate_again(config.database))
             case "rate":
@@ -234,6 +239,21 @@ async def _prune(database: Path, days: int) -> None:
     say("cli-pruned-kept")
 
 
+async def _bring_in(config: Config, path: Path) -> None:
+    """Brings the match of a file into the sandbox. Raises Refused and MatchError."""
+    if not config.is_local:
+        raise Refused(word("cli-import-elsewhere"))
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise Refused(word("verify-unreadable", file=str(path)[:200])) from error
+    async with SqliteStore.open(config.database) as store:
+        key = await store.installation_secret()
+        match = await brought_in(store, key, data, guild_id=GUILD_ID, now=time.time())
+    say("cli-imported", match=str(match))
+
+
 async def _list_frozen(database: Path) -> None:
     """Lists the matches that stand still."""
     async with _copied(database) as store:
@@ -272,6 +292,8 @@ def _parser() -> argparse.ArgumentParser:
     whole.add_argument("database", type=Path, nargs="?")
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
     again.add_argument("database", type=Path, nargs="?")
+    bring = commands.add_parser("import", help=sentence(word("cli-help-import")))
+    bring.add_argument("file", type=Path)
     rate = commands.add_parser("rate", help=sentence(word("cli-help-rate")))
     rate.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
     old = commands.add_parser("prune", help=sentence(word("cli-help-prune")))
