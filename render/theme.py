@@ -69,10 +69,10 @@ HEX: Final[Mapping[Colour, str]] = {
     "violet plate": "#6238B5",
     "violet mid": "#7B4FD0",
     "violet light": "#D6C4FF",
-    "green deep": "#0B4D38",
-    "green plate": "#136B4D",
-    "green mid": "#1F9468",
-    "green light": "#A5EFCF",
+    "green deep": "#0A4A44",  # a teal: a greener one is clay and cream to eyes without green cones
+    "green plate": "#0F6860",
+    "green mid": "#1A9086",
+    "green light": "#A3EDE4",
     "menace green": "#7FBF4D",  # how strong a fighter is: always with one, two or three chevrons
     "menace orange": "#F08A24",
     "menace red": "#E5533D",

@@ -62,7 +62,7 @@ def around(boxes: Sequence[Box], px: int) -> Box:
 
 def empty_place(box: Box, label: str) -> tuple[Item, ...]:
     """A place with its name that will be taken next, framed so that it is seen."""
-    return (Slot(box, label), Outline(box.grown(-4), "slot text", corner(box.width), width=2))
+    return (Slot(box, label), Outline(box.grown(-4), "slot text", max(2, corner(box.width) - 5), width=2))
 
 
 def facing(field: Box, left: LiveryName, right: LiveryName) -> tuple[Item, ...]:

@@ -15,6 +15,10 @@ from render.sprites.standing import Disc, Spot, standing
 from render.theme import HEX, LIVERIES, NAME_LEAST_PX, Colour, Livery, LiveryName, Pattern, Shape, corner
 
 _RIM, _STRIP, _BADGE, _STAR = 0.034, 0.16, 0.40, 0.24
+_LOW_BADGE = 0.46
+"""The same as a part of the height, on a card that is lower than wide."""
+_CHIP_BADGE, _LARGE_CHIP_BADGE, _LARGE_CHIP_PX = 0.54, 0.42, 80
+"""On a chip; on a large one the emblem is to be seen beside it."""
 _NAME_INSET_PX = 4
 _DIM = 0.52
 _FOLD = 0.38
@@ -41,7 +45,7 @@ class FaceParts:
 
     @property
     def badge(self) -> int:
-        return round(self.width * _BADGE)
+        return round(min(self.width * _BADGE, self.height * _LOW_BADGE))
 
     @property
     def number_disc(self) -> Disc:
@@ -160,7 +164,8 @@ def chip(width: int, height: int, *, emblem: str, livery: LiveryName, number: st
     if look == "dim":
         card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
     if number:
-        _badge_with_number(card, round(short * 0.54), side=side, number=number)
+        badge = _CHIP_BADGE if short < _LARGE_CHIP_PX else _LARGE_CHIP_BADGE
+        _badge_with_number(card, round(short * badge), side=side, number=number)
     if look == "down":
         eye = round(short * 0.36)
         stamp_emblem(card, rim + eye // 2 + 2, height - rim - eye // 2, eye, name="eye", colour="gloss")
@@ -271,7 +276,7 @@ def _crack(card: Picture, field: FaceParts) -> None:
 
 def _folded_corner(card: Picture, field: FaceParts, livery: LiveryName, *, sigil: str) -> None:
     """The lower left of the picture turned over, so that the foreign back shows."""
-    px = round(field.width * _FOLD)
+    px = round(min(field.width, field.height) * _FOLD)
     left, bottom = field.rim, field.rim + field.art[1]
     look = LIVERIES[livery]
     fine = 4

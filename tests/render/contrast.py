@@ -45,7 +45,7 @@ _STRAY = 50
 _CROSSED = 4
 """A frame is seen as one where it crosses something as bright for less than a quarter of its way."""
 _PARTS = [value / 255 for value in range(256)]
-_LINEAR = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _PARTS]
+LINEAR = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in _PARTS]
 """How much light each value of a channel gives, by sRGB."""
 
 Shade = tuple[int, int, int]
@@ -254,7 +254,7 @@ def rgb(colour: theme.Colour) -> Shade:
 
 
 def luminance(red: int, green: int, blue: int) -> float:
-    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
+    return 0.2126 * LINEAR[red] + 0.7152 * LINEAR[green] + 0.0722 * LINEAR[blue]
 
 
 def main(games: list[str]) -> None:

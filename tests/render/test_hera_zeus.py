@@ -6,10 +6,10 @@ from typing import get_type_hints
 
 import pytest
 
-from engine.games.hera_zeus.view import TableView
+from engine.games.hera_zeus.view import SeatView, TableView
 from render.display import Arrow, Badge, Emblem, Face, Outline, Tab, Text, lines
 from render.games.hera_zeus import board, closeup, grid, panel, samples, seat_words, stories, words
-from render.games.hera_zeus.changes import choosable, drafted_depths, touched
+from render.games.hera_zeus.changes import choosable, drafted_depths, standing, touched
 from render.theme import WIDTH
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ENGLISH, LOCALES, SAMPLES, TEXT, sample
@@ -83,8 +83,8 @@ def test_what_stands_newly_in_a_column_is_the_draft(before: str, now: str, draft
 
 def test_a_captured_card_shows_its_foreign_back_wherever_it_lies() -> None:
     display = board.table_board(samples.middle_game(), samples.NAMES, ENGLISH)
-    assert 'face apollo at (9,295) 120x176 violet "Apollo" 6 captured from green' in lines(display)
-    assert "back violet crown at (844,112) 120x176" in lines(display)
+    assert 'face apollo at (9,289) 120x172 violet "Apollo" 6 captured from green' in lines(display)
+    assert "back violet crown at (844,110) 120x172" in lines(display)
     badges = [item for item in display if isinstance(item, Badge) and item.box == grid.FOREIGN_IN_HAND]
     assert [badge.shape for badge in badges] == ["hexagon"]
 
@@ -92,11 +92,29 @@ def test_a_captured_card_shows_its_foreign_back_wherever_it_lies() -> None:
 def test_cards_known_to_the_reader_alone_are_told_from_open_ones_by_a_word_too() -> None:
     display = panel.seat_panel(samples.middle_game_of_hera(), samples.NAMES, ENGLISH)
     shown = lines(display)
-    assert 'face fury at (590,112) 92x146 violet "Fury" 3 down' in shown
-    assert 'face medusa at (786,112) 92x146 violet "Medusa" 0 star\n' in shown
-    assert "chip cyclops at (1025,295) 66x54 green 4 down" in shown
+    assert 'face fury at (573,110) 92x142 violet "Fury" 3 down' in shown
+    assert 'face medusa at (767,110) 92x142 violet "Medusa" 0 star\n' in shown
+    assert "chip cyclops at (997,289) 67x52 green 4 down" in shown
     said_below = {item.words for item in display if isinstance(item, Text)}
     assert {"A1", "B1 SECRET", "C2 SECRET", "A3 SEEN"} <= said_below
+
+
+@pytest.mark.parametrize(
+    ("view", "named"),
+    [
+        (samples.middle_game_of_hera(), ["A2", "A3", "B2", "C2", "C3", "C4"]),
+        (samples.middle_game_of_zeus(), ["A2", "A3", "B2", "B3", "B4", "C2", "C3"]),
+    ],
+)
+def test_every_small_card_of_the_enemy_has_its_place_beside_it(view: SeatView, named: list[str]) -> None:
+    display = panel.seat_panel(view, samples.NAMES, ENGLISH)
+    places = {item.box: item.words for item in display if isinstance(item, Text)}
+    small = [
+        grid.enemy_behind(view.side, lane, depth)
+        for lane, column in enumerate(view.enemy)
+        for depth in range(1, len(standing(column)))
+    ]
+    assert [places[grid.beside(view.side, box)] for box in small] == named
 
 
 def test_a_card_of_the_hand_that_the_enemy_knows_has_an_eye_and_a_word() -> None:
@@ -247,7 +265,9 @@ def test_what_was_hidden_opens_both_hands_and_all_columns() -> None:
     view = samples.revealed()
     chips = [item for item in display if str(item).startswith("chip")]
     assert len(chips) == sum(len(seat.hand) for seat in view.seats) + len(view.paths)
-    assert all(box.width >= 86 for box in (grid.held_place("hera", index, 2) for index in range(12)))
+    assert all(
+        min(box.width, box.height) >= 88 for box in (grid.held_place("hera", index) for index in range(12))
+    )
 
 
 def test_the_ways_of_both_hostages_share_one_measure_of_turns_and_end_where_one_was_found() -> None:

@@ -1,20 +1,18 @@
 """Can everything be told apart by eyes that see other colours or none?"""
 
+from collections.abc import Sequence
 from itertools import combinations
+from math import cbrt, dist
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from render.display import Back, Box, Face, Ground, Item, Outline, Slot
 from render.paint import drawn
+from render.theme import Colour
+from tests.render.contrast import LINEAR, rgb
+from tests.render.sights import SIGHTS, seen
 
-# What is left of red, green and blue to whoever lacks a kind of cone (Machado, Oliveira, Fernandes 2009).
-SIGHTS: dict[str, tuple[float, ...]] = {
-    "deutan": (0.367, 0.861, -0.228, 0, 0.280, 0.673, 0.047, 0, -0.012, 0.043, 0.969, 0),
-    "protan": (0.152, 1.053, -0.205, 0, 0.115, 0.786, 0.099, 0, -0.004, -0.048, 1.052, 0),
-    "tritan": (1.256, -0.077, -0.179, 0, -0.078, 0.931, 0.148, 0, 0.005, 0.691, 0.304, 0),
-    "grey": (0.299, 0.587, 0.114, 0, 0.299, 0.587, 0.114, 0, 0.299, 0.587, 0.114, 0),
-}
 CARD = Box(10, 10, 120, 176)
 GROUND = Ground(Box(0, 0, 140, 196))
 FACE = Face(CARD, "hydra", "hydra", "violet", "Hydra", "5")
@@ -26,6 +24,24 @@ each_sight = pytest.mark.parametrize("sight", sorted(SIGHTS))
 def test_the_backs_of_the_two_sides_differ_by_more_than_colour(sight: str) -> None:
     one, other = Back(CARD, "violet", "crown"), Back(CARD, "green", "bolt")
     assert _difference(sight, [one], [other]) > 20
+
+
+@pytest.mark.parametrize("sight", ["deutan", "protan"])
+def test_teal_stays_apart_from_its_opposite_and_from_fired_clay_without_red_or_green_cones(
+    sight: str,
+) -> None:
+    """In units of CIE 1976: 2 can just be told apart, side by side."""
+    pairs: tuple[tuple[Colour, Colour], ...] = (
+        ("green deep", "violet deep"),
+        ("green plate", "violet plate"),
+        ("green mid", "violet mid"),
+        ("green light", "violet light"),
+    )
+    for teal, violet in pairs:
+        assert _apart(sight, teal, violet) > 20, teal
+    assert _apart(sight, "green light", "cream") > 13
+    assert _apart(sight, "green mid", "clay dark") > 40
+    assert _apart(sight, "green mid", "brown mid") > 35
 
 
 @each_sight
@@ -66,7 +82,7 @@ def _looking(look: str) -> Face:
 def _seen(sight: str, items: list[Item]) -> Image.Image:
     """How bright everything looks to such an eye."""
     image = drawn((GROUND, *items))
-    return image.convert("RGB", SIGHTS[sight]).convert("L")
+    return seen(image, sight).convert("L")
 
 
 def _bright_part(sight: str, items: list[Item]) -> float:
@@ -83,3 +99,30 @@ def _difference(sight: str, one: list[Item], other: list[Item], within: Box | No
     even = round(levels[0] - levels[1])
     evened = crops[1].point(lambda level: max(0, min(255, level + even)))
     return float(ImageStat.Stat(ImageChops.difference(crops[0], evened)).mean[0])
+
+
+def _apart(sight: str, one: Colour, other: Colour) -> float:
+    """How far two colours of the theme are apart to such an eye: their distance in CIE L*a*b*."""
+    return dist(_lab(SIGHTS[sight], *rgb(one)), _lab(SIGHTS[sight], *rgb(other)))
+
+
+def _product(row: Sequence[float], light: Sequence[float]) -> float:
+    return sum(one * other for one, other in zip(row, light, strict=True))
+
+
+def _lab(sight: tuple[float, ...], *shade: int) -> tuple[float, float, float]:
+    light = [LINEAR[value] for value in shade]
+    left = [min(1.0, max(0.0, _product(sight[row : row + 3], light))) for row in (0, 4, 8)]
+    x, y, z = (
+        cbrt(part) if part > 0.008856 else 7.787 * part + 16 / 116
+        for part in (_product(row, left) / white for row, white in _XYZ)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+_XYZ = (
+    ((0.4124, 0.3576, 0.1805), 0.9505),
+    ((0.2126, 0.7152, 0.0722), 1.0),
+    ((0.0193, 0.1192, 0.9505), 1.089),
+)
+"""Of sRGB, each with its white."""

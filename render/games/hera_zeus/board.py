@@ -13,7 +13,7 @@ from render.games.hera_zeus import grid, labels, pieces
 from render.games.hera_zeus.changes import awaited, other, standing, touched
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL, TOWARDS
 from render.picture import Names
-from render.theme import CARD_HEIGHT, LABEL_PX, LETTER_PX, PLATE_CORNER, corner
+from render.theme import LABEL_PX, LETTER_PX, PLATE_CORNER, corner
 
 
 def table_board(view: TableView, names: Names, say: Say) -> Display:
@@ -23,7 +23,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
         Ground(grid.CANVAS),
         *header(view, names, say),
         *fields,
-        *_letters(CARD_HEIGHT),
+        *_letters(grid.PLACE_HEIGHT),
         *_drawn(view),
         *_changes(view, say),
     )
@@ -77,7 +77,7 @@ def column(
 
 
 def _columns(
-    side: Side, columns: Sequence[ColumnView], say: Say, height: int = CARD_HEIGHT
+    side: Side, columns: Sequence[ColumnView], say: Say, height: int = grid.PLACE_HEIGHT
 ) -> Iterator[Item]:
     for lane, each in enumerate(columns):
         boxes = [grid.place(side, lane, depth, height) for depth in range(grid.DEPTH)]

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 
 from engine.games.hera_zeus.view import Side
 from render.display import Box, square
-from render.theme import CARD_HEIGHT, CARD_WIDTH, GAP, HEIGHT, MARGIN, WIDTH
+from render.theme import CARD_WIDTH, GAP, HEIGHT, MARGIN, WIDTH
 from render.titles import ABOVE_ALT, BELOW_VERDICT
 
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 MIDDLE = WIDTH // 2
 LANES = 3
 DEPTH = 4
-LANE_TOP = 112
-LANE_PITCH = CARD_HEIGHT + GAP
+LANE_TOP = 110
+PLACE_HEIGHT = (ABOVE_ALT - LANE_TOP - 2 * GAP) // LANES
+LANE_PITCH = PLACE_HEIGHT + GAP
 
 PLATE = Box(14, 33, 490, 68)
 SIGIL_AT = (54, 67)
@@ -28,7 +29,7 @@ FOREIGN_IN_HAND = square(297, 46, 26)
 DISCARD_TOP = Box(448, 37, 50, 60)
 ARROW = Box(MIDDLE - 37, 42, 74, 50)
 LAUREL = square(MIDDLE, 67, 62)
-DRAWN_CARD = Box(MIDDLE - 34, 242, 68, 100)
+DRAWN_CARD = Box(MIDDLE - 31, 240, 62, 100)
 
 _FRONT = 390
 _END_HEIGHT = (ABOVE_ALT - BELOW_VERDICT - 2 * GAP) // 3
@@ -36,18 +37,18 @@ END_COUNTS = Box(136, ABOVE_ALT + 2, 394, 26)
 _LETTER = 58
 
 # The private panel: hand, own columns, medallions, the enemy's fronts, what stands behind them.
-SMALL_WIDTH, SMALL_HEIGHT = 92, 146
-HAND_WIDTH, HAND_PITCH, HAND_ROW = 112, 119, 4
-_OWN_REAR = 492
-_PANEL_LETTER = (902, 44)
-_ENEMY_FRONT = 926
-_BEHIND = Box(1025, LANE_TOP, 66, 54)
-_BEHIND_PITCH = 61
-_PANEL_ARROW = (34, 46)
-_TAB, _TAB_BESIDE = Box(22, 145, 68, 30), Box(2, 145, 36, 30)
-_SEEN = Box(42, 145, 70, 30)
+SMALL_WIDTH, SMALL_HEIGHT = 92, 142
+HAND_WIDTH, HAND_PITCH, HAND_ROW = 112, 115, 4
+_OWN_REAR, _OWN_PITCH = 476, SMALL_WIDTH + 5
+_PANEL_LETTER = (879, 38)
+_ENEMY_FRONT = 899
+_BEHIND = Box(997, LANE_TOP, 67, 52)
+_BEHIND_PITCH, _BEHIND_NAME = 60, 25
+_PANEL_ARROW = (32, 46)
+_TAB, _TAB_BESIDE = Box(22, 141, 68, 30), Box(2, 141, 36, 30)
+_SEEN = Box(42, 141, 70, 30)
 
-LABELLED_HEIGHT = 148
+LABELLED_HEIGHT = 142
 """Height of a board card with a strip below it."""
 _LAST = Box(26, 0, 68, 24)
 
@@ -90,12 +91,12 @@ HIDDEN_NAME = Box(64, 36, 170, 34)
 HIDDEN_SIGIL = square(36, 53, 40)
 HIDDEN_COUNT = Box(238, 38, 108, 30)
 HIDDEN_WIDTH, HELD_IN_ROW = 124, 6
-_HELD, _HELD_ONE, _HELD_TWO = (86, 4), 88, 76
-_HIDDEN_TOP, _HIDDEN_BOTTOM, _HIDDEN_GAP = 76, 540, 6
-_WAY_TOPS = {"hera": 548, "zeus": 608}
+_HELD, _HELD_HEIGHT = (88, 2), 90
+_HIDDEN_TOP, _HIDDEN_BOTTOM, _HIDDEN_GAP = 75, 552, 6
+_WAY_TOPS = {"hera": 555, "zeus": 614}
 _WAY_CARD, _WAY_NAME = Box(12, 2, 64, 54), Box(82, 2, 66, 34)
 _WAY = Box(154, 0, 792, 58)
-STOP_HEIGHT, _STOP_GAP = 34, 6
+STOP_HEIGHT, _STOP_GAP = 32, 6
 
 
 def sided(box: Box, side: Side) -> Box:
@@ -107,13 +108,13 @@ def lane_top(lane: int) -> int:
     return LANE_TOP + lane * LANE_PITCH
 
 
-def place(side: Side, lane: int, depth: int, height: int = CARD_HEIGHT) -> Box:
+def place(side: Side, lane: int, depth: int, height: int = PLACE_HEIGHT) -> Box:
     """A place of the board; depth 0 is the front."""
     box = Box(_FRONT - depth * (CARD_WIDTH + GAP), lane_top(lane), CARD_WIDTH, height)
     return sided(box, side)
 
 
-def letter(lane: int, height: int = CARD_HEIGHT) -> Box:
+def letter(lane: int, height: int = PLACE_HEIGHT) -> Box:
     return square(MIDDLE, lane_top(lane) + height // 2, _LETTER)
 
 
@@ -124,7 +125,7 @@ def last_tab(card: Box) -> Box:
 
 def own_place(side: Side, lane: int, depth: int) -> Box:
     """A place of the reader's own field on the private panel."""
-    x = _OWN_REAR + (DEPTH - 1 - depth) * (SMALL_WIDTH + 6)
+    x = _OWN_REAR + (DEPTH - 1 - depth) * _OWN_PITCH
     return sided(Box(x, lane_top(lane), SMALL_WIDTH, SMALL_HEIGHT), side)
 
 
@@ -156,6 +157,12 @@ def enemy_behind(side: Side, lane: int, depth: int) -> Box:
     return sided(Box(_BEHIND.x, y, _BEHIND.width, _BEHIND.height), side)
 
 
+def beside(side: Side, card: Box) -> Box:
+    """Where the panel of `side` names the place of such a card: on its outer side."""
+    x = card.right + 1 if side == "hera" else card.x - 1 - _BEHIND_NAME
+    return Box(x, card.y, _BEHIND_NAME, card.height)
+
+
 def opening_front(side: Side, lane: int) -> Box:
     """Where the front of a lane lies on the opening."""
     front = _OPENING_FRONT
@@ -170,7 +177,7 @@ def end_place(side: Side, lane: int, depth: int) -> Box:
 
 def hidden_place(side: Side, lane: int, depth: int, rows: int) -> Box:
     """A place of a field on the picture of what was hidden, below hands of so many rows."""
-    top = _HIDDEN_TOP + held_height(rows) + 8
+    top = _HIDDEN_TOP + held_height(rows) + 6
     height = (_HIDDEN_BOTTOM - top - 2 * _HIDDEN_GAP) // LANES
     x = MIDDLE - 28 - HIDDEN_WIDTH - depth * (HIDDEN_WIDTH + 5)
     return sided(Box(x, top + lane * (height + _HIDDEN_GAP), HIDDEN_WIDTH, height), side)
@@ -178,16 +185,15 @@ def hidden_place(side: Side, lane: int, depth: int, rows: int) -> Box:
 
 def held_height(rows: int) -> int:
     """How high a hand of so many rows lies there."""
-    return _HELD_ONE if rows == 1 else rows * _HELD_TWO + (rows - 1) * _HELD[1]
+    return rows * _HELD_HEIGHT + (rows - 1) * _HELD[1]
 
 
-def held_place(side: Side, index: int, rows: int) -> Box:
+def held_place(side: Side, index: int) -> Box:
     """A place of a hand there, in reading order for either side."""
     row, across = divmod(index, HELD_IN_ROW)
     width, gap = _HELD
-    height = held_height(rows) // rows if rows == 1 else _HELD_TWO
     left = MARGIN if side == "hera" else WIDTH - MARGIN - HELD_IN_ROW * (width + gap) + gap
-    return Box(left + across * (width + gap), _HIDDEN_TOP + row * (height + gap), width, height)
+    return Box(left + across * (width + gap), _HIDDEN_TOP + row * (_HELD_HEIGHT + gap), width, _HELD_HEIGHT)
 
 
 def way_of(side: Side) -> tuple[Box, Box, Box]:
@@ -216,7 +222,7 @@ def stops(line: Box, widths: Sequence[int], wanted: Sequence[int]) -> tuple[Box,
 def hand_place(side: Side, index: int) -> Box:
     """A place of the hand, counted from 0 in reading order for either side."""
     row, column = divmod(index, HAND_ROW)
-    left = MARGIN if side == "hera" else WIDTH - MARGIN - (HAND_ROW * HAND_PITCH - GAP)
+    left = MARGIN if side == "hera" else WIDTH - MARGIN - ((HAND_ROW - 1) * HAND_PITCH + HAND_WIDTH)
     return Box(left + column * HAND_PITCH, lane_top(row), HAND_WIDTH, SMALL_HEIGHT)
 
 

@@ -30,7 +30,7 @@ from render.games.hera_zeus.emblems import LIVERY, SIGIL
 from render.theme import LABEL_PX, LIVERIES, TITLE_PX, Colour, corner
 
 MOST_STOPS = 10
-LETTER_PX, STOP_PX, FOUND_PX = 28, 26, 44
+LETTER_PX, STOP_PX, FOUND_PX = 28, 26, 40
 _LETTER_WIDTH, _STOP_MARGIN = 13, 22
 
 
@@ -64,7 +64,7 @@ def _side(view: SeatView, name: str, rows: int, say: Say) -> Iterator[Item]:
     held = say(word("hidden-held", count=len(view.hand)))
     yield Text(grid.sided(grid.HIDDEN_COUNT, side), held, "label", LABEL_PX, "sand", align, least_px=18)
     for index, card in enumerate(view.hand):
-        box = grid.held_place(side, index, rows)
+        box = grid.held_place(side, index)
         yield pieces.small(card, box, look="plain")
         yield from _marked(card, box)
     for lane, column in enumerate(view.own):
@@ -80,7 +80,7 @@ def _side(view: SeatView, name: str, rows: int, say: Say) -> Iterator[Item]:
 def _marked(card: CardView, box: Box) -> Iterator[Item]:
     """A frame round a hostage, wherever it is."""
     if card.kind in HOSTAGES.values():
-        yield Outline(box.grown(-3), "cream", corner(box.width), width=5)
+        yield Outline(box.grown(-1), "cream", corner(box.width), width=4)
 
 
 def _figure(side: Side, box: Box, say: Say) -> Iterator[Item]:
@@ -127,10 +127,10 @@ def _way(view: RevealView, side: Side, way: Sequence[Stop], say: Say) -> Iterato
             under = Box(box.x - 4, box.bottom, box.width + 8, 22)
             yield Text(under, turn, "label", 20, "sand", least_px=18)
     if is_lost:
-        badge = Box(line.right - FOUND_PX, line.y - 5, FOUND_PX, FOUND_PX)
+        badge = Box(line.right - FOUND_PX, line.y - 6, FOUND_PX, FOUND_PX)
         yield Badge(badge, look.shape, "cream", "gloss")
         yield Emblem(badge.grown(-8), "eye", "gloss")
-        under = Box(badge.x - 10, line.y + grid.STOP_HEIGHT, badge.width + 20, 22)
+        under = Box(badge.x - 10, badge.bottom, badge.width + 20, 22)
         yield Text(under, str(view.table.turn), "label", 20, "sand", least_px=18)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.view import CardView, SeatView
-from render.display import Arrow, Box, Display, Ground, Item, Look, Outline, Slot, Tab, clickable
+from render.display import Arrow, Box, Display, Ground, Item, Look, Outline, Slot, Tab, Text, clickable
 from render.games.hera_zeus import board, grid, labels, pieces
 from render.games.hera_zeus.changes import (
     Choosable,
@@ -18,7 +18,7 @@ from render.games.hera_zeus.changes import (
     touched,
 )
 from render.games.hera_zeus.emblems import TOWARDS
-from render.theme import corner
+from render.theme import LABEL_PX, corner
 
 PANEL_LETTER_PX = 28
 
@@ -101,6 +101,10 @@ def _enemy_columns(view: SeatView, say: Say) -> Iterator[Item]:
 def _behind(view: SeatView, card: CardView, lane: int, depth: int, *, is_last: bool) -> Iterator[Item]:
     box = grid.enemy_behind(view.side, lane, depth)
     yield pieces.small(card, box)
+    name = grid.beside(view.side, box)
+    yield Text(
+        name, labels.place(lane, depth), "label", LABEL_PX, "cream" if card.kind else "sand", least_px=18
+    )
     if is_last:
         yield Outline(box, "cream", corner(box.width), width=3, stroke="corners")
 
@@ -125,6 +129,6 @@ def _to_order(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     for index, card in enumerate(view.to_order[: grid.LANES * grid.HAND_ROW]):
         box = grid.hand_place(view.side, index)
         yield pieces.card(card, box, holder=view.side, say=say, look="plain")
-        yield Outline(box, "gold", corner(box.width), width=3)
+        yield Outline(box.grown(-2), "gold", corner(box.width) - 2, width=3)
         yield from clickable(box, may.begun_with(card, view.side))
         yield Tab(grid.hand_tab(box), str(index + 1), "gold", "gloss")
