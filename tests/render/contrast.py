@@ -110,9 +110,11 @@ def _found(item: Item, image: Bitmap) -> Iterator[Found]:
             named = f"{kind} {item.colour}"
             yield Found(named, str(item), _kept(_behind(item, image), rgb(item.colour)), SIGN_CONTRAST)
         case Badge():
+            # A shape of two colours is seen by the line between them, whatever lies behind it.
             colours = [rgb(colour) for colour in (item.fill, item.edge) if colour]
+            own = _kept([(1, colours[0])], *colours[1:]) if item.edge else 0.0
             named = f"{kind} {item.edge or item.fill}"
-            yield Found(named, str(item), _kept(_behind(item, image), *colours), SIGN_CONTRAST)
+            yield Found(named, str(item), max(own, _kept(_behind(item, image), *colours)), SIGN_CONTRAST)
         case Target() | Ground():
             pass
         case _:

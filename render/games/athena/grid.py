@@ -121,7 +121,7 @@ def _peg(upper: Box, lower: Box) -> Box:
 
 def win(side: Side, number: int) -> Box:
     """Where a won round shows on a plate: beside the god's name."""
-    return sided(Box(184 + number * 18, 72, 22, 22), side)
+    return sided(Box(184 + number * 24, 72, 22, 22), side)
 
 
 def army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
