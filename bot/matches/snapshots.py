@@ -125,7 +125,7 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
         seat=seat,
         rev=loaded.rev(seat),
         view=_laid_beside(match, position, beside, seat, draft.notations).seat_view(seat),
-        menu=position.menu(seat),
+        menu=position.menu(seat, match),
         draft=draft.notations,
         is_asked=match.ask(seat) is not None,
         asks=match.asks(),

@@ -228,12 +228,15 @@ class Match:
         """What `seat` may not do now, each with its §."""
         return () if self.outcome() else tuple(self.game.refusals(self._state, seat))
 
-    def menu(self, seat: Seat) -> Menu:
-        """The legal actions as questions, what they choose with the numbers of the seat's picture."""
+    def menu(self, seat: Seat, before: "Match | None" = None) -> Menu:
+        """The legal actions as questions, what they choose with the numbers of the seat's picture.
+
+        `before`: the match without what the seat has laid out.
+        """
         legal = self.legal(seat)
         if not legal or not isinstance(self.game, HasNumbers):
             return menu(legal)
-        return menu(legal, self.game.numbered(self.seat_view(seat)))
+        return menu(legal, self.game.numbered(self.seat_view(seat), (before or self).seat_view(seat)))
 
     def is_quiet(self, seat: Seat, notation: str) -> bool:
         """Whether a legal action goes into the draft rather than being committed."""

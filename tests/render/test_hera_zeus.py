@@ -7,6 +7,7 @@ from typing import get_type_hints
 import pytest
 
 from engine.games.hera_zeus.view import SeatView, TableView
+from engine.games.hera_zeus.view_numbers import numbered
 from render.display import Arrow, Badge, Emblem, Face, Outline, Tab, Text, lines
 from render.games.hera_zeus import board, closeup, grid, panel, samples, seat_words, stories, words
 from render.games.hera_zeus.changes import choosable, drafted_depths, standing, touched
@@ -50,6 +51,19 @@ def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
     ]
     assert [line.split(".")[0] for line in numbered] == tabs
     assert numbered[10] == "11. Poseidon 7 (captured) (the enemy knows)"
+
+
+def test_numbers_of_the_hand_hold_while_a_card_is_laid_out() -> None:
+    before = samples.middle_game_of_hera()
+    laid = replace(before, hand=before.hand[:2] + before.hand[3:])
+    display = panel.seat_panel(laid, samples.NAMES, ENGLISH, before)
+    left = [str(number) for number in range(1, 13) if number != 3]
+    assert [item.words for item in display if isinstance(item, Tab) and item.words.isdigit()] == left
+    told = seat_words.seat_text(laid, samples.NAMES, ENGLISH, before).splitlines()
+    assert [line.split(".")[0] for line in told if line[0].isdigit()] == left
+    labels = numbered(laid, before)
+    assert dict(labels["hand", "harpy"].args)["number"] == "4"
+    assert dict(labels["hand", "persephone"].args)["number"] == "12"
 
 
 def test_a_card_of_the_draft_is_dashed_and_named_as_such() -> None:

@@ -1,6 +1,6 @@
 """Which numbers does a player's picture give to what they choose from? Hand, own field, fallen cards."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from engine.core.game import Word, word
 from engine.games.hera_zeus.actions import FALLEN, FIELD, HAND, card_word
@@ -10,14 +10,40 @@ from engine.games.hera_zeus.view import CardView, SeatView
 Labels = Mapping[tuple[str, str], Word]
 
 
-def numbered(view: SeatView) -> Labels:
-    """The labels with their numbers, by the zone and key of the step: equal cards are one answer."""
-    return {**_row(HAND, view.hand, view), **_row(FALLEN, view.to_order, view), **_field(view)}
+def numbered(view: SeatView, before: SeatView | None = None) -> Labels:
+    """The labels with their numbers, by the zone and key of the step: equal cards are one answer.
+
+    `before`: the same seat's view without its draft.
+    """
+    return {
+        **_row(HAND, zip(hand_numbers(view, before or view), view.hand, strict=True), view),
+        **_row(FALLEN, enumerate(view.to_order, 1), view),
+        **_field(view),
+    }
 
 
-def _row(zone: str, cards: Sequence[CardView], view: SeatView) -> Labels:
+def hand_numbers(view: SeatView, before: SeatView) -> tuple[int, ...]:
+    """The number of each card of the hand: the one that it has without the draft, so that what is laid out
+    leaves a gap and nothing else is renumbered under its reader's finger."""
+    numbers: list[int] = []
+    at, new = 0, len(before.hand)
+    for card in view.hand:
+        found = next((i for i in range(at, len(before.hand)) if _is_alike(before.hand[i], card)), None)
+        if found is None:
+            new += 1
+        else:
+            at = found + 1
+        numbers.append(new if found is None else at)
+    return tuple(numbers)
+
+
+def _is_alike(one: CardView, other: CardView) -> bool:
+    return (one.kind, one.back) == (other.kind, other.back)
+
+
+def _row(zone: str, cards: Iterable[tuple[int, CardView]], view: SeatView) -> Labels:
     numbers: dict[str, list[str]] = {}
-    for number, card in enumerate(cards, 1):
+    for number, card in cards:
         numbers.setdefault(_name(card, view), []).append(str(number))
     return {
         (zone, name): word("menu-numbered", number=", ".join(each), label=card_word(name))

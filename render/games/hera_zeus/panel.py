@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.view import CardView, SeatView
+from engine.games.hera_zeus.view_numbers import hand_numbers
 from render.display import Arrow, Box, Display, Ground, Item, Look, Outline, Slot, Tab, Text, clickable
 from render.games.hera_zeus import board, grid, labels, pieces
 from render.games.hera_zeus.changes import (
@@ -43,7 +44,7 @@ def seat_panel(
         *_lanes(view, may),
         *_letters(view, may),
         *_enemy_columns(view, say),
-        *(_to_order(view, may, say) if view.to_order else _hand(view, may, say)),
+        *(_to_order(view, may, say) if view.to_order else _hand(view, before or view, may, say)),
     )
 
 
@@ -109,8 +110,9 @@ def _behind(view: SeatView, card: CardView, lane: int, depth: int, *, is_last: b
         yield Outline(box, "cream", corner(box.width), width=3, stroke="corners")
 
 
-def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    for index, card in enumerate(view.hand):
+def _hand(view: SeatView, before: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
+    numbers = hand_numbers(view, before)
+    for index, (number, card) in enumerate(zip(numbers, view.hand, strict=True)):
         box = grid.hand_place(view.side, index)
         begins = may.begun_with(card, view.side)
         is_free = bool(begins)
@@ -119,7 +121,7 @@ def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
         yield from clickable(box, begins)
         is_seen = card.is_seen or not card.is_private
         tab = grid.hand_tab(box, leaves_room=is_seen)
-        yield Tab(tab, str(index + 1), *(("gold", "gloss") if is_free else ("panel", "sand")))
+        yield Tab(tab, str(number), *(("gold", "gloss") if is_free else ("panel", "sand")))
         if is_seen:
             yield from labels.seen_in_hand(grid.seen_tab(box), say)
 
