@@ -224,7 +224,7 @@ def sentence(box: Box, words: str, *, most_px: int, colour: Colour, align: Align
 def medallion(box: Box, words: str) -> Iterator[Item]:
     """How often a card counts."""
     yield Badge(box, "circle", "cream", "gloss")
-    yield Text(box.grown(-2), words, "number", 28, "gloss", least_px=20)
+    yield Text(box.grown(-4), words, "number", 28, "gloss", least_px=18)
 
 
 def player(
