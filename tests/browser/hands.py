@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Literal
 
@@ -22,7 +22,8 @@ from tests.browser.page import Stuck, chromium, until
 WIDE, PHONE = (1280, 800), (390, 844)
 MOST_KEYS = 80
 TARGETS_COME_S = 0.4
-FOCUS_COMES_S = 0.3
+FOCUS_COMES_S = 1.5
+NEXT_KEY_S = 0.3
 """Nobody's next key is faster than that after what they see."""
 ACTING = ("a1:a:", "a1:c:", "a1:s:", "a1:q:")
 SEEN = """
@@ -129,7 +130,7 @@ class Hands:
         if not found:
             return False
         if self.means == "keyboard":
-            time.sleep(FOCUS_COMES_S)
+            time.sleep(NEXT_KEY_S)
             return self._press_by_keys(selector)
         self._turn_to_this_side()
         try:
@@ -208,6 +209,8 @@ class Hands:
         """Presses a card of the picture where one can be clicked, else what comes first."""
         if self.means == "mouse":
             time.sleep(TARGETS_COME_S)  # a moment after the picture
+        else:
+            self._wait_for_focus()
         id, before = until(self._asked, "a question")
         within = f'.message[data-id="{id}"]'
         if self.means == "mouse" and self.all(f"{within} .target"):
@@ -215,6 +218,15 @@ class Hands:
         else:
             self._press_first()
         until(lambda: self._has_changed(before), "an answer")
+
+    def _wait_for_focus(self) -> None:
+        """The focus comes along to a panel, which somebody at the keyboard sees."""
+        end = time.monotonic() + FOCUS_COMES_S
+        while time.monotonic() < end:
+            with suppress(StaleElementReferenceException):
+                if self.active in self.all(FIRST_ANSWER):
+                    return
+            time.sleep(0.05)
 
     def _asked(self) -> tuple[str, tuple[str, ...]] | None:
         """Which panel asks, and by which components: their ids carry the number of the question."""

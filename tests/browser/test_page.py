@@ -141,6 +141,16 @@ def test_a_row_of_buttons_and_the_channels_are_one_stop_each_and_used_by_arrows(
     assert hands.active == last
 
 
+def test_the_channels_of_a_phone_are_opened_and_left_by_keyboard(
+    phone: webdriver.Chrome, address: str
+) -> None:
+    hands = opened(phone, address, "Ana", means="keyboard")
+    hands.press(".burger", "the channels")
+    assert hands.active == hands.all('.sidebar [data-channel="games"]')[0]
+    hands.key(Keys.ESCAPE)
+    assert hands.active == hands.all(".burger")[0]
+
+
 def test_in_a_long_channel_a_message_is_reached_message_by_message(
     desktop: webdriver.Chrome, address: str
 ) -> None:

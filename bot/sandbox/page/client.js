@@ -11,6 +11,7 @@ import { LANGUAGES, speaker, spoken } from "./words.js";
 
 const WAIT_S = 4;
 const FOLLOWS_MS = 15_000;
+const MODIFIERS = ["Shift", "Control", "Alt", "Meta"];
 
 export class Client {
   constructor(name, page, { takesFocus = false } = {}) {
@@ -56,7 +57,7 @@ export class Client {
 
   // Whoever goes elsewhere by keyboard is not taken along to what comes later.
   noteKey(event) {
-    if (this.did) this.did.focuses = false;
+    if (this.did && !MODIFIERS.includes(event.key)) this.did.focuses = false;
     if (event.key !== "Escape" || !this.element.classList.contains("drawer")) return;
     this.element.classList.remove("drawer");
     this.head.querySelector("[data-key=burger]").focus();
