@@ -20,7 +20,7 @@ FLAGS = (
     "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run"
     " --disable-background-networking --disable-component-update --disable-sync"
 )
-PATIENCE_S = 20.0
+PATIENCE_S = 40.0
 STILL_S = 0.12
 PANEL = ".message.ephemeral:not(:has(~ .message.ephemeral))"
 OPEN = ".message:not(.ephemeral)"
