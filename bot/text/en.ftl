@@ -1226,7 +1226,7 @@ about-outbox = The oldest message that still has to go out has been due for { $s
    *[other] { $seconds } seconds
 }.
 about-outbox-empty = No message is waiting to go out.
-about-privacy = **Privacy.** I keep your Discord id, your name and language as I last saw them, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand.
+about-privacy = **Privacy.** I keep your Discord id, your name and language as I last saw them, what you chose in /settings, and your matches move by move. Other players see what the rules show them and nothing else. Whoever runs me can read every hand. /data export gives you all of it, /data delete deletes it.
 about-invite = [Invite me to a server]({ $link }): the link asks for what matches need, and nothing else.
 about-source = Source: { $source }
 about-way = **The way of newcomers** (for you alone, since this bot is yours): { $welcomed ->

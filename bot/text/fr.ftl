@@ -1250,7 +1250,7 @@ about-outbox = Le plus ancien message encore à envoyer attend depuis { $seconds
    *[other] { $seconds } secondes
 }.
 about-outbox-empty = Aucun message n’attend d’être envoyé.
-about-privacy = **Vie privée.** Je garde votre identifiant Discord, votre nom et votre langue tels que je les ai vus en dernier, vos choix dans /settings et vos parties, coup par coup. Les autres joueurs voient ce que les règles leur montrent, et rien d’autre. Qui me fait tourner peut lire toutes les mains.
+about-privacy = **Vie privée.** Je garde votre identifiant Discord, votre nom et votre langue tels que je les ai vus en dernier, vos choix dans /settings et vos parties, coup par coup. Les autres joueurs voient ce que les règles leur montrent, et rien d’autre. Qui me fait tourner peut lire toutes les mains. /data export vous donne le tout, /data delete l’efface.
 about-invite = [M’inviter sur un serveur]({ $link }) : le lien demande ce qu’il faut aux parties, et rien d’autre.
 about-source = Code source : { $source }
 about-way = **Le parcours des nouveaux venus** (pour vous seul, puisque ce bot est à vous) : { $welcomed ->

@@ -154,6 +154,14 @@ def test_nothing_is_left_of_somebody_wherever_they_stood(db: Any, table: str, co
     assert str(BEN) in left
 
 
+def test_nothing_is_still_to_be_told_to_whoever_followed(db: Any) -> None:
+    matches(db)
+    insert(db, "outbox", schema(db)["outbox"], match_id=FIRST, kind="followed", key=f"3.{ANA}", state="due")
+    insert(db, "outbox", schema(db)["outbox"], match_id=FIRST, kind="followed", key=f"3.{BEN}", state="due")
+    erase(db, UserId(ANA))
+    assert [row["key"] for row in db.execute("SELECT key FROM outbox")] == [f"3.{BEN}"]
+
+
 def test_every_column_in_which_nobody_stands_is_there(db: Any) -> None:
     there = {f"{table}.{column['name']}" for table, columns in schema(db).items() for column in columns}
     assert there >= NOBODY

@@ -70,3 +70,23 @@ async def test_a_page_lives_in_its_button_and_belongs_to_whoever_presses(house: 
     assert (await press_on_page(ana, last, 1)).text == later.text
     nobody = await house.people["Cleo"].slash("games", "games")
     assert not pages_of(nobody.message)
+
+
+async def test_what_is_played_here_is_paged_for_whoever_looks_with_the_boards_of_a_page(house: House) -> None:
+    await with_many_matches(house)
+    cleo, seen = house.people["Cleo"], list[int]()
+    page = await cleo.slash("games", "games", where="here")
+    for number in range(3):
+        found = [int(one) for one in NUMBERED.findall(page.text)]
+        assert len(found) == (9, 9, 2)[number]
+        boards = [id for id in page.message.custom_ids if id.startswith("a1:b:")]
+        assert len(page.message.attachments) == bool(boards)  # one picture, of those that have begun
+        seen += found
+        if number < 2:
+            page = await cleo.press(page, custom_id=f"a1:l:0:-:here~{number + 1}")
+            assert page.is_update
+    assert sorted(seen) == sorted({*seen})
+    assert len(seen) == OFFERS + 1
+    strange = await cleo.press(page, custom_id="a1:l:0:-:here~1")
+    forged = await cleo.press(strange, custom_id="a1:l:0:-:here~0", in_flight=True)
+    assert len(NUMBERED.findall(forged.text)) == 9
