@@ -366,7 +366,7 @@ def test_what_became_of_each_fighter_is_on_its_card_and_told_in_words() -> None:
     assert [item.look for item in fighters].count("lost") == 11
     duels = sorted(int(item.foot.place) for item in fighters if item.foot and item.foot.powers)
     assert duels == sorted([*range(1, 15), *range(1, 14), 3])  # the last of either side was never put forward
-    assert "14 El. Footman (won, duel 1), 15 El. Archer." in picture.text
+    assert "14 Elite Footman (won, duel 1), 15 Elite Archer." in picture.text
     assert "1 King’s Guard (relieved, duel 3)" in picture.text
     assert "7 won their duel, 5 were captured, 2 went without either." in picture.alt
     assert len(picture.alt) < 1024

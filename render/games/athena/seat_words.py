@@ -76,7 +76,7 @@ def _own_group(own: OwnView, is_available: bool, say: Say) -> Iterator[str]:
     for place, spot in enumerate(own.army, 1):
         if spot and spot.fighter and spot.is_available == is_available:
             notes = [say(word("board-available"))] if is_available else []
-            told = _fighter(place, say(word(f"short-{spot.fighter}")), [*notes, *_notes(spot, say)])
+            told = _fighter(place, say(word(f"card-{spot.fighter}")), [*notes, *_notes(spot, say)])
             yield " ".join(filter(None, (opened, told if told.endswith(".") else f"{told}.")))
             opened = ""
 
@@ -91,7 +91,8 @@ def _playable(legal: Sequence[str], own: OwnView, say: Say) -> Iterator[str]:
     if may.powers:
         yield say(word("board-may-activate", cards=words.listed(may.powers, say)))
     if may.fighters:
-        yield say(word("board-may-take", cards=words.listed(may.fighters, say)))
+        key = "board-may-lay" if own.pool else "board-may-take"
+        yield say(word(key, cards=words.listed(may.fighters, say)))
     if may.strategies:
         there = [word("label-at", card=word(f"card-{kind}"), place=place) for kind, place in may.strategies]
         yield say(word("board-may-use", cards=", ".join(map(say, there))))

@@ -122,7 +122,7 @@ def _army(spots: Spots, fates: Fates, say: Say) -> str:
 
 
 def _fighter(kind: str, fate: FateView | None, say: Say) -> str:
-    name = word(f"short-{kind}")
+    name = word(f"card-{kind}")
     if fate is None:
         return say(name)
     return say(word("alt-fate", fighter=name, fate=word(f"alt-fate-{fate.fate}"), duel=fate.duel))

@@ -62,7 +62,7 @@ def seat_alt(
         *_to_order(view, say),
         *_enemy_hand(view, say),
         *words.field(view.side, _own_columns(view, before or view, say), say),
-        *words.field(enemy, words.as_seen(view.enemy, enemy, say), say),
+        *words.field(enemy, words.as_seen(view.enemy, enemy, say), say, is_first=False),
     ]
     return alt_of(parts, say, REST_OF_PANEL)
 

@@ -50,7 +50,7 @@ def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
     sentences += [_hand(seat, names, say) for seat in view.seats]
     for seat in view.seats:
         opened = ([_opened(card, seat.side, say) for card in standing(column)] for column in seat.own)
-        sentences += words.field(seat.side, opened, say)
+        sentences += words.field(seat.side, opened, say, is_first=seat is view.seats[0])
     return alt_of(sentences, say)
 
 

@@ -30,14 +30,11 @@ def table_parts(view: TableView, names: Names, say: Say) -> list[str]:
 
 def field_parts(view: TableView, names: Names, say: Say) -> list[str]:
     """What both sides hold, in numbers, then what stands on their fields."""
-    return [
-        *(numbers(side, names, say) for side in view.sides),
-        *(
-            line
-            for side in view.sides
-            for line in field(side.side, as_seen(side.columns, side.side, say), say)
-        ),
-    ]
+    parts = [numbers(side, names, say) for side in view.sides]
+    for side in view.sides:
+        columns = as_seen(side.columns, side.side, say)
+        parts += field(side.side, columns, say, is_first=side is view.sides[0])
+    return parts
 
 
 def status(view: TableView, names: Names, say: Say) -> str:
@@ -145,13 +142,13 @@ def places(
     return lines
 
 
-def field(side: Side, columns: Iterable[Sequence[str]], say: Say) -> Iterator[str]:
-    """What stands on a side's field, a sentence for each column, front first."""
+def field(side: Side, columns: Iterable[Sequence[str]], say: Say, *, is_first: bool = True) -> Iterator[str]:
+    """What stands on a side's field, a sentence for each column, front first, which the first one says."""
     columns = list(columns)
     if not any(columns):
         yield say(word("alt-field-empty", who=god(side, say)))
         return
-    opened = say(word("alt-field", who=god(side, say)))
+    opened = say(word("alt-field" if is_first else "alt-field-next", who=god(side, say)))
     for lane, cards in enumerate(columns):
         standing_there = ", ".join(cards) or say(word("board-empty"))
         told = say(word("alt-column", column=COLUMNS[lane], cards=standing_there))

@@ -624,6 +624,7 @@ board-may-play-any = Vous pouvez jouer ou défausser n’importe quelle carte de
 board-you = Vous jouez { $god }.
 board-of = { $who } : { $told }
 board-may-activate = Vous pouvez activer : { $cards }.
+board-may-lay = Vous pouvez placer : { $cards }.
 board-may-take = Vous pouvez prendre : { $cards }.
 board-may-use = Vous pouvez utiliser : { $cards }.
 board-may-own = Vous pouvez choisir vos combattants aux places : { $places }.
@@ -662,7 +663,7 @@ alt-fate-won = gagné
 alt-fate-captured = capturé
 alt-fate-tied = égalité
 alt-fate-relieved = relevé
-alt-unseen = Pouvoirs de { $who } jamais montrés : { $cards }.
+alt-unseen = Pouvoirs jamais montrés, { $who } : { $cards }.
 
 banner-victory = VICTOIRE
 banner-end = FIN

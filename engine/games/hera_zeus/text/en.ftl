@@ -421,6 +421,7 @@ board-enemy-hand = Known of the enemy’s hand: { $cards }.
 board-to-order = Fallen cards whose order you choose: { $cards }.
 alt-you = You are { $god }.
 alt-field = Field of { $who }, each column from the front.
+alt-field-next = Field of { $who }.
 alt-field-empty = Field of { $who }: empty.
 alt-column = Column { $column }: { $cards }.
 alt-may-challenge = You may challenge in: { $lanes }.
