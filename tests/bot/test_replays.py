@@ -1,0 +1,63 @@
+"""Who may look back on which match, and from when on?"""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.matches.model import MatchError, UserId
+from bot.matches.replays import TABLE, Viewer, seat_viewer
+from engine.core.game import Seat
+from engine.core.log import Reseat
+from tests.bot.announcing.test_answer import open_table
+from tests.bot.background.matches import ANA, BEN
+from tests.bot.test_moderation import CLEO, DORA, Moderated
+
+HERE, ELSEWHERE, LATE = 1, 2, 99_999
+
+
+@pytest.fixture
+async def slow(tmp_path: Path) -> AsyncIterator[Moderated]:
+    async with open_table(tmp_path) as table:
+        slow = Moderated(table)
+        yield slow
+        await slow.timers.close()
+
+
+async def refusal(slow: Moderated, reader: UserId, here: int | None, viewer: Viewer | None = None) -> str:
+    with pytest.raises(MatchError) as refused:
+        await slow.matches.replay(slow.table.match, reader, here, viewer)
+    return refused.value.word.id
+
+
+async def test_a_match_that_is_played_is_its_players_alone(slow: Moderated) -> None:
+    await slow.begin("daily")
+    assert await refusal(slow, DORA, HERE) == "error-replay-running"
+    assert await refusal(slow, DORA, ELSEWHERE) == "error-replay-elsewhere"
+    assert await refusal(slow, DORA, None) == "error-replay-elsewhere"
+    header = await slow.matches.header(slow.table.match)
+    for player in (ANA, BEN):
+        seat = header.seat_of(player)
+        assert seat is not None
+        mine, others = seat_viewer(seat), seat_viewer(Seat(1 - seat))
+        for here in (HERE, ELSEWHERE, None):
+            replay = await slow.matches.replay(slow.table.match, player, here)
+            assert replay.viewers == (mine, TABLE)
+        assert await refusal(slow, player, HERE, others) == "error-replay-eyes"
+
+
+async def test_whoever_takes_over_a_seat_sees_of_it_what_they_saw_themselves(slow: Moderated) -> None:
+    await slow.begin("daily")
+    left = slow.to_move
+    before = await slow.matches.replay(slow.table.match, left, HERE)
+    number = await slow.offer_seat(left, CLEO)
+    await slow.matches.accept_seat(slow.table.match, CLEO, number)
+    log = await slow.matches.store.entries(slow.table.match)
+    came = next(count for count, entry in enumerate(log, 1) if isinstance(entry, Reseat))
+    after = await slow.matches.replay(slow.table.match, CLEO, HERE)
+    assert before.steps[0].entries == 0 < came
+    assert all(step.entries >= came for step in after.steps)
+    assert after.steps[0].facts == ()
+    table = await slow.matches.replay(slow.table.match, CLEO, HERE, TABLE, [LATE])
+    assert table.steps[0].entries == 0
+    assert await refusal(slow, left, HERE) == "error-replay-running"
