@@ -15,6 +15,7 @@ from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.gateway_watch import GatewayWatch
+from bot.background.pairings import Pairings
 from bot.background.robots import Robots
 from bot.background.timers import Timers
 from bot.commands import (
@@ -23,6 +24,7 @@ from bot.commands import (
     away,
     cards,
     challenging,
+    clubs,
     data,
     games,
     looking,
@@ -54,6 +56,7 @@ from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
+from bot.matches.tournaments import Tournaments
 from bot.tasks import stop
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands, Deliveries
@@ -90,6 +93,7 @@ from bot.ui.records.board_pages import BoardPages
 from bot.ui.records.pages import RecordPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.run_pages import RunPages
+from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.replays.replay_pages import ReplayPages
 from bot.ui.servers.checking import CheckPages
 from bot.ui.servers.setup_pages import SetupPages
@@ -135,6 +139,7 @@ class Agon(discord.Client):
         self.at_work = asyncio.Event()
         self.store = store
         self.matches = Matches(store, clock=clock, key=key)
+        self.tournaments = Tournaments(self.matches)
         self.people, self.drawings, self.filmer = People(store), Drawings(), Filmer()
         self.threads = Threads(self.matches, Wire(self))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
@@ -149,7 +154,8 @@ class Agon(discord.Client):
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
         self._timers = Timers(self.matches, Robots(self.matches, key=key), self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
-        self._timers.beside.append(self._digests.wake)
+        self._pairings = Pairings(self.tournaments)
+        self._timers.beside += [self._digests.wake, self._pairings.wake]
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
         self._mending: set[asyncio.Task[None]] = set()
@@ -197,6 +203,7 @@ class Agon(discord.Client):
             ProfilePages(matches, people, self.drawings),
             BoardPages(matches, people, self.drawings),
             RunPages(matches, dailies, Records(matches.store), people, self.drawings),
+            TournamentPages(reception, self.tournaments, people, self.drawings),
         )
         option = MatchOption(matches.store, people, reception)
         own_data = OwnDataPages(matches, people)
@@ -235,6 +242,7 @@ class Agon(discord.Client):
         meeting.add(self.tree, reception, welcome, AboutPages(matches, self.answers.latencies, about))
         runs.add(self.tree, reception, presenter, dailies, reached.runs)
         records.add(self.tree, reception, reached)
+        clubs.add(self.tree, reception, matches, starting, self.tournaments, reached.tournaments)
         return Router(
             matches.store,
             threads.permissions,
@@ -243,6 +251,7 @@ class Agon(discord.Client):
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people, reading, threads.permissions),
             forms,
+            reached.tournaments,
         )
 
     async def _welcome_again(self, guild_id: int, delivery: int) -> int:
@@ -362,6 +371,7 @@ class Agon(discord.Client):
         await self.presence.close()
         await self._timers.close()
         await self._digests.close()
+        await self._pairings.close()
         await stop(self._syncing)
         await self.answers.close()
         self.filmer.close()

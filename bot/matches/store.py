@@ -37,6 +37,7 @@ from bot.matches.ratings import Contest
 from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
+from bot.matches.tournament_store import TournamentStore
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -314,7 +315,7 @@ class Conflict(Exception):
 # --- what is read -----------------------------------------------------------------------------------------
 
 
-class Store(OwnStore, RatedStore, Protocol):
+class Store(OwnStore, RatedStore, TournamentStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:

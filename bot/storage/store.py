@@ -47,6 +47,7 @@ from bot.storage.erasing import compact, is_uncompacted
 from bot.storage.files import examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from bot.storage.own_records import OwnRecords
+from bot.storage.tournaments import TournamentRows
 from engine.core.game import Seat
 from engine.core.log import Entry
 
@@ -74,7 +75,7 @@ _STORED = (
 )
 
 
-class SqliteStore(OwnRecords):
+class SqliteStore(OwnRecords, TournamentRows):
     """A `bot.matches.store.Store`, which says what each method gives, in one SQLite file."""
 
     @classmethod

@@ -19,6 +19,7 @@ from bot.ui.pressing.cards import CardPresses
 from bot.ui.pressing.meanings import Meanings, is_own
 from bot.ui.pressing.sharing import Sharing, is_sharing
 from bot.ui.reader import Visit
+from bot.ui.records.tournament_pages import TournamentPages, is_of_tournament
 from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
 
 
@@ -34,6 +35,7 @@ class Router:
         cards: CardPresses,
         sharing: Sharing,
         challenges: ChallengeForms,
+        tournaments: TournamentPages,
     ) -> None:
         self._store = store
         self._permissions = permissions
@@ -42,6 +44,7 @@ class Router:
         self._cards = cards
         self._sharing = sharing
         self._challenges = challenges
+        self._tournaments = tournaments
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answers presses and forms; commands have a way of their own."""
@@ -56,6 +59,8 @@ class Router:
             return
         if is_sharing(id):
             await self._sharing.share(interaction, id)
+        elif is_of_tournament(id):
+            await self._tournaments.press(interaction, id)
         elif is_challenge(id):
             await self._challenges.send(interaction, id)
         elif id.verb == "k" and not is_own(id.arg) and not is_private(interaction):

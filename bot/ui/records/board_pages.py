@@ -15,8 +15,6 @@ from bot.matches.standings import (
     by_rating,
     month_at,
     month_table,
-    points_of,
-    spread_of,
 )
 from bot.ui.match.boards import as_read, picture_of
 from bot.ui.page import Block, Option, Page, Prose, Row, Select
@@ -28,10 +26,14 @@ from bot.ui.records.words import (
     SCOPE,
     YESTERDAY,
     all_ladders,
+    figures_of,
     ladder_name,
     ladder_select,
+    listed_rows,
+    month_heads,
     month_said,
-    tally_words,
+    placed_line,
+    rating_heads,
     way_to,
 )
 from bot.ui.results import name_of
@@ -39,7 +41,7 @@ from bot.words import words
 from engine.core.game import word
 from engine.core.text import Say
 from render.picture import Picture
-from render.standings import ROWS, StandingRow, standings
+from render.standings import StandingRow, standings
 
 Scope = Literal["server", "all", "month", "last"]
 """Whose table: of this server or of all, by rating; of this server in this month or the last, by points."""
@@ -103,51 +105,24 @@ class BoardPages:
         named = [(one, await name_of(self._people, one.user, locale)) for one in _listed(table, visit)]
         if scope in ("month", "last"):
             title = month_said(self._matches.clock(), int(scope == "last"), say)
-            about, heads = say(word("leaderboard-here")), ("points", "won", "lost", "drawn")
+            about, heads = say(word("leaderboard-here")), month_heads(say)
         else:
             title = words(key[0]).say(word("game-name"), locale)
             about = say(word(f"leaderboard-{scope}", pace=word(f"family-{key[1]}")))
-            heads = ("rating", "spread", "matches", "won-lost")
+            heads = rating_heads(say)
         rows = [
-            StandingRow(str(one.place), name, _figures(one), is_own=one.user == visit.user)
+            StandingRow(str(one.place), name, figures_of(one), is_own=one.user == visit.user)
             for one, name in named
         ]
         lines = [say(word("leaderboard-said", title=title, about=about))]
-        lines += [_line(one, name, say) for one, name in named]
-        heading = [say(word(f"leaderboard-head-{head}")) for head in heads]
-        return standings(title, about, heading, _pictured(rows), "\n".join(lines))
+        lines += [placed_line(one, name, say) for one, name in named]
+        return standings(title, about, heads, listed_rows(rows), "\n".join(lines))
 
 
 def _listed(table: list[Placed], visit: Visit) -> list[Placed]:
     """The first of a table, and the reader's own row."""
     own = [one for one in table[LISTED:] if one.user == visit.user]
     return [*table[:LISTED], *own]
-
-
-def _pictured(rows: list[StandingRow]) -> list[StandingRow]:
-    """As many as there is room for; the reader's own row in the place of the last one."""
-    below = [row for row in rows[ROWS:] if row.is_own]
-    return [*rows[: ROWS - len(below)], *below]
-
-
-def _figures(one: Placed) -> tuple[str, ...]:
-    tally = one.tally
-    if one.rating is None:
-        return str(tally.points), str(tally.won), str(tally.lost), str(tally.drawn)
-    results = f"{tally.won}–{tally.lost}"
-    return str(points_of(one.rating)), f"±{spread_of(one.rating)}", str(tally.count), results
-
-
-def _line(one: Placed, name: str, say: Say) -> str:
-    results = tally_words(one.tally)
-    if one.rating is None:
-        return say(
-            word("leaderboard-line-points", place=one.place, who=name, count=one.tally.points, tally=results)
-        )
-    rating, spread = str(points_of(one.rating)), str(spread_of(one.rating))
-    return say(
-        word("leaderboard-line", place=one.place, who=name, rating=rating, spread=spread, tally=results)
-    )
 
 
 def _scope_select(say: Say, scope: Scope, key: LadderKey) -> Select:

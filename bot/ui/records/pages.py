@@ -8,16 +8,24 @@ from bot.ui.reader import Visit
 from bot.ui.records.board_pages import SCOPES, BoardPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.run_pages import RUN_OWNERS, RunPages
+from bot.ui.records.tournament_pages import TABLE, TournamentPages
 from bot.ui.records.words import BOARD, OF_BOARD, OF_PROFILE, PROFILE, RUNS, SCOPE, YESTERDAY, ladder_key
 
 
 class RecordPages:
     """Leads from one of these pages to another; the room of the verb `m`."""
 
-    def __init__(self, profiles: ProfilePages, boards: BoardPages, runs: RunPages) -> None:
+    def __init__(
+        self,
+        profiles: ProfilePages,
+        boards: BoardPages,
+        runs: RunPages,
+        tournaments: TournamentPages,
+    ) -> None:
         self.profiles = profiles
         self.boards = boards
         self.runs = runs
+        self.tournaments = tournaments
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
         """The page that is asked for, of what stands there now. Raises GameError."""
@@ -33,6 +41,8 @@ class RecordPages:
             return await self.boards.page(visit, interaction, scope, key)
         if kind == RUNS and (whose := next((one for one in RUN_OWNERS if one == rest), None)):
             return await self.runs.page(visit, interaction, whose)
+        if kind == TABLE:
+            return await self.tournaments.table(visit, rest)
         if kind == YESTERDAY:
             return await self.runs.yesterday(visit, interaction)
         raise MatchError("error-old-button")

@@ -8,12 +8,13 @@ from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import MatchError
 from bot.matches.rating import rated_games
 from bot.matches.ratings import FAMILIES, PaceFamily
-from bot.matches.standings import LadderKey, WonLost, month_at
+from bot.matches.standings import LadderKey, Placed, WonLost, month_at, points_of, spread_of
 from bot.ui.page import Option, Select
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
 from engine.registry import GAMES
+from render.standings import ROWS, StandingRow
 
 PROFILE, BOARD, RUNS, YESTERDAY = "p", "l", "r", "y"
 """How the id of a button that leads to each of these pages begins."""
@@ -75,3 +76,45 @@ def ladder_select(
 def way_to(say: Say, label: Word, *parts: str) -> Button:
     """A button that leads to one of these pages."""
     return button_to(say, label, "m", NO_MATCH, "~".join(parts))
+
+
+# --- tables of people --------------------------------------------------------------------------------------
+
+
+def rating_heads(say: Say) -> list[str]:
+    """What stands over the figures of a table of ratings."""
+    heads = word("leaderboard-head-rating"), word("leaderboard-head-spread"), word("leaderboard-head-matches")
+    return [say(head) for head in (*heads, word("leaderboard-head-won-lost"))]
+
+
+def month_heads(say: Say) -> list[str]:
+    """The same of a table of points."""
+    heads = word("leaderboard-head-points"), word("leaderboard-head-won"), word("leaderboard-head-lost")
+    return [say(head) for head in (*heads, word("leaderboard-head-drawn"))]
+
+
+def figures_of(one: Placed) -> tuple[str, ...]:
+    """Somebody's figures under these heads."""
+    tally = one.tally
+    if one.rating is None:
+        return str(tally.points), str(tally.won), str(tally.lost), str(tally.drawn)
+    results = f"{tally.won}–{tally.lost}"
+    return str(points_of(one.rating)), f"±{spread_of(one.rating)}", str(tally.count), results
+
+
+def placed_line(one: Placed, name: str, say: Say) -> str:
+    """Somebody's row in words."""
+    results = tally_words(one.tally)
+    if one.rating is None:
+        points = one.tally.points
+        return say(word("leaderboard-line-points", place=one.place, who=name, count=points, tally=results))
+    rating, spread = str(points_of(one.rating)), str(spread_of(one.rating))
+    return say(
+        word("leaderboard-line", place=one.place, who=name, rating=rating, spread=spread, tally=results)
+    )
+
+
+def listed_rows(rows: list[StandingRow]) -> list[StandingRow]:
+    """As many as there is room for; the reader's own row in the place of the last one."""
+    below = [row for row in rows[ROWS:] if row.is_own]
+    return [*rows[: ROWS - len(below)], *below]

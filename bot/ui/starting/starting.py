@@ -90,6 +90,10 @@ class Starting:
         is_here = interaction.guild_id is None
         return await self._homes.beside_servers(UserId(interaction.user.id), is_here=is_here, here=here)
 
+    def must_be_playable(self, home: Home) -> None:
+        """Raises MatchError where nothing can be played, naming what is missing."""
+        self._permissions.must_be_playable(home.channel_id)
+
     async def open(
         self, interaction: Interaction, start: Start, *, posts_card: bool = False, home: Home | None = None
     ) -> Header:

@@ -47,6 +47,11 @@ class Ledger:
         with self._open() as db:
             return int(db.execute(f"SELECT COUNT(*) FROM {table}").fetchone()[0])
 
+    def tournament_states(self) -> list[str]:
+        """How each tournament stands."""
+        with self._open() as db:
+            return [str(row[0]) for row in db.execute("SELECT state FROM tournaments ORDER BY id")]
+
     def header(self, match: int) -> dict[str, Any]:
         """The columns of the match, options as a dictionary and `holders` by seat."""
         with self._open() as db:

@@ -1,0 +1,84 @@
+"""What is a tournament, and what is asked of a database about it?"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NewType, Protocol
+
+from bot.matches.model import MatchId, UserId
+from bot.matches.time import PaceId
+
+TournamentId = NewType("TournamentId", int)
+TournamentState = Literal["open", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """Two who meet, by their numbers; `match`: None until it was opened."""
+
+    number: int
+    home: int
+    away: int
+    match: MatchId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """Everybody against everybody, once.
+
+    `players`: by their numbers, which count from 1: whoever asked for it. One who had everything about
+    themselves deleted is missing. `pressed`: by number, the press that took part.
+    """
+
+    id: TournamentId
+    guild_id: int
+    channel_id: int
+    game: str
+    pace: PaceId
+    locale: str
+    state: TournamentState
+    players: dict[int, UserId]
+    pressed: dict[int, int]
+    pairings: tuple[Pairing, ...]
+
+    @property
+    def host(self) -> UserId | None:
+        """Whoever asked for it."""
+        return self.players.get(1)
+
+
+class TournamentStore(Protocol):
+    """The part of the store that keeps tournaments. Each change is a transaction of its own."""
+
+    async def create_tournament(
+        self,
+        delivery: int,
+        *,
+        guild_id: int,
+        channel_id: int,
+        game: str,
+        pace: PaceId,
+        locale: str,
+        host: UserId,
+    ) -> TournamentId:
+        """A new one with its host; delivered again it is the one that was made."""
+
+    async def tournament(self, id: TournamentId) -> Tournament | None:
+        """As it stands, None where there is none."""
+
+    async def tournaments(self, state: TournamentState) -> list[Tournament]:
+        """All in this state, the first first."""
+
+    async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
+        """One more takes part, or did before; False where it is not open, or full."""
+
+    async def step_back(self, id: TournamentId, user: UserId) -> bool:
+        """Somebody but its host takes part no more; False where it is not open, or for the host."""
+
+    async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
+        """Play begins by these pairings; False where it is not open."""
+
+    async def match_opened(self, id: TournamentId, number: int, match: MatchId) -> None:
+        """This is the match of a pairing."""
+
+    async def close_tournament(self, id: TournamentId) -> None:
+        """Every match of it is over."""

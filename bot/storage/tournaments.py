@@ -1,0 +1,137 @@
+"""How are tournaments kept in SQLite?"""
+
+import sqlite3
+from collections.abc import Sequence
+from typing import Any
+
+from bot.matches.model import MatchId, UserId
+from bot.matches.time import PaceId
+from bot.matches.tournament_store import Pairing, Tournament, TournamentId, TournamentState
+from bot.storage.transactions import Transactions
+
+
+class TournamentRows(Transactions):
+    """A `bot.matches.tournament_store.TournamentStore`, which says what each method gives."""
+
+    async def create_tournament(
+        self,
+        delivery: int,
+        *,
+        guild_id: int,
+        channel_id: int,
+        game: str,
+        pace: PaceId,
+        locale: str,
+        host: UserId,
+    ) -> TournamentId:
+        values: dict[str, Any] = {"delivery": delivery, "guild_id": guild_id, "channel_id": channel_id}
+        values |= {"game": game, "pace": pace, "locale": locale}
+        return await self._transact(lambda db: _create(db, host, values))
+
+    async def tournament(self, id: TournamentId) -> Tournament | None:
+        return next(iter(await self._reader.run(lambda db: _read(db, "id = ?", id))), None)
+
+    async def tournaments(self, state: TournamentState) -> list[Tournament]:
+        return await self._reader.run(lambda db: _read(db, "state = ?", state))
+
+    async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
+        return await self._transact(lambda db: _take_part(db, id, user, pressed, most))
+
+    async def step_back(self, id: TournamentId, user: UserId) -> bool:
+        return await self._transact(lambda db: _step_back(db, id, user))
+
+    async def pair_up(self, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
+        return await self._transact(lambda db: _pair_up(db, id, pairings))
+
+    async def match_opened(self, id: TournamentId, number: int, match: MatchId) -> None:
+        sql = "UPDATE tournament_pairs SET match_id = ? WHERE tournament_id = ? AND number = ?"
+        await self._transact(lambda db: db.execute(sql, (match, id, number)))
+
+    async def close_tournament(self, id: TournamentId) -> None:
+        sql = "UPDATE tournaments SET state = 'over' WHERE id = ?"
+        await self._transact(lambda db: db.execute(sql, (id,)))
+
+
+def _create(db: sqlite3.Connection, host: UserId, values: dict[str, Any]) -> TournamentId:
+    found = db.execute("SELECT id FROM tournaments WHERE delivery = ?", (values["delivery"],)).fetchone()
+    if found is not None:
+        return TournamentId(found["id"])
+    names = ", ".join(values)
+    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({', '.join('?' * len(values))}, 'open')"
+    made = TournamentId(int(db.execute(sql, tuple(values.values())).lastrowid or 0))
+    db.execute("INSERT INTO tournament_players VALUES (?, 1, ?, ?)", (made, host, values["delivery"]))
+    return made
+
+
+def _read(db: sqlite3.Connection, where: str, value: object) -> list[Tournament]:
+    return [
+        _tournament(db, row)
+        for row in db.execute(f"SELECT * FROM tournaments WHERE {where} ORDER BY id", (value,)).fetchall()
+    ]
+
+
+def _take_part(db: sqlite3.Connection, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
+    players = db.execute("SELECT * FROM tournament_players WHERE tournament_id = ?", (id,)).fetchall()
+    if any(row["user_id"] == user for row in players):
+        return True
+    if not _is_open(db, id) or len(players) >= most:
+        return False
+    number = max((row["number"] for row in players), default=1) + 1
+    db.execute("INSERT INTO tournament_players VALUES (?, ?, ?, ?)", (id, number, user, pressed))
+    return True
+
+
+def _step_back(db: sqlite3.Connection, id: TournamentId, user: UserId) -> bool:
+    if not _is_open(db, id):
+        return False
+    gone = "DELETE FROM tournament_players WHERE tournament_id = ? AND user_id = ?"
+    is_host = f"SELECT 1 {gone.removeprefix('DELETE ')} AND number = 1"
+    if db.execute(is_host, (id, user)).fetchone():
+        return False
+    db.execute(gone, (id, user))
+    return True
+
+
+def _pair_up(db: sqlite3.Connection, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
+    if not _is_open(db, id):
+        return False
+    db.execute("UPDATE tournaments SET state = 'playing' WHERE id = ?", (id,))
+    db.executemany(
+        "INSERT INTO tournament_pairs VALUES (?, ?, ?, ?, NULL)",
+        [(id, one.number, one.home, one.away) for one in pairings],
+    )
+    return True
+
+
+def _is_open(db: sqlite3.Connection, id: TournamentId) -> bool:
+    found = db.execute("SELECT 1 FROM tournaments WHERE id = ? AND state = 'open'", (id,)).fetchone()
+    return found is not None
+
+
+def _tournament(db: sqlite3.Connection, row: sqlite3.Row) -> Tournament:
+    players = db.execute(
+        "SELECT * FROM tournament_players WHERE tournament_id = ? ORDER BY number", (row["id"],)
+    ).fetchall()
+    pairs = db.execute(
+        "SELECT * FROM tournament_pairs WHERE tournament_id = ? ORDER BY number", (row["id"],)
+    ).fetchall()
+    return Tournament(
+        TournamentId(row["id"]),
+        row["guild_id"],
+        row["channel_id"],
+        row["game"],
+        row["pace"],
+        row["locale"],
+        row["state"],
+        {one["number"]: UserId(one["user_id"]) for one in players},
+        {one["number"]: one["pressed"] for one in players},
+        tuple(
+            Pairing(
+                one["number"],
+                one["home"],
+                one["away"],
+                None if one["match_id"] is None else MatchId(one["match_id"]),
+            )
+            for one in pairs
+        ),
+    )

@@ -1,0 +1,135 @@
+"""What do people see of a tournament, and what comes of a press on its message?"""
+
+from bot.announcing.people import People
+from bot.background.drawing import Drawings
+from bot.discord_io.buttons import Button, Tone, button_to
+from bot.discord_io.interaction import Interaction
+from bot.ids import NO_MATCH, ComponentId, match_number
+from bot.matches.model import MatchError
+from bot.matches.tournament_store import Tournament, TournamentId
+from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
+from bot.ui.answering.reception import Reception
+from bot.ui.boundary import Failure, attempt
+from bot.ui.match.boards import as_read, picture_of
+from bot.ui.page import Page, Prose, Row
+from bot.ui.reader import Visit
+from bot.ui.records.words import figures_of, listed_rows, month_heads, placed_line
+from bot.ui.results import name_of
+from bot.words import words
+from engine.core.game import Words, word
+from engine.core.text import Say
+from render.standings import StandingRow, standings
+
+JOIN, LEAVE, BEGIN, TABLE = "join", "leave", "begin", "table"
+CHANGES = (JOIN, LEAVE, BEGIN)
+
+
+def is_of_tournament(id: ComponentId) -> bool:
+    """Whether this button changes a tournament, and the message on which it stands with it."""
+    return id.verb == "m" and id.arg.partition("~")[0] in CHANGES
+
+
+class TournamentPages:
+    """Shows tournaments to everybody, their tables to whoever asks. Every method may raise GameError."""
+
+    def __init__(
+        self, reception: Reception, tournaments: Tournaments, people: People, drawings: Drawings
+    ) -> None:
+        self._reception = reception
+        self._tournaments = tournaments
+        self._people = people
+        self._drawings = drawings
+
+    async def press(self, interaction: Interaction, id: ComponentId) -> None:
+        """What a press changes is seen on the message itself; why not, whoever pressed is told alone."""
+        changed = await attempt(self._changed(interaction, id))
+        if isinstance(changed, Failure):
+            await self._reception.refuse(interaction, changed.word)
+            return
+        visit = await self._reception.visit(interaction)
+        tournament = changed
+
+        async def page(_: Visit) -> Page:
+            return await self.page(tournament)
+
+        await self._reception.show(interaction, visit, page, place="panel")
+
+    async def _changed(self, interaction: Interaction, id: ComponentId) -> Tournament:
+        kind, _, number = id.arg.partition("~")
+        tournament, reader = _id(number), await self._reception.introduce(interaction)
+        if kind == JOIN:
+            return await self._tournaments.take_part(tournament, reader.user, interaction.id)
+        if kind == LEAVE:
+            return await self._tournaments.step_back(tournament, reader.user)
+        return await self._tournaments.begin(tournament, reader.user)
+
+    async def page(self, tournament: Tournament) -> Page:
+        """The message for everybody, in the language of the server."""
+        say = words().speaker(tournament.locale)
+        names = [await name_of(self._people, user, tournament.locale) for user in tournament.players.values()]
+        state = "open" if tournament.state == "open" else "begun"
+        lines = [
+            say(
+                word(
+                    "tournament-title",
+                    number=str(tournament.id),
+                    game=words(tournament.game).say(word("game-name"), tournament.locale),
+                    pace=word(f"pace-{tournament.pace}-about"),
+                )
+            ),
+            say(word("tournament-players", count=len(names), most=MOST_PLAYERS, who=Words(tuple(names)))),
+            say(word(f"tournament-{state}", fewest=FEWEST_PLAYERS)),
+        ]
+        return Page((Prose("\n".join(lines)), Row(_buttons(tournament, say))))
+
+    async def table(self, visit: Visit, number: str) -> Page:
+        """Who stands where, as a picture, and every pairing with its match."""
+        tournament = await self._tournaments.of(_id(number))
+        say, locale = visit.reader.say(), visit.reader.locale
+        named = [
+            (one, await name_of(self._people, one.user, locale))
+            for one in await self._tournaments.table(tournament)
+        ]
+        title = say(word("tournament-name", number=str(tournament.id)))
+        about = words(tournament.game).say(word("game-name"), locale)
+        rows = [
+            StandingRow(str(one.place), name, figures_of(one), is_own=one.user == visit.user)
+            for one, name in named
+        ]
+        said = [say(word("leaderboard-said", title=title, about=about))]
+        said += [placed_line(one, name, say) for one, name in named]
+        picture = standings(title, about, month_heads(say), listed_rows(rows), "\n".join(said))
+        met = await self._tournaments.met(tournament)
+        lines = [await self._pairing(tournament, one, say, locale) for one in met]
+        blocks = [picture_of(self._drawings.shown(picture), say)]
+        told = "\n".join([say(word("leaderboard-about-month")), *filter(None, lines)])
+        return as_read(visit, Page((*blocks, Prose(told))))
+
+    async def _pairing(self, tournament: Tournament, met: Met, say: Say, locale: str) -> str:
+        """Who meets whom, and how that match stands; empty for somebody who is forgotten."""
+        pair = met.pairing.home, met.pairing.away
+        if not set(pair) <= tournament.players.keys():
+            return ""
+        home, away = [await name_of(self._people, tournament.players[one], locale) for one in pair]
+        if met.header is None:
+            return say(word("tournament-later", home=home, away=away))
+        kind = "tournament-done" if met.header.status == "over" else "tournament-now"
+        where = f"<#{met.header.thread_id}>" if met.header.thread_id else f"#{met.header.id}"
+        return say(word(kind, home=home, away=away, where=where))
+
+
+def _buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:
+    def button(label: str, kind: str) -> Button:
+        tone: Tone = "main" if kind == JOIN else "plain"
+        arg = f"{kind}~{tournament.id}"
+        return button_to(say, word(f"button-tournament-{label}"), "m", NO_MATCH, arg, tone)
+
+    ways = (("join", JOIN), ("leave", LEAVE), ("begin", BEGIN)) if tournament.state == "open" else ()
+    return tuple(button(*way) for way in (*ways, ("table", TABLE)))
+
+
+def _id(number: str) -> TournamentId:
+    found = match_number(number)
+    if found is None:
+        raise MatchError("error-old-button")
+    return TournamentId(int(found))

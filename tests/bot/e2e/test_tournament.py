@@ -1,0 +1,118 @@
+"""A round robin over the wire: sign up, begin, matches that open by themselves, a table."""
+
+import asyncio
+
+import pytest
+
+from bot.matches.tournaments import MOST_PLAYERS, pairings
+from tests.bot.e2e.test_ratings import described, speak
+from tests.bot.e2e.world import World
+from tests.bot.house import press_on
+from tests.bot.people import Message, Person
+
+EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
+JOIN = {"en": "Take part", "fr": "Participer"}
+LEAVE = {"en": "Step back", "fr": "Se retirer"}
+BEGIN = {"en": "Begin", "fr": "Commencer"}
+TABLE = {"en": "Table", "fr": "Tableau"}
+COUNT = {"en": "{} of 8 take part: {}", "fr": "{} sur 8 participent : {}"}
+OTHERS = {"en": "Only whoever proposed this tournament", "fr": "Seul qui a proposé ce tournoi"}
+FEW = {"en": "A tournament takes 3 players.", "fr": "Un tournoi demande 3 joueurs."}
+HOST = {"en": "You have proposed this tournament", "fr": "Vous avez proposé ce tournoi"}
+BEGUN = {"en": "Each match opens by itself", "fr": "Chaque partie s’ouvre d’elle-même"}
+CLOSED = {"en": "This tournament has begun or is full", "fr": "Ce tournoi a commencé ou est complet"}
+LATER = {"en": "later", "fr": "plus tard"}
+
+
+@pytest.mark.parametrize("count", range(2, MOST_PLAYERS + 1))
+def test_everybody_meets_everybody_once_and_is_host_as_often_as_others(count: int) -> None:
+    found = pairings(range(1, count + 1))
+    assert {frozenset((one.home, one.away)) for one in found} == {
+        frozenset((left, right)) for left in range(1, count + 1) for right in range(1, left)
+    }
+    assert [one.number for one in found] == list(range(1, count * (count - 1) // 2 + 1))
+    hosted = [sum(one.home == number for one in found) for number in range(1, count + 1)]
+    assert max(hosted) - min(hosted) <= 1
+    # Nobody plays twice before everybody who can has played once.
+    assert len({number for one in found[: count // 2] for number in (one.home, one.away)}) == count // 2 * 2
+
+
+async def resigned(world: World, match: int) -> None:
+    """The host of a match gives it up."""
+    host = next(person for person in world.people if person.id == world.ledger.header(match)["host"])
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    asked = await host.slash("resign", world.thread(match))
+    await host.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await world.over(match)
+
+
+async def pressed(person: Person, shown: Message, label: str) -> Message:
+    """The public message as a press has made it."""
+    reply = await person.press(await person.see(shown), label)
+    assert reply.is_update
+    assert not reply.ephemeral
+    return reply.message
+
+
+async def refused(person: Person, shown: Message, label: str) -> str:
+    """What somebody is told alone whose press changes nothing."""
+    before = (await person.see(shown)).text
+    reply = await person.press(await person.see(shown), label)
+    assert reply.ephemeral
+    assert (await person.see(shown)).text == before
+    return reply.text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_three_play_each_other_in_matches_that_open_by_themselves(world: World, locale: str) -> None:
+    speak(world, locale)
+    world.sandbox.world.guild_locale = locale
+    ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
+    shown = (await ana.slash("tournament", "games", game="hera_zeus", pace="daily")).message
+    assert not shown.ephemeral
+    assert COUNT[locale].format(1, "Ana") in shown.text
+
+    # Sign up, step back, begin: by the host, by others, twice, over a restart.
+    assert FEW[locale] in await refused(ana, shown, BEGIN[locale])
+    assert HOST[locale] in await refused(ana, shown, LEAVE[locale])
+    shown = await pressed(ben, shown, JOIN[locale])
+    join, begin = (press_on(shown, "m", f"{kind}~1") for kind in ("join", "begin"))
+    taps = await asyncio.gather(*[ben.press(shown, custom_id=join) for _ in range(2)])
+    assert {tap.message.text for tap in taps} == {shown.text}
+    await world.restart()
+    for person in (dora, cleo):
+        shown = await pressed(person, shown, JOIN[locale])
+    shown = await pressed(dora, shown, LEAVE[locale])
+    both = {"en": "Ana, Ben and Cleo", "fr": "Ana, Ben et Cleo"}[locale]
+    assert COUNT[locale].format(3, both) in shown.text
+    for person in (ben, dora):
+        assert OTHERS[locale] in await refused(person, shown, BEGIN[locale])
+    old = await dora.see(shown)
+    first, again = await asyncio.gather(*[ana.press(shown, custom_id=begin) for _ in range(2)])
+    assert BEGUN[locale] in first.text
+    assert first.text == again.text
+    shown = first.message
+    assert shown.labels == [TABLE[locale]]
+    assert old.labels != shown.labels
+
+    # Of three only two can play at a time: the next match opens when one is over, after a restart, too.
+    played = []
+    for number in (1, 2, 3):
+        await world.until(lambda: world.ledger.count("matches") == number)  # noqa: B023
+        assert world.ledger.count("matches") == number
+        match = number
+        played.append(frozenset(world.ledger.header(match)["holders"]))
+        if number == 2:
+            await world.restart()
+        await resigned(world, match)
+    assert len(set(played)) == 3
+
+    # Its table, for players and strangers, as a picture and in words.
+    for person in (ana, ben, dora):
+        table = await person.press(await person.see(shown), TABLE[locale])
+        assert table.ephemeral
+        lines = described(table).splitlines()
+        assert len(lines) == 4
+        assert table.text.count("<#") == 3
+        assert LATER[locale] not in table.text
+    await world.until(lambda: world.ledger.tournament_states() == ["over"])
