@@ -41,6 +41,11 @@ NOBODY = {
     *("troubles.channel_id", "votes.count", "votes.seat", "votes.way", "clocks.seat", "clocks.turn"),
     *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
     *("notices.number", "notices.kind", "notices.seat", "notices.called"),
+    # What a tournament is; who plays in it are numbers, whose people stand beside them as `user_id`.
+    *("tournaments.id", "tournaments.delivery", "tournaments.guild_id", "tournaments.channel_id"),
+    *("tournaments.game", "tournaments.pace", "tournaments.locale", "tournaments.state"),
+    *("tournament_players.tournament_id", "tournament_pairs.tournament_id", "tournament_pairs.number"),
+    *("tournament_pairs.home", "tournament_pairs.away"),
 }
 """Columns in which nobody stands. A new column stands here, or what it holds of somebody is erased: a table
 whose rows are of one person has them as `user_id`, and needs neither."""
