@@ -120,6 +120,10 @@ class Saved:
             await self.matches.act(self.match, user, None, loud[0])
             self.written.append(self._store.last)
 
+    async def entries(self) -> int:
+        """How many the match has."""
+        return len(await self._store.entries(self.match))
+
     async def entry(self, seat: Seat, notation: str) -> None:
         """One action as an entry of its own."""
         _, question, _ = await self.matches.view_for_robot(self.match, seat)
@@ -223,11 +227,11 @@ def _loading(game: AnyGame) -> Row:
 
 
 async def play_long(kept: Saved, entries: int) -> None:
-    """Plays a match that has so many entries and goes on."""
+    """Plays a match that has so many entries and goes on; some come by themselves."""
     number, actions = next(found for number in count(1) if (found := _played(kept.game, number, entries)))
     await kept.begin(number)
-    for seat, notation in actions:
-        await kept.entry(seat, notation)
+    while (done := await kept.entries()) < entries:
+        await kept.entry(*actions[done])
 
 
 def _played(game: AnyGame, number: int, entries: int) -> tuple[int, list[tuple[Seat, str]]] | None:

@@ -47,7 +47,6 @@ def test_every_row_is_measured_for_every_game(
         (rules, "ACTIONS"),
         (rules, "POSITIONS"),
         (storing, "COMMITS"),
-        (storing, "ENTRIES"),
     ):
         monkeypatch.setattr(module, name, 10)
     for module, name in (
