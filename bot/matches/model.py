@@ -233,9 +233,10 @@ class Clocks:
     `pauses`: agreed for the match. `absences` and `quiet`: of the person at a seat. `silences`: until when
     they are not reminded, infinite to the end of the match. `choices`: which reminders they want. `reminded`:
     the keys of the reminders that were told or are on their way, and when; `reminding`: of those that are
-    still to be told or dropped; `expired`: of the messages that somebody does not come, both ways. `overdue`:
-    by the key of a clock until when whoever waits may choose what becomes of the match. `stand_ins`: the keys
-    of those for whom a robot plays. `noticed`: when notices and digests have called the person at a seat.
+    still to be told or dropped; `expired`: of the messages that somebody does not come, both ways, and when.
+    `overdue`: by the key of a clock until when whoever waits may choose what becomes of the match.
+    `stand_ins`: the keys of those for whom a robot plays. `noticed`: when notices and digests have called the
+    person at a seat.
     `turn_told_at`: when the turn that the match is in was told, None where it was not; `acted`: the seats
     that have acted since.
     """
@@ -248,7 +249,7 @@ class Clocks:
     choices: dict[Seat, Reminding] = field(default_factory=dict)
     reminded: dict[str, float] = field(default_factory=dict)
     reminding: frozenset[str] = frozenset()
-    expired: frozenset[str] = frozenset()
+    expired: dict[str, float] = field(default_factory=dict)
     overdue: dict[str, float] = field(default_factory=dict)
     stand_ins: frozenset[str] = frozenset()
     noticed: dict[Seat, tuple[float, ...]] = field(default_factory=dict)

@@ -79,7 +79,8 @@ def has_room(header: Header, seat: Seat, clocks: Clocks, *, rung: Rung | None = 
     due = [one for one, _ in reminders_of(header, seat, clock, clocks)]
     is_last_to_come = bool(due) and rung != due[-1] and due[-1] not in told
     is_called_at_once = "morning" not in (*told, rung)
-    called = is_called_at_once + len(told) + len(noticed_at(header, seat, clocks))
+    told_late = _called_for_others(header, seat, clocks, before=clock.since)
+    called = is_called_at_once + len(told) + told_late + len(noticed_at(header, seat, clocks))
     return called + is_last_to_come + kept < MOST_MENTIONS
 
 
@@ -90,12 +91,19 @@ def can_be_called(header: Header, seat: Seat, clocks: Clocks, *, but: str) -> bo
 
 def _calls(header: Header, seat: Seat, clocks: Clocks, *, but: str = "") -> int:
     """How often somebody who waits by now was called in this turn."""
-    late = [seat_and_turn(key) for key in clocks.expired if key != but]
-    told = sum(turn == header.turn and other != seat for other, turn in late)
+    told = _called_for_others(header, seat, clocks, but=but)
     reminders = (*clocks.reminded, *clocks.reminding)
     own = sum(seat_and_turn(key) == (seat, header.turn) for key in reminders)
     was_asked = own > 0 or seat in clocks.acted
     return was_asked + told + own + len(noticed_at(header, seat, clocks))
+
+
+def _called_for_others(
+    header: Header, seat: Seat, clocks: Clocks, *, but: str = "", before: float | None = math.inf
+) -> int:
+    """How often somebody was called in this turn because another's time was over, before they were asked."""
+    late = [seat_and_turn(key) for key, at in clocks.expired.items() if key != but and before and at < before]
+    return sum(turn == header.turn and other != seat for other, turn in late)
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:

@@ -172,7 +172,7 @@ def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat])
         reminders = db.execute(telling, (match, "reminder")).fetchall()
         reminded = {str(key): float(at) for key, at, is_told in reminders if is_told}
         reminding = frozenset(str(key) for key, _, is_told in reminders if not is_told)
-        expired = frozenset(str(key) for key, *_ in db.execute(telling, (match, "expiry")))
+        expired = {str(key): float(at) for key, at, _ in db.execute(telling, (match, "expiry"))}
         waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
         overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
         stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))

@@ -1,0 +1,44 @@
+"""Is nobody called more than four times in a turn, however often they are asked in it?"""
+
+from dataclasses import replace
+
+from bot.matches.model import Clocks, SeatClock
+from bot.matches.reminding import has_room, remind_at
+from engine.core.game import Seat
+from tests.bot.ui.snapshots import HEADER
+
+DAY_S = 86_400.0
+MINE, PARTNERS = Seat(0), Seat(1)
+TURN = 1
+SINCE = 8 * DAY_S
+"""When this seat is asked for the second time in the turn, which has stood for eight days."""
+RUN = replace(HEADER, pace="relaxed", status="playing", turn=TURN, to_act=(0, 1), changed_at=SINCE)
+BANK = SINCE + 3.7 * DAY_S
+"""When the reminder falls due that only a tenth of the bank is left."""
+
+
+def clocks(**expired: float) -> Clocks:
+    """Told in this turn: the turn itself, two reminders, and these messages that somebody does not come."""
+    return Clocks(
+        {MINE: SeatClock(2 * DAY_S, TURN, SINCE), PARTNERS: SeatClock(0.0)},
+        reminded={"0.1.half": 1 * DAY_S, "0.1.nearly": 1.8 * DAY_S},
+        expired={f"1.1.{key}": at for key, at in expired.items()},
+        turn_told_at=0.0,
+        acted=frozenset((MINE,)),
+    )
+
+
+def test_whoever_waited_as_the_time_of_their_partner_ran_out_was_called_by_that() -> None:
+    after_that = clocks(over=6 * DAY_S)
+    assert not has_room(RUN, MINE, after_that, rung="bank")
+    assert remind_at(RUN, MINE, after_that.seats[MINE], after_that, "bank", BANK) is None
+
+
+def test_nothing_else_has_called_them() -> None:
+    before_that = clocks()
+    assert has_room(RUN, MINE, before_that, rung="bank")
+    assert remind_at(RUN, MINE, before_that.seats[MINE], before_that, "bank", BANK) == BANK
+
+
+def test_whoever_is_asked_themselves_is_not_called_by_that() -> None:
+    assert has_room(RUN, MINE, clocks(over=SINCE + DAY_S), rung="bank")
