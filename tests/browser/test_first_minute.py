@@ -6,11 +6,7 @@ from tests.browser.hands import PHONE, WIDE
 from tests.browser.minute import Company, Way, first_minute, running_bot, ways
 from tests.printed import FIGURES
 
-QUICK = (
-    Way("hercules", "alone", "mouse", PHONE),
-    Way("hera_zeus", "robot", "mouse", WIDE),
-    Way("hera_zeus", "two", "keyboard", WIDE),
-)
+QUICK = (Way("hercules", "alone", "mouse", PHONE), Way("hera_zeus", "two", "keyboard", WIDE))
 MOST_CLICKS_TO_A_QUESTION: dict[Company, int] = {"alone": 2, "robot": 2, "two": 9}
 """Of two people one has to ask and the other to accept; both sides are opened by one click.
 On a phone the other side is one click away, too."""
