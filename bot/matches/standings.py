@@ -84,7 +84,7 @@ def ladders(changes: Sequence[Rated]) -> list[Ladder]:
 
 def tally(changes: Iterable[Rated]) -> WonLost:
     """How these ended for whom they are of."""
-    results = [one.result for one in changes if one.is_counted]
+    results = [one.result for one in changes]
     return WonLost(*(results.count(result) for result in ("won", "lost", "drawn")))
 
 
@@ -99,7 +99,8 @@ def between(changes: Sequence[Rated], game: str, users: tuple[UserId, UserId]) -
 
     `changes`: those of both.
     """
-    sides = [{one.match: one for one in changes if one.user == user and one.game == game} for user in users]
+    counted = [one for one in changes if one.is_counted and one.game == game]
+    sides = [{one.match: one for one in counted if one.user == user} for user in users]
     met = tally(sides[0][match] for match in sides[0].keys() & sides[1].keys())
     return met if met.count else None
 

@@ -127,7 +127,10 @@ class Tournaments:
         ]
 
     async def table(self, tournament: Tournament) -> list[Placed]:
-        """Everybody by points. A match that ended without a winner by consent gives none."""
+        """Everybody by points, which every end gives that has a rating, counted or not.
+
+        A match that ended without a winner by consent gives none.
+        """
         own = {one.match for one in tournament.pairings}
         changes = await self._store.ratings(users=list(tournament.players.values()))
         results = dict[UserId, WonLost]()
