@@ -40,7 +40,8 @@ def remind_at(
     if is_call:  # of a seat that is asked again, perhaps, and was reminded before
         is_superseded = clock.since is not None and heard_at >= clock.since
     else:
-        is_superseded = any(rank(one) > rank(rung) for one in told)
+        since = -math.inf if clock.since is None else clock.since  # what an earlier run was told is past
+        is_superseded = any(rank(one) > rank(rung) and at >= since for one, at in told.items())
     if is_superseded or not has_room(header, seat, clocks, rung=rung):
         return None
     end = ends_at(header, seat, clock, clocks)

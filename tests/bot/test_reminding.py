@@ -42,3 +42,17 @@ def test_nothing_else_has_called_them() -> None:
 
 def test_whoever_is_asked_themselves_is_not_called_by_that() -> None:
     assert has_room(RUN, MINE, clocks(over=SINCE + DAY_S), rung="bank")
+
+
+def test_a_reminder_of_the_bank_leaves_room_for_another_when_the_same_turn_asks_anew() -> None:
+    """The bank was nearly spent when they were asked before, and nothing of it is left to remind of."""
+    told_before = replace(
+        clocks(),
+        seats={MINE: SeatClock(0.0, TURN, SINCE), PARTNERS: SeatClock(0.0)},
+        reminded={"0.1.bank": SINCE - DAY_S},
+        choices={MINE: "fewer"},
+    )
+    nearly = SINCE + 1.8 * DAY_S
+    assert remind_at(RUN, MINE, told_before.seats[MINE], told_before, "nearly", nearly) == nearly
+    told_since = replace(told_before, reminded={"0.1.bank": SINCE + DAY_S})
+    assert remind_at(RUN, MINE, told_since.seats[MINE], told_since, "nearly", nearly) is None
