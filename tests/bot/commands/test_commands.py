@@ -80,7 +80,7 @@ async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None
 
 async def test_only_what_needs_others_of_a_server_needs_one(house: House) -> None:
     offered = {command["name"]: command for command in await house.people["Ana"].offered()}
-    of_servers = {"match", "setup", "Challenge"}
+    of_servers = {"match", "setup", "tournament", "Challenge"}
     assert {name for name, command in offered.items() if command["contexts"] == [0]} == of_servers
     by_user = {name for name, command in offered.items() if 1 in command["integration_types"]}
     assert by_user == offered.keys() - of_servers

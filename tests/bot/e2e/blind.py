@@ -15,7 +15,7 @@ from tests.bot.people import Message, Person
 MY_HAND, BOARD, AS_TEXT, BACK, UNDO = "My hand", "Board", "As text", "Back", "Undo"
 BESIDE = frozenset(
     {MY_HAND, BOARD, AS_TEXT, BACK, UNDO, "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
-    | {"Rematch", "Fairness", "Share", "Fill the rest", "Replay", "Keep this layout", "Settings"}
+    | {"Rematch", "Fairness", "Share", "Fill the rest", "Replay", "Follow", "Keep this layout", "Settings"}
 )
 """What stands on every panel beside the game."""
 THE_END = ": the end."

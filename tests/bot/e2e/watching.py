@@ -23,7 +23,7 @@ from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(
-    r"a1:[obnkr]:\d+:-:(\d*|card|end|reveal|text|fair|[0-9a-f]{24}|accept|decline|cancel|rematch)"
+    r"a1:[obnkrjh]:\d+:-:(\d*|card|end|reveal|text|fair|[0-9a-f]{24}|accept|decline|cancel|rematch)"
 )
 LOCALES = ("en", "fr")
 
@@ -119,10 +119,16 @@ class Known:
         return False
 
     def is_board(self, text: str, entries: int) -> bool:
-        """Whether the text is the public board in words at that moment, in whatever language it was read."""
-        view, drawing = self.line[entries].table_view(), DRAWINGS[self.game]
-        speakers = (words(self.game).speaker(locale, self.names) for locale in LOCALES)
-        return any(text == drawing.table(view, self.names, say).text for say in speakers)
+        """Whether the text is the public board in words at that moment, or once the match is over what was
+        hidden, in whatever language it was read."""
+        position, drawing = self.line[entries], DRAWINGS[self.game]
+        for locale in LOCALES:
+            say = words(self.game).speaker(locale, self.names)
+            if text == drawing.table(position.table_view(), self.names, say).text:
+                return True
+            if position.outcome() and text == drawing.reveal(position.reveal(), self.names, say).text:
+                return True
+        return False
 
     def revealed(self, entries: int) -> Shown:
         """What is shown when the match is over: what the game reveals of it."""

@@ -15,7 +15,7 @@ FIGHTER = re.compile(r"^(\d+) [^(]*? (\d+)/(\d+) \w+ \(", re.MULTILINE)
 ENGAGE = re.compile(r"(?:^|· )Engage(?: with a bluff)? · (\d+) ")
 FIGHTS_NEXT = re.compile(r"(?:^|· )Then engage(?: with a bluff)? · (\d+) ")
 PLAYED = re.compile(r"(?:^|· )Play ([A-Z][^·]*?)(?= ·|$)")
-ACTIVATED = re.compile(r"(?:^|· )Activate · ([^·×]+?)(?= [·×]|$)")
+ACTIVATED = re.compile(r"(?:^|· )Activate · (?:\d+ · )?([^·×]+?)(?= [·×]|$)")
 WEIGHTS = {
     "Ready": 60.0,
     "Yes, do it": 60.0,
