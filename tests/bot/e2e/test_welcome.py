@@ -369,7 +369,7 @@ async def test_whoever_writes_to_the_bot_alone_is_answered_once_in_a_while(world
     room = await ben.open_dm()
     for said in ("bonjour", "il y a quelqu’un ?", "?"):
         written = await ben.say(room, said)
-    answer = await ben.wait_for(lambda message: any(":w:" in id for id in message.custom_ids), room)
+    answer = await ben.wait_for(lambda message: any(":w:" in id for id in message.custom_ids), channel=room)
     assert "j’organise des jeux" in answer.text
     await asyncio.sleep(QUIET_S)
     world.inside.clock.ahead_s += 61.0
