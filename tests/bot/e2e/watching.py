@@ -126,7 +126,7 @@ class Known:
             say = words(self.game).speaker(locale, self.names)
             if text == drawing.table(position.table_view(), self.names, say).text:
                 return True
-            if position.outcome() and text == drawing.reveal(position.reveal(), self.names, say).text:
+            if position.outcome() and _begins(drawing.reveal(position.reveal(), self.names, say).text, text):
                 return True
         return False
 
@@ -173,6 +173,11 @@ class Known:
 
 def painted(picture: Picture) -> Shown:
     return png(picture.display, exact=picture.is_exact), picture.alt
+
+
+def _begins(whole: str, text: str) -> bool:
+    """Whether this is all of a text, or as much of it as a message holds."""
+    return whole.startswith(text[:-1]) if text.endswith("…") else text == whole
 
 
 def _without_beginning(line: str, sentences: frozenset[str]) -> str:

@@ -107,8 +107,8 @@ async def test_in_a_french_server_everything_public_is_french_and_panels_speak_t
         is_end = mark_of(message) == "end"
         then = " : la fin. " if is_end else ", "
         assert message.content.startswith(f"Héra et Zeus nº {match}{then}")
-        beside = ["Revanche", "Revoir"] if is_end else ["Suivre"]
-        assert message.labels == ["Ma main", "Plateau", "Règles", *beside]
+        assert message.labels[:3] == ["Ma main", "Plateau", "Règles"]
+        assert message.labels[3:] in ([["Revoir", "Revanche"]] if is_end else [["Suivre"], []])
     hand = await ana.slash("hand", world.thread(match))
     assert "Log" in hand.message.labels
     figure(f"in French: {count.line(players)}")
