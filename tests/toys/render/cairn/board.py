@@ -12,6 +12,8 @@ _WIDTH: Final = 800
 _LINE_PX: Final = 48
 _SIZE_PX: Final = 34
 _LEAST_PX: Final = 18
+_LEFT: Final = 120
+"""Clients write a mark of theirs into the corner at the bottom left, 110 pixels wide."""
 
 
 def drawn(lines: Sequence[str]) -> Display:
@@ -31,4 +33,4 @@ def _line(number: int, line: str) -> Text:
 
 
 def _box(number: int) -> Box:
-    return Box(4 * MARGIN, TOP + number * _LINE_PX, _WIDTH - 8 * MARGIN, _LINE_PX)
+    return Box(_LEFT, TOP + number * _LINE_PX, _WIDTH - _LEFT - 4 * MARGIN, _LINE_PX)
