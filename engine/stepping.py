@@ -8,7 +8,6 @@ type, all of it comes at once.
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 from pydantic import ValidationError
 
@@ -19,7 +18,7 @@ from engine.core.match import Match
 from engine.core.proof import MOST_BYTES, Proof, entries_of, examined, is_excerpt, seed_of
 from engine.core.text import DEFAULT_LOCALE, Say
 from engine.registry import GAMES
-from engine.verify import speaker
+from engine.verify import read_file, speaker
 
 Read = Callable[[str], str]
 
@@ -28,11 +27,8 @@ def main(arguments: Sequence[str], read: Read = input) -> int:
     """Steps through one file. The exit code: 0, 1 where something in it does not hold, 2 unreadable."""
     asked = _parser(speaker(None, DEFAULT_LOCALE)).parse_args(arguments)
     say = speaker(None, asked.language)
-    try:
-        with Path(asked.file).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError):
-        print(say(word("verify-unreadable", file=asked.file[:200])), file=sys.stderr)
+    data = read_file(asked.file, say)
+    if data is None:
         return 2
     code, steps = _steps(data, asked.language)
     if isinstance(steps, Word):

@@ -19,11 +19,8 @@ def main(arguments: Sequence[str]) -> int:
     """Checks one file and says what was proved; the exit code."""
     asked = _parser(speaker(None, DEFAULT_LOCALE)).parse_args(arguments)
     say = speaker(None, asked.language)
-    try:
-        with Path(asked.file).open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError):
-        print(say(word("verify-unreadable", file=asked.file[:200])), file=sys.stderr)
+    data = read_file(asked.file, say)
+    if data is None:
         return 2
     verdict = examined(data, GAMES)
     if not verdict.can_be_checked:
@@ -46,6 +43,16 @@ def lines(verdict: Examination, locale: str) -> list[str]:
     said.append(say(word("verify-not-proved" if verdict.refuted else "verify-proved")))
     said.append(say(word("verify-compare", fingerprint=proof.fingerprint)))
     return said
+
+
+def read_file(name: str, say: Say) -> bytes | None:
+    """What stands in a file, as far as one may be long; None, with a sentence, where it cannot be read."""
+    try:
+        with Path(name).open("rb") as file:
+            return file.read(MOST_BYTES + 1)
+    except (OSError, ValueError):
+        print(say(word("verify-unreadable", file=name[:200])), file=sys.stderr)
+        return None
 
 
 def speaker(game: str | None, locale: str) -> Say:
