@@ -116,6 +116,11 @@ class Ledger:
         """Whether the match has opened in its thread."""
         return any((row.kind, row.state) == ("turn", "told") for row in self.outbox(match))
 
+    def knows_of_trouble(self, match: int) -> bool:
+        """Whether something is kept that hinders the match from being told."""
+        with self._open() as db:
+            return db.execute("SELECT 1 FROM troubles WHERE match_id = ?", (match,)).fetchone() is not None
+
     def is_quiet(self, match: int) -> bool:
         """Whether nothing of the match waits to be told, but a step that waits for what partners do."""
         pending = [row for row in self.outbox(match) if row.state not in ("told", "dropped")]

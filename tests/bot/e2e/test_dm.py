@@ -97,8 +97,7 @@ async def test_who_takes_no_direct_messages_plays_by_answers_alone(world: World,
     shown = await ana.slash("play", room)
     begun = await press(ana, shown, "start")
     assert BEGUN[locale] in begun.text
-    await world.until(lambda: world.sandbox.faults.requests(f"POST /channels/{room}/messages"))
-    await asyncio.sleep(0.5)
+    await world.until(lambda: world.ledger.knows_of_trouble(1))
     hand = await ana.slash("hand", room, match="1")
     assert is_asked_something(hand.message)
     assert UNHEARD[locale] in hand.text
