@@ -75,7 +75,6 @@ class Outbox:
             if await self._threads.is_blocked(match):
                 refused = [marked(row, "due", was="due", due_at=0.0) for row in rows if row.match == match]
                 await self._store.write([*refused])
-                await self._threads.mended(match)
             self.wake(match)
 
     async def _run(self, match: MatchId) -> None:

@@ -40,7 +40,10 @@ class Outcomes:
     async def release(
         self, *, guild: int | None, channel: int | None, match: MatchId | None
     ) -> frozenset[MatchId]:
-        """What Discord refused there is due at once; the matches that it is of."""
+        """What Discord refused there is due at once; the matches that it is of.
+
+        What hindered them stays known until a message gets through: a panel drawn before that says it.
+        """
         self.changes += 1
         held = [
             row
@@ -53,10 +56,7 @@ class Outcomes:
             del self._held[row]
         now = self._matches.clock()
         await self._store.write([MarkRow(*row, "due", due_at=now, was="due") for row in held])
-        due = frozenset(row[0] for row in held)
-        for at in due:
-            await self._threads.mended(at)
-        return due
+        return frozenset(row[0] for row in held)
 
     async def _lose_home(self, job: Job, now: float) -> None:
         if job.row.kind == "card" and job.row.key not in ("new", "again"):

@@ -106,6 +106,7 @@ class Sender(Outcomes):
             after = None if row.kind == "notice" else newest_told(job.rows)
             if row.tries and (found := await self._find(channel, _is_told(row, mark), after)):
                 await self._told(row, found, was=PENDING)
+                await self._threads.mended(row.match)
                 return
             post = await self._made(self._compose(job, mark))
             if post is None:
@@ -226,6 +227,7 @@ class Sender(Outcomes):
                 await self._store.write([marked(row, "sending")])
                 message = found or await self._wire.post(channel, post, nonce)
             await self._matches.card_shown(row.match, message)
+            await self._threads.mended(row.match)
 
     async def _edit_card(self, job: Job) -> None:
         """The card says how things stand."""

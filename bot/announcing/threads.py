@@ -142,7 +142,7 @@ class Threads:
         return known is not None and known.kind in BLOCKED
 
     async def mended(self, match: MatchId) -> None:
-        """Messages get through (again), or may do so: the next refusal will tell."""
+        """Messages get through (again)."""
         if await self.is_blocked(match):
             await self._store.write([ForgetTrouble(match, BLOCKED)])
 
