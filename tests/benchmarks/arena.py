@@ -1,0 +1,234 @@
+"""Who plays better? Matches of one contestant against another, or runs of each, with what chance leaves open.
+
+`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`
+
+Every match goes by the public protocol of a game alone: a contestant is given what its seat may see and know.
+Rivals play each deal twice, with seats exchanged; runs of one side are played by each contestant on the same
+deals. The deals of this command are used for nothing else: whatever is fitted or tuned draws others.
+"""
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from math import sqrt
+from statistics import fmean, stdev
+from time import process_time
+from typing import Any, Final, NamedTuple, Protocol
+
+from pydantic import BaseModel
+
+from engine.ai.robot import Robot
+from engine.core.capabilities import HasScores
+from engine.core.chance import Chance
+from engine.core.game import AnyGame, Fact, Seat
+from engine.registry import GAMES, ROBOTS
+
+MATCHES: Final = 200
+LONGEST: Final = 20_000
+Z: Final = 1.96  # of 95 %
+
+
+class Contestant(Protocol):
+    """Somebody who plays a seat by what it may see."""
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
+        """What to do now, and after that as long as it is legal and nobody else is asked in between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A robot, asked anew for each action."""
+
+    robot: Robot
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:  # noqa: ARG002
+        return (self.robot.decide(view, legal, chance),)
+
+
+class Dice:
+    """Any legal action."""
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:  # noqa: ARG002
+        return (legal[chance.pick(len(legal), "dice")],)
+
+
+CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
+    "v1": lambda game: Plain(ROBOTS[game]),
+    "random": lambda _: Dice(),
+}
+"""By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
+measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`)."""
+
+
+@dataclass(slots=True)
+class Effort:
+    """What thinking has cost a contestant."""
+
+    decisions: int = 0
+    cpu_s: float = 0.0
+    longest_s: float = 0.0
+
+    def add(self, cpu_s: float) -> None:
+        """One more decision."""
+        self.decisions += 1
+        self.cpu_s += cpu_s
+        self.longest_s = max(self.longest_s, cpu_s)
+
+    def __str__(self) -> str:
+        mean_ms = 1000 * self.cpu_s / max(1, self.decisions)
+        return f"{mean_ms:.1f} ms a decision, at most {1000 * self.longest_s:.0f}"
+
+
+@dataclass(slots=True)
+class Played:
+    """A match that was played: each seat's share of the victory, the score where there is one, the log."""
+
+    shares: tuple[float, ...]
+    score: tuple[int, ...]
+    log: list[tuple[Seat, str]] = field(default_factory=list)
+
+
+def play(
+    game: AnyGame,
+    options: BaseModel,
+    players: Sequence[tuple[Contestant, Effort]],
+    deal: bytes,
+    most: int = LONGEST,
+) -> Played:
+    """A match on this deal, at most so many actions long; `players` by seat."""
+    chance, dice = Chance(b"deal " + deal), Chance(b"dice " + deal)
+    state = game.deal(options, chance)
+    known: list[list[Fact]] = [[] for _ in players]
+    log: list[tuple[Seat, str]] = []
+
+    def tell(fact: Fact) -> None:
+        for seat, facts in enumerate(known):
+            if fact.reaches(Seat(seat)):
+                facts.append(fact)
+
+    while len(log) < most and (asks := game.asks(state)):
+        seat = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
+        player, effort = players[seat]
+        legal = tuple(action.notation for action in game.legal_actions(state, seat))
+        mine = Chance(dice.pick(1 << 62, "decision", len(log)).to_bytes(8, "big"))
+        start = process_time()
+        line = player.line(game.seat_view(state, seat), legal, tuple(known[seat]), mine)
+        effort.add(process_time() - start)
+        if line[0] not in legal:
+            raise AssertionError(f"{line[0]} is not legal")
+        for notation in line:
+            legal = tuple(action.notation for action in game.legal_actions(state, seat))
+            if notation not in legal:
+                break
+            game.apply(state, seat, game.parse(notation), chance, tell)
+            log.append((seat, notation))
+    outcome = game.outcome(state)
+    winners = outcome.winners if outcome else frozenset[Seat]()
+    shares = tuple((Seat(seat) in winners) / max(1, len(winners)) for seat in range(len(players)))
+    if not winners and not _is_one_side(game, options):
+        shares = (1 / len(players),) * len(players)
+    score = game.scoring.score(game.table_view(state)) if isinstance(game, HasScores) else ()
+    return Played(shares, score, log)
+
+
+def _is_one_side(game: AnyGame, options: Any) -> bool:
+    """Whether all seats win or lose together: one player, or partners."""
+    return len(game.seats(options)) == 1 or game.drafts(options) == "partners"
+
+
+# --- figures -----------------------------------------------------------------------------------------------
+
+
+class Share(NamedTuple):
+    """A share of 1 and how far the true one may lie from it, at 95 %."""
+
+    mean: float
+    margin: float
+
+    def __str__(self) -> str:
+        return f"{100 * self.mean:.1f} ±{100 * self.margin:.1f} %"
+
+
+def share(results: Sequence[float]) -> Share:
+    """Their mean. Where nearly all are alike the spread found says little: two more of each kind are added
+    for the margin (Agresti and Coull 1998)."""
+    count = len(results)
+    spread = stdev(results) ** 2 * (count - 1) if count > 1 else 0.0
+    total = sum(results) + 2
+    mean = total / (count + 4)
+    spread += 2 * mean**2 + 2 * (1 - mean) ** 2
+    return Share(fmean(results), Z * sqrt(spread / (count + 3) / (count + 4)))
+
+
+def difference(first: Sequence[float], second: Sequence[float]) -> Share:
+    """How much more the first make of the same deals."""
+    apart = [one - other for one, other in zip(first, second, strict=True)]
+    return Share(fmean(apart), Z * stdev(apart) / sqrt(len(apart)) if len(apart) > 1 else 1.0)
+
+
+def deal(name: str, number: int) -> bytes:
+    """The deal of that number, which nothing but measuring uses."""
+    return blake2b(f"arena {name} {number}".encode(), digest_size=16).digest()
+
+
+def rivals(game: AnyGame, options: BaseModel, names: tuple[str, str], matches: int) -> Iterator[str]:
+    """How much of the victories the first of two has, each deal played from both sides."""
+    efforts = [Effort(), Effort()]
+    players = [(CONTESTANTS[name](game.spec.id), effort) for name, effort in zip(names, efforts, strict=True)]
+    pairs: list[float] = []
+    for number in range((matches + 1) // 2):
+        drawn = deal(game.spec.id, number)
+        there = play(game, options, players, drawn).shares[0]
+        back = play(game, options, players[::-1], drawn).shares[1]
+        pairs.append((there + back) / 2)
+    yield f"{names[0]} against {names[1]}: {share(pairs)} of {2 * len(pairs)} matches"
+    yield from (f"  {name}: {effort}" for name, effort in zip(names, efforts, strict=True))
+
+
+def runs(game: AnyGame, options: BaseModel, names: Sequence[str], matches: int) -> Iterator[str]:
+    """How often each of them wins, on the same deals, and how much oftener the first."""
+    won: list[list[float]] = []
+    for name in names:
+        effort = Effort()
+        player = CONTESTANTS[name](game.spec.id)
+        seats = [(player, effort)] * len(game.seats(options))
+        played = [play(game, options, seats, deal(game.spec.id, number)) for number in range(matches)]
+        won.append([float(sum(each.shares) > 0) for each in played])
+        means = ", ".join(
+            f"{fmean(numbers):.2f}" for numbers in zip(*(each.score for each in played), strict=True)
+        )
+        yield f"{name}: {share(won[-1])} of {matches} runs won, mean score {means}; {effort}"
+    for name, others in zip(names[1:], won[1:], strict=True):
+        yield f"{names[0]} less {name}: {difference(won[0], others)}"
+
+
+def chosen_options(game: AnyGame, settings: Mapping[str, str]) -> BaseModel:
+    """The options with these set, each named as the game names it."""
+    return game.spec.options.model_validate(dict(settings))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Plays what is asked for and prints it."""
+    parser = argparse.ArgumentParser("python3 -m tests.benchmarks.arena")
+    parser.add_argument("game", choices=sorted(ROBOTS))
+    parser.add_argument("first", choices=CONTESTANTS)
+    parser.add_argument(
+        "second", choices=CONTESTANTS, nargs="?", help="left out: the mirror, or the first alone"
+    )
+    parser.add_argument("--matches", type=int, default=MATCHES)
+    parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="settings")
+    chosen = parser.parse_args(arguments)
+    game = GAMES[chosen.game]
+    options = chosen_options(game, dict(each.split("=", 1) for each in chosen.settings))
+    if _is_one_side(game, options):
+        names = [chosen.first] if chosen.second is None else [chosen.first, chosen.second]
+        lines = runs(game, options, names, chosen.matches)
+    else:
+        lines = rivals(game, options, (chosen.first, chosen.second or chosen.first), chosen.matches)
+    for line in lines:
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

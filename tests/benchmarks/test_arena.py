@@ -1,0 +1,95 @@
+"""Does the arena count rightly, and does `v1` still play as it did when it was first measured?"""
+
+from hashlib import blake2b
+
+import pytest
+
+from engine.core.game import Seat
+from engine.registry import GAMES, ROBOTS
+from tests.benchmarks import arena
+from tests.benchmarks.arena import CONTESTANTS, Effort, Share, deal, difference, main, play, share
+
+# What v1 does on its first deal: so many decisions, as one hash. Whoever changes how it plays changes what
+# everything better is measured by.
+V1_PLAYS = {
+    "hera_zeus": (30, "f634fc1239f5a779"),
+    "athena": (400, "263bd8b914dac414"),
+    "hercules": (400, "241600cafb582e13"),
+}
+
+
+@pytest.mark.parametrize("id", sorted(ROBOTS))
+def test_v1_plays_as_it_always_did(id: str) -> None:
+    game, (most, expected) = GAMES[id], V1_PLAYS[id]
+    options = game.spec.options()
+    player = (CONTESTANTS["v1"](id), Effort())
+    played = play(game, options, [player] * len(game.seats(options)), deal(id, 0), most)
+    log = " ".join(f"{seat}.{notation}" for seat, notation in played.log)
+    assert blake2b(log.encode(), digest_size=8).hexdigest() == expected
+
+
+def test_a_share_comes_with_what_chance_leaves_open() -> None:
+    assert str(share([1.0] * 50 + [0.0] * 50)) == "50.0 ±9.7 %"
+    # Ten of ten won is no certainty: without more said it could be 70 %.
+    nearly = share([1.0] * 10)
+    assert nearly.mean == 1.0
+    assert 0.15 < nearly.margin < 0.3
+
+
+def test_the_same_results_differ_by_nothing() -> None:
+    assert difference([1.0, 0.0, 1.0], [1.0, 0.0, 1.0]) == Share(0.0, 0.0)
+    assert difference([1.0, 1.0], [0.0, 0.0]).mean == 1.0
+
+
+def test_rivals_play_each_deal_from_both_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    """A mirror of dice is even, but for what luck they have: the deals are the same, the shares are both
+    seats' own."""
+    main(["athena", "random", "--matches", "40"])
+    line, *_ = capsys.readouterr().out.splitlines()
+    assert line.startswith("random against random: ")
+    assert line.endswith("of 40 matches")
+
+
+def test_the_better_of_two_has_more(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["athena", "v1", "random", "--matches", "20"])
+    first = float(capsys.readouterr().out.split(": ")[1].split(" ")[0])
+    main(["athena", "random", "v1", "--matches", "20"])
+    second = float(capsys.readouterr().out.split(": ")[1].split(" ")[0])
+    assert first > 70
+    assert first + second == pytest.approx(100)
+
+
+def test_runs_of_one_side_are_compared_on_the_same_deals(capsys: pytest.CaptureFixture[str]) -> None:
+    main(["hercules", "v1", "v1", "--matches", "2", "--set", "level=mythic"])
+    first, again, less = capsys.readouterr().out.splitlines()
+    assert first.partition(";")[0] == again.partition(";")[0]
+    assert less == "v1 less v1: 0.0 ±0.0 %"
+
+
+def test_a_contestant_who_breaks_the_rules_is_found_out() -> None:
+    class Cheat:
+        def line(self, *_: object) -> tuple[str, ...]:
+            return ("win",)
+
+    game = GAMES["hercules"]
+    with pytest.raises(AssertionError, match="win is not legal"):
+        play(game, game.spec.options(), [(Cheat(), Effort())], b"deal")
+
+
+def test_a_contestant_is_told_what_its_seat_is_told() -> None:
+    """The facts of the history, and none that goes to the other seat alone."""
+    game = GAMES["athena"]
+    seen: dict[int, int] = {}
+
+    class Listens(arena.Dice):
+        def __init__(self, seat: int) -> None:
+            self.seat = seat
+
+        def line(self, view: object, legal: object, history: object, chance: object) -> tuple[str, ...]:
+            assert isinstance(history, tuple)
+            assert all(fact.reaches(Seat(self.seat)) for fact in history)
+            seen[self.seat] = len(history)
+            return tuple(super().line(view, legal, history, chance))  # type: ignore[arg-type]
+
+    play(game, game.spec.options(), [(Listens(0), Effort()), (Listens(1), Effort())], b"deal")
+    assert min(seen.values()) > 0
