@@ -290,7 +290,7 @@ class Announcer:
         at = called_at(clocks, seats, now)
         if guest := invited(header, notice):
             quiet = (await store.settings(guest)).quiet
-            at = max(at, quiet.moved(now) if quiet else now)
+            at = max(at, quiet.heard(now) if quiet else now)
         if at > now:
             raise NotYet(at)
         await store.write([SaveCalled(row.match, notice.number, tuple(seats))])

@@ -70,7 +70,7 @@ class Digests:
         if settings.reminders != "digest":
             await self._store.write([SaveDigest(user, None)])
             return
-        rested = now if settings.quiet is None else settings.quiet.moved(now)
+        rested = now if settings.quiet is None else settings.quiet.heard(now)
         if rested > now:
             await self._store.write([SaveDigest(user, rested)])
             return

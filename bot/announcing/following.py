@@ -41,7 +41,7 @@ class FollowerPosts:
     async def wakes_at(self, follower: Follower, now: float) -> float:
         """From when on they may be called, no earlier than `now`: quiet hours hold against every match."""
         quiet = (await self._matches.store.settings(follower.user)).quiet
-        return now if quiet is None else quiet.moved(now)
+        return now if quiet is None else quiet.heard(now)
 
     async def post(self, row: OutboxRow, audience: Sequence[Follower], *, mark: str) -> Post:
         """What they are told: whose turn it is, or how the match has ended."""

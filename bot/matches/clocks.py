@@ -133,7 +133,7 @@ def reminders_of(header: Header, seat: Seat, clock: SeatClock, clocks: Clocks) -
         return found
     end, heard, last = ends_at(header, seat, clock, clocks), list[tuple[Rung, float]](), clock.since
     for rung, due in found:
-        at = due if quiet.moved(due) < end else quiet.before(due)
+        at = due if quiet.heard(due) < end else quiet.before(due)
         if at - last >= apart_s(header):
             heard.append((rung, at))
             last = at
@@ -158,11 +158,11 @@ def unheard(clocks: Clocks, keys: Iterable[str]) -> Clocks:
 
 
 def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
-    """This instant, or the first later one that lies in nobody's quiet hours; infinite stays infinite."""
+    """This instant, or the first later one whose call disturbs nobody's quiet hours; infinite stays infinite."""
     quiet = [clocks.quiet[seat] for seat in seats if seat in clocks.quiet and at < math.inf]
     for _ in range(2 * len(quiet)):  # where they leave no gap between them the night of one has to do
         for hours in quiet:
-            at = hours.moved(at)
+            at = hours.heard(at)
     return at
 
 

@@ -23,6 +23,9 @@ BETWEEN_MENTIONS_S = 5 * HOUR_S
 BEFORE_SLEEP_S = 900.0
 """So long before somebody's quiet hours they are told what would come too late after them."""
 
+ON_ITS_WAY_S = 5.0
+"""So long a message may take to whom it calls."""
+
 PaceId = Literal["live", "daily", "relaxed", "slow", "none"]
 Rung = Literal["morning", "half", "nearly", "bank"]
 """Reminders in order. `morning`: the call itself, where a turn began in the quiet hours of whom it calls."""
@@ -101,10 +104,15 @@ class QuietHours:
         begin, end = next(self.spans(at), (at + 1, at))
         return end if begin <= at else at
 
+    def heard(self, at: float) -> float:
+        """This instant, or the end of the quiet hours in which a call of this instant could arrive."""
+        return next((end for one in (at, at + ON_ITS_WAY_S) if (end := self.moved(one)) > one), at)
+
     def before(self, at: float) -> float:
-        """This instant, or a while before the quiet hours that it falls into."""
-        begin, _ = next(self.spans(at), (at + 1, at))
-        return begin - BEFORE_SLEEP_S if begin <= at else at
+        """This instant, or a while before the quiet hours in which a call of this instant could arrive."""
+        arrives = at + ON_ITS_WAY_S
+        begin, _ = next(self.spans(at), (arrives + 1, at))
+        return begin - BEFORE_SLEEP_S if begin <= arrives else at
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,16 @@ def test_what_falls_into_quiet_hours_moves_to_their_end() -> None:
     assert shown(NIGHT.before(at("2026-11-03 07:00"))) == "2026-11-03 07:00"
 
 
+def test_a_call_that_quiet_hours_would_overtake_on_its_way_waits_for_their_end() -> None:
+    evening = at("2026-11-02 22:00")
+    assert shown(NIGHT.heard(evening - 0.5)) == "2026-11-03 07:00"
+    assert NIGHT.heard(evening - 60) == evening - 60
+    assert shown(NIGHT.heard(at("2026-11-03 07:00") - 0.5)) == "2026-11-03 07:00"
+    assert NIGHT.heard(at("2026-11-03 07:00")) == at("2026-11-03 07:00")
+    assert shown(NIGHT.before(evening - 0.5)) == "2026-11-02 21:45"
+    assert QuietHours("UTC", time(8), time(8)).heard(5.0) == 5.0
+
+
 def test_a_turn_within_its_time_costs_no_bank_and_a_longer_one_what_it_is_over() -> None:
     daily, asked = PACES["daily"], TurnClock(at("2026-11-02 18:00"), DAY_S)
     assert asked.bank_at(daily, Stops(), at("2026-11-03 18:00")) == DAY_S

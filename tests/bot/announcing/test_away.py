@@ -108,6 +108,21 @@ async def test_a_turn_that_begins_at_night_calls_in_the_morning(slow: Quiet) -> 
     assert "began in your quiet hours" in call.content
 
 
+async def test_a_turn_that_would_arrive_as_quiet_hours_begin_calls_in_the_morning(slow: Quiet) -> None:
+    await slow.begin("relaxed")
+    evening = int((slow.began + HOUR_S) % DAY_S // 60)
+    await slow.choose(slow.waiter, zone="UTC", quiet_from=evening, quiet_until=(evening + 480) % 1440)
+    slow.table.clock.now = slow.began + HOUR_S - (slow.began + HOUR_S) % 60 - 0.5  # on its way as they begin
+    await slow.move()
+    await slow._tell()
+    turn = slow.told[-1][1]
+    assert (turn.pings, turn.spared) == ((), (slow.waiter,))
+    await slow.until(slow.began + 10 * HOUR_S)
+    ((at, call),) = [(at, post) for at, post in slow.told if post.pings == (slow.waiter,)]
+    assert 8.9 * HOUR_S < at - slow.began <= 9 * HOUR_S
+    assert "began in your quiet hours" in call.content
+
+
 async def test_a_call_against_the_robot_that_an_outage_missed_waits_for_the_end_of_the_next_night(
     slow: Quiet,
 ) -> None:
