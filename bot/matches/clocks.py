@@ -158,7 +158,7 @@ def unheard(clocks: Clocks, keys: Iterable[str]) -> Clocks:
 
 
 def called_at(clocks: Clocks, seats: Iterable[Seat], at: float) -> float:
-    """This instant, or the first later one whose call disturbs nobody's quiet hours; infinite stays infinite."""
+    """This instant, or the first later one whose call disturbs no quiet hours; infinite stays infinite."""
     quiet = [clocks.quiet[seat] for seat in seats if seat in clocks.quiet and at < math.inf]
     for _ in range(2 * len(quiet)):  # where they leave no gap between them the night of one has to do
         for hours in quiet:

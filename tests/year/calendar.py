@@ -13,6 +13,8 @@ from itertools import accumulate
 from zoneinfo import ZoneInfo
 
 QUARTER_S = 900
+ARRIVES_S = 5.0
+"""So long a message may take: whoever falls asleep meanwhile is not called any more."""
 
 Span = tuple[float, float]
 
@@ -55,6 +57,10 @@ class Quarters:
         while self.sleeps[number]:
             number += 1
         return self.begin + number * QUARTER_S
+
+    def hears(self, at: float) -> float:
+        """This instant, or when whoever sleeps by the time a message of this instant arrives wakes."""
+        return next((self.wakes(one) for one in (at, at + ARRIVES_S) if self.is_asleep(one)), at)
 
     def falls_asleep(self, at: float) -> float:
         """When whoever sleeps then has fallen asleep."""

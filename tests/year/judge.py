@@ -13,10 +13,8 @@ from itertools import pairwise
 
 from tests.year.calendar import Quarters, Span, Ticking, quarters
 from tests.year.recording import FOR_EVER, Asked, Recording, Told
+from tests.year.rungs import APART_S, BANK_S, DAY_S, HOUR_S, TURN_S, rungs
 
-HOUR_S = 3600.0
-DAY_S = 24 * HOUR_S
-APART_S = 5 * HOUR_S
 CHOICE_S = 7 * DAY_S
 MOST_MENTIONS = 4
 
@@ -26,14 +24,6 @@ EXACT_S = 2.0
 BLINK_S = 10.0
 """What is on its way while somebody moves could not know it."""
 
-_TURN_S = {"live": 600.0, "daily": DAY_S, "relaxed": 2 * DAY_S, "slow": 5 * DAY_S}
-_BANK_S = {"live": 0.0, "daily": DAY_S, "relaxed": 3 * DAY_S, "slow": 5 * DAY_S}
-_RUNGS = {
-    "live": ("nearly",),
-    "daily": ("half", "bank"),
-    "relaxed": ("half", "nearly", "bank"),
-    "slow": ("half", "nearly", "bank"),
-}
 _OF_PLAY = ("turn", "answer", "end", "reveal", "resumed")
 """What is told at once when somebody does something."""
 _RESTING = ("relaxed", "slow")
@@ -136,8 +126,8 @@ class Judge:
 
     def _turns(self, match: int, pace: str, asked: list[Asked]) -> Iterator[_Turn]:
         """Each run of a clock, with what was left of its seat's bank when it began."""
-        banks: dict[int, float] = defaultdict(lambda: _BANK_S[pace])
-        turn_s = _TURN_S[pace]
+        banks: dict[int, float] = defaultdict(lambda: BANK_S[pace])
+        turn_s = TURN_S[pace]
         for run in asked:
             night = self._quarters(run.user if pace in _RESTING else 0)
             stops = [*self._year.pauses.get(match, ()), *self._year.absences.get(run.user, ())]
@@ -148,14 +138,14 @@ class Judge:
                 if run.since <= gift <= run.until and gift >= ends[-1]:
                     bank_s = ticking.ran_s(run.since, gift) - turn_s + DAY_S
                     ends.append(ticking.reaches(run.since, turn_s + bank_s))
-            rungs = tuple(self._rungs(run, ticking, first_bank_s, ends[0]))
+            due = tuple(rungs(run, first_bank_s, night, self._quarters(run.user), stops))
             if run.until < FOR_EVER:
                 over_s = max(0.0, ticking.ran_s(run.since, run.until) - turn_s)
                 banks[run.seat] = max(0.0, bank_s - over_s)
             has_stops = any(end > run.since for _, end in stops)
             choice, left_at = self._year.choices.get(run.user, "all"), self._left_at(run)
-            known = self._known_left_at(run, left_at, [*(due for _, due in rungs), *ends], asked)
-            yield _Turn(run, ticking, first_bank_s, rungs, tuple(ends), choice, left_at, known, has_stops)
+            known = self._known_left_at(run, left_at, [*(at for _, at in due), *ends], asked)
+            yield _Turn(run, ticking, first_bank_s, due, tuple(ends), choice, left_at, known, has_stops)
 
     def _left_at(self, run: Asked) -> float:
         """When whoever waits was told that they have left the server; infinite where they were not."""
@@ -180,25 +170,6 @@ class Judge:
                 return due
         return left_at
 
-    def _rungs(self, run: Asked, ticking: Ticking, bank_s: float, end: float) -> Iterator[tuple[str, float]]:
-        """Which reminders are due when: five hours apart, before the end, and not in anybody's sleep.
-
-        Where somebody would wake too late, while no night stops the clock, they hear of it before they sleep.
-        """
-        turn_s, last, night = _TURN_S[run.pace], run.since, self._quarters(run.user)
-        left_s = 0.1 * _BANK_S[run.pace]
-        shares = {"half": turn_s / 2, "nearly": 0.9 * turn_s, "bank": turn_s + bank_s - left_s}
-        for rung in _RUNGS[run.pace]:
-            due = ticking.reaches(run.since, shares[rung])
-            if due >= end - 1e-3 or (run.pace != "live" and due - last < APART_S - 1e-3):
-                continue
-            if run.pace == "daily" and night.wakes(due) >= end - 1e-3:
-                due = night.falls_asleep(due) - WITHIN_S
-                if due - last < APART_S - 1e-3:
-                    continue
-            last = due
-            yield rung, night.wakes(due)
-
     def _quarters(self, user: int) -> Quarters:
         return quarters(self._year.begin, self._year.end, self._year.nights.get(user))
 
@@ -222,7 +193,7 @@ class Judge:
         """The first instant from then on at which somebody may be called."""
         known = None
         while at != known and at < FOR_EVER:
-            known, at = at, self._quarters(user).wakes(at)
+            known, at = at, self._quarters(user).hears(at)
             at = next((end for begin, end in silences if begin <= at < end), at)
         return at
 
@@ -310,7 +281,7 @@ class Judge:
             if one.pings != (run.user,) or not began:
                 judged.found("wrong", one.at, run.match, f"a call in the morning of {one.pings}")
         for told in [told for told in began if told.at >= run.since][:1]:  # else it was asked before
-            wakes = night.wakes(told.at)
+            wakes = night.hears(told.at)
             if wakes == told.at:
                 judged.found("wrong", told.at, run.match, f"{run.user} is awake and not called")
             latest = self._latest(wakes, run.user, [span for span in silences if span[1] < FOR_EVER])
@@ -341,8 +312,7 @@ class Judge:
         if turn.left_at < FOR_EVER:
             return
         for end in turn.ends:
-            waiting = self._waiting(run, asked, end)
-            latest = max([self._latest(end, user) for user in waiting or {0}])
+            latest = self._told_until(run, asked, end)
             if run.until <= latest:
                 told = [one for one in told if not end - EXACT_S <= one.at]
                 continue
@@ -361,6 +331,16 @@ class Judge:
                 judged.found("wrong", mine[0].at, run.match, f"the end calls {mine[0].pings}, not {waiting}")
         for one in told:
             judged.found("wrong", one.at, run.match, "that time is over, while there is some")
+
+    def _told_until(self, run: Asked, asked: list[Asked], end: float) -> float:
+        """Until when the end of somebody's time may be told: whoever waits may sleep.
+
+        What an outage holds up is told to whoever waits when it is over.
+        """
+        waiting = self._waiting(run, asked, end)
+        if not waiting and (latest := self._latest(end, 0)) > end + WITHIN_S:
+            waiting = self._waiting(run, asked, latest)
+        return max(self._latest(end, user) for user in waiting or {0})
 
     def _has_heard_enough(self, told: Told, user: int) -> bool:
         """Whether somebody was called so often in this turn already that a further call may be spared."""

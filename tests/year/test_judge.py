@@ -209,6 +209,92 @@ def test_an_end_that_is_told_late_calls_whoever_waits_by_then() -> None:
     assert found(year) == []
 
 
+def test_whoever_falls_asleep_as_they_would_be_called_is_called_in_the_morning() -> None:
+    year = went_well()
+    began = at("2026-11-02 21:59") + 58
+    year.turns = {MATCH: [(began, 3)]}
+    year.asked = [replace(year.asked[0], since=began, until=at("2026-11-03 09:00"))]
+    year.endings = {MATCH: (at("2026-11-03 09:00"), "resigned")}
+    turn = replace(year.told[0], at=began, pings=(), content=f"<@{LATE}>")
+    year.told = [turn, told("2026-11-03 07:00", "reminder", "0.3.morning", LATE, TURN_ENDS)]
+    assert found(year) == []
+    year.told.pop()
+    assert [finding.kind for finding in found(year)] == ["missing"]
+
+
+def test_whoever_falls_asleep_as_a_reminder_falls_due_hears_of_it_in_the_morning() -> None:
+    year = went_well()
+    year.nights[LATE] = Night("Europe/Paris", 12 * 60, 20 * 60)
+    begin = at("2026-11-02 23:59") + 57
+    year.turns = {MATCH: [(begin, 3)]}
+    year.asked = [Asked(MATCH, "daily", 0, LATE, 3, begin, at("2026-11-03 23:00"))]
+    year.paces = {MATCH: "daily"}
+    year.endings = {MATCH: (at("2026-11-03 23:00"), "resigned")}
+    year.told = [replace(year.told[0], at=begin)]
+    half = told("2026-11-03 20:00", "reminder", "0.3.half", LATE)
+    year.told.append(replace(half, content=f"<t:{int(begin + 2 * 86400)}:R>"))
+    assert found(year) == []
+
+
+def daily_and_the_last_reminder_before_a_night(year: Recording) -> None:
+    """The time ends in the night of 5 November, so that the last reminder comes before that."""
+    began = at("2026-11-03 06:00")
+    year.nights[LATE] = Night("Europe/Paris", 22 * 60, 7 * 60)
+    year.paces, year.turns = {MATCH: "daily"}, {MATCH: [(began, 3)]}
+    year.asked = [Asked(MATCH, "daily", 0, LATE, 3, began, at("2026-11-05 12:00"))]
+    year.endings = {MATCH: (at("2026-11-05 12:00"), "claimed")}
+    ends = "2026-11-05 06:00"
+    half = told("2026-11-03 18:00", "reminder", "0.3.half", LATE, ends)
+    bank = told("2026-11-04 21:45", "reminder", "0.3.bank", LATE, ends)
+    year.told = [told("2026-11-03 07:00", "reminder", "0.3.morning", LATE), half, bank]
+    turn = told("2026-11-03 06:00", "turn", "3", LATE)
+    year.told.insert(0, replace(turn, pings=(), content=f"<@{LATE}>"))
+    year.told.append(told(ends, "expiry", "0.3.1", WAITS))
+
+
+def and_goes_away_after_it(year: Recording) -> None:
+    """An hour after they were told before the night they go away for a day: their time ends a day later."""
+    daily_and_the_last_reminder_before_a_night(year)
+    year.absences[LATE] = [(at("2026-11-04 22:45"), at("2026-11-05 22:45"))]
+    late = at("2026-11-06 12:00")
+    year.asked = [replace(year.asked[0], until=late)]
+    year.endings = {MATCH: (late, "claimed")}
+    year.told[-1] = told("2026-11-06 06:00", "expiry", "0.3.1", WAITS)
+
+
+def test_an_absence_that_begins_later_could_not_be_known_when_they_were_told_before_a_night() -> None:
+    year = went_well()
+    daily_and_the_last_reminder_before_a_night(year)
+    assert found(year) == []
+    year = went_well()
+    and_goes_away_after_it(year)
+    assert found(year) == []
+
+
+def test_an_absence_that_was_known_moves_what_is_told_before_a_night() -> None:
+    year = went_well()
+    and_goes_away_after_it(year)
+    year.absences[LATE] = [(at("2026-11-04 20:00"), at("2026-11-05 20:00"))]
+    assert "wrong" in {finding.kind for finding in found(year)}
+
+
+def both_late_and_the_other_moves_in_their_night(year: Recording) -> None:
+    """They have moved at once when the bot is back, in what is their night, and nobody else waits."""
+    both_were_late_until_an_outage_was_over(year)
+    year.nights[WAITS] = Night("Europe/Paris", 18 * 60, 3 * 60)
+    year.asked[0] = replace(year.asked[0], until=at("2026-11-10 22:00"))
+    year.endings = {MATCH: (at("2026-11-10 22:00"), "resigned")}
+    year.told.pop()
+
+
+def test_an_end_that_falls_due_while_both_are_late_is_told_when_whoever_waits_by_then_wakes() -> None:
+    year = went_well()
+    both_late_and_the_other_moves_in_their_night(year)
+    assert found(year) == []
+    year.nights[WAITS] = None
+    assert [finding.kind for finding in found(year)] == ["missing"]
+
+
 def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:
     year = went_well()
     year.downs.append((at("2026-11-05 00:00"), at("2026-11-06 10:00")))
