@@ -1,12 +1,13 @@
 """What do only some games have? A game offers each of these by having it; `isinstance` finds out."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
-from engine.core.game import Action, Seat, Word
+from engine.core.game import Action, Outcome, Seat, Word
+from engine.core.highlights import Highlights, Passed
 from engine.core.layout import LayoutRules
 from engine.core.scoring import Scoring
 
@@ -100,6 +101,14 @@ class HasTurningPoints(Protocol):
     @property
     def turning(self) -> frozenset[str]:
         """The ids of their words."""
+
+
+@runtime_checkable
+class HasHighlights(Protocol):
+    """A game with a judge that says by which moments a finished match is remembered, and why."""
+
+    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights:
+        """What stands out of these positions, the deal first; the same for ever. Everything is public."""
 
 
 @runtime_checkable

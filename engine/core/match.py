@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from pydantic import BaseModel
 
-from engine.core.capabilities import HasForced, HasNumbers, HasScores
+from engine.core.capabilities import HasForced, HasHighlights, HasNumbers, HasScores
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
@@ -29,6 +29,7 @@ from engine.core.game import (
     Seat,
     word,
 )
+from engine.core.highlights import Highlights, Passed
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
 from engine.core.menu import Menu, menu
 from engine.core.scoring import Score
@@ -213,6 +214,20 @@ class Match:
                     passed.append(state.copy())
             if count in wanted:
                 yield self.game.reveal(passed[:-1] if self.game.outcome(state) else passed, state)
+
+    def highlights(self) -> Highlights:
+        """By which moments it is remembered; none where its game has no judge. Raises NotOver."""
+        outcome = self.outcome()
+        if outcome is None:
+            raise NotOver
+        if not isinstance(self.game, HasHighlights):
+            return Highlights()
+        told, passed, turn = self.told(None, *self.seats), list[Passed](), 0
+        for count, now in enumerate(self.stepwise()):
+            facts = tuple(one.fact for one in told.get(count - 1, ()))
+            passed.append(Passed(count, turn, now._state.copy(), facts))
+            turn = now.asks()[0].turn if now.asks() else turn
+        return self.game.highlights(passed, outcome)
 
     def written(self) -> list[str]:
         """Every position of a match that is over, in notation, from its beginning on. Raises NotOver."""

@@ -32,7 +32,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "text/fr.ftl": (),
     "view.py": ("table_view", "seat_view", "reveal"),
 }
-OFFERED = ("scoring.py", "lesson.toml")
+OFFERED = ("scoring.py", "highlights.py", "lesson.toml")
 """Rooms of what only some games have."""
 OPEN = ("robot/", "text/")
 """What may hold further files without a word."""

@@ -30,7 +30,11 @@ def named(card: Card, holder: Seat) -> Word:
 
 def the(card: Card, holder: Seat) -> Word:
     """The same within a sentence, with its article where a language has one."""
-    name = card.ids[holder]
+    return the_one(card.ids[holder])
+
+
+def the_one(name: str) -> Word:
+    """The same of a card as its holder calls it, `pegasus^` being captured."""
     said = word(f"the-{name.removesuffix('^')}")
     return word("card-captured", card=said) if name.endswith("^") else said
 

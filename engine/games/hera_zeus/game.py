@@ -6,6 +6,7 @@ from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
+from engine.core.highlights import Highlights, Passed
 from engine.core.reading import read_position
 from engine.games.hera_zeus import cards_told, falling, imagine, legal, play, refuse, setup
 from engine.games.hera_zeus.actions import (
@@ -23,6 +24,7 @@ from engine.games.hera_zeus.actions import (
 )
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.facts import TURNING
+from engine.games.hera_zeus.highlights import highlights
 from engine.games.hera_zeus.notation import parse, read, written
 from engine.games.hera_zeus.options import PRESETS, Options, Wishes, carry
 from engine.games.hera_zeus.state import RULESET, State
@@ -113,6 +115,9 @@ class HeraZeus(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def reveal(self, states: Sequence[State], end: State) -> RevealView:
         return reveal(states, end)
+
+    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights:
+        return highlights(passed, outcome)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
         return imagine.hidden_from(state, seat)

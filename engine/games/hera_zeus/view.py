@@ -291,13 +291,14 @@ def _losers(end: State) -> tuple[Side, ...]:
 def _path(states: Sequence[State], seat: Seat) -> tuple[Stop, ...]:
     stops: list[Stop] = []
     for state in states:
-        place = _place_of_hostage(state.sides[seat])
+        place = place_of_hostage(state.sides[seat])
         if not stops or stops[-1].place != place:
             stops.append(Stop(state.turn, place))
     return tuple(stops)
 
 
-def _place_of_hostage(side: SideState) -> str:
+def place_of_hostage(side: SideState) -> str:
+    """`deck`, `hand`, or its place on the field such as `B3`."""
     for letter, (number, column) in zip(COLUMNS, enumerate(side.columns), strict=True):
         for index, each in enumerate(column):
             if each.role == "hostage":

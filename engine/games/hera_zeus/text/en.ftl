@@ -480,6 +480,34 @@ alt-way-end = found or lost in turn { $turn }
 alt-hidden-hand = Hand of { $who }: { $cards }.
 alt-hidden-down = { $card } (face down)
 
+## What a match is remembered by
+
+highlight-turning = Turning point
+highlight-bluff = Best bluff
+highlight-duel = Best duel
+highlight-drawn = { $who } drew { $hostage } and never laid the card: the hand is where the hostage was { $fate ->
+    [found] found.
+   *[lost] lost.
+}
+highlight-laid = { $who } laid { $hostage } at { $place }, and that is where the hostage was { $fate ->
+    [found] found.
+   *[lost] lost.
+}
+highlight-bared = In column { $column } { $card } fell, and nothing stood before { $hostage } any more.
+highlight-stood = { $hostage } came to stand at { $place }, and that is where the hostage was { $fate ->
+    [found] found.
+   *[lost] lost.
+}
+highlight-box = Pandora’s box took { $count ->
+    [one] one card
+   *[other] { $count } cards
+} from { $who }, and no other duel cost more.
+highlight-fell = In lane { $column } { $card } fell, and { $who } lost nothing stronger in any duel.
+highlight-bold = { $who } left { $hostage } face down at the front of column { $column } through { $count } turns of the enemy, and was never challenged.
+highlight-trap = In lane { $column } { $attacker } ran into { $defender }, face down and unseen by { $who }.
+highlight-reversal = In lane { $column } { $attacker } beat { $defender }, as strength alone never could.
+highlight-clash = The greatest clash, in lane { $column }: { $attacker } against { $defender }; { $verdict }
+
 ## The lesson
 
 lesson-row-a = You are Hera, I am Zeus, and whoever finds the other’s hostage wins; begin with a first row, face down: the Amazon in column A.

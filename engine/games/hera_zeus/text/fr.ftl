@@ -488,6 +488,34 @@ alt-way-end = prise au tour { $turn }
 alt-hidden-hand = Main, { $who } : { $cards }.
 alt-hidden-down = { $card } (face cachée)
 
+## Ce qui reste d’une partie
+
+highlight-turning = Le tournant
+highlight-bluff = Plus beau bluff
+highlight-duel = Plus beau duel
+highlight-drawn = { $who } pioche { $hostage } sans jamais poser la carte : c’est dans la main que l’otage est { $fate ->
+    [found] découvert.
+   *[lost] perdu.
+}
+highlight-laid = { $who } pose { $hostage } en { $place }, et c’est là que l’otage est { $fate ->
+    [found] découvert.
+   *[lost] perdu.
+}
+highlight-bared = Dans la colonne { $column }, { $card } tombe : plus rien ne protège { $hostage }.
+highlight-stood = { $hostage } se retrouve en { $place }, et c’est là que l’otage est { $fate ->
+    [found] découvert.
+   *[lost] perdu.
+}
+highlight-box = La boîte de Pandore emporte { $count ->
+    [one] une carte
+   *[other] { $count } cartes
+} de { $who } : aucun autre duel ne coûte plus cher.
+highlight-fell = Sur la ligne { $column }, { $card } tombe : { $who } ne perd rien de plus fort en duel.
+highlight-bold = { $who } laisse { $hostage } face cachée en tête de la colonne { $column } pendant { $count } tours adverses, et personne ne vient voir.
+highlight-trap = Sur la ligne { $column }, { $attacker } se jette sur { $defender }, face cachée : { $who } n’en savait rien.
+highlight-reversal = Sur la ligne { $column }, { $attacker } l’emporte sur { $defender }, là où la force seule ne suffisait pas.
+highlight-clash = Le plus grand choc, ligne { $column } : { $attacker } contre { $defender } ; { $verdict }
+
 ## The lesson
 
 lesson-row-a = Vous êtes Héra, je suis Zeus, et qui trouve l’otage de l’autre gagne ; posez d’abord un premier rang, face cachée : l’Amazone dans la colonne A.

@@ -1,0 +1,167 @@
+"""By which moments is a match of Hera and Zeus remembered, and does the reason hold?"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.game import Outcome, Seat, Word, word
+from engine.core.highlights import Highlight, Highlights, Passed
+from engine.core.match import Match
+from engine.games.hera_zeus.highlights import highlights
+from engine.games.hera_zeus.view import CardView, DuelView
+from tests.games.hera_zeus.table import GAME, Table, after, position
+from tests.games.kept import read, replayed
+
+KEPT = sorted((Path(__file__).parent / "golden").glob("*.match"))
+
+
+def judged(start: str, *moves: str, winner: int | None = None, reason: str = "resigned") -> Highlights:
+    """What is remembered of a match that went so; `winner` and `reason` where the moves end nothing."""
+    table = position(f"{start} turn 5")
+    passed = [Passed(0, table.state.turn, table.state)]
+    for count, move in enumerate(moves, 1):
+        turn = table.state.turn
+        table = over(table) if move == "over" else after(table, move)
+        passed.append(Passed(count, turn, table.state))
+    seats = frozenset[Seat]() if winner is None else frozenset({Seat(winner)})
+    outcome = GAME.outcome(table.state) or Outcome(seats, word(f"end-{reason}"))
+    return highlights(passed, outcome)
+
+
+def over(table: Table) -> Table:
+    """The table after the rest of a turn, in which cards are drawn."""
+    while table.state.left:
+        table = after(table, "d")
+    return after(table, "end")
+
+
+def said(one: Highlight | None) -> str:
+    """After how many entries, and by which sentence."""
+    return "" if one is None else f"{one.entries} {one.why.id.removeprefix('highlight-')}"
+
+
+def named(why: Word, arg: str) -> object:
+    return dict(why.args)[arg]
+
+
+def test_a_hostage_that_was_laid_where_it_was_found_decided_the_match() -> None:
+    found = judged(
+        "H: A[fury] h[io] | Z: A[giant] B[hero] | to act H 1/1",
+        "+io>B1",
+        "over",
+        "cB",
+    ).turning
+    assert found is not None
+    assert said(found) == "1 laid"
+    assert (found.turn, named(found.why, "place"), named(found.why, "fate")) == (5, "B1", "found")
+    assert found.scene == CardView("hera", "io", is_face_up=True)
+
+
+def test_the_fall_of_the_last_guard_decided_the_match() -> None:
+    found = judged(BARED, "cA", "cA").turning
+    assert found is not None
+    assert said(found) == "1 bared"
+    assert named(found.why, "card") == word("the-centaur")
+    assert isinstance(found.scene, DuelView)
+
+
+BARED = "H: A[hydra] B[fury] | Z: A[centaur argus] B[hero] | to act H 2/2"
+
+
+def test_a_hostage_that_was_never_laid_is_told_with_when_it_was_drawn() -> None:
+    found = judged(
+        "H: A[fury] B[fury] d[io] | Z: A[giant] h[pegasus] | to act H 1/2",
+        "d",
+        "over",
+        "pegasus>hand",
+    ).turning
+    assert found is not None
+    assert said(found) == "1 drawn"
+
+
+def test_a_hostage_that_was_moved_is_told_with_where_it_came_to_stand() -> None:
+    found = judged(
+        "H: A[fury io] B[fury] h[dionysus] | Z: A[giant] C[hero] | to act H 1/2",
+        "dionysus>A2>C1",
+        "over",
+        "cC",
+    ).turning
+    assert said(found) == "1 stood"
+
+
+def test_without_a_hostage_the_heaviest_loss_of_the_loser_decided_it() -> None:
+    start = "H: A[hydra] B[fury] C[harpy] | Z: A[centaur] B[hero] C[giant] | to act H 3/3"
+    found = judged(start, "cA", "cC", "cB", winner=1)
+    assert (said(found.turning), said(found.best)) == ("2 fell", "1 clash")
+    assert found.turning is not None
+    assert named(found.turning.why, "card") == word("the-harpy")
+
+
+def test_an_agreed_end_has_its_heaviest_loss_too() -> None:
+    start = "H: A[hydra] B[fury] | Z: A[centaur] B[hero] | to act H 2/2"
+    assert said(judged(start, "cA", "cB", reason="agreed").turning) == "1 fell"
+
+
+def test_pandoras_box_counts_for_all_that_it_took() -> None:
+    start = "H: A[fury] B[amazon] C[fury] | Z: A[pandora giant] B[giant] C[centaur] | to act H 3/3"
+    found = judged(start, "cB", "cA", winner=0).turning
+    assert found is not None
+    assert said(found) == "2 box"
+    assert named(found.why, "count") == 2
+
+
+def test_a_match_without_a_duel_turned_nowhere() -> None:
+    assert judged("H: A[fury] d[fury] | Z: A[giant] | to act H 1/1", "over", winner=1) == Highlights()
+
+
+def test_a_hostage_in_front_that_nobody_challenged_is_the_best_bluff() -> None:
+    start = f"H: A[io] B[fury] {PILES[0]} | Z: A[giant] B[giant] {PILES[1]} | to act H 2/2"
+    best = judged(start, "over", "over", "over", "over", "over", "cB", winner=1).best
+    assert best is not None
+    assert said(best) == "4 bold"
+    assert (named(best.why, "count"), best.scene) == (2, CardView("hera", "io"))
+
+
+def test_a_hostage_that_the_enemy_knows_is_no_bluff() -> None:
+    start = f"H: A[io!] B[fury] {PILES[0]} | Z: A[giant] B[giant] {PILES[1]} | to act H 2/2"
+    best = judged(start, "over", "over", "over", "over", "over", "cB", winner=1).best
+    assert best is None
+
+
+PILES = ("d[fury fury fury fury fury harpy]", "d[hero hero hero hero hero centaur]")
+
+
+def test_a_strong_card_that_ran_into_an_unseen_medusa_is_a_bluff() -> None:
+    start = "H: A[nemesis] B[fury] | Z: A[medusa] B[apollo] | to act H 2/2"
+    assert said(judged(start, "cB", "cA", winner=0).best) == "2 trap"
+    assert said(judged(start.replace("medusa", "medusa*"), "cB", "cA", winner=0).best) != "2 trap"
+
+
+def test_a_power_that_beats_strength_is_the_best_duel() -> None:
+    start = "H: A[pythia] B[fury] | Z: A[poseidon] B[hero] | to act H 2/2"
+    assert said(judged(start, "cB", "cA", winner=1).best) == "2 reversal"
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_in_every_kept_match_the_moments_are_steps_of_it_and_their_reasons_hold(path: Path) -> None:
+    match = replayed(GAME, read(path.read_text("utf-8")))
+    found = match.highlights()
+    assert found == match.highlights()
+    assert found.turning is not None
+    assert found.best is not None
+    assert found.turning.entries != found.best.entries
+    for one in (found.turning, found.best):
+        assert 0 < one.entries <= len(match.entries)
+        passed = at(match, one.entries)
+        if isinstance(one.scene, DuelView):
+            assert passed.table_view().duel == one.scene
+    outcome = match.outcome()
+    assert outcome is not None
+    if outcome.reason.id.startswith("end-hostage"):
+        last = match.reveal().paths[1 - min(outcome.winners)][-1]
+        assert (named(found.turning.why, "place"), found.turning.turn) == (last.place, last.turn)
+
+
+def at(match: Match, entries: int) -> Match:
+    """The match as it stood after so many entries."""
+    return next(now for count, now in enumerate(match.stepwise()) if count == entries)
