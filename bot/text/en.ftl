@@ -283,6 +283,11 @@ replay-film-drawing = { $pictures ->
     [one] One picture is being drawn
    *[other] { $pictures } pictures are being drawn
 }, about { $seconds } seconds. The film comes in place of this line.
+replay-film-waiting = { $before ->
+    [one] One other film is
+   *[other] { $before } other films are
+} drawn first; this one is here in about { $seconds } seconds, in place of this line.
+replay-film-again = Nothing has come long after that? Then I was restarted meanwhile: **GIF** starts it again, with the same part of the match.
 replay-film-fewer = All { $count } pictures would have been too large or too late: these are { $pictures } of them, evenly spread. A shorter part has more.
 replay-film-size = { $width } pixels wide, { $kilobytes } kB.
 replay-film-alt = { $match }, { $eyes }: steps { $first } to { $last } in motion. The button Text of the replay has every fact in words.
@@ -736,6 +741,13 @@ error-none-ended = None of your matches is over yet. Name another one by its num
 error-replay-running = You do not play this match, and it is still being played: how it went can be looked back on when it is over. Until then /board shows how it stands and /log tells what everybody may know.
 error-replay-elsewhere = This match was not played on this server. Here you can look back on your own matches and on those of this server that are over: /replay lists them.
 error-replay-eyes = Nobody looks through others’ eyes while a match is being played. Now you can look back through your own and as everybody saw it; when it is over, through all.
+error-replay-films = { $count ->
+    [one] One film is
+   *[other] { $count } films are
+} waiting to be drawn, too many for yours to be here while Discord still takes my answer. Ask again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}. **Text** of the replay has every fact at once.
 error-proof-running = This match is still being played. Its secret is published when it ends; ask /verify then.
 error-proof-day = Everybody plays this run today. Its secret is published when the day is over, <t:{ $until }:R>; ask /verify then.
 error-proof-lesson = The cards of a lesson are chosen so that one learns from them: there is no shuffle to prove.

@@ -283,6 +283,11 @@ replay-film-drawing = { $pictures ->
     [one] Une image se dessine
    *[other] { $pictures } images se dessinent
 }, environ { $seconds } secondes. Le film prendra la place de cette ligne.
+replay-film-waiting = { $before ->
+    [one] Un autre film passe
+   *[other] { $before } autres films passent
+} d’abord ; celui-ci sera là dans environ { $seconds } secondes, à la place de cette ligne.
+replay-film-again = Toujours rien longtemps après ? C’est que j’ai redémarré entre-temps : **GIF** le relance, avec le même extrait.
 replay-film-fewer = Les { $count } images auraient été trop lourdes ou trop lentes : en voici { $pictures }, réparties régulièrement. Un extrait plus court en a davantage.
 replay-film-size = { $width } pixels de large, { $kilobytes } ko.
 replay-film-alt = { $match }, { $eyes } : les étapes { $first } à { $last } en mouvement. Le bouton Texte dit chaque fait en mots.
@@ -751,6 +756,13 @@ error-none-ended = Aucune de vos parties n’est finie. Indiquez-en une autre pa
 error-replay-running = Vous ne jouez pas cette partie et elle se joue encore : elle pourra se revoir une fois finie. D’ici là, /board montre où elle en est et /log raconte ce que chacun peut savoir.
 error-replay-elsewhere = Cette partie ne s’est pas jouée sur ce serveur. Ici, vous pouvez revoir vos parties et celles de ce serveur qui sont finies : /replay les propose.
 error-replay-eyes = Tant qu’une partie se joue, personne ne voit par les yeux d’un autre. Pour l’instant, revoyez-la par les vôtres ou comme tout le monde l’a vue ; une fois finie, par tous.
+error-replay-films = { $count ->
+    [one] Un film attend
+   *[other] { $count } films attendent
+} déjà, trop pour que le vôtre arrive tant que Discord accepte ma réponse. Redemandez-le dans { $minutes ->
+    [one] une minute
+   *[other] { $minutes } minutes
+}. Le bouton **Texte** dit tout de suite chaque fait.
 error-proof-running = Cette partie se joue encore. Son secret est publié à la fin ; demandez alors /verify.
 error-proof-day = Tout le monde joue cette partie aujourd’hui. Son secret est publié à la fin du jour, <t:{ $until }:R> ; demandez alors /verify.
 error-proof-lesson = Les cartes d’une leçon sont choisies pour qu’on en apprenne : il n’y a pas de mélange à prouver.

@@ -6,7 +6,7 @@ stores nothing, times nothing and logs no label.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import AsyncGenerator, Callable, Hashable
 from dataclasses import dataclass, field, replace
 from io import BytesIO
 from types import MappingProxyType
@@ -121,7 +121,7 @@ class Page:
 
     `pings`: whom it notifies when it is new, if it is sent in public. `mark`: what it shows as a panel that
     is kept up with what is done elsewhere, `match`: whose panel that is.
-    `later`: makes what takes its place when that is ready.
+    `later`: makes what takes its place, one page after another, the last of which stays.
     """
 
     blocks: tuple[Block, ...]
@@ -129,7 +129,7 @@ class Page:
     pings: tuple[UserId, ...] = ()
     mark: Hashable = None
     match: MatchId | None = None
-    later: Callable[[], Awaitable[Page]] | None = None
+    later: Callable[[], AsyncGenerator[Page, None]] | None = None
 
     def without_emojis(self) -> Page:
         return replace(self, emojis={})

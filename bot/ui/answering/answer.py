@@ -8,8 +8,8 @@ import asyncio
 import itertools
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from contextlib import ExitStack, suppress
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import ExitStack, aclosing, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -243,19 +243,22 @@ class Answers:
 
         Never while something newer is shown: that takes its place before it has the message.
         """
+
+        def give(shown: Shown) -> Awaitable[bool]:
+            return self._given(reply, shown, panel, order)
+
         try:
             if isinstance(shown, Page) and shown.unpainted is not None:
                 shown = shown.painted(await self._drawings.painted(shown.unpainted, since))
             if isinstance(shown, Page) and shown.later is not None:
-                made = await attempt(shown.later())
-                shown, is_late = (await tell(made.word) if isinstance(made, Failure) else made), False
+                shown, is_taken = await _followed(shown.later, give, tell)
+                if is_taken:
+                    return
+                is_late = True
             for number in itertools.count(int(is_late)):
                 await asyncio.sleep(doubled_s(LATE_PAUSE_S, LONGEST_LATE_PAUSE_S, number) if number else 0)
-                async with order:
-                    with self.open_panels.showing(panel) as showing, suppress(Stumbling):
-                        await reply.give(shown, tries=1)
-                        showing.accepted(shown, reply.interaction)
-                        return
+                if await give(shown):
+                    return
         except (Unanswered, discord.HTTPException):
             _log.info("an answer came too late for Discord")
         except Exception as fault:
@@ -263,6 +266,15 @@ class Answers:
         finally:
             if self._late.get(reply.target) is asyncio.current_task():
                 del self._late[reply.target], self._unseen[reply.target]
+
+    async def _given(self, reply: Reply, shown: Shown, panel: PanelKey, order: asyncio.Lock) -> bool:
+        """Whether Discord took this, in one try. Raises what `Reply.give` does but Stumbling."""
+        async with order:
+            with self.open_panels.showing(panel) as showing, suppress(Stumbling):
+                await reply.give(shown, tries=1)
+                showing.accepted(shown, reply.interaction)
+                return True
+        return False
 
     def _answered(self, mine: tuple[MatchId, UserId]) -> None:
         self._asking[mine] -= 1
@@ -279,6 +291,20 @@ def _panel_of(shown: Shown, asked: PanelKey) -> PanelKey:
     """Whose panel it is that is shown: of the match that was asked about, or another of the same person."""
     match, (_, whose) = shown.match if isinstance(shown, Page) else None, asked
     return asked if match is None or isinstance(whose, Turn) else (match, whose)
+
+
+async def _followed(
+    later: Callable[[], AsyncGenerator[Page, None]], give: Callable[[Shown], Awaitable[bool]], tell: Explain
+) -> tuple[Shown, bool]:
+    """The last of these pages, and whether Discord took it; others are shown meanwhile, in one try each."""
+    shown: Shown | None = None
+    is_taken = False
+    async with aclosing(later()) as pages:
+        while (made := await attempt(anext(pages, None))) is not None:
+            shown = await tell(made.word) if isinstance(made, Failure) else made
+            is_taken = await give(shown)
+    assert shown is not None, "something takes its place"
+    return shown, is_taken
 
 
 def _missing(shown: Shown) -> Image | None:

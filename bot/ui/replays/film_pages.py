@@ -1,15 +1,17 @@
 """How is a match, or a part of it, made a film? The part is chosen, then drawn while its reader waits."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from math import ceil
 
 from bot.announcing import announce
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.matches.dealing import game_of
+from bot.matches.model import MatchError
 from bot.matches.replays import Position, Replay, ReplayStep
 from bot.matches.service import Matches
 from bot.ui.page import Motion, Page, Prose, Row, Select
@@ -18,7 +20,7 @@ from bot.ui.replays.address import TO_THE_LAST, Address
 from bot.ui.replays.moments import drawn, points
 from bot.ui.replays.sentences import eyes
 from bot.ui.replays.turning_points import deciding, turning_points
-from engine.core.game import word
+from engine.core.game import Word, word
 from engine.core.text import Say
 from render.motion import CLOSE_UP_MS, END_MS, TURN_MS, Film, Frame
 from render.picture import Picture
@@ -26,6 +28,8 @@ from render.picture import Picture
 MOST_PICTURES = 100
 PICTURE_S, START_S = 0.1, 2
 """About how long one is drawn, and until the first one is."""
+LONGEST_WAIT_S = 600.0
+"""Discord takes an answer for fifteen minutes, and a guess may be too low."""
 
 
 class FilmPages:
@@ -63,20 +67,39 @@ class FilmPages:
         part: Sequence[ReplayStep],
         say: Say,
     ) -> Page:
-        """What stands there while the film is drawn, and then the film."""
-        chosen = filmed(replay, part)
+        """What stands there while the film waits and is drawn, and then the film."""
+        filmer, chosen = self._filmer, filmed(replay, part)
         seconds = START_S + round(len(chosen) * PICTURE_S)
-        said = say(word("replay-film-drawing", pictures=len(chosen), seconds=seconds))
+        if filmer.wait_s > LONGEST_WAIT_S:
+            minutes = ceil((filmer.wait_s - LONGEST_WAIT_S) / 60)
+            raise MatchError("error-replay-films", count=filmer.waiting, minutes=minutes)
 
-        async def later() -> Page:
-            numbers = [step.number for step in chosen]
-            seen = await self._matches.replay(visit.match, visit.user, here, asked.viewer, numbers)
-            names = await self._people.names(replay.header, visit.reader.locale)
-            frames = await asyncio.to_thread(self._frames, seen, names, visit.reader.locale)
-            film = await self._filmer.film(frames)
-            return film_page(replay, asked, part, film, len(frames), say)
+        def shown(before: int, wait_s: float) -> Page:
+            about = int(wait_s) + seconds
+            said = [_wait(before, len(chosen), about), word("replay-film-again")]
+            lines = [_title(replay, say), *map(say, said)]
+            return Page((Prose("\n".join(lines)), _buttons(replay, asked, say)))
 
-        return Page((Prose(f"{_title(replay, say)}\n{said}"), _buttons(replay, asked, say)), later=later)
+        said_before = filmer.waiting
+
+        async def later() -> AsyncGenerator[Page, None]:
+            before = said_before
+            with filmer.ticket(seconds) as ticket:
+                while ticket.ahead:
+                    if ticket.ahead != before:
+                        before = ticket.ahead
+                        yield shown(before, ticket.wait_s)
+                    await ticket.moved()
+                if before:
+                    yield shown(0, 0)
+                numbers = [step.number for step in chosen]
+                seen = await self._matches.replay(visit.match, visit.user, here, asked.viewer, numbers)
+                names = await self._people.names(replay.header, visit.reader.locale)
+                frames = await asyncio.to_thread(self._frames, seen, names, visit.reader.locale)
+                film = await filmer.film(frames)
+            yield film_page(replay, asked, part, film, len(frames), say)
+
+        return replace(shown(said_before, filmer.wait_s), later=later)
 
     def _frames(self, replay: Replay, names: tuple[str, ...], locale: str) -> list[Frame]:
         """The pictures of these steps, each for as long as it deserves; the same one twice is one."""
@@ -133,6 +156,13 @@ def film_page(
 def _title(replay: Replay, say: Say) -> str:
     header = replay.header
     return say(word("replay-film-title", match=announce.title(header, header.turn), eyes=eyes(replay.viewer)))
+
+
+def _wait(before: int, pictures: int, seconds: int) -> Word:
+    """That it is drawn, or behind how many others it is."""
+    if before:
+        return word("replay-film-waiting", before=before, seconds=seconds)
+    return word("replay-film-drawing", pictures=pictures, seconds=seconds)
 
 
 def _part(part: Sequence[ReplayStep], pictures: int, say: Say) -> str:

@@ -1,9 +1,7 @@
 """Looking back on matches, over the wire: every button and choice, by whom it concerns and by strangers."""
 
-import asyncio
 import json
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,10 +9,10 @@ from bot.matches.model import MatchError, MatchId, UserId
 from bot.matches.replays import Viewer
 from engine.__main__ import main
 from engine.core.game import Seat
+from tests.bot.e2e.looking_back import filmed, go, lists, look, values, way
 from tests.bot.e2e.test_reading import EN_AND_LATER_FR, HOSTILE, resigned, speak
 from tests.bot.e2e.world import World
 from tests.bot.house import PLAINEST, match_of, press_on
-from tests.bot.people import Message, Person, Reply
 
 ACTIONS = 14
 WORDS = {
@@ -46,50 +44,6 @@ async def begun(world: World, locale: str, **options: str) -> int:
         assert plainest is not None
         await matches.act(header.id, user, None, plainest)
     return match
-
-
-def lists(page: Message | Reply) -> dict[str, dict[str, Any]]:
-    """The lists of a page by what they are for."""
-    shown = page.message if isinstance(page, Reply) else page
-    return {one["custom_id"].split(":", 4)[4].partition("~")[0]: one for one in shown.selects}
-
-
-def values(page: Message | Reply, what: str) -> list[str]:
-    return [option["value"] for option in lists(page)[what]["options"]]
-
-
-def way(page: Message | Reply, what: str) -> dict[str, Any]:
-    """The button that leads there."""
-    shown = page.message if isinstance(page, Reply) else page
-    return next(one for one in shown.buttons if f":{what}~" in one["custom_id"])
-
-
-async def go(person: Person, page: Reply, what: str) -> Reply:
-    return await person.press(page, custom_id=way(page, what)["custom_id"])
-
-
-async def look(person: Person, page: Reply, what: str, value: str) -> Reply:
-    return await person.choose(page, value, select=lists(page)[what]["custom_id"])
-
-
-async def filmed(person: Person, page: Reply) -> Reply:
-    """A film of a part is chosen, drawn, and looked at; the step from which it was asked for."""
-    asked = await go(person, page, "gif")
-    for what in ("from", "to"):
-        asked = await look(person, asked, what, values(asked, what)[-2 if what == "from" else 0])
-    while_drawn = await go(person, asked, "film")
-    async with asyncio.timeout(30):
-        while not (await while_drawn.refresh()).message.attachments:
-            await asyncio.sleep(0.1)
-    (film,) = while_drawn.message.attachments
-    assert film.filename == "replay.gif"
-    assert film.description
-    content = await film.read()
-    assert content.startswith(b"GIF89a")
-    assert film.width == 560
-    chosen = await go(person, while_drawn, "gif")
-    assert chosen.message.attachments == []
-    return await go(person, chosen, "show")
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
