@@ -29,6 +29,9 @@ LAST_BEGINNING_D = 330
 RUNS_OUT_D = 200
 """So long after the year, in which nobody comes any more, whatever is open may take to end by the rules."""
 LOOKS_EVERY_S = 6 * HOUR_S
+SOON_D = 60
+GOES_WITHIN_D = 2
+"""Whoever would be gone in so many days goes within so many from the beginning of a match."""
 PLAINEST = ("ready", "end", "d")
 
 PACES: dict[PaceId, int] = {"live": 15, "daily": 25, "relaxed": 35, "slow": 20, "none": 5}
@@ -357,6 +360,13 @@ class Year:
             user = header.user_at(seat)
             if user is not None and header.guest in (SOLO, ROBOT):
                 self.comes(self.record.players[user], match, self.now + 60)
+            elif user is not None:
+                self._goes_midway(self.record.players[user])
+
+    def _goes_midway(self, player: Player) -> None:
+        """Whoever is soon to be gone goes while they are awaited, not between two matches."""
+        if self.now < player.gone_at < self.now + SOON_D * DAY_S:
+            player.gone_at = self.now + self.rng.uniform(0, GOES_WITHIN_D) * DAY_S
 
     def _called(self, sent: Sent) -> None:
         """A message has come to whom it calls."""
