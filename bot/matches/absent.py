@@ -156,8 +156,12 @@ class Absent(Timed):
             await self.write(match, self._overdue(header, key, HAS_LEFT.lstrip(".")))
 
     async def come_back(self, match: MatchId, seat: Seat) -> None:
-        """Somebody who had left is back: the time that they have left is theirs."""
+        """Somebody who had left is back: the time that they have left is theirs; without any all stays."""
         async with self._lock(match):
             header = await self.header(match)
-            told = reprieved(header, await self.clocks(header), seat, self.clock())
+            clocks = await self.clocks(header)
+            clock = clocks.seats.get(seat, SeatClock(0.0))
+            if ends_at(header, seat, clock, clocks) <= self.clock():
+                return
+            told = reprieved(header, clocks, seat, self.clock())
             await self.write(match, [Unschedule(match, "close", clock_key(seat, header.turn)), *told])

@@ -317,6 +317,9 @@ class Judge:
                 told = [one for one in told if not end - EXACT_S <= one.at]
                 continue
             mine = [one for one in told if end - EXACT_S <= one.at <= latest]
+            gifts = self._year.gifts.get(run.match, ())
+            if not mine and any(end <= gift <= latest for gift in gifts):
+                continue  # whoever waits has chosen already
             if not mine:
                 judged.found("missing", end, run.match, f"the end of the time of seat {run.seat}")
                 continue

@@ -295,6 +295,21 @@ def test_an_end_that_falls_due_while_both_are_late_is_told_when_whoever_waits_by
     assert [finding.kind for finding in found(year)] == ["missing"]
 
 
+def test_an_end_is_told_no_more_to_whoever_has_chosen_already() -> None:
+    """Once the bot is back they give a day before it has said that the time is over."""
+    year = went_well()
+    back, resigned = at("2026-11-10 19:00"), at("2026-11-10 22:00")
+    year.downs.append((at("2026-11-10 17:00"), back))
+    year.told.remove(OVER)
+    year.asked = [replace(year.asked[0], until=resigned)]
+    year.endings = {MATCH: (resigned, "resigned")}
+    assert [finding.kind for finding in found(year)] == ["missing"]
+    year.gifts = {MATCH: [back + 1]}
+    assert found(year) == []
+    year.gifts = {MATCH: [back + 7200]}
+    assert [finding.kind for finding in found(year)] == ["missing"]
+
+
 def test_what_a_day_without_the_bot_keeps_back_is_no_fault() -> None:
     year = went_well()
     year.downs.append((at("2026-11-05 00:00"), at("2026-11-06 10:00")))

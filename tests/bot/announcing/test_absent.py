@@ -245,6 +245,16 @@ async def test_of_whoever_has_left_nobody_makes_anything_and_the_match_ends(slow
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
 
 
+async def test_whoever_is_back_when_their_time_is_over_opens_no_match_for_ever(slow: Absence) -> None:
+    """That they are back is known a moment later: Discord was asked while there was time left."""
+    await slow.begin("relaxed")
+    slow.seek(answer=True)
+    await slow.until(slow.began + 121 * HOUR_S)
+    await slow.matches.come_back(slow.table.match, slow.seat)
+    await slow.until(slow.began + DAY_S + CLOSES_AFTER_S + 1)
+    assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
+
+
 async def test_a_day_given_to_whoever_has_left_takes_nothing_from_them(slow: Absence) -> None:
     await slow.begin("relaxed")
     slow.seek(answer=True)
