@@ -77,9 +77,10 @@ class KeepLayout:
 
 @dataclass(frozen=True, slots=True)
 class AddShare:
-    """Something was shared."""
+    """Something was shared, by this message."""
 
     share: Share
+    message: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -445,8 +445,8 @@ class Store(OwnStore, RatedStore, TournamentStore, Protocol):
     async def late_matches(self, user: UserId, paces: Sequence[PaceId], most: int) -> int:
         """In how many of somebody's newest matches with one of these paces all their time has run out."""
 
-    async def is_shared(self, share: Share) -> bool:
-        """Whether this was shared there already."""
+    async def shared_by(self, share: Share) -> int | None:
+        """The message by which this was shared there: None where it was not, 0 where that is not known."""
 
     async def sent_commands(self) -> SentCommands | None:
         """The commands that Discord has taken last, None where it has taken none."""

@@ -242,9 +242,9 @@ def _of_people(change: OfPeople) -> list[Statement]:
             trim = f"DELETE {of_shape} AND number <= (SELECT max(number) - ? {of_shape})"
             shelf = (user, game, shape)
             return [(add, (*shelf, text, *shelf)), (trim, (*shelf, most, *shelf))]
-        case AddShare(share):
-            row = share.user, share.channel_id, share.run, share.day
-            return [("INSERT OR IGNORE INTO shares VALUES (?, ?, ?, ?)", row)]
+        case AddShare(share, message):
+            row = share.user, share.channel_id, share.run, share.day, message
+            return [("INSERT OR IGNORE INTO shares VALUES (?, ?, ?, ?, ?)", row)]
         case SaveFollower(follower):
             return [("INSERT OR REPLACE INTO followers VALUES (?, ?, ?, ?)", astuple(follower))]
         case ForgetFollower(match, user):

@@ -401,12 +401,12 @@ class SqliteStore(OwnRecords, TournamentRows):
         )
         return int(found[0][0])
 
-    async def is_shared(self, share: Share) -> bool:
+    async def shared_by(self, share: Share) -> int | None:
         found = await self._rows(
-            "SELECT 1 FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
+            "SELECT message_id FROM shares WHERE user_id = ? AND channel_id = ? AND run = ? AND day = ?",
             (share.user, share.channel_id, share.run, share.day),
         )
-        return bool(found)
+        return found[0]["message_id"] if found else None
 
     async def sent_commands(self) -> SentCommands | None:
         found = await self._rows("SELECT value FROM installation WHERE name = 'commands'", ())

@@ -557,6 +557,9 @@ daily-over = -# Daily run of { $day }. Its day is over.
 daily-shared = { $who }, Agon daily { $day }, { $game }: { $score }
 daily-shared-unfinished = { $who }, Agon daily { $day }, { $game }: { $score }, not finished in time
 daily-shared-join = -# Until <t:{ $until }:t> everybody can play the same run: /daily
+daily-grid-reached = ✅
+daily-grid-fallen = ❌
+daily-grid-left = ⬜
 daily-table-none = Nobody played the daily run of { $day }. Today’s is waiting for you: /daily
 daily-table-title = **{ $game }, daily run of { $day }** · { $count ->
     [one] 1 player
@@ -754,6 +757,7 @@ error-proof-lesson = The cards of a lesson are chosen so that one learns from th
 error-day-not-over = This day is not over yet: its table comes after midnight UTC.
 error-not-to-share = This run is still going on. Play it to its end, or end it with /resign; then share it.
 error-shared = You have already shared this here.
+error-shared-there = You have already shared this here: { $where }
 error-profile-hidden = I show somebody’s ratings where they have played, or where they have turned on the table of all servers in /settings. Your own are under /profile, anywhere.
 error-leaderboard-server = A server’s table is shown in that server. Ask there, or choose the ratings of all servers here: /leaderboard
 error-no-tournament = There is no such tournament. Start one with /tournament.

@@ -557,6 +557,9 @@ daily-over = -# Partie du jour ({ $day }). Son jour est passé.
 daily-shared = { $who }, partie du jour ({ $day }), { $game } : { $score }
 daily-shared-unfinished = { $who }, partie du jour ({ $day }), { $game } : { $score }, pas finie à temps
 daily-shared-join = -# Jusqu’à <t:{ $until }:t>, chacun peut jouer la même partie : /daily
+daily-grid-reached = ✅
+daily-grid-fallen = ❌
+daily-grid-left = ⬜
 daily-table-none = Personne n’a joué la partie du { $day }. Celle d’aujourd’hui vous attend : /daily
 daily-table-title = **{ $game }, partie du { $day }** · { $count ->
     [one] 1 personne
@@ -769,6 +772,7 @@ error-proof-lesson = Les cartes d’une leçon sont choisies pour qu’on en app
 error-day-not-over = Ce jour n’est pas fini : son tableau paraîtra après minuit UTC.
 error-not-to-share = Cette partie n’est pas finie. Jouez-la jusqu’au bout, ou abandonnez avec /resign ; partagez-la ensuite.
 error-shared = Vous avez déjà partagé cela ici.
+error-shared-there = Vous avez déjà partagé cela ici : { $where }
 error-profile-hidden = Je montre les cotes de quelqu’un là où cette personne a joué, ou si elle a activé le classement de tous les serveurs dans /settings. Les vôtres sont sous /profile, partout.
 error-leaderboard-server = Le tableau d’un serveur se voit sur ce serveur. Demandez-le là-bas, ou choisissez ici les cotes de tous les serveurs : /leaderboard
 error-no-tournament = Ce tournoi n’existe pas. Lancez-en un avec /tournament.

@@ -77,9 +77,24 @@ async def shared_run(
         day=header.daily,
         score=score_words(header.game, standing.score),
     )
-    if is_over:
-        return say(said)
-    return say(said) + "\n" + say(word("daily-shared-join", until=str(int(end_of(header.daily)))))
+    lines = [say(said), day_grid(standing, say)]
+    if not is_over:
+        lines.append(say(word("daily-shared-join", until=str(int(end_of(header.daily))))))
+    return "\n".join(filter(None, lines))
+
+
+def day_grid(standing: Standing, say: Say) -> str:
+    """One sign for each thing there is to reach, from the score alone: which it was, and how, is not told.
+
+    Empty for a game that counts nothing with a bound.
+    """
+    scored = GAMES[standing.header.game]
+    assert isinstance(scored, HasScores)
+    bounded = zip(scored.scoring.counts, standing.score, strict=True)
+    most, reached = next(((count.most, number) for count, number in bounded if count.most), (0, 0))
+    fallen = int(standing.is_finished and reached < most)
+    runs = (("reached", reached), ("fallen", fallen), ("left", most - reached - fallen))
+    return "".join(say(word(f"daily-grid-{kind}")) * count for kind, count in runs)
 
 
 # --- the table of a day ------------------------------------------------------------------------------------

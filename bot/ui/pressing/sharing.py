@@ -1,8 +1,11 @@
 """How does what one reads become a message that everybody sees? Once in each channel, in plain words."""
 
+import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
+from bot.announcing.links import message_link
 from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
@@ -22,6 +25,9 @@ from engine.core.game import word
 
 ON_DAY = "@"
 """Before the day on which a text was shared: on another one it may be shared again."""
+
+FOR_THE_FIRST_S = 1.5
+"""So long a second press waits to hear where the first has put it: Discord waits for three seconds."""
 
 
 def is_sharing(id: ComponentId) -> bool:
@@ -47,7 +53,7 @@ class Sharing:
         self._people = people
         self._reading = reading
         self._permissions = permissions
-        self._under_way: set[Share] = set()
+        self._under_way: dict[Share, asyncio.Event] = {}
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
         """Shares what the button stands for, unless it was shared in this channel before."""
@@ -55,14 +61,17 @@ class Sharing:
         if is_text(what):
             what = f"{what}{ON_DAY}{self._dailies.today()}"
         share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
+        if before := self._under_way.get(share):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(before.wait(), FOR_THE_FIRST_S)
         if share in self._under_way:
             await self._reception.refuse(interaction, word("error-shared"), id.match)
             return
-        self._under_way.add(share)
+        self._under_way[share] = asyncio.Event()
         try:
             await self._share_once(interaction, share)
         finally:
-            self._under_way.discard(share)
+            self._under_way.pop(share).set()
 
     async def _share_once(self, interaction: Interaction, share: Share) -> None:
         shown = await attempt(self._shown(interaction, share))
@@ -76,12 +85,13 @@ class Sharing:
         visit = await self._reception.visit(interaction)
         answered = await self._reception.show(interaction, visit, post, place="public")
         if answered.message is not None:
-            await self._matches.store.write([AddShare(share)])
+            await self._matches.store.write([AddShare(share, answered.message)])
 
     async def _shown(self, interaction: Interaction, share: Share) -> Shown:
         """What everybody sees, in the server's language. Raises MatchError, where it was shared, too."""
-        if await self._matches.store.is_shared(share):
-            raise MatchError("error-shared")
+        message = await self._matches.store.shared_by(share)
+        if message is not None:
+            raise _shared_before(interaction, message)
         reader = await self._reception.reader(interaction)
         locale = await locale_here(self._matches.store, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
@@ -104,6 +114,14 @@ class Sharing:
         own = None if interaction.guild_id is not None else reader.user
         guild_id = interaction.guild_id
         return await day_lines(self._people, table, say, locale=locale, guild_id=guild_id, reader=own)
+
+
+def _shared_before(interaction: Interaction, message: int) -> MatchError:
+    """Says where it stands, as far as that is known."""
+    if not message:
+        return MatchError("error-shared")
+    where = message_link(interaction.guild_id, interaction.channel_id or 0, message)
+    return MatchError("error-shared-there", where=where)
 
 
 def _day(typed: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from bot.matches.dailies import day_at, end_of
 from bot.matches.model import MatchError, MatchId, UserId
+from bot.sandbox.world import GUILD_ID
 from bot.words import words
 from engine.core.capabilities import HasDaily
 from engine.core.game import Seat, word
@@ -22,6 +23,7 @@ DAILY = next(game for game in GAMES.values() if isinstance(game, HasDaily))
 POSTS = "POST /channels/*"
 LONG = 400  # presses within which even a careless run is over
 PLAINEST = ("done", "end")
+STILL_COUNTS = ("what you have reached still counts", "ce que vous avez atteint vous reste acquis")
 CARDS = ("training", "strike", "block", "skin", "wound", "trial-lion", "trial-hydra")
 
 
@@ -53,7 +55,7 @@ async def lay(person: Person, page: Message | Reply, presses: int) -> Message:
 
 async def give_up(person: Person, channel: object, match: int) -> Message:
     asked = await person.slash("resign", channel, match=str(match))
-    assert "what you have reached still counts" in asked.text
+    assert any(kept in asked.text for kept in STILL_COUNTS)
     return (await person.press(asked, custom_id=press_on(asked, "k", "resign"))).message
 
 
@@ -229,8 +231,12 @@ async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> No
         rf"Ana, Agon daily {day}, Hercules: \d+ of 12 trials, \d+ turns? and (no|\d+) W", told.text
     )
     assert named_cards(told.text) == []
+    beaten = int(re.findall(r": (\d+) of 12 trials", told.text)[0])
+    ended = int(beaten < 12)
+    assert told.text.splitlines()[1] == "✅" * beaten + "❌" * ended + "⬜" * (12 - beaten - ended)
     assert sorted(reply.ephemeral for reply in (first, second)) == [False, True]
-    assert "already shared this here" in third.text
+    where = f"https://discord.com/channels/{GUILD_ID}/{told.channel_id}/{told.id}"
+    assert f"already shared this here: {where}" in third.text
     assert "Result:" in (await ana.see(page)).text
 
 
@@ -242,7 +248,40 @@ async def test_a_run_that_goes_on_is_not_shared(noon: World) -> None:
     assert "Partager" not in past.labels
     assert "Share" in past.labels
     shared = await ana.press(past, "Share")
-    assert shared.text.endswith("not finished in time")
+    said, grid = shared.text.splitlines()
+    assert said.endswith("not finished in time")
+    assert grid == "⬜" * 12
+
+
+@pytest.mark.parametrize("locale", ["en", pytest.param("fr", marks=pytest.mark.long)])
+async def test_what_two_share_of_the_same_day_is_each_their_own_and_stands_there_once_after_a_restart(
+    noon: World, locale: str
+) -> None:
+    noon.sandbox.world.guild_locale = locale
+    ana, cleo = noon.people["Ana"], noon.people["Cleo"]
+    for person in (ana, cleo):
+        noon.sandbox.world.person(person.name).locale = locale
+    label = {"en": "Share", "fr": "Partager"}[locale]
+    lost = await give_up(ana, "games", match_of(await ana.slash("daily", "games")))
+    going_on = await cleo.slash("daily", "games")
+    assert label not in going_on.message.labels
+    await ana.press(lost, label)
+    # Whoever forges the button of another's run, or of their own too early, shares nothing.
+    button = press_on(lost, "k", "share")
+    own = button.replace(f":{match_of(lost)}:", f":{match_of(going_on)}:")
+    for id in (button, own):
+        refused = await cleo.press(going_on, custom_id=id, in_flight=True)
+        assert refused.ephemeral
+        assert "⬜" not in refused.text
+    await noon.restart()
+    (told,) = await public(noon)
+    assert told.text.splitlines()[1] == "❌" + "⬜" * 11
+    again = await ana.press(lost, label)
+    assert again.ephemeral
+    assert f"/{told.channel_id}/{told.id}" in again.text
+    assert [message.id for message in await public(noon)] == [told.id]
+    shared = {"en": "already shared", "fr": "déjà partagé"}[locale]
+    assert shared in again.text
 
 
 async def _past(world: World, person: Person, match: int) -> Message:
@@ -395,7 +434,9 @@ async def test_a_run_that_is_won_is_shared_listed_and_counted_so(
     assert "All twelve trials are beaten." in won.text
     reached = "12 of 12 trials, 40 turns and 1 Wound"
     assert f"Result: {reached}." in won.text
-    assert reached in (await ana.press(won, "Share")).text
+    shared = (await ana.press(won, "Share")).text
+    assert reached in shared
+    assert shared.splitlines()[1] == "✅" * 12
     assert f"- Normal: 1 run, 1 won. Best: {reached}" in (await ana.slash("records", "games")).text
     next_day(noon)
     assert f"**1** · **Ana**: {reached}\n" in (await ana.slash("daily", "games", show="yesterday")).text

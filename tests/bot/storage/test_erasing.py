@@ -38,6 +38,7 @@ NOBODY = {
     *("secrets.secret", "secrets.interaction_id"),
     *("entries.seq", "entries.digest", "seats.seat", "results.score", "results.winners"),
     *("outbox.kind", "outbox.state", "outbox.tries", "due.kind", "due.key", "troubles.kind"),
+    "shares.message_id",
     *("troubles.channel_id", "votes.count", "votes.seat", "votes.way", "clocks.seat", "clocks.turn"),
     *("drafts.question", "drafts.counter", "drafts.notations", "drafts.layings"),
     *("notices.number", "notices.kind", "notices.seat", "notices.called"),

@@ -105,9 +105,9 @@ async def test_what_the_fifth_version_kept_as_settings_is_read_by_this_one(tmp_p
             KeptLayout(2, "a b; c"),
             KeptLayout(3, "x"),
         ]
-        assert await store.is_shared(Share(BEN, 77, MatchId(4)))
-        assert await store.is_shared(Share(BEN, 78, MatchId(0), "2026-11-20"))
-        assert not await store.is_shared(Share(BEN, 77, MatchId(0), "2026-11-20"))
+        assert await store.shared_by(Share(BEN, 77, MatchId(4))) == 0
+        assert await store.shared_by(Share(BEN, 78, MatchId(0), "2026-11-20")) == 0
+        assert await store.shared_by(Share(BEN, 77, MatchId(0), "2026-11-20")) is None
         assert await store.sent_commands() == SentCommands("abc", {"play": 5})
 
 
