@@ -249,7 +249,7 @@ class Agon(discord.Client):
             reception,
             Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, rooms),
             CardPresses(reception, remedies, self.announcer, threads),
-            Sharing(reception, matches, dailies, people, reading, threads.permissions),
+            Sharing(reception, matches, dailies, people, reading, reached, threads.permissions),
             forms,
             reached.tournaments,
         )

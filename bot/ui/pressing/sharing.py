@@ -10,7 +10,7 @@ from bot.announcing.people import People
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post, Shown
-from bot.ids import ComponentId
+from bot.ids import NO_MATCH, ComponentId
 from bot.matches.dailies import Dailies, daily_game
 from bot.matches.model import MatchError, Share, UserId
 from bot.matches.of_people import AddShare
@@ -19,6 +19,7 @@ from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
 from bot.ui.reader import Reader, Visit
 from bot.ui.reading.reading import Reading, is_text
+from bot.ui.records.pages import RecordPages, is_record
 from bot.ui.results import SHARE, day_lines, shared_run
 from bot.ui.server_language import locale_here
 from engine.core.game import word
@@ -45,6 +46,7 @@ class Sharing:
         dailies: Dailies,
         people: People,
         reading: Reading,
+        records: RecordPages,
         permissions: Permissions,
     ) -> None:
         self._reception = reception
@@ -52,13 +54,14 @@ class Sharing:
         self._dailies = dailies
         self._people = people
         self._reading = reading
+        self._records = records
         self._permissions = permissions
         self._under_way: dict[Share, asyncio.Event] = {}
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
         """Shares what the button stands for, unless it was shared in this channel before."""
         what = id.arg.partition("/")[2]
-        if is_text(what):
+        if is_text(what) or is_record(what):
             what = f"{what}{ON_DAY}{self._dailies.today()}"
         share = Share(UserId(interaction.user.id), interaction.channel_id or 0, id.match, what)
         if before := self._under_way.get(share):
@@ -95,8 +98,12 @@ class Sharing:
         reader = await self._reception.reader(interaction)
         locale = await locale_here(self._matches.store, interaction, reader.locale)
         what = share.day.partition(ON_DAY)[0]
-        if is_text(what):
-            page = self._reading.shared(replace(reader, locale=locale), what)
+        if is_text(what) or is_record(what):
+            there = replace(reader, locale=locale)
+            if is_text(what):
+                page = self._reading.shared(there, what)
+            else:
+                page = await self._records.shared(Visit(there, NO_MATCH), interaction, what)
             # Where pictures are not allowed the words say it all.
             is_in_words = self._permissions.lacking_for_pictures(share.channel_id)
             return page.without_picture() if is_in_words and page.picture is not None else page

@@ -6,7 +6,7 @@ from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.discord_io.interaction import Interaction
 from bot.ids import NO_MATCH, ComponentId
-from bot.matches.model import MatchError
+from bot.matches.model import MatchError, UserId
 from bot.matches.service import Matches
 from bot.matches.standings import (
     FEWEST_MATCHES,
@@ -24,6 +24,7 @@ from bot.ui.records.words import (
     PROFILE,
     RUNS,
     SCOPE,
+    SHARED_BOARD,
     YESTERDAY,
     all_ladders,
     figures_of,
@@ -34,11 +35,12 @@ from bot.ui.records.words import (
     month_said,
     placed_line,
     rating_heads,
+    share_way,
     way_to,
 )
 from bot.ui.results import name_of
 from bot.words import words
-from engine.core.game import word
+from engine.core.game import Word, word
 from engine.core.text import Say
 from render.picture import Picture
 from render.standings import StandingRow, standings
@@ -67,9 +69,9 @@ class BoardPages:
         table = await self._table(interaction.guild_id, scope, chosen)
         blocks: list[Block] = []
         if table:
-            picture = await self._picture(visit, scope, chosen, table)
+            picture = await self._picture(visit, scope, chosen, table, visit.user)
             blocks.append(picture_of(self._drawings.shown(picture), say))
-        blocks.append(Prose(self._about(visit, scope, chosen, is_empty=not table)))
+        blocks.append(Prose(say(self._about(visit, scope, chosen, is_empty=not table))))
         blocks.append(_scope_select(say, scope, chosen))
         if scope in ("server", "all"):
             question = say(word("profile-which"))
@@ -79,7 +81,19 @@ class BoardPages:
             way_to(say, word("button-runs"), RUNS, "server"),
             way_to(say, word("button-yesterday"), YESTERDAY),
         ]
+        if table:
+            buttons.insert(0, share_way(say, SHARED_BOARD, scope, *chosen))
         return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
+
+    async def shared(self, visit: Visit, interaction: Interaction, scope: Scope, key: LadderKey) -> Page:
+        """The table for everybody, where no row is the reader's. Raises MatchError for an empty one, too."""
+        table = await self._table(interaction.guild_id, scope, key)
+        about = self._about(visit, scope, key, is_empty=not table)
+        if not table:
+            raise MatchError(about.id, **dict(about.args))
+        picture = await self._picture(visit, scope, key, table, None)
+        say = visit.reader.say()
+        return Page((picture_of(self._drawings.shown(picture), say), Prose(say(about))))
 
     async def _table(self, guild: int | None, scope: Scope, key: LadderKey) -> list[Placed]:
         """Everybody in it, the first first. Raises MatchError where no server can be meant."""
@@ -93,16 +107,19 @@ class BoardPages:
         _, _, begin, end = month_at(self._matches.clock(), scope == "last")
         return month_table(await store.ratings(guild_id=guild, since=begin, before=end))
 
-    def _about(self, visit: Visit, scope: Scope, key: LadderKey, *, is_empty: bool) -> str:
+    def _about(self, visit: Visit, scope: Scope, key: LadderKey, *, is_empty: bool) -> Word:
         """What the table goes by, or why nobody stands in it."""
         kind = "none" if is_empty else "about"
         what = "month" if scope in ("month", "last") else scope
-        ladder, say = ladder_name(key, visit.reader.locale), visit.reader.say()
-        return say(word(f"leaderboard-{kind}-{what}", ladder=ladder, fewest=FEWEST_MATCHES))
+        ladder = ladder_name(key, visit.reader.locale)
+        return word(f"leaderboard-{kind}-{what}", ladder=ladder, fewest=FEWEST_MATCHES)
 
-    async def _picture(self, visit: Visit, scope: Scope, key: LadderKey, table: list[Placed]) -> Picture:
+    async def _picture(
+        self, visit: Visit, scope: Scope, key: LadderKey, table: list[Placed], own: UserId | None
+    ) -> Picture:
+        """`own`: whose row is shown wherever it stands, and lit."""
         say, locale = visit.reader.say(), visit.reader.locale
-        named = [(one, await name_of(self._people, one.user, locale)) for one in _listed(table, visit)]
+        named = [(one, await name_of(self._people, one.user, locale)) for one in _listed(table, own)]
         if scope in ("month", "last"):
             title = month_said(self._matches.clock(), int(scope == "last"), say)
             about, heads = say(word("leaderboard-here")), month_heads(say)
@@ -111,18 +128,16 @@ class BoardPages:
             about = say(word(f"leaderboard-{scope}", pace=word(f"family-{key[1]}")))
             heads = rating_heads(say)
         rows = [
-            StandingRow(str(one.place), name, figures_of(one), is_own=one.user == visit.user)
-            for one, name in named
+            StandingRow(str(one.place), name, figures_of(one), is_own=one.user == own) for one, name in named
         ]
         lines = [say(word("leaderboard-said", title=title, about=about))]
         lines += [placed_line(one, name, say) for one, name in named]
         return standings(title, about, heads, listed_rows(rows), "\n".join(lines))
 
 
-def _listed(table: list[Placed], visit: Visit) -> list[Placed]:
-    """The first of a table, and the reader's own row."""
-    own = [one for one in table[LISTED:] if one.user == visit.user]
-    return [*table[:LISTED], *own]
+def _listed(table: list[Placed], own: UserId | None) -> list[Placed]:
+    """The first of a table, and this one's row."""
+    return [*table[:LISTED], *(one for one in table[LISTED:] if one.user == own)]
 
 
 def _scope_select(say: Say, scope: Scope, key: LadderKey) -> Select:

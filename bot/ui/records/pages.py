@@ -9,7 +9,18 @@ from bot.ui.records.board_pages import SCOPES, BoardPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.run_pages import RUN_OWNERS, RunPages
 from bot.ui.records.tournament_pages import TABLE, TournamentPages
-from bot.ui.records.words import BOARD, OF_BOARD, OF_PROFILE, PROFILE, RUNS, SCOPE, YESTERDAY, ladder_key
+from bot.ui.records.words import (
+    BOARD,
+    OF_BOARD,
+    OF_PROFILE,
+    PROFILE,
+    RUNS,
+    SCOPE,
+    SHARED_BOARD,
+    SHARED_PROFILE,
+    YESTERDAY,
+    ladder_key,
+)
 
 
 class RecordPages:
@@ -46,3 +57,18 @@ class RecordPages:
         if kind == YESTERDAY:
             return await self.runs.yesterday(visit, interaction)
         raise MatchError("error-old-button")
+
+    async def shared(self, visit: Visit, interaction: Interaction, what: str) -> Page:
+        """What everybody in a channel sees of a page, in the language of this reader. Raises GameError."""
+        kind, whose, key = [*what.split("~", 2), "", ""][:3]
+        scope = next((one for one in SCOPES if one == whose), None)
+        if kind == SHARED_PROFILE and (user := match_number(whose)):
+            return await self.profiles.shared(visit, interaction, UserId(user), ladder_key(key))
+        if kind == SHARED_BOARD and scope:
+            return await self.boards.shared(visit, interaction, scope, ladder_key(key))
+        raise MatchError("error-old-button")
+
+
+def is_record(what: str) -> bool:
+    """Whether what is to be shared is one of these pages."""
+    return what.partition("~")[0] in (SHARED_PROFILE, SHARED_BOARD)

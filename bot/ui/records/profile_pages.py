@@ -25,9 +25,11 @@ from bot.ui.records.words import (
     BOARD,
     OF_PROFILE,
     RUNS,
+    SHARED_PROFILE,
     day_said,
     ladder_name,
     ladder_select,
+    share_way,
     tally_words,
     way_to,
 )
@@ -57,8 +59,7 @@ class ProfilePages:
         """A player's card with one of their ratings large, and the ways to the others."""
         await self._must_see(visit, interaction, user)
         say, locale = visit.reader.say(), visit.reader.locale
-        changes = await self._matches.store.ratings(users=[user])
-        found = [one for one in ladders(changes) if one.key[0] in DRAWINGS]
+        found = await self._ladders(user)
         name, is_own = await name_of(self._people, user, locale), user == visit.user
         buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
         if is_own:
@@ -67,8 +68,8 @@ class ProfilePages:
             nothing = word("profile-none-own" if is_own else "profile-none", who=name)
             return Page((Prose(say(nothing)), Row(tuple(buttons))))
         shown = next((one for one in found if one.key == chosen), found[0])
-        took_s = usual_s(await self._matches.store.answer_times(user, NEWEST))
-        picture = _picture(name, shown, found, longest_run(changes), took_s, say, locale)
+        picture = await self._picture(visit, user, shown, found)
+        buttons.insert(0, share_way(say, SHARED_PROFILE, str(user), *shown.key))
         met = "" if is_own else await self._met(visit.user, user, say, locale)
         title = say(word("profile-title", who=name))
         blocks: list[Block] = [
@@ -80,6 +81,29 @@ class ProfilePages:
             question = say(word("profile-which"))
             blocks.append(ladder_select(say, locale, f"{OF_PROFILE}~{user}", keys, shown.key, question))
         return as_read(visit, Page((*blocks, Row(tuple(buttons)))))
+
+    async def shared(self, visit: Visit, interaction: Interaction, user: UserId, chosen: LadderKey) -> Page:
+        """The same card for everybody. Raises MatchError where there is nothing of it any more, too."""
+        await self._must_see(visit, interaction, user)
+        found, say = await self._ladders(user), visit.reader.say()
+        shown = next((one for one in found if one.key == chosen), None)
+        name = await name_of(self._people, user, visit.reader.locale)
+        if shown is None:
+            raise MatchError("profile-none", who=name)
+        picture = await self._picture(visit, user, shown, found)
+        title = Prose(say(word("profile-title", who=name)))
+        return Page((title, picture_of(self._drawings.shown(picture), say)))
+
+    async def _ladders(self, user: UserId) -> list[Ladder]:
+        changes = await self._matches.store.ratings(users=[user])
+        return [one for one in ladders(changes) if one.key[0] in DRAWINGS]
+
+    async def _picture(self, visit: Visit, user: UserId, shown: Ladder, found: list[Ladder]) -> Picture:
+        store, reader = self._matches.store, visit.reader
+        run = longest_run(await store.ratings(users=[user]))
+        took_s = usual_s(await store.answer_times(user, NEWEST))
+        name = await name_of(self._people, user, reader.locale)
+        return _picture(name, shown, found, run, took_s, reader.say(), reader.locale)
 
     async def _must_see(self, visit: Visit, interaction: Interaction, user: UserId) -> None:
         """Raises MatchError where a stranger asks: elsewhere nobody is shown who has not agreed to it."""

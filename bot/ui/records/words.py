@@ -10,6 +10,7 @@ from bot.matches.rating import rated_games
 from bot.matches.ratings import FAMILIES, PaceFamily
 from bot.matches.standings import LadderKey, Placed, WonLost, month_at, points_of, spread_of
 from bot.ui.page import Option, Select
+from bot.ui.results import SHARE
 from bot.words import words
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -20,6 +21,9 @@ PROFILE, BOARD, RUNS, YESTERDAY = "p", "l", "r", "y"
 """How the id of a button that leads to each of these pages begins."""
 OF_PROFILE, OF_BOARD, SCOPE = "q", "g", "s"
 """How those of their lists begin: a player's ratings, a table's, whose table."""
+
+SHARED_PROFILE, SHARED_BOARD = "profile", "board"
+"""How that begins which a button shares of these pages."""
 
 
 def all_ladders() -> list[LadderKey]:
@@ -71,6 +75,11 @@ def ladder_select(
         Option(say(ladder_name(key, locale)), "~".join(key), is_chosen=key == chosen) for key in keys
     )
     return Select(str(ComponentId("m", NO_MATCH, arg=arg)), question, options)
+
+
+def share_way(say: Say, *parts: str) -> Button:
+    """A button that shows everybody in the channel the picture of this page."""
+    return button_to(say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{'~'.join(parts)}", "good")
 
 
 def way_to(say: Say, label: Word, *parts: str) -> Button:

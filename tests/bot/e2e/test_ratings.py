@@ -14,7 +14,7 @@ from bot.sandbox.world import GUILD_ID
 from engine.registry import GAMES
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
-from tests.bot.people import Person, Reply
+from tests.bot.people import Message, Person, Reply
 
 EN_AND_LATER_FR = ["en", pytest.param("fr", marks=pytest.mark.long)]
 NOTHING = {"en": "Nothing rated yet.", "fr": "Rien de coté encore."}
@@ -38,6 +38,8 @@ NOT_NAMED = {"en": "nobody who has 10 rated matches has turned", "fr": "personne
 LATER = ("The picture follows", "L’image suit")
 POINTS = {"en": "1. Ana: 6 points; 3 won, 1 lost", "fr": "1. Ana : 6 points ; 3 gagnées, 1 perdue"}
 MONTH = {"en": "2 points for a victory", "fr": "2 points par victoire"}
+SHARE = {"en": "Share", "fr": "Partager"}
+SHARED = {"en": "You have already shared this here: ", "fr": "Vous avez déjà partagé cela ici : "}
 ELSEWHERE = {
     "en": "A server’s table is shown in that server.",
     "fr": "Le tableau d’un serveur se voit sur ce serveur.",
@@ -232,3 +234,93 @@ async def test_each_page_leads_to_the_others_for_whoever_presses(world: World, l
         day = await pressed_twice(person, here, YESTERDAY[locale])
         assert NO_DAY[locale] in day.text
         assert (await pressed_twice(person, day, RUNS[locale])).text == runs.text
+
+
+async def shared(world: World, person: Person, shown: Reply) -> Message:
+    """What a press of **Share** on their page puts into the channel, once however often it is pressed."""
+    before = [message.id for message in await public(world)]
+    share = press_on(shown, "k")
+    taps = [person.press(shown, custom_id=share, in_flight=True) for _ in range(2)]
+    pressed = await asyncio.gather(*taps)
+    again = await person.press(shown, custom_id=share, in_flight=True)
+    (told,) = [message for message in await public(world) if message.id not in before]
+    assert again.ephemeral
+    assert any(again.text.startswith(said) for said in SHARED.values())
+    assert again.text.endswith(f"/{told.channel_id}/{told.id}")
+    assert sorted(reply.ephemeral for reply in pressed) == [False, True]
+    return told
+
+
+async def public(world: World) -> list[Message]:
+    return [message for message in await world.people["Dora"].messages("games") if not message.ephemeral]
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_pictures_of_these_pages_are_shared_once_by_whoever_asked_in_the_language_of_the_server(
+    world: World, locale: str
+) -> None:
+    world.sandbox.world.guild_locale = locale
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    speak(world, locale)
+    for person in (ana, ben):
+        await person.slash("profile", "games")  # who was never seen has no name
+    await played(world, ana, ben, 10)
+    await played(world, ben, ana, 1, game="athena", family="live")
+    own = await ana.slash("profile", "games")
+    assert SHARE[locale] not in (await cleo.slash("profile", "games")).message.labels
+    speak(world, "fr" if locale == "en" else "en")
+    told = await shared(world, ana, own)
+    await world.restart()
+    again = await ana.press(own, custom_id=press_on(own, "k"), in_flight=True)
+    assert again.text.endswith(f"/{told.channel_id}/{told.id}")
+    assert await alt_of(world, told) == described(own)
+    assert told.custom_ids == []
+    speak(world, locale)
+
+    # Another rating of hers is another picture; a stranger shows what they may see.
+    live = await ana.choose(own, "athena~live")
+    assert await alt_of(world, await shared(world, ana, live)) == described(live)
+    seen = await ben.slash("profile", "games", who=ana)
+    assert "\n" in seen.text.strip()  # how the two have played is for Ben alone
+    told = await shared(world, ben, seen)
+    assert MET[locale] not in told.text
+    assert await alt_of(world, told) == described(seen)
+
+    # A table, where nobody's row is lit.
+    table = await cleo.slash("leaderboard", "games")
+    assert await alt_of(world, await shared(world, cleo, table)) == described(table)
+    month = await cleo.choose(table, "month", "a1:m:0:-:s~hera_zeus~slow")
+    assert await alt_of(world, await shared(world, cleo, month)) == described(month)
+    empty = await cleo.choose(month, "last", "a1:m:0:-:s~hera_zeus~slow")
+    assert SHARE[locale] not in empty.message.labels
+
+
+async def alt_of(world: World, told: Message) -> str:
+    """How the picture of a public message is described, once it is there."""
+    dora = world.people["Dora"]
+    while not told.attachments:
+        await asyncio.sleep(0.05)
+        told = await dora.see(told)
+    return "".join(picture.description or "" for picture in told.attachments)
+
+
+async def test_who_may_not_see_a_profile_shares_none_and_an_empty_one_is_said(world: World) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    await played(world, ana, ben, 10)
+    shown = await ana.slash("profile", "games")
+    button = press_on(shown, "k", f"share/profile~{ana.id}~hera_zeus~slow")
+    dm = await cleo.open_dm()
+    page = await cleo.slash("leaderboard", dm, table="all")
+    told = await world.people["Dora"].messages("games")
+    for id, why in (
+        (button, HIDDEN["en"]),
+        ("a1:k:0:-:share/board~server~hera_zeus~slow", ELSEWHERE["en"]),
+        ("a1:k:0:-:share/board~all~hera_zeus~slow", NOT_NAMED["en"]),
+        ("a1:k:0:-:share/board~all~nothing", "an older version of me"),
+        ("a1:k:0:-:share/profile~x~hera_zeus~slow", "an older version of me"),
+    ):
+        refused = await cleo.press(page, custom_id=id, in_flight=True)
+        assert refused.ephemeral
+        assert why in refused.text
+    assert len(await world.people["Dora"].messages("games")) == len(told)
+    assert world.ledger.count("shares") == 0
