@@ -89,7 +89,10 @@ async def run(config: Config) -> None:
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
         store = await stack.enter_async_context(SqliteStore.open(config.database))
+        store.kept_days = config.agon_backup_days
         key = await store.installation_secret()
+        if again := await Matches(store, key=key).depart_again():
+            say("cli-deleted-again", count=again)
         about = About(config.agon_operator, str(config.agon_source) if config.agon_source else None)
         if config.is_local and config.agon_sandbox is None:
             beside = await open_beside(config, stack)

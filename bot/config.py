@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.storage.copies import BACKUP_DAYS
+
 
 class Config(BaseSettings):
     """The settings, read from the environment and from a file `.env`; `.env.example` explains each."""
@@ -23,7 +25,7 @@ class Config(BaseSettings):
     agon_sandbox: str | None = None
     agon_operator: str | None = Field(default=None, max_length=100)
     agon_source: HttpUrl | None = None
-    agon_backup_days: int = Field(default=30, ge=1, le=3650)
+    agon_backup_days: int = Field(default=BACKUP_DAYS, ge=1, le=3650)
     agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
     @field_validator("discord_token")

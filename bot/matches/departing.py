@@ -52,6 +52,15 @@ class Departing(Timed, Waiting):
                 self._changed(match)
         raise MatchError("error-data-busy")
 
+    async def depart_again(self) -> int:
+        """Forgets whoever was deleted and came back with a copy of before that was put back; how many those
+        were. Raises MatchError, and then does the rest the next time."""
+        back = await self.store.returned()
+        for user in back:
+            await self.depart(user)
+        await self.store.catch_up()
+        return len(back)
+
     async def _end_for(self, match: MatchId, user: UserId) -> None:
         """An open match of theirs ends, or their challenge is taken back, or declined."""
         async with self._lock(match):

@@ -7,13 +7,22 @@ from bot.matches.time import Span
 
 
 class OwnStore(Protocol):
-    """What is stored of one person."""
+    """What is stored of one person. `kept_days`: for how long copies of it are kept."""
+
+    kept_days: int
 
     async def erase(self, user: UserId) -> list[MatchId]:
         """Forgets everything about somebody, also what is left of it in the file; the matches it changes.
 
-        Raises Conflict while a match of theirs is open.
+        A mark that holds neither id nor name is kept beside the file as long as copies are. Raises Conflict
+        while a match of theirs is open.
         """
+
+    async def returned(self) -> list[UserId]:
+        """Who was deleted and stands here again, because a copy from before was put back."""
+
+    async def catch_up(self) -> None:
+        """Everybody who was deleted is erased here, too, from now on."""
 
     async def known_of(self, user: UserId) -> dict[str, Any]:
         """All that is stored of somebody, by table, as JSON can hold it."""

@@ -13,6 +13,9 @@ from pathlib import Path
 
 from bot.matches.time import DAY_S
 
+BACKUP_DAYS = 30
+"""For so long a copy is kept where the operator says nothing else."""
+
 
 @dataclass(frozen=True, slots=True)
 class Copy:

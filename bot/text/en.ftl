@@ -902,6 +902,11 @@ cli-backup-no-folder = There is no folder { $folder }. Create it first, or name 
 cli-backup-failed = The copy { $path } could not be written ({ $reason }); nothing is left of it. Check the free space and the rights there, or name another file.
 cli-database-newer = The database is of version { $version }, made by a newer Agon; this one knows versions up to { $known }. Update Agon.
 cli-backed-up = The database was copied to { $path }. The copy is deleted after { $days } days.
+cli-deletions-unread = { $path } cannot be read ({ $reason }). It says whose data was deleted, so that a copy put back brings nobody back: put it back from before, too. Where no copy was put back, move it away.
+cli-deleted-again = { $count ->
+    [one] One person
+   *[other] { $count } people
+} had their data deleted after this copy of the database was made: it was deleted from it, too.
 cli-checked = { $path } is sound.
 cli-help-import = bring the match of a file that /replay or /verify attached into the server of the sandbox, to look back on it there
 cli-imported = The match is number { $match } here. Start the bot, and type /replay match:{ $match } on its page.
@@ -1303,6 +1308,10 @@ data-copies = { $count ->
    *[other] the last of them is
 } deleted on <t:{ $until }:D>.
 data-copies-none = I know of no copy of my database from before.
+data-mark = A mark stays beside my database for { $days ->
+    [one] one day
+   *[other] { $days } days
+}, as long as its copies: made of your id with a secret of mine, it holds neither id nor name, and sees to it that no copy put back brings you back.
 data-deleted-discord = What stands in Discord’s channels is not mine to keep: you or the server’s moderators can delete it there.
 button-data-delete = Delete everything
 button-data-export = Export first

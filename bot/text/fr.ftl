@@ -917,6 +917,11 @@ cli-backup-no-folder = Le dossier { $folder } n’existe pas. Créez-le d’abor
 cli-backup-failed = La copie { $path } n’a pas pu être écrite ({ $reason }) ; il n’en reste rien. Vérifiez la place libre et les droits à cet endroit, ou donnez un autre nom.
 cli-database-newer = La base est de la version { $version }, faite par un Agon plus récent ; celui-ci connaît les versions jusqu’à { $known }. Mettez Agon à jour.
 cli-backed-up = La base de données a été copiée dans { $path }. La copie est effacée après { $days } jours.
+cli-deletions-unread = Impossible de lire { $path } ({ $reason }). Ce fichier dit qui a fait effacer ses données, pour qu’une copie remise en place ne fasse revenir personne : remettez-le aussi tel qu’il était. Si aucune copie n’a été remise en place, déplacez-le.
+cli-deleted-again = { $count ->
+    [one] Une personne a fait effacer ses données
+   *[other] { $count } personnes ont fait effacer leurs données
+} après cette copie de la base : elles viennent d’y être effacées aussi.
 cli-checked = { $path } est en bon état.
 cli-help-import = apporte la partie d’un fichier joint par /replay ou /verify sur le serveur du bac à sable, pour l’y revoir
 cli-imported = La partie porte ici le numéro { $match }. Lancez le bot et tapez /replay match:{ $match } sur sa page.
@@ -1327,6 +1332,10 @@ data-copies = { $count ->
    *[other] la dernière est effacée
 } le <t:{ $until }:D>.
 data-copies-none = Je ne connais aucune copie antérieure de ma base.
+data-mark = Une marque reste à côté de ma base pendant { $days ->
+    [one] un jour
+   *[other] { $days } jours
+}, aussi longtemps que ses copies : tirée de votre identifiant avec un secret à moi, elle ne contient ni identifiant ni nom, et veille à ce qu’aucune copie remise en place ne vous fasse revenir.
 data-deleted-discord = Ce qui est écrit dans les salons de Discord n’est pas à moi : vous ou les modérateurs du serveur pouvez l’y supprimer.
 button-data-delete = Tout effacer
 button-data-export = D’abord exporter

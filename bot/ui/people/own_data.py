@@ -81,6 +81,7 @@ class OwnDataPages:
             lines.append(word("data-copies", count=len(copies), made=str(int(made)), until=str(int(until))))
         else:
             lines.append(word("data-copies-none"))
+        lines.append(word("data-mark", days=self._matches.store.kept_days))
         lines.append(word("data-deleted-discord"))
         return sentence("\n".join(map(say, lines)))
 

@@ -141,6 +141,33 @@ async def test_the_answer_names_the_copies_of_before_and_until_when_they_are_kep
     assert not copy.exists()
 
 
+@pytest.mark.long
+async def test_a_copy_put_back_brings_nobody_back_and_the_other_has_won(killable: World) -> None:
+    world = killable
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    rename(world)
+    match, other = await world.begin(ana, ben), await world.begin(ben, cleo)
+    database, copy = world.ledger.path, world.ledger.path.parent / "kept.db"
+    backup(database, copy)
+    _, done = await asked_twice(ana)
+    assert "A mark stays beside my database for 30 days" in done.text
+    await world.over(match)
+    await world.outside.stop()
+    for ending in ("-wal", "-shm"):
+        database.with_name(database.name + ending).unlink(missing_ok=True)
+    copy.replace(database)
+    await world.start()
+    await world.over(match)
+    assert traces(world, ana) == []
+    assert isinstance(world.ledger.entries(match)[-1], Resign)
+    assert world.ledger.header(other)["status"] == "playing"
+    for at, text in ((match, GONE["en"]), (other, "")):
+        shown = [message.text for message in await cleo.messages(world.thread(at))]
+        assert [text in one for one in shown].count(True) == (1 if text else len(shown))
+    panel = await world.panel(ben, other)
+    assert panel.custom_ids
+
+
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
 async def test_everything_about_oneself_is_a_file_for_oneself_alone_and_nothing_of_others(
     world: World, locale: str
