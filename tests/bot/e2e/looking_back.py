@@ -33,11 +33,12 @@ async def look(person: Person, page: Reply, what: str, value: str) -> Reply:
     return await person.choose(page, value, select=lists(page)[what]["custom_id"])
 
 
-async def filmed(person: Person, page: Reply) -> Reply:
-    """A film of a part is chosen, drawn, and looked at; the step from which it was asked for."""
+async def filmed(person: Person, page: Reply, end: int = -2) -> Reply:
+    """A film from the beginning to that turning point is chosen, drawn, and looked at; the step from which it
+    was asked for."""
     asked = await go(person, page, "gif")
     for what in ("from", "to"):
-        asked = await look(person, asked, what, values(asked, what)[-2 if what == "from" else 0])
+        asked = await look(person, asked, what, values(asked, what)[end if what == "from" else 0])
     while_drawn = await until(await go(person, asked, "film"), lambda message: message.attachments)
     (film,) = while_drawn.message.attachments
     assert film.filename == "replay.gif"
