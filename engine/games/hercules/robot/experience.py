@@ -21,9 +21,17 @@ from engine.games.hercules.state import Spend, State
 from engine.games.hercules.tally import cost_change, xp_left
 
 SPARE: Final = 0.04  # a point of experience that buys nothing more
-LONGEST_CHAIN: Final = 3
-MOST_BUYS: Final = 3
-MOST_XP: Final = 24
+
+
+class Chains(NamedTuple):
+    """How far spends are thought through: steps of a chain, cards worth buying, experience in hand."""
+
+    steps: int = 3
+    buys: int = 3
+    xp: int = 24
+
+
+USUAL: Final = Chains()
 
 
 class Prospects(NamedTuple):
@@ -39,31 +47,31 @@ class Prospects(NamedTuple):
     last_gains: list[float]
 
 
-def prospects(state: State) -> Prospects:
+def prospects(state: State, most: Chains = USUAL) -> Prospects:
     """What is to be expected of this trial."""
     stocks = [stock_of(each) for each in state.seats]
     turns = turns_left(state, stocks)
     gains, last_gains = [0.0], [0.0]
-    for ways in _ways(state, stocks, turns, MOST_XP):
-        gains = _joined(gains, [(way.paid, way.now + way.later) for way in ways])
-        last_gains = _joined(last_gains, [(way.paid, way.later) for way in ways])
+    for each in ways(state, stocks, turns, most.xp, most):
+        gains = _joined(gains, [(way.paid, way.now + way.later) for way in each], most.xp)
+        last_gains = _joined(last_gains, [(way.paid, way.later) for way in each], most.xp)
     return Prospects(stocks, turns, gains, last_gains)
 
 
-def _joined(gains: list[float], ways: Sequence[tuple[int, float]]) -> list[float]:
-    """What so much experience is good for when there is also this to spend it on."""
-    more = [0.0] * (MOST_XP + 1)
-    for paid, worth in ways:
+def _joined(gains: list[float], also: Sequence[tuple[int, float]], most_xp: int) -> list[float]:
+    """What so much experience is good for, up to the most, when there is also this to spend it on."""
+    more = [0.0] * (most_xp + 1)
+    for paid, worth in also:
         more[paid] = max(more[paid], worth)
-    for paid in range(1, MOST_XP + 1):
+    for paid in range(1, most_xp + 1):
         # A point too few for anything is hardly better than none.
         more[paid] = max(more[paid], more[paid - 1] + SPARE)
     if len(gains) == 1:
         return more
-    both = [0.0] * (2 * MOST_XP + 1)
+    both = [0.0] * (2 * most_xp + 1)
     for one, worth in enumerate(gains):
-        for other, also in enumerate(more):
-            both[one + other] = max(both[one + other], worth + also)
+        for other, further in enumerate(more):
+            both[one + other] = max(both[one + other], worth + further)
     return both
 
 
@@ -77,8 +85,8 @@ def best_spend(state: State, *, is_won: bool) -> Spend | None:
         return way.later + (0 if is_won else way.now)
 
     stocks = [stock_of(own) for own in state.seats]
-    ways = chain.from_iterable(_ways(state, stocks, turns_left(state, stocks), xp_left(state)))
-    best = max(ways, key=worth, default=None)
+    found = chain.from_iterable(ways(state, stocks, turns_left(state, stocks), xp_left(state)))
+    best = max(found, key=worth, default=None)
     return best.first if best is not None and worth(best) > 0 else None
 
 
@@ -111,9 +119,12 @@ class Market(NamedTuple):
     change: int
     buys: tuple[Card, ...]
     budget: int
+    steps: int
 
 
-def _ways(state: State, stocks: Sequence[Stock], turns: float, budget: int) -> Iterator[list[Way]]:
+def ways(
+    state: State, stocks: Sequence[Stock], turns: float, budget: int, most: Chains = USUAL
+) -> Iterator[list[Way]]:
     """For each player, chains of spends on the own cards that so much experience pays for."""
     trials, change = len(state.upcoming), cost_change(state)
     for number, stock in enumerate(stocks):
@@ -125,8 +136,8 @@ def _ways(state: State, stocks: Sequence[Stock], turns: float, budget: int) -> I
             return worth_now(after, turns) + worth_later(after, trials) - cost(each, change)
 
         kinds = dict.fromkeys((*state.techniques, *state.blessings))
-        buys = tuple(sorted(kinds, key=worth, reverse=True)[:MOST_BUYS])
-        market = Market(Seat(number), useful, min(1.0, turns - 1), trials, change, buys, budget)
+        buys = tuple(sorted(kinds, key=worth, reverse=True)[: most.buys])
+        market = Market(Seat(number), useful, min(1.0, turns - 1), trials, change, buys, budget, most.steps)
         start = Way(None, 0, 0.0, 0.0, stock, own.discard)
         before = worth_now(stock, useful), worth_later(stock, trials)
         found: list[Way] = []
@@ -141,7 +152,7 @@ def _extend(market: Market, way: Way, before: tuple[float, float], length: int, 
         later = worth_later(stock, market.trials) - before[1]
         longer = Way(way.first or use, paid, now, later, stock, discard, hand)
         found.append(longer)
-        if length < LONGEST_CHAIN:
+        if length < market.steps:
             _extend(market, longer, before, length + 1, found)
 
 

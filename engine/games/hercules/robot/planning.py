@@ -69,7 +69,7 @@ def choose(state: State, seat: Seat) -> Move:
             withdraw = next((action for action in legal if action.notation == "withdraw"), None)
             return withdraw or _in_perfecting(state)
         case "prepare":
-            return max(legal, key=lambda action: _prepared_worth(state, state.seats[seat], action))
+            return max(legal, key=lambda action: prepared_worth(state, state.seats[seat], action))
         case "life" | "split" if legal[0].notation == "withdraw":
             return legal[0]
         case "life":
@@ -84,12 +84,12 @@ def choose(state: State, seat: Seat) -> Move:
 
 def _in_perfecting(state: State) -> Move:
     attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
-    is_won = min(attack // trial_defense(state), _most_life(state)) >= state.life
+    is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
     spend = best_spend(state, is_won=is_won)
     return Use(spend, state.is_coop) if spend else End()
 
 
-def _most_life(state: State) -> int:
+def most_life(state: State) -> int:
     """The most Life that the trial can lose in a turn."""
     return LIFE_CAP_OF_HIND.number * len(state.seats) if "hind" in state.abilities else state.life
 
@@ -116,7 +116,7 @@ class Outlook(NamedTuple):
 def _in_plan(state: State, seat: Seat) -> list[Move]:
     """What is done until the hand is empty, as far as no card is drawn meanwhile."""
     own = state.seats[seat]
-    posture = _posture_first(own)
+    posture = posture_first(own)
     if posture is not None:
         return [posture]
     if not own.hand:
@@ -125,20 +125,20 @@ def _in_plan(state: State, seat: Seat) -> list[Move]:
     for each in _rows_agreed(state, seat):
         if each.is_doubled and not own.posture.is_pending:
             moves.append(UsePosture())
-        moves.append(_play(own, each))
+        moves.append(play_of(own, each))
         if each.card.draws:
             break
     return moves
 
 
-def _play(own: SeatState, each: Laid) -> Play:
+def play_of(own: SeatState, each: Laid) -> Play:
     if each.card.heals:
         wounds = [number for number, lying in enumerate(own.discard, 1) if lying.is_wound]
         return Play(each.card, healed=tuple(wounds[: 2 if each.is_doubled else 1]))
     return Play(each.card, each.choice)
 
 
-def _posture_first(own: SeatState) -> Move | None:
+def posture_first(own: SeatState) -> Move | None:
     """Rain of cards and the lion's skin bring cards into this very turn."""
     hero, side, is_tilted, _ = own.posture
     if is_tilted or own.pile:
@@ -167,9 +167,9 @@ def _best_row(state: State, seat: Seat, ahead: Prospects, other: Points | None) 
     """The order in which to lay the hand; `other`: what the partner's row makes, None when unknown."""
     own = state.seats[seat]
     hero, side, is_tilted, is_pending = own.posture
-    outlook = Outlook(state, own, ahead, trial_defense(state), _most_life(state), other, {})
+    outlook = Outlook(state, own, ahead, trial_defense(state), most_life(state), other, {})
     may_double = is_pending or (hero == "hercules" and side == "A" and not is_tilted)
-    losses = _losses(state, own, ahead, seat)
+    losses = losses_of(state, own, ahead, seat)
     is_trampled = "bull" in state.abilities and not own.pile
     best: tuple[Laid, ...] = ()
     best_worth = -1e9
@@ -221,7 +221,7 @@ def _orders(cards: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     return orders[:: -(-len(orders) // MOST_ORDERS)]
 
 
-def _losses(state: State, own: SeatState, ahead: Prospects, seat: Seat) -> dict[Card, float]:
+def losses_of(state: State, own: SeatState, ahead: Prospects, seat: Seat) -> dict[Card, float]:
     """What it costs to have a card of the hand exhausted."""
     trials, turns = len(state.upcoming), after_waiting(state, own, ahead.turns)
     stock = ahead.stocks[seat]
@@ -251,14 +251,14 @@ def _row_worth(outlook: Outlook, row: tuple[Laid, ...]) -> float:
     worth = LIFE / len(state.seats) * taken + PART_OF_LIFE * (attack % needed) / needed
     hurt = hurts.get((defense, taken > 0))
     if hurt is None:
-        hurt = hurts[defense, taken > 0] = _wounds_worth(outlook, defense, taken)
+        hurt = hurts[defense, taken > 0] = wounds_worth(outlook, defense, taken)
     worth -= hurt
     last = row[-1].card
     worth += -LAST_WOUND if last.is_wound else 0 if last.is_improved else LAST_CARD * points_worth(last)
     return worth + gains[xp]
 
 
-def _wounds_worth(outlook: Outlook, defense: int, taken: int) -> float:
+def wounds_worth(outlook: Outlook, defense: int, taken: int) -> float:
     """What the Wounds cost that so much Defense lets through."""
     state = outlook.state
     struck = trial_attack(state) + (taken > 0 and "hydra" in state.abilities)
@@ -274,10 +274,10 @@ def _wounds_worth(outlook: Outlook, defense: int, taken: int) -> float:
     if wounds > left:
         return LOSS
     late = max(WOUND_LATE, min(1.0, (outlook.ahead.turns - 1) / WOUND_TURNS))
-    return late * sum(_wound_worth(left - number) for number in range(wounds))
+    return late * sum(wound_worth(left - number) for number in range(wounds))
 
 
-def _wound_worth(left: int) -> float:
+def wound_worth(left: int) -> float:
     """What it costs to take a Wound of so many that are left."""
     return float(WOUND / left**WOUND_POWER)
 
@@ -285,7 +285,7 @@ def _wound_worth(left: int) -> float:
 # --- preparation ---
 
 
-def _prepared_worth(state: State, own: SeatState, action: Move) -> float:
+def prepared_worth(state: State, own: SeatState, action: Move) -> float:
     """What a preparation action is good for."""
     stock, trials = stock_of(own), len(state.upcoming) + 1
     if not isinstance(action, Prepare):
@@ -300,7 +300,7 @@ def _prepared_worth(state: State, own: SeatState, action: Move) -> float:
             after = stock.changed(each, None)
     worth = worth_now(after, FIRST_TURNS) - worth_now(stock, FIRST_TURNS)
     worth += worth_later(after, trials) - worth_later(stock, trials)
-    return worth + (_wound_worth(len(state.wounds) + 1) if action.kind == "heal" else 0.0)
+    return worth + (wound_worth(len(state.wounds) + 1) if action.kind == "heal" else 0.0)
 
 
 # --- whole runs ---

@@ -1,0 +1,156 @@
+"""What can a hand come to? Every order of it, reduced to the outcomes that no other one surpasses.
+
+Rows are built card by card over what is left of the hand. Of two beginnings made of the same cards the one
+that gives at least as much of everything stays, so that hands of any size are gone through completely.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from engine.games.hercules.cards import KINDS, STRIKE_TRIGGERS_OF_LION
+from engine.games.hercules.deck import LAID, NOTHING, STRIKE, Card, Laid, Points, laid
+from engine.games.hercules.tally import tally
+
+_LION: Final = STRIKE_TRIGGERS_OF_LION.number
+_WOUND: Final = laid(next(card for card, _, _ in LAID if card.is_wound))
+_NOBODY: Final = -1
+
+Found = dict[Points, tuple[Laid, ...]]
+"""Rows by what they give; of those that give the same the first one found."""
+
+
+class Doubling(NamedTuple):
+    """Whether a card is doubled: `may`, at the place where most follow; `must`: Overloaded waits for it."""
+
+    may: bool = False
+    must: bool = False
+
+
+class HandOutcome(NamedTuple):
+    """What a row gives, all in all with the cards that lie already, and the row.
+
+    `cut`: what it takes off the trial's Defense; `doubled`: the card that is exhausted for it.
+    """
+
+    attack: int
+    defense: int
+    xp: int
+    cut: int
+    last: Card
+    doubled: Card | None
+    row: tuple[Laid, ...]
+
+
+class Beginning(NamedTuple):
+    """Rows that are alike for what follows: how many of each card are laid, the last one where a repeating
+    card may follow, and the doubled one."""
+
+    used: tuple[int, ...]
+    last: Laid | None
+    doubled: Card | None
+
+
+# Playouts of one decision come to the same hands again; an entry takes some 50 KB.
+@lru_cache(maxsize=512)
+def outcomes(
+    hand: tuple[Card, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], doubling: Doubling
+) -> tuple[HandOutcome, ...]:
+    """What the orders of the hand, which is sorted and not empty, can come to on top of this pile."""
+    is_bull, is_lion = "bull" in abilities and not pile, "lion" in abilities
+    cards = tuple(dict.fromkeys(hand))
+    counts = tuple(hand.count(each) for each in cards)
+    place = 1 if is_bull and len(hand) > 1 else 0
+    repeats = any(each.repeats for each in cards)
+    layer: dict[Beginning, Found] = {
+        Beginning((0,) * len(cards), pile[-1] if pile and repeats else None, None): {
+            tally((*pile, *[_WOUND] * len(hand)), abilities) if pile else NOTHING: ()
+        }
+    }
+    for index in range(len(hand)):
+        left = len(hand) - index
+        times = 1 if is_bull and not index else left
+        following: dict[Beginning, Found] = {}
+        for (used, last, doubled), rows in layer.items():
+            for number, each in enumerate(cards):
+                if used[number] == counts[number]:
+                    continue
+                then = (*used[:number], used[number] + 1, *used[number + 1 :])
+                for lying in _ways_to_lie(each, doubling, is_open=doubled is None, is_place=index == place):
+                    points = _repeated(lying, last) if each.repeats else lying.points
+                    count = min(times, _LION) if is_lion and each is STRIKE else times
+                    key = Beginning(
+                        then, lying if repeats or left == 1 else None, each if lying.is_doubled else doubled
+                    )
+                    _extend(following.setdefault(key, {}), rows, points, count, lying)
+        layer = {key: _unsurpassed(rows) for key, rows in following.items()}
+    return tuple(_told(layer))
+
+
+def _ways_to_lie(each: Card, doubling: Doubling, *, is_open: bool, is_place: bool) -> Sequence[Laid]:
+    """How the card may be laid next; `is_open`: nothing is doubled yet."""
+    if is_open and not each.is_wound:
+        if doubling.must:
+            return _lying(each)[1]
+        if doubling.may and is_place:
+            return _lying(each)[0] + _lying(each)[1]
+    return _lying(each)[0]
+
+
+@lru_cache(maxsize=256)
+def _lying(each: Card) -> tuple[tuple[Laid, ...], tuple[Laid, ...]]:
+    """The card simply laid, with each choice there is, and the same doubled."""
+    choices = KINDS if each.choice else (None,)
+    doubled = () if each.is_wound else tuple(laid(each, choice, True) for choice in choices)
+    return tuple(laid(each, choice) for choice in choices), doubled
+
+
+def _repeated(lying: Laid, last: Laid | None) -> Points:
+    """§13.10, as `tally` counts it."""
+    if last is None or last.card.is_wound or last.card.repeats:
+        return NOTHING
+    times = lying.card.repeats * (2 if lying.is_doubled else 1)
+    attack, defense, xp = last.single
+    return attack * times, defense * times, xp * times
+
+
+def _extend(found: Found, rows: Found, points: Points, count: int, lying: Laid) -> None:
+    """Adds the rows with one more card."""
+    attack, defense, xp = points[0] * count, points[1] * count, points[2] * count
+    for (of_attack, of_defense, of_xp), row in rows.items():
+        more = of_attack + attack, of_defense + defense, of_xp + xp
+        if more not in found:
+            found[more] = (*row, lying)
+
+
+def _unsurpassed(rows: Found) -> Found:
+    """The rows to which no other gives at least as much of everything."""
+    if len(rows) == 1:
+        return rows
+    best: Found = {}
+    for points in sorted(rows, reverse=True):
+        _, defense, xp = points  # those before it give no less Attack
+        for _, of_defense, of_xp in best:
+            if of_defense >= defense and of_xp >= xp:
+                break
+        else:
+            best[points] = rows[points]
+    return best
+
+
+def _told(layer: dict[Beginning, Found]) -> Iterator[HandOutcome]:
+    """The outcomes of whole rows, for each last and each doubled card those that are not surpassed."""
+    joined: dict[tuple[Card, Card | None], Found] = {}
+    for (_, last, doubled), rows in layer.items():
+        assert last is not None
+        joined.setdefault((last.card, doubled), {}).update(
+            {
+                points: row
+                for points, row in rows.items()
+                if points not in joined.get((last.card, doubled), {})
+            }
+        )
+    for (card, doubled), rows in joined.items():
+        for (attack, defense, xp), row in _unsurpassed(rows).items():
+            cut = sum([each.card.cuts_defense * (1 + each.is_doubled) for each in row])
+            yield HandOutcome(attack, defense, xp, cut, card, doubled, row)

@@ -1,0 +1,101 @@
+"""Are all orders of a hand gone through, and is each outcome what the rules make of its row?"""
+
+from itertools import permutations, product
+from random import Random
+
+import pytest
+
+from engine.games.hercules.cards import KINDS
+from engine.games.hercules.deck import CARDS, Card, Laid, laid
+from engine.games.hercules.robot.rows import Doubling, HandOutcome, outcomes
+from engine.games.hercules.tally import tally
+
+ABILITIES = ((), ("lion",), ("bull",), ("lion", "bull"))
+PILES = ("", "strike", "wound antlers")
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(sorted((CARDS[id] for id in text.split()), key=lambda each: each.order))
+
+
+def any_hand(dice: Random, size: int) -> tuple[Card, ...]:
+    return tuple(sorted(dice.choices(list(CARDS.values()), k=size), key=lambda each: each.order))
+
+
+def every_row(hand: tuple[Card, ...], place: int, doubling: Doubling) -> set[tuple[Laid, ...]]:
+    """Every order with every choice, simply laid and with the one card doubled that may be."""
+    rows: set[tuple[Laid, ...]] = set()
+    for order in set(permutations(hand)):
+        for choices in product(*(KINDS if each.choice else (None,) for each in order)):
+            row = [laid(each, choice) for each, choice in zip(order, choices, strict=True)]
+            fighting = [index for index, each in enumerate(order) if not each.is_wound]
+            doubled = fighting[:1] if doubling.must else [place] * (doubling.may and place in fighting)
+            if not (doubling.must and fighting):
+                rows.add(tuple(row))
+            for index in doubled:
+                lying = laid(row[index].card, row[index].choice, True)
+                rows.add((*row[:index], lying, *row[index + 1 :]))
+    return rows
+
+
+def is_reached(
+    row: tuple[Laid, ...], pile: tuple[Laid, ...], abilities: tuple[str, ...], found: tuple[HandOutcome, ...]
+) -> bool:
+    """Whether an outcome with the same last and the same doubled card gives no less of anything."""
+    attack, defense, xp = tally(pile + row, abilities)
+    doubled = next((each.card for each in row if each.is_doubled), None)
+    return any(
+        each.attack >= attack
+        and each.defense >= defense
+        and each.xp >= xp
+        and each.last is row[-1].card
+        and each.doubled is doubled
+        for each in found
+    )
+
+
+@pytest.mark.parametrize("pile", PILES)
+@pytest.mark.parametrize("abilities", ABILITIES)
+@pytest.mark.parametrize("doubling", [Doubling(), Doubling(may=True), Doubling(must=True)])
+def test_no_order_of_a_hand_is_better_than_all_that_were_found(
+    abilities: tuple[str, ...], doubling: Doubling, pile: str
+) -> None:
+    dice = Random(f"{abilities} {doubling} {pile}")
+    lying = tuple(laid(each) for each in cards(pile))
+    for size in (1, 2, 3, 4, 4, 4):
+        hand = any_hand(dice, size)
+        found = outcomes(hand, lying, abilities, doubling)
+        place = 1 if "bull" in abilities and not lying and size > 1 else 0
+        rows = every_row(hand, place, doubling)
+        assert all(is_reached(row, lying, abilities, found) for row in rows)
+        assert {each.row for each in found} <= rows
+
+
+def test_an_outcome_is_what_the_rules_make_of_its_row() -> None:
+    dice = Random("outcomes")
+    for abilities in ABILITIES:
+        for each in outcomes(any_hand(dice, 6), (), abilities, Doubling(may=True)):
+            assert tally(each.row, abilities) == (each.attack, each.defense, each.xp)
+            assert each.last is each.row[-1].card
+
+
+def test_a_hand_that_lies_in_one_way_has_one_outcome() -> None:
+    (found,) = outcomes(cards("strike strike strike"), (), (), Doubling())
+    assert (found.attack, found.defense, found.xp) == (6, 0, 0)
+    assert found.doubled is None
+
+
+def test_a_doubled_hound_takes_off_twice_as_much() -> None:
+    found = outcomes(cards("hound strike"), (), (), Doubling(may=True))
+    assert {(each.doubled.id if each.doubled else "", each.cut) for each in found} == {
+        ("", 1),
+        ("hound", 2),
+        ("strike", 1),
+    }
+
+
+def test_a_hand_of_eight_is_gone_through_completely() -> None:
+    """The row that gives the most Attack has the strongest cards in front, whatever else there is."""
+    hand = cards("strike+ strike arrows+ training block might wound antlers")
+    best = max(outcomes(hand, (), (), Doubling(may=True)), key=lambda each: each.attack)
+    assert best.attack == tally(best.row, ())[0] == 4 * 8 * 2 + 2 * 7 + 6 + 5
