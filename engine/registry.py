@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.ai.robot import Robot
+from engine.core.capabilities import Mind
 from engine.core.examined import AnyExamined
 from engine.core.lesson import Lesson, read
 
@@ -17,6 +18,11 @@ ROBOTS: Final[dict[str, Robot]] = {
     name: import_module(f"engine.games.{name}.robot").ROBOT
     for name in NAMES
     if find_spec(f"engine.games.{name}.robot")
+}
+MINDS: Final[dict[str, Mind]] = {
+    name: mind
+    for name in ROBOTS
+    if (mind := getattr(import_module(f"engine.games.{name}.robot"), "MIND", None)) is not None
 }
 LESSONS: Final[dict[str, Lesson]] = {
     name: lesson for name in NAMES if (lesson := read(Path(__file__).parent / "games" / name)) is not None

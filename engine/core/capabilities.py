@@ -6,7 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
-from engine.core.game import Action, Outcome, Seat, Word
+from engine.core.game import Action, Fact, Outcome, Seat, Word
 from engine.core.highlights import Highlights, Passed
 from engine.core.layout import LayoutRules
 from engine.core.scoring import Scoring
@@ -117,3 +117,31 @@ class CarriesOver(Protocol):
 
     def carry(self, options: Any, losers: frozenset[Seat]) -> BaseModel:
         """The options of the rematch; `losers`: the seats in it of those who lost the match before."""
+
+
+class Mind(Protocol):
+    """What a search must know of a game: how positions are judged, and what deserves a thought.
+
+    It stands in the game's `robot/` room as `MIND`, for rules know no robots. Its states are imagined worlds
+    and nothing else. `version` is written with what was decided by it.
+    """
+
+    version: int
+
+    def value(self, state: Any) -> Sequence[float]:
+        """The chance of winning of each seat; of positions that get 0.7, about 70 % are won."""
+
+    def rank(self, state: Any, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """The legal actions in the order in which they deserve to be tried."""
+
+    def likelihood(self, world: Any, history: Sequence[Fact]) -> float:
+        """How well an imagined world fits what this observer was told, beside other worlds; 0 where not."""
+
+    def plans(self, state: Any, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
+        """At most so many ways to go on, each a whole choice such as a row or an army, the best first.
+
+        With `most` 1: at once what a quick player does, which playouts are made of.
+        """
+
+    def horizon(self, state: Any) -> int:
+        """A number that rises in the course of a match; where it has risen, `value` judges well."""

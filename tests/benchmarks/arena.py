@@ -19,10 +19,11 @@ from typing import Any, Final, NamedTuple, Protocol
 from pydantic import BaseModel
 
 from engine.ai.robot import Robot
+from engine.ai.search import Budget, Search
 from engine.core.capabilities import HasScores
 from engine.core.chance import Chance
 from engine.core.game import AnyGame, Fact, Seat
-from engine.registry import GAMES, ROBOTS
+from engine.registry import GAMES, MINDS, ROBOTS
 
 MATCHES: Final = 200
 LONGEST: Final = 20_000
@@ -46,6 +47,19 @@ class Plain:
         return (self.robot.decide(view, legal, chance),)
 
 
+@dataclass(frozen=True, slots=True)
+class Thinker:
+    """Searches a game by its `Mind`, and does the whole plan that it takes for the best."""
+
+    search: Search
+    budget: Budget
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
+        if len(legal) == 1:
+            return legal
+        return self.search.analyse(view, history, self.budget, chance)[0].plan
+
+
 class Dice:
     """Any legal action."""
 
@@ -53,12 +67,23 @@ class Dice:
         return (legal[chance.pick(len(legal), "dice")],)
 
 
+def _thinker(game: str, budget: Budget) -> Thinker:
+    return Thinker(Search(GAMES[game], MINDS[game]), budget)
+
+
 CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "v1": lambda game: Plain(ROBOTS[game]),
     "random": lambda _: Dice(),
+    "quick": lambda game: _thinker(game, Budget(0, width=1)),
+    "search": lambda game: _thinker(game, Budget(4)),
+    "wide": lambda game: _thinker(game, Budget(24, width=8)),
+    "strong": lambda game: _thinker(game, Budget(2000, width=6, worlds=2, cpu_s=0.25, clock=process_time)),
+    "olympian": lambda game: _thinker(game, Budget(9000, width=12, worlds=4, cpu_s=2, clock=process_time)),
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
-measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`)."""
+measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`). `quick`: what playouts are made
+of. `search` and `wide` think for a number of playouts, alike on every machine; `strong` and `olympian` for
+seconds."""
 
 
 @dataclass(slots=True)

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.robot import Robot, dice_for
+from engine.core.capabilities import Mind
 from engine.core.chance import Chance
 from engine.games.hercules.game import Hercules
+from engine.games.hercules.robot.mind import HerculesMind
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.view import SeatView
 
@@ -27,3 +29,4 @@ class HerculesRobot:
 
 
 ROBOT: Final[Robot] = HerculesRobot()
+MIND: Final[Mind] = HerculesMind()

@@ -1,0 +1,174 @@
+"""Which way of going on wins most often? Each is played out in worlds that may be the real one.
+
+All that is known is a seat's view and what it was told. The worlds are imagined from that; all ways are
+tried in the same ones with the same chance, and the worse half is given up round by round (sequential
+halving: Karnin, Koren and Somekh 2013). A playout ends where the game's `Mind` judges well. The same dice and
+number of playouts give the same result; a clock, where there is one, only ends it sooner.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any, Final, NamedTuple
+
+from engine.ai.robot import dice_for
+from engine.core.capabilities import Mind
+from engine.core.chance import Chance
+from engine.core.game import Action, AnyGame, Fact, Seat
+
+PREFERENCE: Final = 0.001
+"""How much likelier an earlier plan of the `Mind` is taken to win than the next one, all else being equal."""
+LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
+FINAL_ROUND: Final = 2  # plans, of which the better one is chosen
+
+
+class Budget(NamedTuple):
+    """How long to think: `playouts` at most, and at most so many seconds of `clock`, which counts CPU time.
+
+    `width`: how many plans are thought of. `worlds`: in how many each is tried in the first round, twice as
+    many in each that follows.
+    """
+
+    playouts: int
+    width: int = 4
+    worlds: int = 1
+    cpu_s: float = inf
+    clock: Callable[[], float] | None = None
+
+
+class Judged(NamedTuple):
+    """A plan that was tried, in notation: its first action, its chance of winning, how many playouts say so.
+
+    `reply`: what the next to act would quickly do, empty when that is nobody. `plan`: all of its actions,
+    each of which is legal as long as nothing unforeseen is revealed.
+    """
+
+    action: str
+    value: float
+    visits: int
+    reply: str
+    plan: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Tried:
+    """A plan and how it fared; `weight`: of the worlds it was tried in."""
+
+    plan: Sequence[Action]
+    order: int
+    won: float = 0.0
+    weight: float = 0.0
+    visits: int = 0
+
+    def value(self) -> float:
+        """Its chance of winning, as far as it is known."""
+        return self.won / self.weight if self.weight else 0.0
+
+    def merit(self) -> float:
+        """What plans are chosen by."""
+        return self.value() - PREFERENCE * self.order
+
+
+class Worlds:
+    """Worlds that may be the real one, each imagined once and weighed by what was told."""
+
+    def __init__(self, game: AnyGame, mind: Mind, view: Any, history: Sequence[Fact], dice: Chance) -> None:
+        self._game, self._mind, self._view, self._history, self._dice = game, mind, view, history, dice
+        self._found: list[tuple[Any, float]] = []
+
+    def world(self, number: int) -> tuple[Any, float]:
+        """The world of that number, not to be changed, and its weight."""
+        while len(self._found) <= number:
+            world = self._game.imagine(self._view, dice_for(self._dice, "world", len(self._found)))
+            self._found.append((world, self._mind.likelihood(world, self._history)))
+        return self._found[number]
+
+
+@dataclass(slots=True)
+class _Purse:
+    """What is left of a budget."""
+
+    budget: Budget
+    started: float = field(init=False)
+    playouts: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.playouts = self.budget.playouts
+        self.started = self.budget.clock() if self.budget.clock else 0.0
+
+    def pay(self) -> bool:
+        """Whether there is enough for another playout, which is then paid for."""
+        clock = self.budget.clock
+        if self.playouts < 1 or (clock and clock() - self.started >= self.budget.cpu_s):
+            return False
+        self.playouts -= 1
+        return True
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """Searches a game by what its `Mind` knows."""
+
+    game: AnyGame
+    mind: Mind
+
+    def analyse(self, view: Any, history: Sequence[Fact], budget: Budget, dice: Chance) -> list[Judged]:
+        """The plans that were thought of for the seat whose view this is, the one to take first.
+
+        `history`: the facts that this seat was told. Empty when the seat is not asked.
+        """
+        seat: Seat = view.seat
+        worlds = Worlds(self.game, self.mind, view, history, dice)
+        world, _ = worlds.world(0)
+        plans = self.mind.plans(world, seat, budget.width) if self.game.legal_actions(world, seat) else ()
+        tried = [Tried(plan, order) for order, plan in enumerate(plans)]
+        if len(tried) > 1:
+            self._try_all(tried, seat, worlds, budget, dice)
+        best = sorted(tried, key=lambda each: (each.visits, each.merit()), reverse=True)
+        return [self._judged(each, world, seat, dice) for each in best]
+
+    def _try_all(
+        self, tried: Sequence[Tried], seat: Seat, worlds: Worlds, budget: Budget, dice: Chance
+    ) -> None:
+        alive, purse = list(tried), _Purse(budget)
+        count, number = budget.worlds, 0
+        while len(alive) > 1:
+            for _ in range(count):
+                world, weight = worlds.world(number)
+                for each in alive:
+                    if not purse.pay():
+                        return
+                    each.won += weight * self._playout(
+                        world, seat, each.plan, dice_for(dice, "playout", number)
+                    )
+                    each.weight += weight
+                    each.visits += 1
+                number += 1
+            alive.sort(key=Tried.merit, reverse=True)
+            alive = alive[: 1 if len(alive) <= FINAL_ROUND else (len(alive) + 1) // 2]
+            count *= 2
+
+    def _playout(self, world: Any, seat: Seat, plan: Sequence[Action], chance: Chance) -> float:
+        """How the match stands for the seat after the plan and what a quick player makes of it."""
+        game, mind, state = self.game, self.mind, world.copy()
+        begun = mind.horizon(state)
+        self._carry_out(state, seat, plan, chance)
+        for _ in range(LONGEST_PLAYOUT):
+            asks = game.asks(state)
+            if not asks or mind.horizon(state) > begun:
+                return mind.value(state)[seat]
+            asked = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
+            self._carry_out(state, asked, mind.plans(state, asked, 1)[0], chance)
+        raise RuntimeError("a playout comes to no end")
+
+    def _carry_out(self, state: Any, seat: Seat, plan: Sequence[Action], chance: Chance) -> None:
+        for action in plan:
+            self.game.apply(state, seat, action, chance)
+
+    def _judged(self, tried: Tried, world: Any, seat: Seat, dice: Chance) -> Judged:
+        state = world.copy()
+        self._carry_out(state, seat, tried.plan, dice_for(dice, "reply"))
+        asks = self.game.asks(state)
+        reply = self.mind.plans(state, asks[0].seat, 1)[0][0].notation if asks else ""
+        plan = tuple(action.notation for action in tried.plan)
+        return Judged(plan[0], tried.value(), tried.visits, reply, plan)

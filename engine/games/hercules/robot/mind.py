@@ -1,0 +1,36 @@
+"""What must a search know of Hercules? How runs are judged, and what deserves a thought."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.core.game import Action, Fact, Seat
+from engine.games.hercules.robot.policy import lines
+from engine.games.hercules.robot.value import value
+from engine.games.hercules.state import State
+
+_ALL: Final = 1000  # plans, more than there ever are
+
+
+class HerculesMind:
+    """Partners win together; the history tells nothing that the view does not, for all play openly."""
+
+    version = 1
+
+    def value(self, state: State) -> Sequence[float]:
+        return (value(state),) * len(state.seats)
+
+    def rank(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        """By the best plan that each begins; what begins none comes last."""
+        begun = dict.fromkeys(plan[0].notation for plan in self.plans(state, seat, _ALL))
+        places = {notation: place for place, notation in enumerate(begun)}
+        return sorted(legal, key=lambda action: places.get(action.notation, len(places)))
+
+    def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  chance alone hides
+        return 1.0
+
+    def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
+        return lines(state, seat, most)
+
+    def horizon(self, state: State) -> int:
+        """Trials beaten: between two of them, cards are gathered and the chance follows from them."""
+        return len(state.beaten)

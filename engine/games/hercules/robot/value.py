@@ -1,0 +1,73 @@
+"""How likely is it that a run is won? Fitted to the ends of many runs, for positions between two trials.
+
+`value.json` beside this file holds the weights; `python3 -m tests.games.hercules.fitting` makes it.
+"""
+
+import json
+from collections.abc import Sequence
+from functools import cache
+from math import exp, sqrt
+from pathlib import Path
+from typing import Final
+
+from engine.games.hercules.cards import TRIALS
+from engine.games.hercules.options import Options
+from engine.games.hercules.robot.weighing import stock_of
+from engine.games.hercules.state import State
+
+PATH: Final = Path(__file__).with_name("value.json")
+OPTIONS: Final = ("blood", "hera", "athena", "calm", "omphale")
+_FARTHEST: Final = 30.0  # beyond which e to the power of it is certain enough
+
+
+def table_of(options: Options) -> str:
+    """The name of the weights for runs of this kind: by level, and for partners."""
+    return options.level + "-coop" * options.coop
+
+
+def value(state: State) -> float:
+    """The chance to beat all trials from here, if it is played on as in the runs that this is fitted to."""
+    if state.ending is not None:
+        return float(state.ending == "all-beaten")
+    weights = _tables()[table_of(state.options)]
+    return likely(sum(weight * each for weight, each in zip(weights, features(state), strict=True)))
+
+
+def likely(logit: float) -> float:
+    """The chance that so many logits stand for."""
+    return 1 / (1 + exp(-max(-_FARTHEST, min(_FARTHEST, logit))))
+
+
+def features(state: State) -> tuple[float, ...]:
+    """What the chance follows from: trials to come, Wounds left, the players' cards, and the options.
+
+    Amounts are for each player and at base level, to which cards return between trials.
+    """
+    seats = len(state.seats)
+    stocks = [stock_of(own) for own in state.seats]
+    attack, defense, xp = (sum(stock.base[kind] for stock in stocks) / seats for kind in range(3))
+    cards = max(1.0, sum(stock.cards - stock.wounds for stock in stocks) / seats)
+    ahead = (len(TRIALS) - len(state.beaten)) / 10
+    wounds = len(state.wounds) / seats
+    few = [float(low <= wounds < low + 1) for low in range(3)]
+    return (
+        1.0,
+        ahead,
+        ahead * ahead,
+        *few,
+        *[ahead * each for each in few],
+        attack / 10,
+        defense / 10,
+        xp / 10,
+        cards / 10,
+        sqrt(attack / cards),
+        sqrt(defense / cards),
+        sqrt(xp / cards),
+        *[float(getattr(state.options, name)) for name in OPTIONS],
+    )
+
+
+@cache
+def _tables() -> dict[str, Sequence[float]]:
+    tables: dict[str, Sequence[float]] = json.loads(PATH.read_text("utf-8"))
+    return tables

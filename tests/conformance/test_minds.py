@@ -1,0 +1,65 @@
+"""Does every `Mind` judge and plan as it says, and does no thought follow from what is hidden?"""
+
+from functools import partial
+
+import pytest
+
+from engine.core.game import Seat
+from engine.registry import GAMES, MINDS, ROBOTS
+from tests.conformance import thinking
+from tests.conformance.plays import Run, each_moment, far_on
+from tests.conformance.thinking import DICE, MUTANTS
+
+ids = pytest.mark.parametrize("id", sorted(MINDS))
+
+
+def test_minds_are_of_games_that_robots_play() -> None:
+    assert MINDS.keys() <= ROBOTS.keys()
+    assert all(mind.version >= 1 for mind in MINDS.values())
+
+
+@ids
+def test_what_is_thought_is_the_same_in_every_world_that_looks_alike(id: str, run: Run) -> None:
+    """Mutations: playouts seeded by the match's own secret, and the real world in place of imagined ones."""
+    assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.thoughts_are_alike, every=60)
+
+
+@ids
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_a_search_that_knows_more_than_its_seat_is_found(id: str, mutant: str, seed: int) -> None:
+    check = partial(thinking.thoughts_are_alike, think=MUTANTS[mutant])
+    with pytest.raises(AssertionError, match="tells imagined worlds from the real one"):
+        each_moment(GAMES[id], Run(seed, 20), check, every=10)
+
+
+@ids
+def test_plans_can_be_carried_out(id: str, run: Run) -> None:
+    assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.plans_can_be_carried_out, every=20)
+
+
+@ids
+def test_values_are_chances(id: str, run: Run) -> None:
+    assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.values_are_chances, every=5)
+
+
+@ids
+def test_whatever_is_legal_has_a_rank(id: str, run: Run) -> None:
+    assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.ranks_are_complete, every=20)
+
+
+@ids
+def test_an_end_is_certain_and_a_horizon_never_falls(id: str) -> None:
+    game, mind, before = GAMES[id], MINDS[id], 0
+    for state in far_on(id, 1, 0):
+        assert mind.horizon(state) >= before
+        before = mind.horizon(state)
+    last = far_on(id, 1, 0)[-1].copy()
+    while asks := game.asks(last):
+        seat = next(ask.seat for ask in asks if ask.is_missing)
+        for action in mind.plans(last, seat, 1)[0]:
+            game.apply(last, seat, action, DICE)
+    outcome = game.outcome(last)
+    assert outcome is not None
+    assert list(mind.value(last)) == [
+        float(Seat(seat) in outcome.winners) for seat in range(len(mind.value(last)))
+    ]

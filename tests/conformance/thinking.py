@@ -1,0 +1,107 @@
+"""What must hold of every thought of a search? It follows from what its seat may know and nothing else."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from engine.ai.search import Budget, Judged, Search
+from engine.core.chance import Chance
+from engine.core.game import Seat
+from engine.registry import MINDS
+from tests.conformance.checks import demand, imagined
+from tests.conformance.plays import AnyGame, Moment
+
+BUDGET: Final = Budget(playouts=4, width=2)
+WORLDS: Final = 2
+DICE: Final = Chance(b"a robot's own dice")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A position of a match with the secret of it, by which it goes on."""
+
+    state: Any
+    secret: bytes
+
+
+class Thinker(Protocol):
+    """What a seat's thoughts are at a table."""
+
+    def __call__(self, game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
+        """The plans it thought of."""
+
+
+def thought(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
+    """By the search that robots use, from the view of the seat."""
+    search = Search(game, MINDS[game.spec.id])
+    return search.analyse(game.seat_view(table.state, seat), (), BUDGET, DICE)
+
+
+def thoughts_are_alike(game: AnyGame, moment: Moment, think: Thinker = thought) -> None:
+    """What is thought is the same in every world that the seat cannot tell from the real one, whatever the
+    secret by which that world would go on."""
+    if len(game.legal_actions(moment.state, moment.seat)) < 2:
+        return
+    real = think(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat)
+    for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
+        found = think(game, Table(world, moment.rng.randbytes(16)), moment.seat)
+        demand(found == real, "what is thought tells imagined worlds from the real one")
+
+
+def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
+    """Plans are different, at most as many as asked for, and begin legally; the quick one is the first."""
+    mind, legal = MINDS[game.spec.id], list(game.legal_actions(moment.state, moment.seat))
+    (quick,) = mind.plans(moment.state, moment.seat, 1)
+    for most in (2, 5):
+        plans = [
+            tuple(action.notation for action in plan) for plan in mind.plans(moment.state, moment.seat, most)
+        ]
+        demand(1 <= len(plans) <= most, "there are too many plans, or none")
+        demand(len(set(plans)) == len(plans), "a plan is thought of twice")
+        demand(all(game.parse(plan[0]) in legal for plan in plans), "a plan begins with what is not legal")
+    demand(quick[0] in legal, "the quick player does what is not legal")
+
+
+def values_are_chances(game: AnyGame, moment: Moment) -> None:
+    """Every seat has a chance from 0 to 1, the same for the same position."""
+    mind = MINDS[game.spec.id]
+    chances = mind.value(moment.state)
+    demand(len(chances) == len(moment.seats), "not every seat has a chance")
+    demand(all(0 <= each <= 1 for each in chances), "a chance is none")
+    demand(list(mind.value(moment.state.copy())) == list(chances), "a copy is judged differently")
+
+
+def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
+    """Whatever is legal has its place, once."""
+    legal = game.legal_actions(moment.state, moment.seat)
+    ranked = MINDS[game.spec.id].rank(moment.state, moment.seat, legal)
+    notations = [action.notation for action in ranked]
+    demand(
+        sorted(notations) == sorted(action.notation for action in legal), "the rank is not of what is legal"
+    )
+
+
+# --- mutants -----------------------------------------------------------------------------------------------
+
+
+def seeded_by_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
+    """A search whose playouts are seeded by the match's own secret: they shuffle what will be shuffled."""
+    search = Search(game, MINDS[game.spec.id])
+    return search.analyse(game.seat_view(table.state, seat), (), BUDGET, Chance(table.secret))
+
+
+def played_out_from_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
+    """A search in the real world instead of in imagined ones."""
+
+    class Clairvoyant(type(game)):  # type: ignore[misc]  # of whichever game it is
+        def imagine(self, view: Any, chance: Chance) -> Any:  # noqa: ARG002
+            return table.state.copy()
+
+    search = Search(Clairvoyant(), MINDS[game.spec.id])
+    return search.analyse(game.seat_view(table.state, seat), (), BUDGET, DICE)
+
+
+MUTANTS: Final[dict[str, Thinker]] = {
+    "seeded by the match": seeded_by_the_match,
+    "played out from the match": played_out_from_the_match,
+}

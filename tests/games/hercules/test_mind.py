@@ -1,0 +1,150 @@
+"""Does the search find what a turn's robot does not, within its budget, and what are chances fitted from?"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+import pytest
+
+from engine.ai.search import Budget, Judged, Search
+from engine.core.chance import Chance
+from engine.core.game import Fact, Seat
+from engine.games.hercules.options import Options
+from engine.games.hercules.robot import MIND
+from engine.games.hercules.robot.mind import HerculesMind
+from engine.games.hercules.robot.value import OPTIONS, features, table_of, value
+from engine.games.hercules.state import State
+from tests.games.hercules import fitting
+from tests.games.hercules.table import GAME, WOUNDS, Table, dealt, position
+
+DICE = Chance(b"dice")
+LEVELS = ("normal", "heroic", "mythic")
+
+
+def thought(table: Table, budget: Budget, seat: int = 0, mind: HerculesMind | None = None) -> list[Judged]:
+    """What is thought of for the seat."""
+    view = GAME.seat_view(table.state, Seat(seat))
+    return Search(GAME, mind or MIND).analyse(view, (), budget, DICE)
+
+
+def crowded() -> Table:
+    """A turn with several ways to go on."""
+    hand = "training training strike block strike"
+    deck = "block block strike training training strike+ block+ arrows skin"
+    run = f"plan | trial hind attack 2 life 11 upcoming[boar bull lion] | {WOUNDS}"
+    return position(f"{run} | 0: A hand[{hand}] deck[{deck}]")
+
+
+def test_a_trial_that_can_be_beaten_now_is_beaten() -> None:
+    table = position(
+        f"plan | trial hind attack 30 life 1 upcoming[boar] | {WOUNDS} "
+        "| 0: A~ hand[block strike+ strike+ training] discard[strike]"
+    )
+    best, *_ = thought(table, Budget(8))
+    assert best.action == "strike+"
+    assert best.value > 0
+
+
+def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:
+    assert thought(crowded(), Budget(12)) == thought(crowded(), Budget(12))
+
+
+def test_each_plan_is_told_with_its_chance_its_playouts_and_what_follows() -> None:
+    found = thought(crowded(), Budget(100, width=4))
+    assert [each.visits for each in found] == [3, 3, 1, 1]  # all once, the better half in two more worlds
+    assert all(each.plan[0] == each.action and 0 <= each.value <= 1 for each in found)
+    assert all(each.reply == "done" for each in found)
+    assert len({each.plan for each in found}) == 4
+
+
+def test_no_more_playouts_are_made_than_allowed() -> None:
+    assert sum(each.visits for each in thought(crowded(), Budget(3))) == 3
+    assert sum(each.visits for each in thought(crowded(), Budget(100, width=4, worlds=2))) == 16
+
+
+def test_a_clock_ends_it_sooner_and_an_answer_is_there_all_the_same() -> None:
+    ticks = iter(range(1000))
+    found = thought(crowded(), Budget(100, cpu_s=3.0, clock=lambda: float(next(ticks))))
+    assert sum(each.visits for each in found) == 2
+    assert thought(crowded(), Budget(0))[0].plan == thought(crowded(), Budget(0, width=1))[0].plan
+
+
+def test_worlds_that_do_not_fit_what_was_told_count_for_nothing() -> None:
+    """Of the first two worlds the second fits; the chance is that of a search in it alone."""
+
+    class Remembers(HerculesMind):
+        def __init__(self, weights: Sequence[float]) -> None:
+            self._weights = iter(weights)
+
+        def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002
+            return next(self._weights)
+
+    budget = Budget(4, width=2, worlds=2)
+    both = {each.plan: each.value for each in thought(crowded(), budget, mind=Remembers([1, 1]))}
+    first = {each.plan: each.value for each in thought(crowded(), budget, mind=Remembers([1, 0]))}
+    second = {each.plan: each.value for each in thought(crowded(), budget, mind=Remembers([0, 1]))}
+    assert any(first[plan] != second[plan] for plan in both)
+    assert all(both[plan] == pytest.approx((first[plan] + second[plan]) / 2) for plan in both)
+
+
+def test_the_first_deck_is_chosen_among_several() -> None:
+    found = thought(dealt(), Budget(12, width=6))
+    assert len({each.action for each in found}) == 6
+    assert all(each.action.startswith("deck>") and each.visits for each in found)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("coop", [False, True])
+def test_a_quick_run_comes_to_its_end_with_every_option(level: str, coop: bool) -> None:
+    """Alone and as partners, with all mini-expansions at once: always something legal to do."""
+    chosen = dict.fromkeys(OPTIONS, True) | {"level": level, "coop": coop}
+    chance, state = Chance(b"quick"), None
+    state = GAME.deal(Options.model_validate(chosen), chance)
+    while asks := GAME.asks(state):
+        seat = next(ask.seat for ask in asks if ask.is_missing)
+        for action in MIND.plans(state, seat, 1)[0]:
+            assert action in GAME.legal_actions(state, seat)
+            GAME.apply(state, seat, action, chance)
+    assert state.ending is not None
+
+
+# --- what chances are fitted from --------------------------------------------------------------------------
+
+
+def prepared(beaten: str, wounds: str, deck: str) -> float:
+    """The chance to win from before a trial."""
+    run = f"prepare | trial hind upcoming[boar bull] beaten[{beaten}] wounds[{wounds}]"
+    return value(position(f"{run} | 0: A left 2 deck[{deck}]").state)
+
+
+def test_wounds_that_are_left_and_better_cards_are_worth_something() -> None:
+    plain = "block block block strike strike strike training training training training"
+    assert prepared("lion", "wound wound wound", plain) > prepared("lion", "", plain)
+    assert prepared("lion", "wound", f"{plain} skin arrows") > prepared("lion", "wound", plain)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("coop", [False, True])
+def test_there_are_weights_for_every_level_alone_and_for_two(level: str, coop: bool) -> None:
+    state = GAME.deal(Options.model_validate({"level": level, "coop": coop}), Chance(b"deal"))
+    assert table_of(state.options) in fitting.TABLES
+    assert 0 < value(state) < 1
+
+
+def test_a_fit_finds_the_chances_that_results_were_drawn_by() -> None:
+    dice, rows = Random(1), []
+    for _ in range(4000):
+        each = dice.uniform(-2, 2)
+        rows.append(((1.0, each), float(dice.random() < 1 / (1 + exp(-(0.5 + each))))))
+    constant, slope = fitting.fitted(rows)
+    assert constant == pytest.approx(0.5, abs=0.15)
+    assert slope == pytest.approx(1.0, abs=0.15)
+    *_, error = fitting.calibration([constant, slope], rows)
+    assert float(error.removeprefix("  mean error ").removesuffix(" %")) < 3
+
+
+def test_positions_between_trials_are_what_is_fitted() -> None:
+    rows = fitting.run(Options(level="mythic"), Random(5))
+    assert rows
+    assert {len(judged) for judged, _ in rows} == {len(features(dealt().state))}
+    assert len({won for _, won in rows}) == 1  # all of one run, which ended in one way
