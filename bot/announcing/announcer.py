@@ -1,7 +1,7 @@
 """What is to be told right now? Everything is read anew at the moment of sending."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol, get_args
@@ -59,6 +59,7 @@ from bot.matches.standings import WonLost, between
 from bot.matches.store import SaveCalled, Schedule
 from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
+from bot.matches.tournament_store import TournamentId
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -89,10 +90,14 @@ class OpenPanel(Protocol):
         """While the message is changed by somebody else than its player's press. Raises NotYet during one."""
 
 
+TournamentEnd = Callable[[TournamentId], Awaitable[Post]]
+"""Makes the message by which a tournament ends."""
+
+
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`: set by whoever makes panels.
+    `open_panel`, `tournament_end`: set by whoever makes panels, and tables.
     """
 
     def __init__(
@@ -103,6 +108,7 @@ class Announcer:
         self._drawings = drawings
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
+        self.tournament_end: TournamentEnd | None = None
         self.followers = FollowerPosts(matches, people)
 
     async def card(self, header: Header) -> Post:
@@ -389,6 +395,15 @@ class Announcer:
         header, scene = table.header, Scene(table, await self._people.names(table.header))
         image = await self._painted(self._drawings.reveal(header.game, view, scene.names, header.locale))
         return self._aside(header, announce.reveal(scene, image))
+
+    async def closing(self, row: OutboxRow) -> Post | None:
+        """The message by which the tournament of this row ends."""
+        if self.tournament_end is None:
+            return None
+        header = await self._matches.header(row.match)
+        post = await self.tournament_end(TournamentId(int(row.key)))
+        image = None if post.image is None else await self._painted(post.image)
+        return self._aside(header, replace(post, image=image))
 
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
         """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.

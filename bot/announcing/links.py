@@ -2,6 +2,10 @@
 
 from bot.matches.model import Header
 
+TABLE = "table"
+AT_END = "~end"
+"""How the button of a tournament's table begins, and how the one on its last message ends."""
+
 
 def link(header: Header) -> str:
     """The address of its thread, else of the channel in which it was opened."""
@@ -18,3 +22,8 @@ def place(header: Header) -> str:
 def message_link(guild: int | None, channel: int, message: int) -> str:
     """The address of a message; without a server it is one of a conversation with the bot."""
     return f"https://discord.com/channels/{guild or '@me'}/{channel}/{message}"
+
+
+def closing_mark(tournament: str) -> str:
+    """What the button carries on the last message of a tournament, by which that is known again."""
+    return f"{TABLE}~{tournament}{AT_END}"

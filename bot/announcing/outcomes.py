@@ -68,7 +68,9 @@ class Outcomes:
     async def _hold(self, job: Job, *, is_locked: bool) -> None:
         """Discord refuses messages there: the row waits until something changes, or for a long while."""
         row, header, now = job.row, job.header, self._matches.clock()
-        channel = header.channel_id if row.kind == "card" else header.thread_id or header.channel_id
+        channel = (
+            header.channel_id if row.kind in ("card", "closing") else header.thread_id or header.channel_id
+        )
         self._threads.permissions.doubt(channel)
         if row.kind != "card" or row.key in ("new", "again"):
             await self._threads.blocked(row.match, channel, is_locked=is_locked)

@@ -28,6 +28,7 @@ _ORDER = (
     "followed",
     "end",
     "reveal",
+    "closing",
     "settled",
     "amended",
     "refresh",
@@ -56,7 +57,8 @@ def plan(header: Header, rows: Sequence[OutboxRow], now: float) -> Plan:
         # Whether an earlier turn has a message is not known yet, and the next message says what has none.
         ready = [row for row in ready if row.kind not in ("turn", "end", "reveal")]
     if any(row.kind == "end" for row in waiting):
-        ready = [row for row in ready if row.kind != "reveal"]  # first who won, then what was hidden
+        # First who won, then what was hidden and what followed from it.
+        ready = [row for row in ready if row.kind not in ("reveal", "closing")]
     send = tuple(sorted(ready, key=lambda row: (_ORDER.index(_rank(row, header)), row.due_at)))
     return Plan(send, drop, min((row.due_at for row in waiting), default=None))
 
@@ -119,7 +121,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
             ]
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
-        case "end" | "reveal" | "settled" | "notice" | "amended":
+        case "end" | "reveal" | "closing" | "settled" | "notice" | "amended":
             return False
 
 

@@ -19,12 +19,14 @@ from bot.announcing.announcer import Announcer
 from bot.announcing.card import CARD
 from bot.announcing.direct import Direct
 from bot.announcing.following import is_same, when_and_whom
+from bot.announcing.links import closing_mark
 from bot.announcing.outcomes import END_OF_POLL, HOMELESS_PAUSE_S, PENDING, Job, Outcomes, marked
 from bot.announcing.plan import newest_told
 from bot.announcing.threads import NoThread, NotYet, Threads, thread_name
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, backoff_s, verdict
 from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
+from bot.ids import NO_MATCH
 from bot.locks import KeyedLocks
 from bot.matches.model import Follower, MatchError, MatchId, OutboxRow, TellKind
 from bot.matches.service import Matches
@@ -93,6 +95,8 @@ class Sender(Outcomes):
                 await self._follow(job)
             case "poll":
                 await self._poll(job)
+            case "closing":
+                await self._post_closing(job)
             case _:
                 await self._post(job)
 
@@ -228,6 +232,23 @@ class Sender(Outcomes):
                 message = found or await self._wire.post(channel, post, nonce)
             await self._matches.card_shown(row.match, message)
             await self._threads.mended(row.match)
+
+    async def _post_closing(self, job: Job) -> None:
+        """How a tournament has ended, where its last match had its card."""
+        row, header = job.row, job.header
+        is_post = await self._wire.venue(header) == "post"
+        channel = header.thread_id if is_post and header.thread_id is not None else header.channel_id
+        async with self._lane(channel):
+            if row.tries and (found := await self._find(channel, _is_closing(row), None)):
+                await self._told(row, found, was=PENDING)
+            else:
+                post = await self._made(self._announcer.closing(row))
+                if post is None:
+                    await self._drop(row)
+                    return
+                await self._store.write([marked(row, "sending")])
+                await self._told(row, await self._wire.post(channel, post, self._nonce(row, channel)))
+        await self._threads.mended(row.match)
 
     async def _edit_card(self, job: Job) -> None:
         """The card says how things stand."""
@@ -437,6 +458,10 @@ def _is_told(row: OutboxRow, mark: str) -> IsIt:
 
 def _is_followed(row: OutboxRow, mark: str) -> IsIt:
     return lambda ids: belongs(ids, row.match, "j", mark)
+
+
+def _is_closing(row: OutboxRow) -> IsIt:
+    return lambda ids: belongs(ids, NO_MATCH, "m", closing_mark(row.key))
 
 
 def _is_card(row: OutboxRow) -> IsIt:

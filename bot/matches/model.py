@@ -30,6 +30,7 @@ TellKind = Literal[
     "digest",
     "poll",
     "followed",
+    "closing",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]

@@ -80,5 +80,8 @@ class TournamentStore(Protocol):
     async def match_opened(self, id: TournamentId, number: int, match: MatchId) -> None:
         """This is the match of a pairing."""
 
-    async def close_tournament(self, id: TournamentId) -> None:
-        """Every match of it is over."""
+    async def close_tournament(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
+        """Every match of it is over, to be told from this instant on among the messages of the match `last`.
+
+        False where it was over before. Nothing is told where nothing was played.
+        """

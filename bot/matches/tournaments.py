@@ -117,7 +117,14 @@ class Tournaments:
             and (one.header is None or not _is_done(one.header))
         ]
         if tournament.state == "playing" and not is_left:
-            await self._store.close_tournament(tournament.id)
+            await self._close(tournament.id)
+
+    async def _close(self, id: TournamentId) -> None:
+        """The end of the tournament, told after its last match, where that was."""
+        last = max((one.match for one in (await self.of(id)).pairings if one.match is not None), default=None)
+        is_closed = await self._store.close_tournament(id, last, self._matches.clock())
+        if is_closed and last is not None:
+            await self._matches.write(last, [])  # its listeners send what is due
 
     async def met(self, tournament: Tournament) -> list[Met]:
         """Every pairing with its match."""

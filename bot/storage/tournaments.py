@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.matches.model import MatchId, UserId
+from bot.matches.store import TellRow
 from bot.matches.time import PaceId
 from bot.matches.tournament_store import Pairing, Tournament, TournamentId, TournamentState
+from bot.storage.changes import carry_out
 from bot.storage.transactions import Transactions
 
 
@@ -47,9 +49,8 @@ class TournamentRows(Transactions):
         sql = "UPDATE tournament_pairs SET match_id = ? WHERE tournament_id = ? AND number = ?"
         await self._transact(lambda db: db.execute(sql, (match, id, number)))
 
-    async def close_tournament(self, id: TournamentId) -> None:
-        sql = "UPDATE tournaments SET state = 'over' WHERE id = ?"
-        await self._transact(lambda db: db.execute(sql, (id,)))
+    async def close_tournament(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
+        return await self._transact(lambda db: _close(db, id, last, at))
 
 
 def _create(db: sqlite3.Connection, host: UserId, values: dict[str, Any]) -> TournamentId:
@@ -100,6 +101,15 @@ def _pair_up(db: sqlite3.Connection, id: TournamentId, pairings: Sequence[Pairin
         "INSERT INTO tournament_pairs VALUES (?, ?, ?, ?, NULL)",
         [(id, one.number, one.home, one.away) for one in pairings],
     )
+    return True
+
+
+def _close(db: sqlite3.Connection, id: TournamentId, last: MatchId | None, at: float) -> bool:
+    closed = "UPDATE tournaments SET state = 'over' WHERE id = ? AND state = 'playing'"
+    if not db.execute(closed, (id,)).rowcount:
+        return False
+    if last is not None:
+        carry_out(db, TellRow(last, "closing", str(id), at))
     return True
 
 

@@ -647,6 +647,16 @@ tournament-begun = Each match opens by itself as soon as both are free. **Table*
 tournament-later = - { $home } – { $away }: later
 tournament-now = - { $home } – { $away }: { $where }
 tournament-done = - { $home } – { $away }: over, { $where }
+tournament-over = **Tournament #{ $number }, { $game }: over**
+tournament-winner = { $who } wins it with { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}.
+tournament-tie = { $who } share the first place with { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} each.
+tournament-nobody = Nobody has a point, so nobody wins it.
 button-tournament-join = Take part
 button-tournament-leave = Step back
 button-tournament-begin = Begin

@@ -656,6 +656,16 @@ tournament-begun = Chaque partie s’ouvre d’elle-même dès que les deux sont
 tournament-later = - { $home } – { $away } : plus tard
 tournament-now = - { $home } – { $away } : { $where }
 tournament-done = - { $home } – { $away } : finie, { $where }
+tournament-over = **Tournoi nº { $number }, { $game } : terminé**
+tournament-winner = { $who } l’emporte avec { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}.
+tournament-tie = { $who } se partagent la première place avec { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+} chacun.
+tournament-nobody = Personne n’a de point, donc personne ne l’emporte.
 button-tournament-join = Participer
 button-tournament-leave = Se retirer
 button-tournament-begin = Commencer

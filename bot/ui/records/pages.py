@@ -1,5 +1,6 @@
 """What does a press on a page of records mean?"""
 
+from bot.announcing.links import TABLE
 from bot.discord_io.interaction import Interaction, chosen
 from bot.ids import ComponentId, match_number
 from bot.matches.model import MatchError, UserId
@@ -8,7 +9,7 @@ from bot.ui.reader import Visit
 from bot.ui.records.board_pages import SCOPES, BoardPages
 from bot.ui.records.profile_pages import ProfilePages
 from bot.ui.records.run_pages import RUN_OWNERS, RunPages
-from bot.ui.records.tournament_pages import TABLE, TournamentPages
+from bot.ui.records.tournament_pages import TournamentPages
 from bot.ui.records.words import (
     BOARD,
     OF_BOARD,

@@ -1,11 +1,14 @@
 """What do people see of a tournament, and what comes of a press on its message?"""
 
+from bot.announcing.links import AT_END, TABLE, closing_mark
 from bot.announcing.people import People
 from bot.background.drawing import Drawings
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.discord_io.interaction import Interaction
+from bot.discord_io.post import Post
 from bot.ids import NO_MATCH, ComponentId, match_number
-from bot.matches.model import MatchError
+from bot.matches.model import MatchError, UserId
+from bot.matches.standings import Placed
 from bot.matches.tournament_store import Tournament, TournamentId
 from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
 from bot.ui.answering.reception import Reception
@@ -18,9 +21,10 @@ from bot.ui.results import name_of
 from bot.words import words
 from engine.core.game import Words, word
 from engine.core.text import Say
+from render.picture import Picture
 from render.standings import StandingRow, standings
 
-JOIN, LEAVE, BEGIN, TABLE = "join", "leave", "begin", "table"
+JOIN, LEAVE, BEGIN = "join", "leave", "begin"
 CHANGES = (JOIN, LEAVE, BEGIN)
 
 
@@ -84,26 +88,39 @@ class TournamentPages:
 
     async def table(self, visit: Visit, number: str) -> Page:
         """Who stands where, as a picture, and every pairing with its match."""
-        tournament = await self._tournaments.of(_id(number))
+        tournament = await self._tournaments.of(_id(number.removesuffix(AT_END)))
         say, locale = visit.reader.say(), visit.reader.locale
-        named = [
-            (one, await name_of(self._people, one.user, locale))
-            for one in await self._tournaments.table(tournament)
-        ]
-        title = say(word("tournament-name", number=str(tournament.id)))
-        about = words(tournament.game).say(word("game-name"), locale)
-        rows = [
-            StandingRow(str(one.place), name, figures_of(one), is_own=one.user == visit.user)
-            for one, name in named
-        ]
-        said = [say(word("leaderboard-said", title=title, about=about))]
-        said += [placed_line(one, name, say) for one, name in named]
-        picture = standings(title, about, month_heads(say), listed_rows(rows), "\n".join(said))
+        named = await self._named(tournament, locale)
+        picture = _picture(tournament, named, say, locale, own=visit.user)
         met = await self._tournaments.met(tournament)
         lines = [await self._pairing(tournament, one, say, locale) for one in met]
         blocks = [picture_of(self._drawings.shown(picture), say)]
         told = "\n".join([say(word("leaderboard-about-month")), *filter(None, lines)])
         return as_read(visit, Page((*blocks, Prose(told))))
+
+    async def end(self, id: TournamentId) -> Post:
+        """The message by which it ends, with its table not painted yet: who has won it, or who share that."""
+        tournament = await self._tournaments.of(id)
+        locale = tournament.locale
+        say, named = words().speaker(locale), await self._named(tournament, locale)
+        first = [(one, name) for one, name in named if one.place == 1]
+        kind = "winner" if len(first) == 1 else "tie"
+        if not any(one.tally.points for one, _ in first):
+            kind = "nobody"
+        names = tuple(word("tell-name", name=name) for _, name in first)
+        points = first[0][0].tally.points if first else 0
+        title = word(
+            "tournament-over", number=str(id), game=words(tournament.game).say(word("game-name"), locale)
+        )
+        won = word(f"tournament-{kind}", who=Words(names), count=points)
+        table = button_to(say, word("button-tournament-table"), "m", NO_MATCH, closing_mark(str(id)))
+        image = self._drawings.shown(_picture(tournament, named, say, locale, own=None))
+        return Post(f"{say(title)}\n{say(won)}", (table,), image=image)
+
+    async def _named(self, tournament: Tournament, locale: str) -> list[tuple[Placed, str]]:
+        """Its table with how everybody is called."""
+        table = await self._tournaments.table(tournament)
+        return [(one, await name_of(self._people, one.user, locale)) for one in table]
 
     async def _pairing(self, tournament: Tournament, met: Met, say: Say, locale: str) -> str:
         """Who meets whom, and how that match stands; empty for somebody who is forgotten."""
@@ -116,6 +133,18 @@ class TournamentPages:
         kind = "tournament-done" if met.header.status == "over" else "tournament-now"
         where = f"<#{met.header.thread_id}>" if met.header.thread_id else f"#{met.header.id}"
         return say(word(kind, home=home, away=away, where=where))
+
+
+def _picture(
+    tournament: Tournament, named: list[tuple[Placed, str]], say: Say, locale: str, *, own: UserId | None
+) -> Picture:
+    """Who stands where; `own`: whose row is lit."""
+    title = say(word("tournament-name", number=str(tournament.id)))
+    about = words(tournament.game).say(word("game-name"), locale)
+    rows = [StandingRow(str(one.place), name, figures_of(one), is_own=one.user == own) for one, name in named]
+    said = [say(word("leaderboard-said", title=title, about=about))]
+    said += [placed_line(one, name, say) for one, name in named]
+    return standings(title, about, month_heads(say), listed_rows(rows), "\n".join(said))
 
 
 def _buttons(tournament: Tournament, say: Say) -> tuple[Button, ...]:

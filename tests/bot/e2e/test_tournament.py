@@ -6,6 +6,7 @@ import pytest
 
 from bot.matches.tournaments import MOST_PLAYERS, pairings
 from tests.bot.e2e.test_ratings import described, speak
+from tests.bot.e2e.test_troubles import is_put_back
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
 from tests.bot.people import Message, Person
@@ -38,12 +39,16 @@ def test_everybody_meets_everybody_once_and_is_host_as_often_as_others(count: in
 
 
 async def resigned(world: World, match: int) -> None:
-    """The host of a match gives it up."""
+    """The host of a match gives it up, and everything of it is told."""
+    await given_up(world, match)
+    await world.over(match)
+
+
+async def given_up(world: World, match: int) -> None:
     host = next(person for person in world.people if person.id == world.ledger.header(match)["host"])
     await world.until(lambda: world.ledger.has_told_a_turn(match))
     asked = await host.slash("resign", world.thread(match))
     await host.press(asked, custom_id=press_on(asked, "k", "resign"))
-    await world.over(match)
 
 
 async def pressed(person: Person, shown: Message, label: str) -> Message:
@@ -116,3 +121,53 @@ async def test_three_play_each_other_in_matches_that_open_by_themselves(world: W
         assert table.text.count("<#") == 3
         assert LATER[locale] not in table.text
     await world.until(lambda: world.ledger.tournament_states() == ["over"])
+
+    # How it ended is told once, where it was played, and leads to the table, too.
+    await world.until(lambda: world.ledger.state(3, "closing", "1") == "told")
+    await world.restart()
+    await world.until(lambda: world.ledger.is_quiet(3))
+    last = await closing(world, locale)
+    assert shares(locale) in last.text
+    assert last.mentions == []
+    (picture,) = last.attachments
+    assert (picture.description or "").splitlines() == lines
+    again = await dora.press(last, TABLE[locale])
+    assert described(again).splitlines() == lines
+
+
+def shares(locale: str) -> str:
+    """Each of three has given up what they hosted, and so won once."""
+    return {
+        "en": "Ana, Ben and Cleo share the first place with 2 points each.",
+        "fr": "Ana, Ben et Cleo se partagent la première place avec 2 points chacun.",
+    }[locale]
+
+
+async def closing(world: World, locale: str) -> Message:
+    """The one message of the channel by which a tournament has ended."""
+    title = {"en": "Tournament #1, Hera and Zeus: over", "fr": "Tournoi nº 1, Héra et Zeus : terminé"}[locale]
+    told = await world.people["Dora"].messages("games")
+    (last,) = [message for message in told if title in message.text]
+    return last
+
+
+async def test_how_a_tournament_ended_waits_over_a_restart_where_it_may_not_be_told(world: World) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    shown = (await ana.slash("tournament", "games", game="hera_zeus", pace="daily")).message
+    for person in (ben, cleo):
+        shown = await pressed(person, shown, JOIN["en"])
+    await pressed(ana, shown, BEGIN["en"])
+    for match in (1, 2):
+        await world.until(lambda: world.ledger.count("matches") == match)  # noqa: B023
+        await resigned(world, match)
+    await world.until(lambda: world.ledger.has_told_a_turn(3))
+    taken = {"channel": "games", "permission": "send_messages"}
+    await world.people.control("permit", **taken, allowed=False)
+    await given_up(world, 3)
+    await world.until(lambda: is_put_back(world, 3, "closing", "1"))
+    assert world.ledger.tournament_states() == ["over"]
+    await world.restart()
+    await world.until(lambda: is_put_back(world, 3, "closing", "1"))
+    await world.people.control("permit", **taken, allowed=True)
+    await world.until(lambda: world.ledger.state(3, "closing", "1") == "told")
+    assert shares("en") in (await closing(world, "en")).text
