@@ -1,10 +1,11 @@
 """How are long lists of lines shown? In pages, the newest last, with buttons to earlier and later ones."""
 
+import math
 from collections.abc import Sequence
 
 from bot.discord_io.buttons import button_to
 from bot.matches.model import MatchId
-from bot.ui.page import Page, Prose, Row
+from bot.ui.page import MAX_TEXT, Page, Prose, Row
 from engine.core.game import word
 from engine.core.text import Say
 
@@ -12,17 +13,24 @@ LINES_A_PAGE = 20
 CHARACTERS_A_PAGE = 3000
 
 
-def in_pages(lines: Sequence[str]) -> list[list[str]]:
-    """The lines in pages that fit into a message; at least one page."""
+def in_pages(lines: Sequence[str], *, most: float = LINES_A_PAGE) -> list[list[str]]:
+    """The lines, at most so many of them together, in pages that fit into a message; at least one page."""
     pages: list[list[str]] = [[]]
     room = CHARACTERS_A_PAGE
     for line in lines:
-        if pages[-1] and (len(pages[-1]) == LINES_A_PAGE or room < len(line)):
+        if pages[-1] and (len(pages[-1]) == most or room < len(line)):
             pages.append([])
             room = CHARACTERS_A_PAGE
         pages[-1].append(line)
         room -= len(line) + 1
     return pages
+
+
+def whole(text: str) -> list[str]:
+    """The text, in one page where a message holds it; else in several, no line cut."""
+    if len(text) <= MAX_TEXT:
+        return [text]
+    return ["\n".join(lines) for lines in in_pages(text.split("\n"), most=math.inf)]
 
 
 def facts_page(say: Say, kind: str, lines: Sequence[str], page: int | None, *, match: MatchId) -> Page:

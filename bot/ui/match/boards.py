@@ -1,21 +1,24 @@
 """What does somebody see of a match beside their panel: its board, and what they were told?"""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.announcing.people import People
 from bot.background.drawing import Drawings, Image
 from bot.discord_io.buttons import button_to
 from bot.matches.dealing import unit_of
-from bot.matches.model import Header
+from bot.matches.model import Header, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import SeatSnapshot
-from bot.ui.lists import facts_page
+from bot.ui.lists import facts_page, whole
 from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
 from bot.ui.sections import section_buttons
 from engine.core.game import Word, word
 from engine.core.match import NumberedFact
 from engine.core.text import Say
+
+TEXT = "text"
+"""By this a button asks for words, and by a number after them for one of their pages."""
 
 
 class Boards:
@@ -36,8 +39,11 @@ class Boards:
 
     # --- the board -----------------------------------------------------------------------------------------
 
-    async def board(self, visit: Visit, *notices: Word, as_text: bool | None = None) -> Page:
-        """What everybody may see, as a picture or in words; without `as_text` as the reader likes it."""
+    async def board(self, visit: Visit, *notices: Word, as_text: bool | None = None, page: int = 0) -> Page:
+        """What everybody may see, as a picture or in words; without `as_text` as the reader likes it.
+
+        `page`: of the words, where one message does not hold them; the last page for any later number.
+        """
         if as_text is None:
             as_text = visit.reader.settings.text_first
         table = await self._matches.table(visit.match, visit.user)
@@ -47,24 +53,25 @@ class Boards:
         lines = [say(notice) for notice in notices]
         if table.outcome is not None:
             lines.append("**" + say(word("panel-over", reason=table.outcome.reason)) + "**")
-        blocks: list[Block] = [Prose(image.text)] if as_text else [picture_of(image, say)]
-        blocks += [Prose("\n".join(lines))] if lines else []
-        if as_text and table.outcome is not None and not table.header.is_private:
-            blocks += await self._revealed(visit, table.header, names)
         # Who reads words first is to say that a picture is meant.
         picture = "picture" if visit.reader.settings.text_first else ""
-        other = ("picture", picture) if as_text else ("text", "text")
+        other = ("picture", picture) if as_text else ("text", TEXT)
         buttons = [button_to(say, word(f"button-{other[0]}"), "b", visit.match, other[1])]
         if table.header.seat_of(visit.user) is not None:
             buttons.append(button_to(say, word("button-hand"), "o", visit.match))
-        return Page((*blocks, Row(tuple(buttons))))
+        if not as_text:
+            told = [Prose("\n".join(lines))] if lines else []
+            return Page((picture_of(image, say), *told, Row(tuple(buttons))))
+        revealed = await self._revealed(visit, table.header, names) if table.outcome is not None else ()
+        pages = whole("\n".join([image.text, *lines, *revealed]))
+        return Page((*_words_page(pages, page, visit.match, say), Row(tuple(buttons))))
 
-    async def _revealed(self, visit: Visit, header: Header, names: tuple[str, ...]) -> list[Block]:
+    async def _revealed(self, visit: Visit, header: Header, names: tuple[str, ...]) -> Sequence[str]:
         """What was hidden in a match that is over, in words; nothing where nothing was."""
-        view = await self._matches.reveal(visit.match)
+        view = None if header.is_private else await self._matches.reveal(visit.match)
         if view is None:
-            return []
-        return [Prose(self._drawings.reveal(header.game, view, names, visit.reader.locale).text)]
+            return ()
+        return (self._drawings.reveal(header.game, view, names, visit.reader.locale).text,)
 
     # --- private pages -------------------------------------------------------------------------------------
 
@@ -128,6 +135,20 @@ class Boards:
         return self._drawings.seat(
             header.game, snapshot.view, names, visit.reader.locale, snapshot.before, legal
         )
+
+
+def _words_page(pages: Sequence[str], number: int, match: MatchId, say: Say) -> Iterator[Block]:
+    """One of several pages of words, with which one it is and the ways to its neighbours."""
+    at = min(number, len(pages) - 1)
+    if len(pages) == 1:
+        yield Prose(pages[0])
+        return
+    yield Prose(f"{pages[at]}\n{say(word('games-page', page=at + 1, pages=len(pages)))}")
+    steps = (("earlier", at - 1), ("later", at + 1))
+    there = [(name, to) for name, to in steps if 0 <= to < len(pages)]
+    yield from rows(
+        [button_to(say, word(f"button-{name}"), "b", match, f"{TEXT}~{to}") for name, to in there]
+    )
 
 
 def as_read(visit: Visit, page: Page) -> Page:

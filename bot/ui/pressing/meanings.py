@@ -8,7 +8,7 @@ from bot.ids import ComponentId, Verb
 from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
-from bot.ui.match.boards import Boards
+from bot.ui.match.boards import TEXT, Boards
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.moderating import SEAT_WAYS, STOP, Moderating, moderator
@@ -26,7 +26,7 @@ from engine.core.game import Word, word
 OWN_BUTTONS = ("resign", "reopen", "home", *LATE_WAYS, *REMATCHES, *WAYS, *SETTLING, STOP)
 """Of the `k` buttons those that are answered by a page for whoever pressed."""
 
-BOARDS = {"text": True, "picture": False}
+BOARDS = {TEXT: True, "picture": False}
 """How the board is to be shown; another button leaves it to its reader."""
 
 OFFER_BUTTONS = ("accept", "decline", "cancel")
@@ -89,7 +89,8 @@ class Meanings:
             case "o":
                 return await presenter.hand(visit)
             case "b":
-                return await self._boards.board(visit, as_text=BOARDS.get(id.arg))
+                kind, page = _page_of(id.arg)
+                return await self._boards.board(visit, as_text=BOARDS.get(kind), page=page or 0)
             case "a":
                 return await presenter.act(visit, id.rev, id.arg)
             case "s":
@@ -149,8 +150,7 @@ class Meanings:
         return await self.old(visit)
 
     async def _private_page(self, visit: Visit, arg: str) -> Page:
-        kind, _, number = arg.partition("~")
-        page = int(number) if number.isdecimal() else None
+        kind, page = _page_of(arg)
         match kind:
             case "seen":
                 return await self._boards.seen(visit, page)
@@ -165,3 +165,9 @@ class Meanings:
             case "whole":
                 return await self._boards.whole(visit)
         return await self.old(visit)
+
+
+def _page_of(arg: str) -> tuple[str, int | None]:
+    """What a button asks for, and which page of it where it says that."""
+    kind, _, number = arg.partition("~")
+    return kind, int(number) if number.isdecimal() else None

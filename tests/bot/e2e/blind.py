@@ -12,7 +12,7 @@ from typing import Protocol
 
 from tests.bot.people import Message, Person
 
-MY_HAND, BOARD, AS_TEXT, BACK, UNDO = "My hand", "Board", "As text", "Back", "Undo"
+MY_HAND, BOARD, AS_TEXT, BACK, UNDO, LATER = "My hand", "Board", "As text", "Back", "Undo", "Later ▶"
 BESIDE = frozenset(
     {MY_HAND, BOARD, AS_TEXT, BACK, UNDO, "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
     | {"Rematch", "Fairness", "Share", "Fill the rest", "Replay", "Follow", "Keep this layout", "Settings"}
@@ -131,7 +131,12 @@ class BlindPlayer:
         """The board in words as it is when the match is over, by the buttons below its end."""
         (end,) = [one for one in self._public() if THE_END in one.text and BOARD in one.labels][:1]
         board = await self._press(end, Offer(BOARD))
-        return (await self._press(board, Offer(AS_TEXT))).text
+        page = await self._press(board, Offer(AS_TEXT))
+        read = [page.text]
+        while LATER in page.labels:
+            page = await self._press(page, Offer(LATER))
+            read.append(page.text)
+        return "\n".join(read)
 
     # --- hearing -------------------------------------------------------------------------------------------
 

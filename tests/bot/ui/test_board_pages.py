@@ -1,0 +1,92 @@
+"""A board in words that one message does not hold is read page by page, and no line of it is lost."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.matches.model import MatchId, UserId, holder_of
+from bot.ui.lists import CHARACTERS_A_PAGE, whole
+from bot.ui.page import MAX_TEXT
+from bot.words import words
+from engine.core.game import Seat
+from engine.registry import GAMES
+from render.registry import DRAWINGS
+from tests.bot.background.matches import offered
+from tests.bot.house import House, press_on
+from tests.games.kept import read, replayed
+
+LOCALES = ("en", "fr")
+NAMES = ("W" * 32, "M" * 32)
+KEPT = sorted(Path("tests/games").glob("*/golden/*.match"))
+LONGEST = Path("tests/games/athena/golden/campaign.match")
+
+
+def told(path: Path, locale: str) -> str:
+    """Everything that a match which is over has to say in words."""
+    game = path.parts[2]
+    match, say = replayed(GAMES[game], read(path.read_text("utf-8"))), words(game).speaker(locale, NAMES)
+    drawing = DRAWINGS[game]
+    revealed = drawing.reveal(match.reveal(), NAMES, say).text
+    return f"{drawing.table(match.table_view(), NAMES, say).text}\n{revealed}"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_longest_match_of_all_is_whole_in_its_pages(locale: str) -> None:
+    text = told(LONGEST, locale)
+    pages = whole(text)
+    assert len(text) > 1.5 * MAX_TEXT
+    assert len(pages) > 1
+    assert "\n".join(pages) == text
+    assert max(map(len, pages)) <= CHARACTERS_A_PAGE
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_no_match_has_a_line_that_a_page_does_not_hold(path: Path, locale: str) -> None:
+    text = told(path, locale)
+    assert max(map(len, text.split("\n"))) < CHARACTERS_A_PAGE
+    assert "\n".join(whole(text)) == text
+
+
+def test_what_a_message_holds_stays_in_one_page() -> None:
+    text = "\n".join(["a" * 99] * 40)
+    assert whole(text) == [text]
+    assert len(whole(text + "b" * 2)) == 2
+
+
+async def played_out(house: House, preset: str) -> MatchId:
+    """A match of Ana and Ben that has been played to its end, and told nowhere."""
+    matches, dice = house.bot.matches, Random(7)
+    ana, ben = (UserId(house.people[name].id) for name in ("Ana", "Ben"))
+    match = (await offered(matches, holder_of(ben), game="athena", preset=preset, host=ana)).id
+    await matches.accept(match, ben, 77)
+    while (header := await matches.header(match)).status == "playing":
+        user = header.user_at(Seat(header.to_act[0]))
+        assert user is not None
+        legal = [leaf.notation or "" for leaf in (await matches.look(match, user)).menu.leaves()]
+        plain = [one for one in legal if not one.startswith(("arrange", "swap"))] or legal
+        await matches.act(match, user, None, "ready" if "ready" in legal else dice.choice(plain))
+    return match
+
+
+@pytest.mark.parametrize(("name", "later"), [("Ana", "Later ▶"), ("Ben", "Après ▶")])
+async def test_who_reads_the_end_in_words_turns_its_pages(house: House, name: str, later: str) -> None:
+    match, reader = await played_out(house, "campaign"), house.people[name]
+    page = await reader.slash("board", "games", match=str(match), view="text")
+    read = [page.text]
+    while later in page.message.labels:
+        page = await reader.press(page, later)
+        assert page.is_update
+        read.append(page.text)
+    assert len(read) > 1
+    counted = [[str(number), str(len(read))] for number in range(1, len(read) + 1)]
+    assert [text.splitlines()[-1].split()[-3::2] for text in read] == counted
+    assert not any("…" in text for text in read)
+    lines = [line for text in read for line in text.splitlines()[:-1]]
+    assert sum(len(line) for line in lines) > MAX_TEXT
+    assert lines[-1].endswith(".")
+    first = await reader.press(page, custom_id=press_on(page, "b", f"text~{len(read) - 2}"))
+    assert first.text == read[-2]
+    assert (await reader.press(first, custom_id=press_on(first, "b", ""))).message.attachments
