@@ -6,6 +6,7 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.post import Post
 from bot.matches.dealing import company_of
 from bot.matches.model import DRAWN, NOBODY, ROBOT, SOLO, Header, UserId, is_former, user_of
+from bot.matches.rating import is_rated
 from bot.matches.standings import WonLost
 from bot.matches.waiting import CARD_LIFETIME_S
 from bot.rules import Rules, summary
@@ -47,6 +48,8 @@ def card(
     lines.append(say(word("tell-card-rules", rules=_rules(header, say))))
     if header.pace != "none":
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
+    if (rated := _card_rated(header)) is not None:
+        lines.append(say(rated))
     if header.has_stand_in:
         lines.append(say(word("tell-card-stand-in")))
     if host_usual_s is not None:
@@ -62,6 +65,17 @@ def card(
     invited = user_of(header.guest) if header.guest is not None else None
     pings = (invited,) if header.status == "waiting" and invited is not None else ()
     return Post("\n".join(lines), _card_buttons(header, say), pings)
+
+
+def _card_rated(header: Header) -> Word | None:
+    """Whether the match of two people is rated, or why not; None once it is over: its end decides, too."""
+    if header.status not in ("waiting", "playing") or header.guest in (ROBOT, SOLO):
+        return None
+    if company_of(header) != "rivals":
+        return None
+    if is_rated(header):
+        return word("tell-card-rated")
+    return word("tell-card-unrated-pace" if header.pace == "none" else "tell-card-unrated-rules")
 
 
 def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:

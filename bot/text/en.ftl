@@ -951,6 +951,9 @@ cli-rehearsed = Open matches replayed: { $count }; differently: { $differing }.
 # --- time ---
 
 tell-card-pace = Pace: { $pace }
+tell-card-rated = Rated.
+tell-card-unrated-pace = Not rated: nobody’s time is counted.
+tell-card-unrated-rules = Not rated: the rules are custom-made.
 tell-due = Time for this turn: until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title }: { $who }, your move is still awaited.
 tell-reminder-morning = { $who }: this turn began in your quiet hours. Open **My hand** when it suits you.

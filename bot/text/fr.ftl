@@ -969,6 +969,9 @@ cli-rehearsed = { $count ->
 # --- time ---
 
 tell-card-pace = Rythme : { $pace }
+tell-card-rated = Partie cotée.
+tell-card-unrated-pace = Partie non cotée : le temps n’est pas compté.
+tell-card-unrated-rules = Partie non cotée : les règles sont sur mesure.
 tell-due = Temps pour ce tour : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title } : { $who }, votre coup est toujours attendu.
 tell-reminder-morning = { $who } : ce tour a commencé pendant vos heures de repos. Ouvrez **Ma main** quand vous voulez.
