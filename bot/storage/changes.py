@@ -1,9 +1,7 @@
 """How is one change of a transaction written in SQL?"""
 
 import json
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import astuple, replace
 from typing import Any, get_args
 
@@ -33,7 +31,6 @@ from bot.matches.store import (
     AddNotice,
     AddResult,
     Change,
-    Conflict,
     ForgetSilence,
     ForgetTrouble,
     ForgetTurns,
@@ -55,12 +52,13 @@ from bot.matches.store import (
     Unschedule,
 )
 from bot.storage import rows
+from bot.storage.dialect import SqlConnection, marks, put, taken_is_conflict
 from bot.storage.ratings import rate
 
 Statement = tuple[str, Sequence[Any]]
 
 
-def carry_out(db: sqlite3.Connection, change: Change) -> None:
+def carry_out(db: SqlConnection, change: Change) -> None:
     """Makes one change. Raises Conflict where somebody else made the same first."""
     if isinstance(change, RateMatch):
         rate(db, change.contest)
@@ -71,17 +69,6 @@ def carry_out(db: sqlite3.Connection, change: Change) -> None:
                 db.execute(sql, values)
         else:
             db.execute(sql, values)
-
-
-@contextmanager
-def taken_is_conflict() -> Iterator[None]:
-    """Turns a key that is taken into a Conflict; any other violated constraint is a fault of ours."""
-    try:
-        yield
-    except sqlite3.IntegrityError as error:
-        if error.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
-            raise Conflict from error
-        raise
 
 
 def for_match(change: Change, match: MatchId) -> Change:
@@ -116,12 +103,12 @@ def statements(change: Change) -> list[Statement]:
         case SaveSecret(number, interaction):
             return [("UPDATE secrets SET interaction_id = ? WHERE match_id = ?", (interaction, number))]
         case SaveDraft(number, seat, draft):
-            sql = "INSERT OR REPLACE INTO drafts VALUES (?, ?, ?, ?, ?, ?, ?)"
+            sql = put("drafts", "match_id seat", "question counter notations last layings")
             return [(sql, rows.draft_row(number, seat, draft))]
         case TellRow(number, kind, key, due_at):
             sql = (
                 "INSERT INTO outbox (match_id, kind, key, state, due_at) VALUES (?, ?, ?, 'due', ?) "
-                "ON CONFLICT DO UPDATE SET state = 'due', due_at = excluded.due_at"
+                "ON CONFLICT (match_id, kind, key) DO UPDATE SET state = 'due', due_at = excluded.due_at"
             )
             return [(sql, (number, kind, key, due_at))]
         case MarkRow():
@@ -134,15 +121,15 @@ def statements(change: Change) -> list[Statement]:
             return [(sql, (number, after))]
         case Schedule(row):
             when = (row.match, row.kind, row.key, row.due_at)
-            return [("INSERT OR REPLACE INTO due VALUES (?, ?, ?, ?)", when)]
+            return [(put("due", "match_id kind key", "due_at"), when)]
         case Unschedule(number, kind, key):
             return [_unschedule(number, kind, key)]
         case AddResult(number, result):
-            sql = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?)"
+            sql = put("results", "match_id", "score winners ended_at")
             return [(sql, rows.result_row(number, result))]
         case SaveClock(number, seat, clock):
             values = (number, seat, clock.bank_s, clock.turn, clock.since)
-            return [("INSERT OR REPLACE INTO clocks VALUES (?, ?, ?, ?, ?)", values)]
+            return [(put("clocks", "match_id seat", "bank_s turn since"), values)]
         case AddAnswerTime(number, user, turn, at, took_s, most):
             took = (user, number, turn, at, took_s)
             newest = (
@@ -151,20 +138,17 @@ def statements(change: Change) -> list[Statement]:
             )
             trim = f"DELETE FROM answer_times WHERE user_id = ? AND (match_id, turn) NOT IN ({newest})"
             return [
-                ("INSERT OR REPLACE INTO answer_times VALUES (?, ?, ?, ?, ?)", took),
+                (put("answer_times", "user_id match_id turn", "at took_s"), took),
                 (trim, (user, user, most)),
             ]
         case SaveTrouble(trouble):
-            sql = (
-                "INSERT INTO troubles VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
-                " SET kind = excluded.kind, channel_id = excluded.channel_id WHERE kind != 'homeless'"
-            )
+            sql = put("troubles", "match_id", "kind channel_id") + " WHERE troubles.kind != 'homeless'"
             return [(sql, (trouble.match, trouble.kind, trouble.channel_id))]
         case ForgetTrouble(number, kinds):
-            marks = ", ".join("?" * len(kinds))
-            return [(f"DELETE FROM troubles WHERE match_id = ? AND kind IN ({marks})", (number, *kinds))]
+            sql = f"DELETE FROM troubles WHERE match_id = ? AND kind IN ({marks(kinds)})"
+            return [(sql, (number, *kinds))]
         case SaveVote(number, count, seat, way):
-            return [("INSERT OR REPLACE INTO votes VALUES (?, ?, ?, ?)", (number, count, seat, way))]
+            return [(put("votes", "match_id count seat", "way"), (number, count, seat, way))]
         case ForgetVotes(number, seat):
             sql = "DELETE FROM votes WHERE match_id = ? AND seat = coalesce(?, seat)"
             return [(sql, (number, seat))]
@@ -174,15 +158,15 @@ def statements(change: Change) -> list[Statement]:
         case LapseOffers(number, at, of_seats):
             return [_lapse_offers(number, at, ("seat",) if of_seats else get_args(OfferKind))]
         case SavePause(number, since, until):
-            return [("INSERT OR REPLACE INTO pauses VALUES (?, ?, ?)", (number, since, until))]
+            return [(put("pauses", "match_id since", "until"), (number, since, until))]
         case AddNotice():
             return _add_notice(change)
         case SaveSilence(number, user, until):
-            return [("INSERT OR REPLACE INTO silences VALUES (?, ?, ?)", (number, user, until))]
+            return [(put("silences", "match_id user_id", "until"), (number, user, until))]
         case ForgetSilence(number, user):
             return [("DELETE FROM silences WHERE match_id = ? AND user_id = ?", (number, user))]
         case ReachMilestone(kind, subject, at):
-            return [("INSERT OR IGNORE INTO milestones VALUES (?, ?, ?)", (kind, subject, at))]
+            return [("INSERT INTO milestones VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, subject, at))]
         case SaveServer() | WelcomeServer():
             return [_of_server(change)]
     return _of_people(change)
@@ -197,17 +181,15 @@ def _of_server(change: OfServer) -> Statement:
             chosen["polls"] = server.polls
         case WelcomeServer(guild, at):
             chosen = {"welcomed_at": at}
-    sets = ", ".join(f"{name} = excluded.{name}" for name in chosen)
-    row = f"(guild_id, {', '.join(chosen)}) VALUES (?{', ?' * len(chosen)})"
-    return f"INSERT INTO servers {row} ON CONFLICT DO UPDATE SET {sets}", (guild, *chosen.values())
+    return put("servers", "guild_id", " ".join(chosen)), (guild, *chosen.values())
 
 
 def _of_people(change: OfPeople) -> list[Statement]:
     match change:
         case SavePerson(person):
             sql = (
-                "INSERT INTO people (user_id, name, locale) VALUES (?, ?, ?) ON CONFLICT DO UPDATE"
-                " SET name = excluded.name, locale = coalesce(excluded.locale, locale)"
+                "INSERT INTO people (user_id, name, locale) VALUES (?, ?, ?) ON CONFLICT (user_id) DO UPDATE"
+                " SET name = excluded.name, locale = coalesce(excluded.locale, people.locale)"
             )
             return [(sql, (person.user, person.name, person.locale))]
         case SaveSettings(user, settings):
@@ -215,52 +197,52 @@ def _of_people(change: OfPeople) -> list[Statement]:
             # Who was never seen has no name yet.
             sql = (
                 f"INSERT INTO people (user_id, name, {', '.join(NAMES)}) VALUES (?, ''{', ?' * len(NAMES)})"
-                f" ON CONFLICT DO UPDATE SET {sets}"
+                f" ON CONFLICT (user_id) DO UPDATE SET {sets}"
             )
             return [(sql, (user, *(getattr(settings, name) for name in NAMES)))]
         case SaveClosed(user, closed):
             # Who was never seen has no name yet.
             sql = (
                 "INSERT INTO people (user_id, name, dm_closed_until, dm_closed_said) VALUES (?, '', ?, ?) ON"
-                " CONFLICT DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
+                " CONFLICT (user_id) DO UPDATE SET dm_closed_until = excluded.dm_closed_until,"
                 " dm_closed_said = excluded.dm_closed_said"
             )
             return [(sql, (user, closed.until, closed.is_said))]
         case SaveDigest(user, due_at):
             return [("UPDATE people SET digest_due = ? WHERE user_id = ?", (due_at, user))]
         case SaveAbsence(user, since, until):
-            return [("INSERT OR REPLACE INTO absences VALUES (?, ?, ?)", (user, since, until))]
+            return [(put("absences", "user_id since", "until"), (user, since, until))]
         case SaveBlock(user, blocked, is_blocked):
             if is_blocked:
-                return [("INSERT OR IGNORE INTO blocks VALUES (?, ?)", (user, blocked))]
+                return [("INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING", (user, blocked))]
             return [("DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?", (user, blocked))]
         case SaveWishes(user, game, text):
-            return [("INSERT OR REPLACE INTO wishes VALUES (?, ?, ?)", (user, game, text))]
+            return [(put("wishes", "user_id game", "text"), (user, game, text))]
         case KeepLayout(user, game, shape, text, most):
             of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
-            add = f"INSERT OR IGNORE INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"
+            add = (
+                f"INSERT INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"
+                " ON CONFLICT DO NOTHING"
+            )
             trim = f"DELETE {of_shape} AND number <= (SELECT max(number) - ? {of_shape})"
             shelf = (user, game, shape)
             return [(add, (*shelf, text, *shelf)), (trim, (*shelf, most, *shelf))]
         case AddShare(share, message):
             row = share.user, share.channel_id, share.run, share.day, message
-            return [("INSERT OR IGNORE INTO shares VALUES (?, ?, ?, ?, ?)", row)]
+            return [("INSERT INTO shares VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING", row)]
         case SaveFollower(follower):
-            return [("INSERT OR REPLACE INTO followers VALUES (?, ?, ?, ?)", astuple(follower))]
+            return [(put("followers", "match_id user_id", "hears place"), astuple(follower))]
         case ForgetFollower(match, user):
             return [("DELETE FROM followers WHERE match_id = ? AND user_id = ?", (match, user))]
         case SaveCommands(sent):
-            value = json.dumps({"digest": sent.digest, "ids": sent.ids})
-            return [("INSERT OR REPLACE INTO installation VALUES ('commands', ?)", (value,))]
+            value = json.dumps({"digest": sent.digest, "ids": sent.ids}).encode()
+            return [(put("installation", "name", "value"), ("commands", value))]
 
 
 def _header_statements(header: Header) -> list[Statement]:
     columns = rows.header_columns(header)
     update = f"UPDATE matches SET {', '.join(f'{name} = ?' for name in columns)} WHERE id = ?"
-    seated = (
-        "INSERT INTO seats VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET holder = excluded.holder"
-        " WHERE holder != excluded.holder"
-    )
+    seated = put("seats", "match_id seat", "holder") + " WHERE seats.holder != excluded.holder"
     seats = ((seated, (header.id, seat, holder)) for seat, holder in enumerate(header.holders))
     return [(update, (*columns.values(), header.id)), *seats]
 

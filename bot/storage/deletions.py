@@ -11,13 +11,13 @@ import json
 import os
 import re
 import secrets
-import sqlite3
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from bot.matches.model import UserId
 from bot.matches.time import DAY_S
+from bot.storage.dialect import SqlConnection, put
 from bot.storage.files import StorageError, reason
 from engine.core.game import word
 
@@ -34,13 +34,13 @@ class Deletion:
     until: float
 
 
-def note_deletion(db: sqlite3.Connection, user: UserId, *, now: float, days: int) -> None:
+def note_deletion(db: SqlConnection, user: UserId, *, now: float, days: int) -> None:
     """Somebody is deleted in this transaction; before it is done that is written down beside the database.
 
     One that is only done again in a copy put back is noted already. Raises StorageError.
     """
     drawn = (secrets.token_bytes(32),)
-    db.execute("INSERT OR IGNORE INTO installation (name, value) VALUES ('secret', ?)", drawn)
+    db.execute("INSERT INTO installation VALUES ('secret', ?) ON CONFLICT DO NOTHING", drawn)
     path, done, mark = _path(db), _done(db), _mark(db, user)
     noted = _kept(_noted(path), now)
     missing = [one for one in noted if one.number > done]
@@ -52,7 +52,7 @@ def note_deletion(db: sqlite3.Connection, user: UserId, *, now: float, days: int
         _set_done(db, number)
 
 
-def returned(db: sqlite3.Connection, now: float) -> list[UserId]:
+def returned(db: SqlConnection, now: float) -> list[UserId]:
     """Who stands in this database and was deleted since it was copied. Raises StorageError.
 
     Reads every row where there is any doubt, about a second for 100 MB; drops marks whose days are over.
@@ -66,12 +66,12 @@ def returned(db: sqlite3.Connection, now: float) -> list[UserId]:
     return [user for user in _everybody(db) if _mark(db, user) in marks] if marks else []
 
 
-def catch_up(db: sqlite3.Connection, now: float) -> None:
+def catch_up(db: SqlConnection, now: float) -> None:
     """Every deletion is done in this database, within a transaction."""
     _set_done(db, max([_done(db), *(one.number for one in _kept(_noted(_path(db)), now))]))
 
 
-def _everybody(db: sqlite3.Connection) -> list[UserId]:
+def _everybody(db: SqlConnection) -> list[UserId]:
     """Every number that stands anywhere, and might be somebody's."""
     tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     found = {
@@ -85,25 +85,25 @@ def _everybody(db: sqlite3.Connection) -> list[UserId]:
     return [UserId(number) for number in sorted(found)]
 
 
-def _mark(db: sqlite3.Connection, user: UserId) -> str:
+def _mark(db: SqlConnection, user: UserId) -> str:
     """What stands for somebody; for one installation alone, which has drawn its secret."""
     ((key,),) = db.execute("SELECT value FROM installation WHERE name = 'secret'").fetchall()
     return hmac.digest(key, f"deleted:{user}".encode(), "sha256").hex()
 
 
-def _done(db: sqlite3.Connection) -> int:
+def _done(db: SqlConnection) -> int:
     found = db.execute("SELECT value FROM installation WHERE name = ?", (_DONE,)).fetchone()
     return int(found[0]) if found else 0
 
 
-def _set_done(db: sqlite3.Connection, number: int) -> None:
-    db.execute("INSERT OR REPLACE INTO installation VALUES (?, ?)", (_DONE, str(number).encode()))
+def _set_done(db: SqlConnection, number: int) -> None:
+    db.execute(put("installation", "name", "value"), (_DONE, str(number).encode()))
 
 
 # --- the file beside the database --------------------------------------------------------------------------
 
 
-def _path(db: sqlite3.Connection) -> Path:
+def _path(db: SqlConnection) -> Path:
     """Where the deletions of this database are noted."""
     database = Path(db.execute("PRAGMA database_list").fetchone()[2])
     return database.parent / (database.name + ".deleted")

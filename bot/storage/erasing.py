@@ -6,12 +6,12 @@ Where else a person may stand is said here, and a test reads the schema for what
 
 import json
 import secrets
-import sqlite3
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.matches.model import FORMER, NOBODY, MatchId, UserId, holder_of, player_of
 from bot.matches.store import Conflict
+from bot.storage.dialect import SqlConnection, SqlRow, put, tables_with
 
 UNCOMPACTED = "uncompacted"
 """Stands in `installation` from the moment somebody is forgotten until the file holds no trace of them."""
@@ -21,13 +21,13 @@ _OF_MATCHES = ("greeting", "began")
 """Milestones that are no person's."""
 
 
-def known_of(db: sqlite3.Connection, user: UserId) -> dict[str, Any]:
+def known_of(db: SqlConnection, user: UserId) -> dict[str, Any]:
     """All that is stored of somebody, by table, with the matches they hold a seat of or have opened.
 
     Of matches what they know themselves: how they stand and what they did, never what others hold or did.
     """
     found: dict[str, Any] = {}
-    for table in _tables_with(db, "user_id"):
+    for table in tables_with(db, "user_id"):
         cursor = db.execute(f"SELECT * FROM {table} WHERE user_id = ?", (user,))
         found[table] = [dict(row) for row in cursor]
     found["moderated"] = _dicts(
@@ -40,7 +40,7 @@ def known_of(db: sqlite3.Connection, user: UserId) -> dict[str, Any]:
     return found
 
 
-def _match(db: sqlite3.Connection, row: sqlite3.Row, user: UserId) -> dict[str, Any]:
+def _match(db: SqlConnection, row: SqlRow, user: UserId) -> dict[str, Any]:
     kept = (
         "id",
         "game",
@@ -60,8 +60,7 @@ def _match(db: sqlite3.Connection, row: sqlite3.Row, user: UserId) -> dict[str, 
     )
     own["seats"] = seats
     acts = db.execute(
-        "SELECT seq, at, body FROM entries WHERE match_id = ? AND json_extract(body, '$[0]') = 'act'"
-        " ORDER BY seq",
+        "SELECT seq, at, body FROM entries WHERE match_id = ? AND body LIKE '[\"act\",%' ORDER BY seq",
         (row["id"],),
     )
     made = [(seq, at, json.loads(body)) for seq, at, body in acts]
@@ -74,7 +73,7 @@ def _match(db: sqlite3.Connection, row: sqlite3.Row, user: UserId) -> dict[str, 
     return own
 
 
-def erase(db: sqlite3.Connection, user: UserId) -> list[MatchId]:
+def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
     """Forgets somebody in every table, within a transaction; the matches that are changed by it.
 
     In what others have played, too, a former player takes their seat. What only they could see, runs of a
@@ -100,58 +99,38 @@ def erase(db: sqlite3.Connection, user: UserId) -> list[MatchId]:
     _forget_notices(db, user)
     # Ratings follow from one another: those of others stay true only where this one's stay, as nobody's.
     db.execute("UPDATE ratings SET user_id = ? WHERE user_id = ?", (player_of(former), user))
-    for table in _tables_with(db, "user_id"):
+    for table in tables_with(db, "user_id"):
         if table != "notices":
             db.execute(f"DELETE FROM {table} WHERE user_id = ?", (user,))
     db.execute("DELETE FROM blocks WHERE blocked_id = ?", (user,))
     db.execute(f"DELETE FROM milestones WHERE subject = ? AND kind NOT IN {_OF_MATCHES}", (user,))
-    db.execute("INSERT OR REPLACE INTO installation VALUES (?, ?)", (UNCOMPACTED, b"1"))
+    db.execute(put("installation", "name", "value"), (UNCOMPACTED, b"1"))
     return matches
-
-
-def is_uncompacted(db: sqlite3.Connection) -> bool:
-    """Whether somebody was forgotten of whom the file may still hold a trace."""
-    found = db.execute("SELECT 1 FROM installation WHERE name = ?", (UNCOMPACTED,)).fetchone()
-    return found is not None
-
-
-def compact(db: sqlite3.Connection) -> bool:
-    """Writes the file anew, so that nothing deleted is left in it or in its log; False while that is read.
-
-    Outside of a transaction. About a second for 100 MB.
-    """
-    db.execute("VACUUM")
-    if not _is_truncated(db):
-        return False
-    db.execute("DELETE FROM installation WHERE name = ?", (UNCOMPACTED,))
-    return _is_truncated(db)
-
-
-def _is_truncated(db: sqlite3.Connection) -> bool:
-    # https://www.sqlite.org/pragma.html#pragma_wal_checkpoint: the first column is 1 where others read.
-    ((is_busy, *_),) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    return not is_busy
 
 
 _OWN = (
     "SELECT m.* FROM matches m WHERE m.host = ? OR m.guest = ?"
     " OR m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
     # Somebody else may hold by now what was theirs once.
-    " OR m.id IN (SELECT match_id FROM entries WHERE json_extract(body, '$[0]') = 'reseat'"
-    " AND json_extract(body, '$[2]') = ?) ORDER BY m.id"
+    " OR m.id IN (SELECT match_id FROM entries WHERE body LIKE ?) ORDER BY m.id"
 )
 
 
 def _own(user: UserId) -> Sequence[Any]:
     holder = holder_of(user)
-    return user, holder, holder, holder
+    return user, holder, holder, _reseated(holder)
 
 
-def _matches(db: sqlite3.Connection, user: UserId) -> list[sqlite3.Row]:
+def _reseated(holder: str) -> str:
+    """How the entries look by which somebody took a seat, for LIKE."""
+    return f'["reseat",%"{holder}"]'
+
+
+def _matches(db: SqlConnection, user: UserId) -> list[SqlRow]:
     return db.execute(_OWN, _own(user)).fetchall()
 
 
-def _is_alone(db: sqlite3.Connection, match: MatchId, user: UserId) -> bool:
+def _is_alone(db: SqlConnection, match: MatchId, user: UserId) -> bool:
     """Whether nobody else could ever see the match."""
     return bool(
         db.execute(
@@ -164,16 +143,16 @@ def _is_alone(db: sqlite3.Connection, match: MatchId, user: UserId) -> bool:
     )
 
 
-def _remove(db: sqlite3.Connection, matches: Iterable[MatchId]) -> None:
+def _remove(db: SqlConnection, matches: Iterable[MatchId]) -> None:
     """Matches with all that there is of them."""
     for match in matches:
-        for table in _tables_with(db, "match_id"):
+        for table in tables_with(db, "match_id"):
             db.execute(f"DELETE FROM {table} WHERE match_id = ?", (match,))
         db.execute("UPDATE matches SET rematch_of = NULL WHERE rematch_of = ?", (match,))
         db.execute("DELETE FROM matches WHERE id = ?", (match,))
 
 
-def _leave(db: sqlite3.Connection, match: MatchId, user: UserId, former: str) -> None:
+def _leave(db: SqlConnection, match: MatchId, user: UserId, former: str) -> None:
     """Somebody's place in a match is a former player's."""
     holder = holder_of(user)
     seats = _numbers(db, "SELECT seat FROM seats WHERE match_id = ? AND holder = ?", match, holder)
@@ -181,21 +160,18 @@ def _leave(db: sqlite3.Connection, match: MatchId, user: UserId, former: str) ->
         # A draft knows the press that was accepted last; direct messages and lists are told to nobody now.
         db.execute("DELETE FROM drafts WHERE match_id = ? AND seat = ?", (match, seat))
         db.execute(
-            "DELETE FROM outbox WHERE match_id = ? AND (kind = 'echo' AND key GLOB '*.' || ?"
-            " OR kind = 'digest' AND key GLOB ? || '.*')",
+            "DELETE FROM outbox WHERE match_id = ? AND (kind = 'echo' AND key LIKE '%.' || ?"
+            " OR kind = 'digest' AND key LIKE ? || '.%')",
             (match, seat, seat),
         )
     db.execute("UPDATE seats SET holder = ? WHERE match_id = ? AND holder = ?", (former, match, holder))
     db.execute("UPDATE matches SET host = ? WHERE id = ? AND host = ?", (NOBODY, match, user))
     db.execute("UPDATE matches SET guest = ? WHERE id = ? AND guest = ?", (former, match, holder))
-    db.execute(
-        "UPDATE entries SET body = json_set(body, '$[2]', ?) WHERE match_id = ?"
-        " AND json_extract(body, '$[0]') = 'reseat' AND json_extract(body, '$[2]') = ?",
-        (former, match, holder),
-    )
+    taken = "UPDATE entries SET body = replace(body, ?, ?) WHERE match_id = ? AND body LIKE ?"
+    db.execute(taken, (f'"{holder}"', f'"{former}"', match, _reseated(holder)))
 
 
-def _forget_notices(db: sqlite3.Connection, user: UserId) -> None:
+def _forget_notices(db: SqlConnection, user: UserId) -> None:
     """What was done stays, whoever did it; what was still to be told of them is told no more."""
     db.execute(
         "UPDATE outbox SET state = 'dropped' WHERE state IN ('due', 'sending')"
@@ -209,19 +185,9 @@ def _forget_notices(db: sqlite3.Connection, user: UserId) -> None:
     db.execute("UPDATE notices SET moderator_id = NULL WHERE moderator_id = ?", (user,))
 
 
-def _tables_with(db: sqlite3.Connection, column: str) -> list[str]:
-    """The tables that have a column of this name."""
-    found = db.execute(
-        "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c"
-        " WHERE t.type = 'table' AND c.name = ? ORDER BY t.name",
-        (column,),
-    )
-    return [str(name) for (name,) in found]
-
-
-def _dicts(db: sqlite3.Connection, sql: str, *values: object) -> list[dict[str, Any]]:
+def _dicts(db: SqlConnection, sql: str, *values: object) -> list[dict[str, Any]]:
     return [dict(row) for row in db.execute(sql, values)]
 
 
-def _numbers(db: sqlite3.Connection, sql: str, *values: object) -> list[int]:
+def _numbers(db: SqlConnection, sql: str, *values: object) -> list[int]:
     return [int(row[0]) for row in db.execute(sql, values)]

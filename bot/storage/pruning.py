@@ -1,7 +1,8 @@
 """What of matches that are over did only their being played need, and how does it go?"""
 
-import sqlite3
 from dataclasses import dataclass
+
+from bot.storage.dialect import SqlConnection
 
 OF_OPERATION = (
     "drafts",
@@ -34,7 +35,7 @@ class Pruned:
     challenges: int
 
 
-def prune(db: sqlite3.Connection, before: float) -> Pruned:
+def prune(db: SqlConnection, before: float) -> Pruned:
     """Removes what has not been needed since this instant, within a transaction."""
     rows = sum(
         db.execute(f"DELETE FROM {table} WHERE match_id IN ({_ENDED})", (before,)).rowcount

@@ -1,19 +1,19 @@
 """How do ratings follow from contests, in the transaction in which a match ends?"""
 
 import math
-import sqlite3
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from bot.matches.model import MatchId, UserId
 from bot.matches.ratings import Contest, PaceFamily, Rated, Rating, day_of, rated
 from bot.matches.standings import WonLost
+from bot.storage.dialect import SqlConnection, SqlRow, marks
 
 _SELECT = "SELECT r.* FROM ratings r "
 _ORDER = " ORDER BY r.rated_at, r.match_id, r.seat"
 
 
-def rate(db: sqlite3.Connection, contest: Contest) -> None:
+def rate(db: SqlConnection, contest: Contest) -> None:
     """Writes what a match changes, unless that is written.
 
     Where one that ended later was rated before it, as when two end at once, that one is rated after it: the
@@ -29,7 +29,7 @@ def rate(db: sqlite3.Connection, contest: Contest) -> None:
         _add(db, one)
 
 
-def rate_all(db: sqlite3.Connection, contests: Sequence[Contest]) -> None:
+def rate_all(db: SqlConnection, contests: Sequence[Contest]) -> None:
     """Makes the ratings those of these contests, and of no others."""
     db.execute("DELETE FROM ratings")
     for one in sorted(contests, key=lambda contest: contest.order):
@@ -37,7 +37,7 @@ def rate_all(db: sqlite3.Connection, contests: Sequence[Contest]) -> None:
 
 
 def read(
-    db: sqlite3.Connection, users: Sequence[UserId], guild_id: int | None, since: float, before: float
+    db: SqlConnection, users: Sequence[UserId], guild_id: int | None, since: float, before: float
 ) -> list[Rated]:
     """What `Store.ratings` gives."""
     sql, values = (
@@ -47,35 +47,37 @@ def read(
     if before < math.inf:
         sql, values = f"{sql} AND r.rated_at < ?", [*values, before]
     if users:
-        sql, values = f"{sql} AND r.user_id IN ({', '.join('?' * len(users))})", [*values, *users]
+        sql, values = f"{sql} AND r.user_id IN ({marks(users)})", [*values, *users]
     if guild_id is not None:
         sql, values = f"{sql} AND m.guild_id = ?", [*values, guild_id]
     return [_rated(row) for row in db.execute(sql + _ORDER, values)]
 
 
 def ladder(
-    db: sqlite3.Connection, game: str, family: PaceFamily, fewest: int, guild_id: int | None
+    db: SqlConnection, game: str, family: PaceFamily, fewest: int, guild_id: int | None
 ) -> list[tuple[UserId, Rating, WonLost]]:
     """What `Store.rated_at` gives."""
-    named = "SELECT user_id FROM people WHERE listed"
+    named = "SELECT user_id FROM people WHERE listed = 1"
     if guild_id is not None:
         named = (
             "SELECT s.user_id FROM ratings s JOIN matches m ON m.id = s.match_id"
-            " WHERE s.is_counted AND s.game = :game AND s.family = :family AND m.guild_id = :guild"
+            " WHERE s.is_counted = 1 AND s.game = :game AND s.family = :family AND m.guild_id = :guild"
             " AND s.user_id > 0"
         )
     found = db.execute(
         "SELECT user_id, max(CASE n WHEN 1 THEN mu END), max(CASE n WHEN 1 THEN sigma END),"
-        " sum(result = 'won'), sum(result = 'lost'), sum(result = 'drawn') FROM ("
+        " count(CASE result WHEN 'won' THEN 1 END), count(CASE result WHEN 'lost' THEN 1 END),"
+        " count(CASE result WHEN 'drawn' THEN 1 END) FROM ("
         "SELECT *, row_number() OVER (PARTITION BY user_id ORDER BY rated_at DESC, match_id DESC) AS n"
-        f" FROM ratings WHERE is_counted AND game = :game AND family = :family AND user_id IN ({named}))"
+        " FROM ratings WHERE is_counted = 1 AND game = :game AND family = :family"
+        f" AND user_id IN ({named})) AS counted"
         " GROUP BY user_id HAVING count(*) >= :fewest",
         {"game": game, "family": family, "fewest": fewest, "guild": guild_id},
     )
     return [(UserId(user), Rating(mu, sigma), WonLost(*results)) for user, mu, sigma, *results in found]
 
 
-def _add(db: sqlite3.Connection, contest: Contest) -> None:
+def _add(db: SqlConnection, contest: Contest) -> None:
     """One more, after all that are there."""
     before = [_rating(db, user, contest) for user in contest.users]
     counts = not contest.is_early or not any(_has_early(db, user, contest) for user in contest.users)
@@ -92,7 +94,7 @@ def _add(db: sqlite3.Connection, contest: Contest) -> None:
     )
 
 
-def _rating(db: sqlite3.Connection, user: UserId, contest: Contest) -> Rating:
+def _rating(db: SqlConnection, user: UserId, contest: Contest) -> Rating:
     found = db.execute(
         "SELECT mu, sigma FROM ratings WHERE user_id = ? AND game = ? AND family = ?"
         " ORDER BY rated_at DESC, match_id DESC LIMIT 1",
@@ -101,17 +103,17 @@ def _rating(db: sqlite3.Connection, user: UserId, contest: Contest) -> Rating:
     return Rating(*found) if found else Rating()
 
 
-def _has_early(db: sqlite3.Connection, user: UserId, contest: Contest) -> bool:
+def _has_early(db: SqlConnection, user: UserId, contest: Contest) -> bool:
     """Whether a match in which somebody gave up early has counted for this person on the same day."""
     found = db.execute(
-        "SELECT 1 FROM ratings WHERE user_id = ? AND is_early AND is_counted"
+        "SELECT 1 FROM ratings WHERE user_id = ? AND is_early = 1 AND is_counted = 1"
         " AND rated_at >= ? AND rated_at < ?",
         (user, *day_of(contest)),
     ).fetchone()
     return found is not None
 
 
-def _contests(found: Iterable[sqlite3.Row]) -> list[Contest]:
+def _contests(found: Iterable[SqlRow]) -> list[Contest]:
     contests: list[Contest] = []
     for match, seats in groupby(found, key=lambda row: row["match_id"]):
         each = list(seats)
@@ -123,7 +125,7 @@ def _contests(found: Iterable[sqlite3.Row]) -> list[Contest]:
     return contests
 
 
-def _rated(row: sqlite3.Row) -> Rated:
+def _rated(row: SqlRow) -> Rated:
     return Rated(
         MatchId(row["match_id"]),
         UserId(row["user_id"]),

@@ -2,7 +2,6 @@
 
 import json
 import math
-import sqlite3
 from collections.abc import Mapping
 from dataclasses import astuple, fields
 from typing import Any
@@ -11,6 +10,7 @@ from bot.matches.model import Clocks, Draft, Header, MatchId, Notice, Result, Se
 from bot.matches.servers import Server
 from bot.matches.settings import NAMES, Reminding, Settings
 from bot.matches.time import QuietHours, Span
+from bot.storage.dialect import SqlConnection, SqlRow
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 
@@ -58,7 +58,7 @@ def header_columns(header: Header) -> dict[str, Any]:
     return values | {name: json.dumps(values[name]) for name in ("options", "to_act", "absent")}
 
 
-def header(row: sqlite3.Row) -> Header:
+def header(row: SqlRow) -> Header:
     """The header of a row of `matches` with its `holders`."""
     values = {field.name: row[field.name] for field in fields(Header)}
     values["id"] = MatchId(values["id"])
@@ -66,12 +66,12 @@ def header(row: sqlite3.Row) -> Header:
     values["options"] = json.loads(values["options"])
     values["to_act"] = tuple(json.loads(values["to_act"]))
     values["absent"] = tuple(json.loads(values["absent"]))
-    values["holders"] = tuple(json.loads(values["holders"]))
+    values["holders"] = tuple(json.loads(values["holders"] or "[]"))
     values["has_stand_in"] = bool(values["has_stand_in"])
     return Header(**values)
 
 
-def result(row: sqlite3.Row) -> Result | None:
+def result(row: SqlRow) -> Result | None:
     """The result that was joined to a match; None where it has none."""
     if row["score"] is None:
         return None
@@ -83,14 +83,14 @@ def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
     return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
-def settings(row: sqlite3.Row) -> Settings:
+def settings(row: SqlRow) -> Settings:
     """What somebody has chosen, of their row of `people`."""
     # SQLite has no booleans.
     chosen: dict[str, Any] = {name: row[name] for name in NAMES}
     return Settings(**chosen | {name: bool(row[name]) for name in _SWITCHES})
 
 
-def server(row: sqlite3.Row) -> Server:
+def server(row: SqlRow) -> Server:
     """What was chosen for a server, of its row of `servers`."""
     return Server(
         guild=row["guild_id"],
@@ -102,13 +102,13 @@ def server(row: sqlite3.Row) -> Server:
     )
 
 
-def stored(row: sqlite3.Row) -> Stored:
+def stored(row: SqlRow) -> Stored:
     """All of a match as one row with its log and its drafts."""
     try:
         log = entries(row["entries"] or "")
     except (ValueError, TypeError, IndexError):
         log = None
-    drafts = {Seat(seat): _draft(*fields) for seat, *fields in json.loads(row["drafts"])}
+    drafts = {Seat(seat): _draft(*fields) for seat, *fields in json.loads(row["drafts"] or "[]")}
     return Stored(
         header(row),
         bytes(row["secret"]),
@@ -134,84 +134,79 @@ def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
     return match, seat, draft.question, draft.counter, notations, last, layouts
 
 
-def notice(row: sqlite3.Row) -> Notice:
+def notice(row: SqlRow) -> Notice:
     """The notice of a row of `notices`, whose columns are as its fields."""
     seats = tuple(Seat(seat) for seat in json.loads(row["called"]))
     about = row["user_id"], row["until"], row["seat"], row["moderator_id"]
     return Notice(row["match_id"], row["number"], row["kind"], row["at"], *about, seats)
 
 
-def clocks(db: sqlite3.Connection, match: MatchId, seats: Mapping[UserId, Seat]) -> Clocks:
+def clocks(db: SqlConnection, match: MatchId, seats: Mapping[UserId, Seat]) -> Clocks:
     """The clocks of a match whose seats these people hold, and what stops them, as of one moment."""
-    db.execute("BEGIN")
-    try:
-        found = db.execute("SELECT seat, bank_s, turn, since FROM clocks WHERE match_id = ?", (match,))
-        running = {Seat(seat): SeatClock(*clock) for seat, *clock in found}
-        found = db.execute("SELECT since, until FROM pauses WHERE match_id = ?", (match,))
-        pauses = tuple((since, until) for since, until in found)
-        absences, quiet = dict[Seat, tuple[Span, ...]](), dict[Seat, QuietHours]()
-        choices = dict[Seat, Reminding]()
-        for user, seat in seats.items():
-            found = db.execute("SELECT since, until FROM absences WHERE user_id = ?", (user,))
-            absences[seat] = tuple((since, until) for since, until in found)
-            for row in db.execute("SELECT * FROM people WHERE user_id = ?", (user,)):
-                chosen = settings(row)
-                choices[seat] = chosen.reminders
-                if hours := chosen.quiet:
-                    quiet[seat] = hours
-        silenced = "SELECT user_id, until FROM silences WHERE match_id = ?"
-        silences = {
-            seats[user]: math.inf if until is None else float(until)
-            for user, until in db.execute(silenced, (match,))
-            if user in seats
-        }
-        telling = (
-            "SELECT key, due_at, state != 'due' FROM outbox WHERE match_id = ? AND kind = ?"
-            " AND state IN ('due', 'sending', 'told')"
-        )
-        reminders = db.execute(telling, (match, "reminder")).fetchall()
-        reminded = {str(key): float(at) for key, at, is_told in reminders if is_told}
-        reminding = frozenset(str(key) for key, _, is_told in reminders if not is_told)
-        expired = {str(key): float(at) for key, at, _ in db.execute(telling, (match, "expiry"))}
-        waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
-        overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
-        stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
-        called = (
-            "SELECT told.due_at, one.value FROM notices AS n JOIN outbox AS told"
-            " ON told.match_id = n.match_id AND told.kind = 'notice' AND told.key = CAST(n.number AS TEXT)"
-            " AND told.state IN ('sending', 'told'), json_each(n.called) AS one WHERE n.match_id = ?"
-        )
-        calls = [(Seat(seat), float(at)) for at, seat in db.execute(called, (match,))]
-        digests = db.execute(telling, (match, "digest"))
-        calls += [(Seat(int(key.partition(".")[0])), float(at)) for key, at, is_told in digests if is_told]
-        noticed = dict[Seat, tuple[float, ...]]()
-        for seat, at in calls:
-            noticed[seat] = (*noticed.get(seat, ()), at)
-        turn = (
-            "SELECT due_at FROM outbox WHERE match_id = ? AND kind = 'turn' AND state = 'told'"
-            " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = outbox.match_id)"
-        )
-        turn_told_at = next((float(at) for (at,) in db.execute(turn, (match,))), None)
-        acts = (
-            "SELECT DISTINCT json_extract(body, '$[1]') FROM entries WHERE match_id = ? AND at > ?"
-            " AND json_extract(body, '$[0]') = 'act'"
-        )
-        acted = frozenset(Seat(seat) for (seat,) in db.execute(acts, (match, turn_told_at or math.inf)))
-        return Clocks(
-            running,
-            pauses,
-            absences,
-            quiet,
-            silences,
-            choices,
-            reminded,
-            reminding,
-            expired,
-            overdue,
-            stand_ins,
-            noticed,
-            turn_told_at,
-            acted,
-        )
-    finally:
-        db.execute("COMMIT")
+    found = db.execute("SELECT seat, bank_s, turn, since FROM clocks WHERE match_id = ?", (match,))
+    running = {Seat(seat): SeatClock(*clock) for seat, *clock in found}
+    found = db.execute("SELECT since, until FROM pauses WHERE match_id = ?", (match,))
+    pauses = tuple((since, until) for since, until in found)
+    absences, quiet = dict[Seat, tuple[Span, ...]](), dict[Seat, QuietHours]()
+    choices = dict[Seat, Reminding]()
+    for user, seat in seats.items():
+        found = db.execute("SELECT since, until FROM absences WHERE user_id = ?", (user,))
+        absences[seat] = tuple((since, until) for since, until in found)
+        for row in db.execute("SELECT * FROM people WHERE user_id = ?", (user,)):
+            chosen = settings(row)
+            choices[seat] = chosen.reminders
+            if hours := chosen.quiet:
+                quiet[seat] = hours
+    silenced = "SELECT user_id, until FROM silences WHERE match_id = ?"
+    silences = {
+        seats[user]: math.inf if until is None else float(until)
+        for user, until in db.execute(silenced, (match,))
+        if user in seats
+    }
+    telling = (
+        "SELECT key, due_at, state != 'due' FROM outbox WHERE match_id = ? AND kind = ?"
+        " AND state IN ('due', 'sending', 'told')"
+    )
+    reminders = db.execute(telling, (match, "reminder")).fetchall()
+    reminded = {str(key): float(at) for key, at, is_told in reminders if is_told}
+    reminding = frozenset(str(key) for key, _, is_told in reminders if not is_told)
+    expired = {str(key): float(at) for key, at, _ in db.execute(telling, (match, "expiry"))}
+    waits = "SELECT key, due_at FROM due WHERE match_id = ? AND kind = ?"
+    overdue = {str(key): float(at) for key, at in db.execute(waits, (match, "close"))}
+    stand_ins = frozenset(str(key) for key, _ in db.execute(waits, (match, "stand-in")))
+    called = (
+        "SELECT told.due_at, n.called FROM notices AS n JOIN outbox AS told"
+        " ON told.match_id = n.match_id AND told.kind = 'notice' AND told.key = CAST(n.number AS TEXT)"
+        " AND told.state IN ('sending', 'told') WHERE n.match_id = ? AND n.called != '[]'"
+    )
+    found = db.execute(called, (match,))
+    calls = [(Seat(seat), float(at)) for at, listed in found for seat in json.loads(listed)]
+    digests = db.execute(telling, (match, "digest"))
+    calls += [(Seat(int(key.partition(".")[0])), float(at)) for key, at, is_told in digests if is_told]
+    noticed = dict[Seat, tuple[float, ...]]()
+    for seat, at in calls:
+        noticed[seat] = (*noticed.get(seat, ()), at)
+    turn = (
+        "SELECT due_at FROM outbox WHERE match_id = ? AND kind = 'turn' AND state = 'told'"
+        " AND key = (SELECT CAST(turn AS TEXT) FROM matches WHERE id = outbox.match_id)"
+    )
+    turn_told_at = next((float(at) for (at,) in db.execute(turn, (match,))), None)
+    acts = "SELECT body FROM entries WHERE match_id = ? AND at > ? AND body LIKE '[\"act\",%'"
+    made = db.execute(acts, (match, turn_told_at or math.inf))
+    acted = frozenset(Seat(json.loads(stored)[1]) for (stored,) in made)
+    return Clocks(
+        running,
+        pauses,
+        absences,
+        quiet,
+        silences,
+        choices,
+        reminded,
+        reminding,
+        expired,
+        overdue,
+        stand_ins,
+        noticed,
+        turn_told_at,
+        acted,
+    )

@@ -1,6 +1,5 @@
-"""How are tournaments kept in SQLite?"""
+"""How are tournaments kept in a database?"""
 
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,6 +8,7 @@ from bot.matches.store import TellRow
 from bot.matches.time import PaceId
 from bot.matches.tournament_store import Pairing, Tournament, TournamentId, TournamentState
 from bot.storage.changes import carry_out
+from bot.storage.dialect import SqlConnection, SqlRow, marks
 from bot.storage.transactions import Transactions
 
 
@@ -31,10 +31,10 @@ class TournamentRows(Transactions):
         return await self._transact(lambda db: _create(db, host, values))
 
     async def tournament(self, id: TournamentId) -> Tournament | None:
-        return next(iter(await self._reader.run(lambda db: _read(db, "id = ?", id))), None)
+        return next(iter(await self._read(lambda db: _read(db, "id = ?", id))), None)
 
     async def tournaments(self, state: TournamentState) -> list[Tournament]:
-        return await self._reader.run(lambda db: _read(db, "state = ?", state))
+        return await self._read(lambda db: _read(db, "state = ?", state))
 
     async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
         return await self._transact(lambda db: _take_part(db, id, user, pressed, most))
@@ -53,25 +53,25 @@ class TournamentRows(Transactions):
         return await self._transact(lambda db: _close(db, id, last, at))
 
 
-def _create(db: sqlite3.Connection, host: UserId, values: dict[str, Any]) -> TournamentId:
+def _create(db: SqlConnection, host: UserId, values: dict[str, Any]) -> TournamentId:
     found = db.execute("SELECT id FROM tournaments WHERE delivery = ?", (values["delivery"],)).fetchone()
     if found is not None:
         return TournamentId(found["id"])
     names = ", ".join(values)
-    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({', '.join('?' * len(values))}, 'open')"
-    made = TournamentId(int(db.execute(sql, tuple(values.values())).lastrowid or 0))
+    sql = f"INSERT INTO tournaments ({names}, state) VALUES ({marks(values)}, 'open') RETURNING id"
+    made = TournamentId(db.execute(sql, tuple(values.values())).fetchone()[0])
     db.execute("INSERT INTO tournament_players VALUES (?, 1, ?, ?)", (made, host, values["delivery"]))
     return made
 
 
-def _read(db: sqlite3.Connection, where: str, value: object) -> list[Tournament]:
+def _read(db: SqlConnection, where: str, value: object) -> list[Tournament]:
     return [
         _tournament(db, row)
         for row in db.execute(f"SELECT * FROM tournaments WHERE {where} ORDER BY id", (value,)).fetchall()
     ]
 
 
-def _take_part(db: sqlite3.Connection, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
+def _take_part(db: SqlConnection, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
     players = db.execute("SELECT * FROM tournament_players WHERE tournament_id = ?", (id,)).fetchall()
     if any(row["user_id"] == user for row in players):
         return True
@@ -82,7 +82,7 @@ def _take_part(db: sqlite3.Connection, id: TournamentId, user: UserId, pressed: 
     return True
 
 
-def _step_back(db: sqlite3.Connection, id: TournamentId, user: UserId) -> bool:
+def _step_back(db: SqlConnection, id: TournamentId, user: UserId) -> bool:
     if not _is_open(db, id):
         return False
     gone = "DELETE FROM tournament_players WHERE tournament_id = ? AND user_id = ?"
@@ -93,7 +93,7 @@ def _step_back(db: sqlite3.Connection, id: TournamentId, user: UserId) -> bool:
     return True
 
 
-def _pair_up(db: sqlite3.Connection, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
+def _pair_up(db: SqlConnection, id: TournamentId, pairings: Sequence[Pairing]) -> bool:
     if not _is_open(db, id):
         return False
     db.execute("UPDATE tournaments SET state = 'playing' WHERE id = ?", (id,))
@@ -104,7 +104,7 @@ def _pair_up(db: sqlite3.Connection, id: TournamentId, pairings: Sequence[Pairin
     return True
 
 
-def _close(db: sqlite3.Connection, id: TournamentId, last: MatchId | None, at: float) -> bool:
+def _close(db: SqlConnection, id: TournamentId, last: MatchId | None, at: float) -> bool:
     closed = "UPDATE tournaments SET state = 'over' WHERE id = ? AND state = 'playing'"
     if not db.execute(closed, (id,)).rowcount:
         return False
@@ -113,12 +113,12 @@ def _close(db: sqlite3.Connection, id: TournamentId, last: MatchId | None, at: f
     return True
 
 
-def _is_open(db: sqlite3.Connection, id: TournamentId) -> bool:
+def _is_open(db: SqlConnection, id: TournamentId) -> bool:
     found = db.execute("SELECT 1 FROM tournaments WHERE id = ? AND state = 'open'", (id,)).fetchone()
     return found is not None
 
 
-def _tournament(db: sqlite3.Connection, row: sqlite3.Row) -> Tournament:
+def _tournament(db: SqlConnection, row: SqlRow) -> Tournament:
     players = db.execute(
         "SELECT * FROM tournament_players WHERE tournament_id = ? ORDER BY number", (row["id"],)
     ).fetchall()

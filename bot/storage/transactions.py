@@ -1,41 +1,37 @@
-"""How is the database written by one at a time, everything or nothing, and read beside that?"""
+"""How is a database written, everything or nothing, and read beside that?"""
 
 import asyncio
 import logging
-import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable
 from functools import partial
+from sqlite3 import Connection as SqliteConnection
 from typing import Any, TypeVar
 
 from bot.storage.connection import Database
+from bot.storage.dialect import SqlConnection, SqlRow, Values
 
 T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
 
-class Transactions:
-    """One writer, one transaction at a time, and a reader."""
+class Transactions(ABC):
+    """What all that is stored is written and read by, whichever the database."""
 
-    def __init__(self, writer: Database, reader: Database) -> None:
-        self._writer = writer
-        self._reader = reader
-        self._writing = asyncio.Lock()
+    def __init__(self) -> None:
         self._under_way: set[asyncio.Task[Any]] = set()
 
-    async def _transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _transact(self, work: Callable[[SqlConnection], T]) -> T:
         """Does the work as one transaction and gives what it gave; a cancelled caller does not break it off.
 
-        On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin.
+        On any error, one of COMMIT itself too, nothing of it has happened and the next one may begin. Where
+        another transaction came between, the work is begun again.
         """
         doing = asyncio.create_task(self._transaction(work))
         self._under_way.add(doing)
         doing.add_done_callback(self._done)
         return await asyncio.shield(doing)
-
-    async def _transaction(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        async with self._writing:
-            return await self._writer.run(partial(_transaction, work))
 
     def _done(self, doing: asyncio.Task[Any]) -> None:
         self._under_way.discard(doing)
@@ -43,14 +39,43 @@ class Transactions:
             # Whoever waited has it; nobody waits where that task was cancelled.
             _log.debug("a transaction was rolled back")
 
-    async def _rows(self, sql: str, values: Sequence[Any] | Mapping[str, Any]) -> list[sqlite3.Row]:
+    @abstractmethod
+    async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
+        """The work as one transaction."""
+
+    @abstractmethod
+    async def _read(self, work: Callable[[SqlConnection], T]) -> T:
+        """What the work gives, which only reads, as of one moment."""
+
+    @abstractmethod
+    async def _rows(self, sql: str, values: Values) -> list[SqlRow]:
+        """What one statement finds."""
+
+
+class InSqlite(Transactions):
+    """One writer, one transaction at a time, and a reader."""
+
+    def __init__(self, writer: Database, reader: Database) -> None:
+        super().__init__()
+        self._writer = writer
+        self._reader = reader
+        self._writing = asyncio.Lock()
+
+    async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
+        async with self._writing:
+            return await self._writer.run(partial(_transaction, "BEGIN IMMEDIATE", work))
+
+    async def _read(self, work: Callable[[SqlConnection], T]) -> T:
+        return await self._reader.run(partial(_transaction, "BEGIN", work))
+
+    async def _rows(self, sql: str, values: Values) -> list[SqlRow]:
         return await self._reader.run(lambda db: db.execute(sql, values).fetchall())
 
 
-def _transaction(work: Callable[[sqlite3.Connection], T], db: sqlite3.Connection) -> T:
+def _transaction(begin: str, work: Callable[[SqlConnection], T], db: SqliteConnection) -> T:
     """The work as one transaction."""
     try:
-        db.execute("BEGIN IMMEDIATE")
+        db.execute(begin)
         given = work(db)
         db.execute("COMMIT")
     except BaseException:

@@ -1,0 +1,95 @@
+"""What is asked of either database, in the SQL that both understand?
+
+Statements are written once, with SQLite's placeholders and in the words that PostgreSQL has too:
+`ON CONFLICT` with its key, `RETURNING`, numbers for what is true, LIKE, and JSON that is read in Python.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Sized
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, Protocol
+
+from bot.matches.store import Conflict
+
+Values = Sequence[Any] | Mapping[str, Any]
+
+
+class SqlRow(Protocol):
+    """A row whose columns are known by their names and by their places."""
+
+    def __getitem__(self, key: Any, /) -> Any: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+    def keys(self) -> list[str]: ...
+
+
+class Cursor(Protocol):
+    """What a statement found or changed."""
+
+    @property
+    def rowcount(self) -> int: ...
+
+    def fetchone(self) -> Any: ...
+
+    def fetchall(self) -> list[Any]: ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class SqlConnection(Protocol):
+    """A connection to either database: `sqlite3.Connection` is one."""
+
+    def execute(self, sql: str, values: Values = ..., /) -> Cursor: ...
+
+    def executemany(self, sql: str, values: Iterable[Sequence[Any]], /) -> Cursor: ...
+
+
+class KeyTaken(Exception):
+    """A row with this key is there already, where the driver is not SQLite's."""
+
+
+@contextmanager
+def taken_is_conflict() -> Iterator[None]:
+    """Turns a key that is taken into a Conflict; any other violated constraint is a fault of ours."""
+    try:
+        yield
+    except KeyTaken as error:
+        raise Conflict from error
+    except sqlite3.IntegrityError as error:
+        if error.sqlite_errorcode in (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE):
+            raise Conflict from error
+        raise
+
+
+@cache
+def put(table: str, keys: str, others: str) -> str:
+    """A statement that writes a row, over the one with the same keys if there is one.
+
+    `keys`, `others`: names of columns between blanks, in the order of the values.
+    """
+    names = [*keys.split(), *others.split()]
+    sets = ", ".join(f"{name} = excluded.{name}" for name in others.split())
+    return (
+        f"INSERT INTO {table} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
+        f" ON CONFLICT ({', '.join(keys.split())}) DO UPDATE SET {sets}"
+    )
+
+
+def marks(values: Sized) -> str:
+    """What stands in the brackets of IN for so many values."""
+    return ", ".join("?" * len(values)) or "NULL"
+
+
+def tables_with(db: SqlConnection, column: str) -> list[str]:
+    """The tables that have a column of this name."""
+    found = db.execute(
+        "SELECT t.name FROM sqlite_master t JOIN pragma_table_info(t.name) c"
+        " WHERE t.type = 'table' AND c.name = ? ORDER BY t.name"
+        if isinstance(db, sqlite3.Connection)
+        else "SELECT table_name FROM information_schema.columns"
+        " WHERE table_schema = current_schema() AND column_name = ? ORDER BY table_name",
+        (column,),
+    )
+    return [str(name) for (name,) in found]
