@@ -19,6 +19,7 @@ from bot import logs
 from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused
+from bot.databases import opened
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
@@ -38,6 +39,8 @@ from engine.core.game import word
 from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
+OF_FILES = frozenset({"backup", "check", "rehearse", "prune", "rate", "frozen"})
+"""Commands that work on a database file or on a copy of it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,6 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         config = _config()
         logs.install(config.agon_log_level)
+        if asked.command in OF_FILES and config.postgres is not None:
+            raise Refused(word("cli-postgres-files-only", command=str(asked.command)))
         match asked.command:
             case "backup":
                 _back_up(config, asked.file)
@@ -88,7 +93,7 @@ async def run(config: Config) -> None:
     _stop_on_terminate()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
-        store = await stack.enter_async_context(SqliteStore.open(config.database))
+        store = await stack.enter_async_context(opened(config))
         store.kept_days = config.agon_backup_days
         key = await store.installation_secret()
         if again := await Matches(store, key=key).depart_again():
@@ -251,7 +256,7 @@ async def _bring_in(config: Config, path: Path) -> None:
             data = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         raise Refused(word("verify-unreadable", file=str(path)[:200])) from error
-    async with SqliteStore.open(config.database) as store:
+    async with opened(config) as store:
         key = await store.installation_secret()
         match = await brought_in(store, key, data, guild_id=GUILD_ID, now=time.time())
     say("cli-imported", match=str(match))

@@ -20,7 +20,7 @@ class Config(BaseSettings):
 
     discord_token: SecretStr | None = None
     agon_env: Literal["development", "production"] = "development"
-    agon_database: Path | None = None
+    agon_database: SecretStr | Path | None = Field(default=None, union_mode="left_to_right")
     agon_sandbox_port: int = Field(default=8420, ge=0, le=65535)
     agon_sandbox: str | None = None
     agon_operator: str | None = Field(default=None, max_length=100)
@@ -58,4 +58,14 @@ class Config(BaseSettings):
     @property
     def database(self) -> Path:
         """The database file; a sandbox has one of its own."""
-        return self.agon_database or Path("agon-sandbox.db" if self.is_local else "agon.db")
+        return Path(self._chosen or ("agon-sandbox.db" if self.is_local else "agon.db"))
+
+    @property
+    def postgres(self) -> str | None:
+        """The address of the database where it is PostgreSQL's, with the password that may stand in it."""
+        return self._chosen if urlsplit(self._chosen).scheme in ("postgresql", "postgres") else None
+
+    @property
+    def _chosen(self) -> str:
+        chosen = self.agon_database
+        return chosen.get_secret_value() if isinstance(chosen, SecretStr) else str(chosen or "")

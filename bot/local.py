@@ -17,7 +17,7 @@ from bot.connection import Refused
 from bot.matches.model import UserId
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
-from bot.storage.store import SqliteStore
+from bot.storage.sql_store import SqlStore
 from bot.tasks import stop
 from bot.ui.match.targets import presses_of
 from bot.ui.newcomers.about import About
@@ -68,7 +68,7 @@ class Beside:
             self._comes_back = True
             await self._client.close()
 
-    async def run(self, store: SqliteStore, key: bytes, about: About) -> None:
+    async def run(self, store: SqlStore, key: bytes, about: About) -> None:
         """Runs the bot until it is stopped; a new server is joined once the bot knows where it is."""
         while True:
             self._comes_back = False

@@ -255,7 +255,7 @@ def _add_notice(change: AddNotice) -> list[Statement]:
     )
     tell = (
         "INSERT INTO outbox (match_id, kind, key, state, due_at)"
-        " SELECT match_id, 'notice', max(number), 'due', ? FROM notices WHERE match_id = ?"
+        " SELECT max(match_id), 'notice', max(number), 'due', ? FROM notices WHERE match_id = ?"
     )
     about = change.user, change.until, change.seat, change.moderator
     return [

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from bot.matches.model import Follower, MatchId, UserId
+from bot.matches.time import Span
 from bot.storage.copies import BACKUP_DAYS
 from bot.storage.dialect import SqlConnection
 from bot.storage.erasing import erase, known_of
@@ -41,6 +42,18 @@ class OwnRecords(Transactions):
     @abstractmethod
     async def _compacted(self) -> None:
         """What was deleted is left nowhere in the database."""
+
+    @abstractmethod
+    async def returned(self) -> list[UserId]:
+        """Who was deleted and stands here again, because a copy from before was put back."""
+
+    @abstractmethod
+    async def catch_up(self) -> None:
+        """Everybody who was deleted is erased here, too, from now on."""
+
+    @abstractmethod
+    async def copies_until(self, now: float) -> list[Span]:
+        """When each known copy was made and until when it is kept."""
 
     async def known_of(self, user: UserId) -> dict[str, Any]:
         return await self._read(partial(known_of, user=user))

@@ -1,26 +1,17 @@
 """Does the database count each step of newcomers once, with whatever else happens in that transaction?"""
 
-from collections.abc import AsyncIterator
-from pathlib import Path
-
 import pytest
 
 from bot.matches.milestones import Figures, ReachMilestone
 from bot.matches.servers import SaveServer, Server, WelcomeServer
 from bot.matches.store import AddDelivery, Conflict, TellRow
-from bot.storage.store import SqliteStore
+from bot.storage.sql_store import SqlStore
 from tests.bot.storage.headers import waiting
 
 ANA, BEN = 31, 32
 
 
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with SqliteStore.open(tmp_path / "agon.db") as opened:
-        yield opened
-
-
-async def test_a_step_is_reached_once_and_keeps_its_first_time(store: SqliteStore) -> None:
+async def test_a_step_is_reached_once_and_keeps_its_first_time(store: SqlStore) -> None:
     assert await store.reached("pressed", [ANA, BEN]) == {}
     await store.write([ReachMilestone("pressed", ANA, 5.0)])
     await store.write([ReachMilestone("pressed", ANA, 9.0), ReachMilestone("decided", BEN, 9.5)])
@@ -28,14 +19,14 @@ async def test_a_step_is_reached_once_and_keeps_its_first_time(store: SqliteStor
     assert await store.reached("decided", [ANA, BEN]) == {BEN: 9.5}
 
 
-async def test_a_step_of_a_transaction_that_failed_was_not_reached(store: SqliteStore) -> None:
+async def test_a_step_of_a_transaction_that_failed_was_not_reached(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [AddDelivery(7, waiting().id, 1.0, 0.0)])
     with pytest.raises(Conflict):
         await store.write([ReachMilestone("decided", ANA, 2.0), AddDelivery(7, match, 2.0, 0.0)])
     assert await store.reached("decided", [ANA]) == {}
 
 
-async def test_the_figures_count_what_there_is(store: SqliteStore) -> None:
+async def test_the_figures_count_what_there_is(store: SqlStore) -> None:
     assert await store.figures(50.0) == Figures(0, 0, None, 0, 0, 0, 0)
     match = await store.create(waiting(), b"s", [TellRow(waiting().id, "card", "new", 20.0)])
     await store.write(

@@ -1,12 +1,12 @@
 """Does the database keep what was chosen for a server, apart from when it was welcomed?"""
 
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from bot.matches.servers import SaveServer, Server, WelcomeServer
 from bot.matches.store import TellRow
+from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from tests.bot.storage.headers import waiting
 
@@ -14,14 +14,8 @@ OLYMPUS, DELPHI = 10, 11
 CHOSEN = Server(guild=OLYMPUS, channel=500, language="fr", most_open=3, polls=True)
 
 
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with SqliteStore.open(tmp_path / "agon.db") as opened:
-        yield opened
-
-
 async def test_a_server_for_which_nothing_was_chosen_has_what_every_server_begins_with(
-    store: SqliteStore,
+    store: SqlStore,
 ) -> None:
     begun = Server(guild=OLYMPUS, welcomed_at=None, channel=None, language=None, most_open=None, polls=False)
     assert await store.server(OLYMPUS) == begun
@@ -39,7 +33,7 @@ async def test_what_was_chosen_for_a_server_comes_back_whole_and_for_that_server
         assert await store.server(OLYMPUS) == Server(guild=OLYMPUS)
 
 
-async def test_a_welcome_and_a_choice_leave_each_other_as_they_are(store: SqliteStore) -> None:
+async def test_a_welcome_and_a_choice_leave_each_other_as_they_are(store: SqlStore) -> None:
     await store.write([WelcomeServer(OLYMPUS, 70.5)])
     await store.write([SaveServer(CHOSEN)])
     found = await store.server(OLYMPUS)
@@ -50,7 +44,7 @@ async def test_a_welcome_and_a_choice_leave_each_other_as_they_are(store: Sqlite
     assert await store.server(DELPHI) == Server(guild=DELPHI, welcomed_at=91.0)
 
 
-async def test_a_server_is_changed_together_with_a_match_that_begins(store: SqliteStore) -> None:
+async def test_a_server_is_changed_together_with_a_match_that_begins(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [SaveServer(CHOSEN), WelcomeServer(OLYMPUS, 5.0)])
     await store.write([TellRow(match, "card", "new", 5.0)])
     assert (await store.server(OLYMPUS)).welcomed_at == 5.0

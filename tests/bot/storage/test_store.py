@@ -5,7 +5,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -42,6 +41,7 @@ from bot.matches.store import (
     Unschedule,
 )
 from bot.storage.files import StorageError, backup
+from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
@@ -50,20 +50,14 @@ from tests.bot.storage.headers import waiting
 ANA, BEN = UserId(1), UserId(2)
 
 
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    async with SqliteStore.open(tmp_path / "agon.db") as opened:
-        yield opened
-
-
-async def test_a_match_comes_back_as_it_was_created(store: SqliteStore) -> None:
+async def test_a_match_comes_back_as_it_was_created(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s" * 32, [TellRow(MatchId(0), "card", "new", 5.0)])
     assert await store.header(match) == waiting(id=match)
     assert await store.secret(match) == (b"s" * 32, None)
     assert [(row.kind, row.key) for row in await store.outbox(match, states=("due",))] == [("card", "new")]
 
 
-async def test_a_header_remembers_its_seats_in_order(store: SqliteStore) -> None:
+async def test_a_header_remembers_its_seats_in_order(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     playing = waiting(id=match, status="playing", holders=("user:2", "user:1"), to_act=(0, 1), thread_id=77)
     await store.write([SaveHeader(playing), SaveSecret(match, 999)])
@@ -72,7 +66,7 @@ async def test_a_header_remembers_its_seats_in_order(store: SqliteStore) -> None
     assert await store.match_in(77) == match
 
 
-async def test_every_kind_of_entry_comes_back_in_order(store: SqliteStore) -> None:
+async def test_every_kind_of_entry_comes_back_in_order(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     log: list[Entry] = [
         Act(Seat(0), ("+harpy>A1", "ready")),
@@ -91,7 +85,7 @@ async def test_every_kind_of_entry_comes_back_in_order(store: SqliteStore) -> No
     assert await store.digests(match) == [f"digest {seq}" for seq in range(8)]
 
 
-async def test_a_taken_number_undoes_the_whole_transaction(store: SqliteStore) -> None:
+async def test_a_taken_number_undoes_the_whole_transaction(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     await store.write([AddEntry(match, 0, Agree(), "x", 1.0)])
     with pytest.raises(Conflict):
@@ -100,7 +94,7 @@ async def test_a_taken_number_undoes_the_whole_transaction(store: SqliteStore) -
     assert await store.outbox(match, states=("due",)) == []
 
 
-async def test_a_cancelled_write_leaves_the_store_usable(store: SqliteStore) -> None:
+async def test_a_cancelled_write_leaves_the_store_usable(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     for number in range(20):
         task = asyncio.create_task(store.write([TellRow(match, "turn", str(number), 1.0)]))
@@ -111,7 +105,7 @@ async def test_a_cancelled_write_leaves_the_store_usable(store: SqliteStore) -> 
     assert await store.person(ANA) == Person(ANA, "Ana", "fr")
 
 
-async def test_somebody_begins_one_daily_run_a_day(store: SqliteStore) -> None:
+async def test_somebody_begins_one_daily_run_a_day(store: SqlStore) -> None:
     run = waiting(daily="2026-11-20", guest="solo")
     match = await store.create(run, b"s", [])
     with pytest.raises(Conflict):
@@ -133,7 +127,7 @@ async def test_somebody_begins_one_daily_run_a_day(store: SqliteStore) -> None:
 
 
 async def test_a_lesson_is_listed_for_its_player_alone_and_is_played_no_more_when_it_is_over(
-    store: SqliteStore,
+    store: SqlStore,
 ) -> None:
     match = await store.create(waiting(status="playing", lesson="first"), b"s", [])
     lesson = waiting(id=match, status="playing", lesson="first", holders=("user:1", "robot"))
@@ -145,7 +139,7 @@ async def test_a_lesson_is_listed_for_its_player_alone_and_is_played_no_more_whe
     assert await store.without_result(["hera_zeus"]) == []
 
 
-async def test_results_are_found_by_player_and_by_server(store: SqliteStore) -> None:
+async def test_results_are_found_by_player_and_by_server(store: SqlStore) -> None:
     alone = await store.create(waiting(status="over", daily="2026-11-20"), b"s", [])
     await store.write([SaveHeader(waiting(id=alone, status="over", daily="2026-11-20", holders=("user:1",)))])
     both = await store.create(waiting(status="over", guild_id=20), b"s", [])
@@ -167,7 +161,7 @@ async def test_results_are_found_by_player_and_by_server(store: SqliteStore) -> 
     assert (header.id, result) == (alone, first)
 
 
-async def test_a_log_is_read_as_it_stood_at_a_time(store: SqliteStore) -> None:
+async def test_a_log_is_read_as_it_stood_at_a_time(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     for seq, at in enumerate((10.0, 20.0, 30.0)):
         await store.write([AddEntry(match, seq, TakeBack(seq), "x", at)])
@@ -175,7 +169,7 @@ async def test_a_log_is_read_as_it_stood_at_a_time(store: SqliteStore) -> None:
     assert await store.entries(match, since=1, before=30.5) == [TakeBack(1), TakeBack(2)]
 
 
-async def test_drafts_outbox_and_due_rows_change_as_told(store: SqliteStore) -> None:
+async def test_drafts_outbox_and_due_rows_change_as_told(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"), ((1, ("+harpy>B1", "+harpy>C1")),))
     await store.write([SaveDraft(match, Seat(1), draft), TellRow(match, "turn", "1", 9.0)])
@@ -199,7 +193,7 @@ async def test_drafts_outbox_and_due_rows_change_as_told(store: SqliteStore) -> 
     assert await store.due(99.0) == []
 
 
-async def test_my_matches_are_those_i_host_am_invited_to_or_play(store: SqliteStore) -> None:
+async def test_my_matches_are_those_i_host_am_invited_to_or_play(store: SqlStore) -> None:
     hosted = await store.create(waiting(changed_at=3.0), b"s", [])
     invited = await store.create(waiting(host=UserId(9), guest="user:1", changed_at=2.0), b"s", [])
     played = await store.create(waiting(host=UserId(9), guest=None, changed_at=1.0), b"s", [])
@@ -269,14 +263,14 @@ async def test_a_killed_process_leaves_only_whole_transactions(tmp_path: Path) -
     assert len(entries) == len(rows) >= len(told)
 
 
-async def test_a_language_that_was_known_stays_known(store: SqliteStore) -> None:
+async def test_a_language_that_was_known_stays_known(store: SqlStore) -> None:
     await store.write([SavePerson(Person(ANA, "Ana", "fr"))])
     await store.write([SavePerson(Person(ANA, "Anna"))])
     assert await store.person(ANA) == Person(ANA, "Anna", "fr")
 
 
 async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were_seen(
-    store: SqliteStore,
+    store: SqlStore,
 ) -> None:
     chosen = Settings(
         language="fr",
@@ -299,7 +293,7 @@ async def test_what_somebody_chose_comes_back_whole_and_apart_from_how_they_were
     assert await store.person(ANA) == Person(ANA, "Ana", "en")
 
 
-async def test_whoever_chose_nothing_has_what_everybody_begins_with(store: SqliteStore) -> None:
+async def test_whoever_chose_nothing_has_what_everybody_begins_with(store: SqlStore) -> None:
     assert await store.settings(ANA) == Settings()
     await store.write([SavePerson(Person(ANA, "Ana"))])
     assert await store.settings(ANA) == Settings()
@@ -319,7 +313,7 @@ def test_quiet_hours_that_cannot_be_kept_are_no_settings(hours: dict[str, Any]) 
         Settings(**hours)
 
 
-async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: SqliteStore) -> None:
+async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     await store.write([SaveTrouble(TroubleRow(match, "refused", 50))])
     assert await store.trouble(match) == TroubleRow(match, "refused", 50)
@@ -332,7 +326,7 @@ async def test_a_homeless_match_stays_homeless_whatever_else_is_refused(store: S
     assert await store.trouble(match) is None
 
 
-async def test_the_newest_layouts_of_each_shape_are_kept_each_once(store: SqliteStore) -> None:
+async def test_the_newest_layouts_of_each_shape_are_kept_each_once(store: SqlStore) -> None:
     for text in ("a", "b", "a", "c", "d"):
         await store.write([KeepLayout(ANA, "athena", "diamond", text, 3)])
     await store.write(
@@ -343,7 +337,7 @@ async def test_the_newest_layouts_of_each_shape_are_kept_each_once(store: Sqlite
     assert await store.layouts(BEN, "athena", "diamond") == [KeptLayout(1, "a")]
 
 
-async def test_votes_are_good_for_the_log_as_it_stood(store: SqliteStore) -> None:
+async def test_votes_are_good_for_the_log_as_it_stood(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     await store.write([SaveVote(match, 4, Seat(0), "go-on"), SaveVote(match, 4, Seat(0), "call-off")])
     assert await store.votes(match, 4) == {Seat(0): "call-off"}

@@ -1,0 +1,1 @@
+"""How are matches kept in PostgreSQL?"""

@@ -1,0 +1,99 @@
+"""Can a database in PostgreSQL be used, and who has it?"""
+
+from contextlib import ExitStack
+from typing import Any
+from urllib.parse import urlsplit
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from bot.storage.files import StorageError
+from engine.core.game import word
+
+OLDEST = 14
+"""The oldest major version of the server that is tried."""
+CONNECT_WITHIN_S = 10
+OWNED = 0x61676F6E_02
+"""The advisory lock of the process that acts on what is stored."""
+_POOLED_WITH = 4
+
+
+def place(address: str) -> str:
+    """Where the database is, without the password, for whoever reads."""
+    try:
+        parts = conninfo_to_dict(address)
+    except psycopg.Error as error:
+        raise StorageError(word("cli-postgres-address")) from error
+    host, port = parts.get("host") or "localhost", parts.get("port") or 5432
+    return f"{urlsplit(address).scheme}://{host}:{port}/{parts.get('dbname') or ''}"
+
+
+def connected(address: str) -> psycopg.Connection[Any]:
+    """A connection, each statement for itself. Raises StorageError, which names the remedy."""
+    shown = place(address)
+    try:
+        return psycopg.connect(address, connect_timeout=CONNECT_WITHIN_S, autocommit=True)
+    except psycopg.Error as error:
+        said = str(error)
+        is_missing = "does not exist" in said and 'database "' in said
+        sentence = "cli-postgres-password" if "password" in said else "cli-postgres-unreached"
+        sentence = "cli-postgres-no-database" if is_missing else sentence
+        # Its last line says why; a password is in none.
+        reason = said.strip().rpartition("\n")[2].rpartition("FATAL:")[2].strip()
+        raise StorageError(word(sentence, place=shown, reason=reason)) from error
+
+
+def examine(address: str) -> None:
+    """Raises StorageError unless this is a server that can be used, and is reached in a way that can."""
+    with connected(address) as db:
+        version = db.info.server_version // 10000
+        if version < OLDEST:
+            raise StorageError(word("cli-postgres-old", version=str(version), oldest=str(OLDEST)))
+        ((encoding,),) = db.execute("SELECT getdatabaseencoding()").fetchall()
+        if encoding != "UTF8":
+            raise StorageError(word("cli-postgres-encoding", place=place(address), encoding=str(encoding)))
+        # A pool gives its own number for the process that serves a client, and so it is known.
+        is_pooled = _served_by(db) != db.info.backend_pid
+    if is_pooled and _is_shared(address):
+        raise StorageError(word("cli-postgres-pooled", place=place(address)))
+
+
+def _is_shared(address: str) -> bool:
+    """Whether connections that are open at once are served by the same process, a transaction at a time."""
+    with ExitStack() as stack:
+        opened = [stack.enter_context(connected(address)) for _ in range(_POOLED_WITH)]
+        served = [_served_by(db) for _ in range(2) for db in opened]
+    return len(set(served)) != _POOLED_WITH or served[:_POOLED_WITH] != served[_POOLED_WITH:]
+
+
+def _served_by(db: psycopg.Connection[Any]) -> int:
+    ((number,),) = db.execute("SELECT pg_backend_pid()").fetchall()
+    return int(number)
+
+
+class Owner:
+    """The one process that acts on a database, by a lock that the server frees when the process dies."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._db = self._taken()
+
+    def renew(self) -> None:
+        """Takes the lock again where its connection is lost. Raises StorageError where another has it."""
+        try:
+            self._db.execute("SELECT 1")
+        except psycopg.Error:
+            self._db.close()
+            self._db = self._taken()
+
+    def close(self) -> None:
+        """Lets another process take it."""
+        self._db.close()
+
+    def _taken(self) -> psycopg.Connection[Any]:
+        db = connected(self._address)
+        ((is_ours,),) = db.execute("SELECT pg_try_advisory_lock(%s)", (OWNED,)).fetchall()
+        if not is_ours:
+            db.close()
+            raise StorageError(word("cli-postgres-in-use", place=place(self._address)))
+        return db

@@ -1,0 +1,98 @@
+"""How is a `Store` opened that keeps matches in PostgreSQL?"""
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from typing import Any, Self
+
+import psycopg
+from psycopg_pool import ConnectionPool
+
+from bot.matches.model import UserId
+from bot.matches.time import Span
+from bot.storage.dialect import SqlConnection
+from bot.storage.erasing import UNCOMPACTED
+from bot.storage.postgres.dialect import taught
+from bot.storage.postgres.migrate import migrate
+from bot.storage.postgres.opening import Owner, connected, examine, place
+from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
+from bot.storage.sql_store import SqlStore
+
+
+class PostgresStore(InPostgres, SqlStore):
+    """A `bot.matches.store.Store`, which says what each method gives, in a database of PostgreSQL."""
+
+    @classmethod
+    @asynccontextmanager
+    async def open(cls, address: str) -> AsyncIterator[Self]:
+        """The store at this address, made and migrated where need be, locked against a second process.
+
+        Raises StorageError when another process has it, a newer version made it, or it cannot be used.
+        """
+        await asyncio.to_thread(examine, address)
+        owner = await asyncio.to_thread(Owner, address)
+        with closing(owner):
+            await asyncio.to_thread(_prepare, address)
+            pool = _pool(address, owner)
+            store = cls(pool)
+            try:
+                await asyncio.to_thread(pool.open)
+                yield store
+            finally:
+                await store._close()
+                await asyncio.to_thread(pool.close)
+
+    async def copies_until(self, now: float) -> list[Span]:  # noqa: ARG002
+        # Copies are made with the server's own tools, and nobody here knows of them.
+        return []
+
+    async def returned(self) -> list[UserId]:
+        # Nothing lies beside a server's database in which it could be noted.
+        return []
+
+    async def catch_up(self) -> None:
+        pass
+
+    def _erased(self, db: SqlConnection, user: UserId) -> None:
+        pass
+
+    async def _compacted(self) -> None:
+        await self._done_beside(self._compact)
+
+    def _compact(self) -> None:
+        with self._pool.connection() as db:
+            compact(db)
+
+
+def compact(db: psycopg.Connection[Any]) -> None:
+    """Writes every table anew, so that nothing deleted is left in it."""
+    db.execute("VACUUM (FULL)")
+    db.execute("DELETE FROM installation WHERE name = %s", (UNCOMPACTED,))
+
+
+def _pool(address: str, owner: Owner) -> Pool:
+    one_at_a_time = threading.Lock()
+
+    def prepared(db: psycopg.Connection[Any]) -> None:
+        # A new connection may follow an outage, in which another process took what was ours.
+        with one_at_a_time:
+            owner.renew()
+        taught(db)
+
+    return ConnectionPool(
+        address,
+        min_size=1,
+        max_size=MOST_CONNECTIONS,
+        open=False,
+        configure=prepared,
+        check=ConnectionPool.check_connection,
+        name="agon",
+    )
+
+
+def _prepare(address: str) -> None:
+    with connected(address) as db:
+        migrate(db, place(address))
+        if db.execute("SELECT 1 FROM installation WHERE name = %s", (UNCOMPACTED,)).fetchone():
+            compact(db)

