@@ -13,7 +13,7 @@ from tests.bot.background.matches import offered
 from tests.year.life import Life
 from tests.year.loop import JumpingLoop
 from tests.year.paper import Paper
-from tests.year.year import made
+from tests.year.year import made, running_banks
 
 BEN = UserId(2)
 
@@ -82,3 +82,13 @@ def test_an_idle_hour_asks_the_file_as_often_whatever_is_open(tmp_path: Path, ma
         assert isinstance(loop, JumpingLoop)
         runner.run(hour(loop))
     assert 0 < len(asked) <= 2 * 60 + 2
+
+
+def test_only_a_clock_that_runs_is_given_time(tmp_path: Path) -> None:
+    """A move that comes as a day is given stops one clock, and the bank of the other seat is no gift."""
+    path = tmp_path / "agon.db"
+    asyncio.run(made(path))
+    db = sqlite3.connect(path)
+    db.execute("PRAGMA foreign_keys = OFF")
+    db.execute("INSERT INTO clocks VALUES (7, 0, 86400.0, NULL, NULL), (7, 1, 0.0, 2, 5.0)")
+    assert list(running_banks(db, 7).values()) == [0.0]

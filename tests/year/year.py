@@ -134,6 +134,12 @@ def _settle_in(record: Record) -> None:
     db.close()
 
 
+def running_banks(file: sqlite3.Connection, match: int) -> dict[str, float]:
+    """What is left of the banks by run of a clock; one that stands has been given nothing."""
+    sql = "SELECT seat || '.' || turn || '.' || since, bank_s FROM clocks WHERE match_id = ? AND turn NOTNULL"
+    return dict(file.execute(sql, (match,)))
+
+
 class Year:
     """The people of a year and the lives of its bot."""
 
@@ -448,11 +454,10 @@ class Year:
 
     async def _gives(self, player: Player, match: MatchId) -> None:
         self._courses[match].gifts += 1
-        banks = "SELECT seat || '.' || turn || '.' || since, bank_s FROM clocks WHERE match_id = ?"
-        before = dict(self.file.execute(banks, (match,)))
+        before = running_banks(self.file, match)
         try:
             await self.life.matches.give_a_day(match, UserId(player.id))
         finally:
-            after = dict(self.file.execute(banks, (match,)))
+            after = running_banks(self.file, match)
             if any(after.get(key, bank_s) != bank_s for key, bank_s in before.items()):
                 self.did("gift", match, player.id)
