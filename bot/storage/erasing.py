@@ -80,7 +80,7 @@ def erase(db: SqlConnection, user: UserId) -> list[MatchId]:
     day, lessons and matches in their conversation with the bot, goes. Raises Conflict while a match of theirs
     is open.
     """
-    if db.execute(f"SELECT 1 FROM ({_OWN}) WHERE {_OPEN}", _own(user)).fetchone():
+    if db.execute(f"SELECT 1 FROM ({_OWN}) AS own WHERE {_OPEN}", _own(user)).fetchone():
         raise Conflict
     matches = [MatchId(row["id"]) for row in _matches(db, user)]
     moderated = _numbers(db, "SELECT match_id FROM notices WHERE moderator_id = ? OR user_id = ?", user, user)
