@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.background.drawing import Image
+from bot.background.drawing import Image, has_remembered
 from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.permissions import named
 from bot.discord_io.post import Aside, Post
@@ -22,6 +22,7 @@ NEWS_LENGTH = 1500
 END = "end"
 REVEAL = "reveal"
 REMATCH = "rematch"
+SHARE_MATCH = "share/match"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +153,15 @@ def reveal(scene: Scene, image: Image) -> Post:
     """What was hidden, on a message of its own that calls nobody."""
     header, say = scene.header, speaker(scene)
     line = say(word("tell-reveal", game=word("game-name"), match=str(header.id)))
-    return Post(line, turn_buttons(header, say, REVEAL), image=image)
+    return Post(line, (*turn_buttons(header, say, REVEAL), *_share_button(header, say)), image=image)
+
+
+def remembered(header: Header, names: tuple[str, ...], image: Image, mark: str) -> Post:
+    """By what a match is remembered, on a message of its own that calls nobody."""
+    say = words(header.game).speaker(header.locale, names)
+    line = say(word("tell-remembered", game=word("game-name"), match=str(header.id)))
+    replay = button_to(say, word("tell-button-replay"), "h", header.id)
+    return Post(line, (*turn_buttons(header, say, mark), replay), image=image)
 
 
 def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
@@ -294,6 +303,13 @@ def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
 def follow_button(header: Header, say: Say, mark: str = "") -> Button:
     """Opens for whoever watches the choice of how they hear of the match."""
     return button_to(say, word("tell-button-follow"), "j", header.id, mark)
+
+
+def _share_button(header: Header, say: Say) -> tuple[Button, ...]:
+    """Has by which moments the match is remembered told to everybody; none where nothing draws them."""
+    if not has_remembered(header.game):
+        return ()
+    return (button_to(say, word("button-share"), "k", header.id, SHARE_MATCH, "good"),)
 
 
 def _rematch_button(header: Header, say: Say) -> Button:

@@ -405,6 +405,13 @@ class Announcer:
         image = None if post.image is None else await self._painted(post.image)
         return self._aside(header, replace(post, image=image))
 
+    async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
+        """The message by which a match that is over is remembered."""
+        header, match = await self._matches.remembered(row.match)
+        names = await self._people.names(header)
+        image = await self._painted(self._drawings.remembered(header.game, match, names, header.locale))
+        return self._aside(header, announce.remembered(header, names, image, mark))
+
     async def _quiet(self, header: Header, post: Post, *, of_turn: bool = False) -> Post:
         """The message, which notifies nobody who has quiet hours now, where turns take longer than minutes.
 

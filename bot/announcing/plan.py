@@ -29,6 +29,7 @@ _ORDER = (
     "end",
     "reveal",
     "closing",
+    "remembered",
     "settled",
     "amended",
     "refresh",
@@ -121,7 +122,7 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
                 if other.kind == "card" and other.state in ("due", "sending") and other.due_at > row.due_at
             ]
             return row.key != "again" and any(other.key not in ("new", "again") for other in newer)
-        case "end" | "reveal" | "closing" | "settled" | "notice" | "amended":
+        case "end" | "reveal" | "remembered" | "closing" | "settled" | "notice" | "amended":
             return False
 
 

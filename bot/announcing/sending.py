@@ -122,7 +122,7 @@ class Sender(Outcomes):
                 row, message, called=(*post.pings, *post.spared) if isinstance(post, Post) else ()
             )
         self._shown_at[row.match] = self._matches.clock()
-        if row.kind in ("end", "reveal"):
+        if row.kind in ("end", "reveal", "remembered"):
             del self._shown_at[row.match]
         await self._threads.mended(row.match)
 
@@ -360,6 +360,8 @@ class Sender(Outcomes):
                 return await self._announcer.digest(job.row, mark)
             case "reveal":
                 return await self._announcer.reveal(job.row)
+            case "remembered":
+                return await self._announcer.remembered(job.row, mark)
             case _:
                 return await self._announcer.end(job.row, job.rows)
 

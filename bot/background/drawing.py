@@ -7,12 +7,14 @@ from typing import Any
 from bot.background.painter import Painter
 from bot.words import words
 from engine.core.game import Outcome, Words, word
+from engine.core.highlights import Remembered
 from engine.core.text import Say
 from render.contact import ContactBoard, contact_sheet
 from render.display import Target
 from render.house import title
 from render.picture import Drawing, DrawsCards, Names, Picture
 from render.registry import DRAWINGS
+from render.remembered import DrawsRemembered
 from render.shelf import ShelfGame, shelf
 
 BOARD_FILE = "board.png"
@@ -50,6 +52,11 @@ class Watched:
     names: Names
 
 
+def has_remembered(game: str) -> bool:
+    """Whether there is a picture by which a match of this game is remembered."""
+    return isinstance(DRAWINGS[game], DrawsRemembered)
+
+
 class Drawings:
     """Pictures of views. Laying one out takes a millisecond or two, painting it many more."""
 
@@ -77,6 +84,12 @@ class Drawings:
     def reveal(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The picture of what was hidden; `view` is what the game reveals of a match that is over."""
         return self._laid_out(game, names, locale, lambda of, who, say: of.reveal(view, who, say))
+
+    def remembered(self, game: str, match: Remembered, names: Names, locale: str | None) -> Image:
+        """The picture by which a match that is over is remembered; the game's drawing must have one."""
+        drawing = DRAWINGS[game]
+        assert isinstance(drawing, DrawsRemembered)
+        return self._image(drawing.remembered(match, names, words(game).speaker(locale, names)))
 
     def seat(
         self,

@@ -31,6 +31,7 @@ TellKind = Literal[
     "poll",
     "followed",
     "closing",
+    "remembered",
 ]
 OfferKind = Literal["call-off", "undo", "pause", "resume"]
 ModeratedKind = Literal["extended", "halted", "stopped", "seat", "reseated"]

@@ -4,6 +4,7 @@ Every use case takes the match's lock for its transaction only: it saves first a
 the outbox that are written with the entry. Nothing here draws, thinks or talks to anybody.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -17,7 +18,7 @@ from bot.matches.following import Watching
 from bot.matches.lessons import Teaching
 from bot.matches.loading import Clock
 from bot.matches.milestones import ReachMilestone
-from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, UserId
+from bot.matches.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.matches.moderation import Moderation
 from bot.matches.nudges import Nudges
 from bot.matches.opening import Opening
@@ -35,6 +36,7 @@ from bot.matches.snapshots import (
 )
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from engine.core.game import NotYourTurn, Refusal, Seat
+from engine.core.highlights import Remembered
 from engine.core.log import Resign
 from engine.core.match import Match, NumberedFact
 
@@ -83,6 +85,29 @@ class Matches(
         loaded = await self._read(match)
         must_be_shown(loaded.header, reader)
         return loaded.match.reveal()
+
+    async def remembered(self, match: MatchId) -> tuple[Header, Remembered]:
+        """What there is to be shown of a match that is over. Raises NotOver."""
+        loaded = await self._read(match)
+        return loaded.header, await asyncio.to_thread(loaded.match.remembered)
+
+    async def share(self, match: MatchId, user: UserId) -> tuple[Header, OutboxRow | None]:
+        """A player has everybody told by what their match is remembered, once.
+
+        The row that tells it, where somebody wanted that before. Raises MatchError for whoever did not play,
+        and before the end.
+        """
+        async with self._lock(match):
+            header = await self.header(match)
+            if header.seat_of(user) is None:
+                raise MatchError("error-share-players")
+            if header.status != "over" or header.is_private:
+                raise MatchError("error-share-running")
+            rows = await self.store.outbox(match, states=("due", "sending", "told"))
+            if row := next((row for row in rows if row.kind == "remembered"), None):
+                return header, row
+            await self.write(match, [TellRow(match, "remembered", "", self.clock())])
+            return header, None
 
     async def facts(self, match: MatchId, user: UserId | None) -> tuple[NumberedFact, ...]:
         """Every fact this user (None or no seat: a spectator) was told. Raises MatchError as `table` does."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.core.game import Fact, Word
+from engine.core.game import Fact, Outcome, Word
 
 
 class Passed(NamedTuple):
@@ -48,3 +48,13 @@ class Highlights:
     def entries(self) -> frozenset[int]:
         """After how many entries of the log each of them stands."""
         return frozenset(one.entries for one in (self.turning, self.best) if one is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """A match that is over: its last table view, what was hidden, what its judge found, how it ended."""
+
+    end: Any
+    reveal: Any
+    found: Highlights
+    outcome: Outcome

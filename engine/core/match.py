@@ -29,7 +29,7 @@ from engine.core.game import (
     Seat,
     word,
 )
-from engine.core.highlights import Highlights, Passed
+from engine.core.highlights import Highlights, Passed, Remembered
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
 from engine.core.menu import Menu, menu
 from engine.core.scoring import Score
@@ -228,6 +228,12 @@ class Match:
             passed.append(Passed(count, turn, now._state.copy(), facts))
             turn = now.asks()[0].turn if now.asks() else turn
         return self.game.highlights(passed, outcome)
+
+    def remembered(self) -> Remembered:
+        """What there is to be shown of it when it is over. Raises NotOver."""
+        found, outcome = self.highlights(), self.outcome()
+        assert outcome is not None
+        return Remembered(self.table_view(), self.reveal(), found, outcome)
 
     def written(self) -> list[str]:
         """Every position of a match that is over, in notation, from its beginning on. Raises NotOver."""

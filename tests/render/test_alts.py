@@ -137,6 +137,10 @@ def hera_zeus(say: Say) -> Must:
         yield f"end_{name}", [say(hera_zeus_reason(view, outcome))]
     for name, reveal in {"hidden": of.revealed(), "hidden_early": of.revealed_early()}.items():
         yield name, [say(word("alt-hidden", turn=reveal.table.turn))]
+    for name, match in of.remembered().items():
+        moments = [one for one in (match.found.turning, match.found.best) if one is not None]
+        whys = [say(one.why) for one in moments] or [say(word("highlight-none"))]
+        yield f"remembered_{name}", [say(hera_zeus_reason(match.end, match.outcome)), *whys]
 
 
 def hercules(say: Say) -> Must:

@@ -5,8 +5,10 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 
-from bot.announcing.links import message_link
+from bot.announcing.announce import SHARE_MATCH
+from bot.announcing.links import link, message_link
 from bot.announcing.people import People
+from bot.background.drawing import has_remembered
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Post, Shown
@@ -17,6 +19,7 @@ from bot.matches.of_people import AddShare
 from bot.matches.service import Matches
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
+from bot.ui.page import Page, Prose
 from bot.ui.reader import Reader, Visit
 from bot.ui.reading.reading import Reading, is_text
 from bot.ui.records.pages import RecordPages, is_record
@@ -60,6 +63,10 @@ class Sharing:
 
     async def share(self, interaction: Interaction, id: ComponentId) -> None:
         """Shares what the button stands for, unless it was shared in this channel before."""
+        if id.arg == SHARE_MATCH:
+            visit = await self._reception.visit(interaction, id.match)
+            await self._reception.show(interaction, visit, self._match, place="private")
+            return
         what = id.arg.partition("/")[2]
         if is_text(what) or is_record(what):
             what = f"{what}{ON_DAY}{self._dailies.today()}"
@@ -75,6 +82,16 @@ class Sharing:
             await self._share_once(interaction, share)
         finally:
             self._under_way.pop(share).set()
+
+    async def _match(self, visit: Visit) -> Shown:
+        """Says where it stands, or will stand, by what a match is remembered. Raises MatchError."""
+        if not has_remembered((await self._matches.header(visit.match)).game):
+            raise MatchError("error-old-button")
+        header, row = await self._matches.share(visit.match, visit.user)
+        say = visit.reader.say(header.game)
+        if row is None or row.message_id is None:
+            return Page((Prose(say(word("share-coming", where=link(header)))),))
+        return Page((Prose(say(word("share-stands", where=f"{link(header)}/{row.message_id}"))),))
 
     async def _share_once(self, interaction: Interaction, share: Share) -> None:
         shown = await attempt(self._shown(interaction, share))

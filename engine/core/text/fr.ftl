@@ -109,3 +109,9 @@ verify-other-format = Ce fichier est au format { $found }, et cette version d’
 verify-damaged = Quelque chose manque dans ce fichier ou n’est pas possible : { $place }. Téléchargez-le à nouveau depuis /verify.
 verify-no-game = Cette version d’Agon n’a pas de jeu « { $game } ». Vérifiez le fichier avec la version qui l’a produit.
 verify-other-rules = Cette partie a été jouée selon la version { $found } des règles du jeu, et cette version d’Agon les connaît jusqu’à la version { $known }. Vérifiez-la avec la version qui l’a produite.
+
+## What a match is remembered by
+
+highlight-turn = tour { $turn }
+highlight-told = { $label }, tour { $turn } : { $why }
+highlight-none = Tout s’est arrêté avant le moindre éclat.

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.game import Outcome
+from engine.core.highlights import Remembered
 from engine.core.text import Say
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.view import RevealView, SeatView, TableView
@@ -18,6 +19,7 @@ from render.games.hera_zeus import (
     hidden,
     opening,
     panel,
+    remembered,
     samples,
     seat_words,
     single,
@@ -74,6 +76,14 @@ class HeraZeusDrawing:
             hidden.hidden(view, names, say),
             alt=stories.hidden_alt(view, names, say),
             text=stories.hidden_text(view, names, say),
+        )
+
+    def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
+        """By what the match is remembered."""
+        return Picture(
+            remembered.remembered(match, names, say),
+            alt=remembered.remembered_alt(match, names, say),
+            text=remembered.remembered_text(match, names, say),
         )
 
     def seat(
@@ -134,6 +144,8 @@ class HeraZeusDrawing:
             pictures[f"duel_{name}"] = self.latest(view, names, say)
         for name, (view, outcome) in samples.ends().items():
             pictures[f"end_{name}"] = self.end(view, outcome, names, say)
+        for name, match in samples.remembered().items():
+            pictures[f"remembered_{name}"] = self.remembered(match, names, say)
         return pictures
 
 

@@ -101,15 +101,18 @@ def _over_the_board(
     view: TableView, winner: Side | None, names: tuple[str, ...], why: str, say: Say
 ) -> Display:
     """The verdict, and below it the board as it was left."""
+    return (Ground(grid.CANVAS), *verdict(winner, names, why, say), *_left(view, say))
+
+
+def verdict(winner: Side | None, names: tuple[str, ...], why: str, say: Say) -> tuple[Item, ...]:
+    """Who has won, and why, in a bar across the picture."""
     if winner:
         name = names[SIDES.index(winner)]
         player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
-        verdict = won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
-    else:
-        both = zip(SIDES, names, strict=True)
-        beside = [item for side, name in both for item in _beside(side, name, say)]
-        verdict = ended(say(word("banner-end")), why, *beside)
-    return (Ground(grid.CANVAS), *verdict, *_left(view, say))
+        return won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
+    both = zip(SIDES, names, strict=True)
+    beside = [item for side, name in both for item in _beside(side, name, say)]
+    return ended(say(word("banner-end")), why, *beside)
 
 
 def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:

@@ -39,7 +39,7 @@ _FATES: dict[str, tuple[Fate, Fate]] = {
     "found": ("wins", "found"),
     "stays": ("spent", "stays"),
 }
-_LOST: frozenset[Fate] = frozenset({"falls", "opens", "spent"})
+LOST: frozenset[Fate] = frozenset({"falls", "opens", "spent"})
 
 
 def fates(duel: DuelView) -> tuple[Fate, Fate]:
@@ -90,7 +90,7 @@ def _side(duel: DuelView, side: Side, name: str, say: Say) -> Iterator[Item]:
         align: Align = "right" if side == "hera" else "left"
         yield Text(grid.sided(grid.DUEL_DEED, side), deed, "label", DEED_PX, "cream", align, least_px=22)
     box = grid.sided(grid.DUEL_CARD, side)
-    look: Look = "lost" if fate in _LOST else "plain"
+    look: Look = "lost" if fate in LOST else "plain"
     yield pieces.card(card, box, holder=side, say=say, look=look)
     if fate == "wins":
         yield Outline(box, "gold", corner(box.width), width=8)

@@ -43,8 +43,14 @@ def hidden(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
         Text(grid.HIDDEN_TITLE, say(word("hidden-title")), "display", TITLE_PX, "cream", least_px=20),
         *(item for seat, name in sides for item in _side(seat, name, rows, say)),
         *(item for lane in range(grid.LANES) for item in _letter(lane, rows)),
-        *(item for side, way in zip(SIDES, view.paths, strict=True) for item in _way(view, side, way, say)),
+        *ways(view, say),
     )
+
+
+def ways(view: RevealView, say: Say) -> tuple[Item, ...]:
+    """The ways of both hostages, Hera's above, at the foot of a picture."""
+    both = zip(SIDES, view.paths, strict=True)
+    return tuple(item for side, way in both for item in _way(view, side, way, say))
 
 
 def shown_stops(way: Sequence[Stop]) -> tuple[Stop | None, ...]:

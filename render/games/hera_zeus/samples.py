@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core.game import Outcome, Seat, word
+from engine.core.game import Outcome, Player, Seat, Word, word
+from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.games.hera_zeus.cards import KINDS, SIDES, DuelVerdict
 from engine.games.hera_zeus.view import (
     CardView,
@@ -273,3 +274,32 @@ def revealed_early() -> RevealView:
         paths=((Stop(0, "deck"),), (Stop(0, "deck"), Stop(6, "hand"), Stop(9, "A2"))),
         losers=(),
     )
+
+
+def remembered() -> dict[str, Remembered]:
+    """Matches that are remembered by a duel and a bluff, by two cards, and by nothing."""
+    met = duels()
+    bared = word("highlight-bared", column="B", card=word("the-hero"), hostage=word("the-argus"))
+    hera, io = Player(Seat(0)), word("the-io")
+    bold = word("highlight-bold", who=hera, hostage=io, column="B", count=4)
+    drawn = word("highlight-drawn", who=hera, hostage=io, fate="lost")
+    cards = {"attacker": word("the-nemesis"), "defender": word("the-medusa")}
+    trap = word("highlight-trap", who=hera, column="B", **cards)
+    by_duel = Highlights(_turning(bared, met["won"].duel), _bluff(bold, CardView("hera", "io")))
+    shown = CardView("hera", "io", is_face_up=True)
+    by_cards = Highlights(_turning(drawn, shown), _bluff(trap, met["stone"].duel))
+    ended = ends()
+    (found, by_hand), (lost, by_box), (left, agreed) = (ended[key] for key in ("found", "pandora", "agreed"))
+    return {
+        "found": Remembered(found, replace(revealed(), table=found), by_duel, by_hand),
+        "pandora": Remembered(lost, replace(revealed_early(), losers=("hera",)), by_cards, by_box),
+        "agreed": Remembered(left, revealed_early(), Highlights(), agreed),
+    }
+
+
+def _turning(why: Word, scene: object) -> Highlight:
+    return Highlight(40, 12, word("highlight-turning"), why, scene)
+
+
+def _bluff(why: Word, scene: object) -> Highlight:
+    return Highlight(31, 9, word("highlight-bluff"), why, scene)

@@ -27,18 +27,18 @@ def duel_alt(view: TableView, duel: DuelView, names: Names, say: Say) -> str:
 
 def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, then the table as it lies."""
-    return "\n".join([_end(view, outcome, names, say), *words.sides(view, names, say)])
+    return "\n".join([ended(view, outcome, names, say), *words.sides(view, names, say)])
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, and the board where the picture has it."""
     fields = [] if is_by_hostage(outcome) else words.field_parts(view, names, say)
-    return alt_of([_end(view, outcome, names, say), *fields], say)
+    return alt_of([ended(view, outcome, names, say), *fields], say)
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:
     """The ways of both hostages, both hands and every column, a line each."""
-    lines = [say(word("alt-hidden", turn=view.table.turn)), *_ways(view, names, say)]
+    lines = [say(word("alt-hidden", turn=view.table.turn)), *ways(view, names, say)]
     for seat in view.seats:
         lines += [_hand(seat, names, say), *_columns(seat, say)]
     return "\n".join(lines)
@@ -46,7 +46,7 @@ def hidden_text(view: RevealView, names: Names, say: Say) -> str:
 
 def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
     """The same in one breath, the ways of the hostages first; at most 1024 characters."""
-    sentences = [say(word("alt-hidden", turn=view.table.turn)), *_ways(view, names, say)]
+    sentences = [say(word("alt-hidden", turn=view.table.turn)), *ways(view, names, say)]
     sentences += [_hand(seat, names, say) for seat in view.seats]
     for seat in view.seats:
         opened = ([_opened(card, seat.side, say) for card in standing(column)] for column in seat.own)
@@ -54,7 +54,8 @@ def hidden_alt(view: RevealView, names: Names, say: Say) -> str:
     return alt_of(sentences, say)
 
 
-def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    """Who has won, and why."""
     winner, why = winner_of(outcome), say(reason(view, outcome))
     if winner is None:
         both = ", ".join(words.who(side, names, say) for side in SIDES)
@@ -62,7 +63,8 @@ def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     return say(word("alt-end", who=words.who(winner, names, say), reason=why))
 
 
-def _ways(view: RevealView, names: Names, say: Say) -> Iterator[str]:
+def ways(view: RevealView, names: Names, say: Say) -> Iterator[str]:
+    """Where each hostage was, in a sentence."""
     for side, way in zip(SIDES, view.paths, strict=True):
         told = [_stop(stop, say) for stop in way]
         if side in view.losers:

@@ -23,7 +23,7 @@ from tests.bot.e2e.world import World
 
 Json = dict[str, Any]
 PUBLIC_ID = re.compile(
-    r"a1:[obnkrjh]:\d+:-:(\d*|card|end|reveal|text|fair|[0-9a-f]{24}|accept|decline|cancel|rematch)"
+    r"a1:[obnkrjh]:\d+:-:(\d*|card|end|reveal|text|fair|[0-9a-f]{24}|accept|decline|cancel|rematch|share/match)"
 )
 LOCALES = ("en", "fr")
 

@@ -1,0 +1,69 @@
+"""How does the picture look by which a finished match is remembered, whatever the game?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Protocol, runtime_checkable
+
+from engine.core.game import word
+from engine.core.highlights import Highlight, Highlights, Remembered
+from engine.core.text import Say
+from render.display import Box, Item, Lines, Outline, Panel, Text
+from render.picture import Names, Picture
+from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX
+from render.titles import BELOW_VERDICT, VERDICT
+
+MOMENTS: Final = Box(VERDICT.x, BELOW_VERDICT, VERDICT.width, 398)
+"""Between the verdict and the course of the match."""
+_APART, _INNER, _HEAD_HEIGHT, _WHY_HEIGHT, _WHY_PX = 10, 16, 46, 140, 29
+
+Scene = Callable[[Box, Any], Iterator[Item]]
+"""What is drawn of a highlight's scene within a box."""
+
+
+@runtime_checkable
+class DrawsRemembered(Protocol):
+    """A drawing that shows on one picture by what a match is remembered; everything is public by then."""
+
+    def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
+        """Result, turning point, best bluff or duel, and the course of the match."""
+
+
+def moments(found: Highlights, scene: Scene, say: Say, room: Box = MOMENTS) -> Iterator[Item]:
+    """The highlights side by side, each as a small scene with its sentence; a single one takes the width."""
+    shown = [one for one in (found.turning, found.best) if one is not None]
+    if not shown:
+        yield Panel(room, "panel")
+        yield Lines(room.grown(-60), say(word("highlight-none")), "body", _WHY_PX, "cream", "middle")
+        return
+    width = (room.width - _APART * (len(shown) - 1)) // len(shown)
+    for number, one in enumerate(shown):
+        yield from _moment(
+            one, Box(room.x + number * (width + _APART), room.y, width, room.height), scene, say
+        )
+
+
+def told(found: Highlights, say: Say) -> Iterator[str]:
+    """The same in words, a sentence each."""
+    shown = [one for one in (found.turning, found.best) if one is not None]
+    for one in shown:
+        yield say(word("highlight-told", label=one.label, turn=one.turn, why=one.why))
+    if not shown:
+        yield say(word("highlight-none"))
+
+
+def _moment(one: Highlight, box: Box, scene: Scene, say: Say) -> Iterator[Item]:
+    yield Panel(box, "panel")
+    yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
+    head = Box(box.x + _INNER, box.y + 8, box.width - 2 * _INNER, _HEAD_HEIGHT - 8)
+    half = head.width * 2 // 3
+    label = Box(head.x, head.y, half, head.height)
+    yield Text(label, say(one.label), "display", TITLE_PX, "cream", "left", least_px=24)
+    turn = Box(head.x + half, head.y, head.width - half, head.height)
+    yield Text(
+        turn, say(word("highlight-turn", turn=one.turn)), "label", LABEL_PX + 4, "sand", "right", least_px=20
+    )
+    drawn = box.height - _HEAD_HEIGHT - _WHY_HEIGHT - 26
+    yield from scene(Box(box.x + _INNER, box.y + _HEAD_HEIGHT + 6, box.width - 2 * _INNER, drawn), one.scene)
+    why = Box(box.x + _INNER, box.bottom - _WHY_HEIGHT - 4, box.width - 2 * _INNER, _WHY_HEIGHT)
+    yield Lines(why, say(one.why), "body", _WHY_PX, "cream", least_px=24, most=4)
