@@ -17,7 +17,7 @@ MOMENTS: Final = Box(VERDICT.x, BELOW_VERDICT, VERDICT.width, 398)
 """Between the verdict and the course of the match."""
 _APART, _INNER, _HEAD_HEIGHT, _WHY_HEIGHT, _WHY_PX = 10, 16, 46, 140, 29
 
-Scene = Callable[[Box, Any], Iterator[Item]]
+DrawScene = Callable[[Box, Any], Iterator[Item]]
 """What is drawn of a highlight's scene within a box."""
 
 
@@ -29,7 +29,7 @@ class DrawsRemembered(Protocol):
         """Result, turning point, best bluff or duel, and the course of the match."""
 
 
-def moments(found: Highlights, scene: Scene, say: Say, room: Box = MOMENTS) -> Iterator[Item]:
+def moments(found: Highlights, scene: DrawScene, say: Say, room: Box = MOMENTS) -> Iterator[Item]:
     """The highlights side by side, each as a small scene with its sentence; a single one takes the width."""
     shown = [one for one in (found.turning, found.best) if one is not None]
     if not shown:
@@ -52,7 +52,7 @@ def told(found: Highlights, say: Say) -> Iterator[str]:
         yield say(word("highlight-none"))
 
 
-def _moment(one: Highlight, box: Box, scene: Scene, say: Say) -> Iterator[Item]:
+def _moment(one: Highlight, box: Box, scene: DrawScene, say: Say) -> Iterator[Item]:
     yield Panel(box, "panel")
     yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
     head = Box(box.x + _INNER, box.y + 8, box.width - 2 * _INNER, _HEAD_HEIGHT - 8)

@@ -6,12 +6,14 @@ from engine.core.capabilities import CardFacts
 from engine.core.chance import Chance
 from engine.core.examined import Examined
 from engine.core.game import Drafts, GameSpec, Outcome, Place, Refusal, Seat
+from engine.core.highlights import Highlights, Passed
 from engine.core.reading import read_position
 from engine.games.athena import cards_told, imagine, legal, play, refuse, rounds, setup
 from engine.games.athena.actions import QUIET, Move
 from engine.games.athena.cards import SIDES
 from engine.games.athena.deploying import Deploying
 from engine.games.athena.facts import TURNING
+from engine.games.athena.highlights import highlights
 from engine.games.athena.notation import parse, read, written
 from engine.games.athena.options import PRESETS, Options, Wishes
 from engine.games.athena.state import RULESET, State
@@ -99,6 +101,9 @@ class Athena(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def reveal(self, states: Sequence[State], end: State) -> RevealView:
         return reveal(states, end)
+
+    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights:
+        return highlights(passed, outcome)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
         return imagine.hidden_from(state, seat)

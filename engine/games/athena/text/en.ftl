@@ -688,6 +688,17 @@ hidden-won = won the duel of that number
 hidden-captured = captured in it
 hidden-tied = neither: both went
 
+## What a match is remembered by
+
+highlight-turning = Turning point
+highlight-bluff = Best bluff
+highlight-duel = Best duel
+highlight-ahead = Round { $round }, duel { $duel }: { $who } captured { $enemy } and led from then on to the end.
+highlight-prize = Round { $round }, duel { $duel }: { $who } captured { $enemy }, worth { $points } points: none of their prisoners is worth more.
+highlight-bluff-won = Round { $round }, duel { $duel }: { $who } hid { $own } behind a false colour by { $card }, and captured { $enemy }.
+highlight-upset = Round { $round }, duel { $duel }: { $who } captured { $enemy } with { $own }, who is worth less.
+highlight-close = Round { $round }, duel { $duel }: { $who } captured { $enemy } by { $more } to { $less }.
+
 ## The lesson
 
 lesson-arrange = Fifteen fighters stand in a pyramid, and only those whom nobody covers may fight: let the plan Spear put your best on top.

@@ -694,6 +694,17 @@ hidden-won = gagne le duel de ce numéro
 hidden-captured = capturé dans ce duel
 hidden-tied = égalité : les deux partent
 
+## Ce qui reste d’une partie
+
+highlight-turning = Le tournant
+highlight-bluff = Plus beau bluff
+highlight-duel = Plus beau duel
+highlight-ahead = Manche { $round }, duel { $duel } : { $who } capture { $enemy } et mène dès lors jusqu’au bout.
+highlight-prize = Manche { $round }, duel { $duel } : { $who } capture { $enemy }, qui vaut { $points } points ; aucune de ses prises ne vaut plus.
+highlight-bluff-won = Manche { $round }, duel { $duel } : { $who } annonce une fausse couleur avec la carte { $card }, cache ainsi { $own } et capture { $enemy }.
+highlight-upset = Manche { $round }, duel { $duel } : { $who } capture { $enemy } avec { $own }, qui vaut pourtant moins.
+highlight-close = Manche { $round }, duel { $duel } : { $who } capture { $enemy } par { $more } à { $less }.
+
 ## The lesson
 
 lesson-arrange = Quinze combattants forment une pyramide, et seuls ceux que personne ne couvre peuvent se battre : laissez le plan Lance mettre les meilleurs en haut.

@@ -506,7 +506,7 @@ highlight-fell = In lane { $column } { $card } fell, and { $who } lost nothing s
 highlight-bold = { $who } left { $hostage } face down at the front of column { $column } through { $count } turns of the enemy, and was never challenged.
 highlight-trap = In lane { $column } { $attacker } ran into { $defender }, face down and unseen by { $who }.
 highlight-reversal = In lane { $column } { $attacker } beat { $defender }, as strength alone never could.
-highlight-clash = The greatest clash, in lane { $column }: { $attacker } against { $defender }; { $verdict }
+highlight-clash = In lane { $column }, { $attacker } against { $defender }: { $verdict }
 
 ## The lesson
 

@@ -514,7 +514,7 @@ highlight-fell = Sur la ligne { $column }, { $card } tombe : { $who } ne perd ri
 highlight-bold = { $who } laisse { $hostage } face cachée en tête de la colonne { $column } pendant { $count } tours adverses, et personne ne vient voir.
 highlight-trap = Sur la ligne { $column }, { $attacker } se jette sur { $defender }, face cachée : { $who } n’en savait rien.
 highlight-reversal = Sur la ligne { $column }, { $attacker } l’emporte sur { $defender }, là où la force seule ne suffisait pas.
-highlight-clash = Le plus grand choc, ligne { $column } : { $attacker } contre { $defender } ; { $verdict }
+highlight-clash = Sur la ligne { $column }, { $attacker } contre { $defender } : { $verdict }
 
 ## The lesson
 

@@ -1,0 +1,77 @@
+"""By which moments is a match of Athena remembered, and does the reason hold?"""
+
+from pathlib import Path
+
+import pytest
+
+from engine.core.game import Seat
+from engine.core.highlights import Highlights
+from engine.core.log import Agree, Resign
+from engine.core.match import Match
+from engine.games.athena.view import DuelView
+from tests.games.athena.table import GAME
+from tests.games.kept import read, replayed
+
+GOLDEN = Path(__file__).parent / "golden"
+KEPT = sorted(path.stem for path in GOLDEN.glob("*.match"))
+SIDES = ("athena", "poseidon")
+
+
+def kept(name: str) -> Match:
+    return replayed(GAME, read((GOLDEN / f"{name}.match").read_text("utf-8")))
+
+
+def said(found: Highlights) -> list[str]:
+    """After how many entries each stands, and by which sentence."""
+    both = (found.turning, found.best)
+    return [f"{one.entries} {one.why.id.removeprefix('highlight-')}" for one in both if one is not None]
+
+
+@pytest.mark.parametrize(
+    ("name", "moments"),
+    [
+        ("assault", ["6 ahead", "44 bluff-won"]),
+        ("drawn", ["17 prize", "48 bluff-won"]),
+        ("initiation", ["8 ahead", "16 close"]),
+        ("novelties", ["4 ahead", "59 upset"]),
+        ("rounds", ["153 ahead", "12 bluff-won"]),
+    ],
+)
+def test_what_a_kept_match_is_remembered_by(name: str, moments: list[str]) -> None:
+    assert said(kept(name).highlights()) == moments
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_in_every_kept_match_the_moments_are_its_steps_and_their_duels_were_fought_so(name: str) -> None:
+    match = kept(name)
+    found, outcome = match.highlights(), match.outcome()
+    assert found == match.highlights()
+    assert found.turning is not None
+    assert found.best is not None
+    assert found.turning.entries != found.best.entries
+    for one in (found.turning, found.best):
+        shown = next(now.table_view() for count, now in enumerate(match.stepwise()) if count == one.entries)
+        assert isinstance(one.scene, DuelView)
+        assert shown.result == one.scene
+        assert one.scene.winner is not None
+    if found.turning.why.id == "highlight-ahead":
+        assert outcome is not None
+        assert [SIDES[seat] for seat in outcome.winners] == [found.turning.scene.winner]
+
+
+def before_its_end(name: str, entries: int) -> Match:
+    """A kept match that was played no further."""
+    whole = kept(name)
+    first = whole.entries[:entries]
+    return Match.replay(GAME, whole.options, read((GOLDEN / f"{name}.match").read_text("utf-8")).seed, first)
+
+
+def test_whoever_led_and_gave_up_is_remembered_by_what_the_other_took() -> None:
+    resigned, _ = before_its_end("named", 12).end(Resign(Seat(0)))
+    found = resigned.highlights()
+    assert found.turning is None or found.turning.why.id == "highlight-prize"
+
+
+def test_a_match_called_off_before_any_duel_has_no_moments() -> None:
+    agreed, _ = before_its_end("score", 1).end(Agree())
+    assert agreed.highlights() == Highlights()
