@@ -6,7 +6,8 @@ import pytest
 
 import render.picture
 from bot.words import words as bot_words
-from engine.core.game import word
+from engine.core.game import Word, word
+from engine.core.highlights import Remembered
 from engine.core.text import Say
 from render.games.athena import samples as athena_samples
 from render.games.athena import words as athena_words
@@ -107,6 +108,14 @@ def athena(say: Say) -> Must:
         scores = [athena_words.counts(view, side, names, say) for side in view.sides]
         yield f"end_{name}", [say(athena_reason(view, outcome)), *scores]
     yield "hidden", [say(word("alt-hidden"))]
+    for name, match in athena_samples.remembered().items():
+        yield remembered(name, match, athena_reason(match.end, match.outcome), say)
+
+
+def remembered(name: str, match: Remembered, reason: Word, say: Say) -> tuple[str, list[str]]:
+    moments = [one for one in (match.found.turning, match.found.best) if one is not None]
+    whys = [say(one.why) for one in moments] or [say(word("highlight-none"))]
+    return f"remembered_{name}", [say(reason), *whys]
 
 
 def hera_zeus(say: Say) -> Must:
@@ -138,9 +147,7 @@ def hera_zeus(say: Say) -> Must:
     for name, reveal in {"hidden": of.revealed(), "hidden_early": of.revealed_early()}.items():
         yield name, [say(word("alt-hidden", turn=reveal.table.turn))]
     for name, match in of.remembered().items():
-        moments = [one for one in (match.found.turning, match.found.best) if one is not None]
-        whys = [say(one.why) for one in moments] or [say(word("highlight-none"))]
-        yield f"remembered_{name}", [say(hera_zeus_reason(match.end, match.outcome)), *whys]
+        yield remembered(name, match, hera_zeus_reason(match.end, match.outcome), say)
 
 
 def hercules(say: Say) -> Must:

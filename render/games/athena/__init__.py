@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.game import Outcome
+from engine.core.highlights import Remembered
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES
 from engine.games.athena.view import RevealView, SeatView, TableView
@@ -17,6 +18,7 @@ from render.games.athena import (
     cover,
     opening,
     panel,
+    remembered,
     revealed,
     samples,
     seat_words,
@@ -87,6 +89,14 @@ class AthenaDrawing:
             text=stories.hidden_text(view, names, say),
         )
 
+    def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
+        """By what the match is remembered."""
+        return Picture(
+            remembered.remembered(match, names, say),
+            alt=remembered.remembered_alt(match, names, say),
+            text=remembered.remembered_text(match, names, say),
+        )
+
     def seat(
         self,
         view: SeatView,
@@ -136,6 +146,8 @@ class AthenaDrawing:
         for name, (view, outcome) in samples.ends().items():
             pictures[f"end_{name}"] = self.end(view, outcome, names, say)
         pictures["hidden"] = self.reveal(samples.revealed(), names, say)
+        for name, match in samples.remembered().items():
+            pictures[f"remembered_{name}"] = self.remembered(match, names, say)
         return pictures
 
 

@@ -42,18 +42,21 @@ _MOST_PX = 76
 
 def last_board(view: TableView, winner: Side | None, names: Names, why: str, say: Say) -> Display:
     """Who has won, or that nobody has, over both armies as they were left and what each side had won."""
-    if winner:
-        name = names[SIDES.index(winner)]
-        player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
-        verdict = won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
-    else:
-        both = zip(SIDES, names, strict=True)
-        beside = [item for side, name in both for item in _beside(side, name, say)]
-        verdict = ended(say(word("banner-end")), why, *beside)
     sides = (item for side in view.sides for item in (*_army(view, side), *_score(view, side), *_won(side)))
     counted = say(word(f"board-count-{shown_score(view, view.sides[0])[0]}"))
     label = Text(_SCORE_LABEL, counted, "label", LABEL_PX, "sand", least_px=18)
-    return (Ground(grid.CANVAS), *verdict, *sides, label)
+    return (Ground(grid.CANVAS), *verdict(winner, names, why, say), *sides, label)
+
+
+def verdict(winner: Side | None, names: Names, why: str, say: Say) -> tuple[Item, ...]:
+    """Who has won, and why, in a bar across the picture."""
+    if winner:
+        name = names[SIDES.index(winner)]
+        player = pieces.player(WINNER_NAME, winner, name, "title", 32, align="left", say=say, least_px=24)
+        return won(LIVERY[winner], SIGIL[winner], say(word("banner-victory")), why, player)
+    both = zip(SIDES, names, strict=True)
+    beside = [item for side, name in both for item in _beside(side, name, say)]
+    return ended(say(word("banner-end")), why, *beside)
 
 
 def _beside(side: Side, name: str, say: Say) -> Iterator[Item]:

@@ -33,14 +33,14 @@ from render.sprites.soldiers import FILL
 from render.theme import LABEL_PX, TITLE_PX
 from render.titles import empty_place
 
-_MARKS: Final[Mapping[Fate, tuple[FootTone, str]]] = {
+MARKS: Final[Mapping[Fate, tuple[FootTone, str]]] = {
     "won": ("open", "laurel"),
     "captured": ("fallen", "fetters"),
     "tied": ("level", "helmet"),
     "relieved": ("covered", "war_horn"),
 }
 """The strip of a fighter, and the sign of its fate: as on the close-up of a duel."""
-_SHOWN: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
+SHOWN: Final[tuple[Fate, ...]] = ("won", "captured", "tied")
 
 
 def revealed(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
@@ -98,14 +98,14 @@ def _foot(fate: FateView | None) -> Foot:
     """The duel that a fighter fought, with the sign of what came of it."""
     if fate is None:
         return Foot("–", "covered", is_beside=True)
-    tone, sign = _MARKS[fate.fate]
+    tone, sign = MARKS[fate.fate]
     return Foot(str(fate.duel), tone, powers=(sign,), is_beside=True)
 
 
 def _legend(say: Say) -> Iterator[Item]:
     """What the signs say."""
-    for fate, line in zip(_SHOWN, grid.HIDDEN_LEGEND, strict=True):
-        tone, sign = _MARKS[fate]
+    for fate, line in zip(SHOWN, grid.HIDDEN_LEGEND, strict=True):
+        tone, sign = MARKS[fate]
         fill, ink = FILL[tone]
         yield Panel(Box(line.x, line.y, line.height + 8, line.height), fill)
         yield Emblem(Box(line.x + 5, line.y + 1, line.height - 2, line.height - 2), sign, ink)

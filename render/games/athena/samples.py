@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine.core.game import Outcome, Seat, word
+from engine.core.game import Arg, Outcome, Player, Seat, Word, word
+from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.games.athena import Athena
 from engine.games.athena.cards import SIDES, Side
-from engine.games.athena.view import Fate, Fates, FateView, RevealView, SeatView, TableView
+from engine.games.athena.view import DuelView, Fate, Fates, FateView, RevealView, SeatView, TableView
 from render.games.athena import positions
 
 NAMES = ("Clémentine", "Jörg-Uwe")
@@ -111,6 +112,35 @@ def revealed() -> RevealView:
     first, last = (_GAME.position(_line(each)) for each in (positions.LAID, positions.LAST))
     shown = _GAME.reveal([first, last], last)
     return replace(shown, fates=(_fates(),))
+
+
+def remembered() -> dict[str, Remembered]:
+    """Matches that are remembered by two duels, and by none."""
+    met = [view.result for view in meetings().values() if view.result and view.result.winner]
+    ahead, bluff = _won("ahead", met[0]), _won("bluff-won", met[1], card=word("card-pas_si_fort"))
+    found = Highlights(
+        Highlight(40, 22, word("highlight-turning"), ahead, met[0]),
+        Highlight(31, 19, word("highlight-bluff"), bluff, met[1]),
+    )
+    (end, won), (left, resigned) = ends()["score"], ends()["resigned"]
+    return {
+        "score": Remembered(end, revealed(), found, won),
+        "resigned": Remembered(left, revealed(), Highlights(), resigned),
+    }
+
+
+def _won(key: str, duel: DuelView, **more: Arg) -> Word:
+    """Why a duel is remembered that had a winner."""
+    own, enemy = sorted(duel.strikes, key=lambda strike: strike.side != duel.winner)
+    return word(
+        f"highlight-{key}",
+        who=Player(Seat(SIDES.index(own.side))),
+        own=word(f"one-{own.fighter}"),
+        enemy=word(f"one-{enemy.fighter}"),
+        duel=9,
+        round=1,
+        **more,
+    )
 
 
 def _fates() -> tuple[Fates, Fates]:

@@ -59,7 +59,7 @@ def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]
 
 def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, then the table as it lies."""
-    return "\n".join([_end(view, outcome, names, say), words.table_text(view, names, say)])
+    return "\n".join([ended(view, outcome, names, say), words.table_text(view, names, say)])
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
@@ -67,15 +67,23 @@ def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     is_board = outcome.reason.id in BY_PEOPLE
     armies = [words.army_of(side, say) for side in view.sides] if is_board else []
     return alt_of(
-        [_end(view, outcome, names, say), *words.scores(view, names, say), *words.in_turn(*armies)], say
+        [ended(view, outcome, names, say), *words.scores(view, names, say), *words.in_turn(*armies)], say
     )
 
 
-def _end(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
+    """Who has won, and why."""
     winner, why = winner_of(outcome), say(reason(view, outcome))
     if winner is None:
         return say(word("alt-end-nobody", reason=why))
     return say(word("alt-end", who=words.who(winner, names, say), reason=why))
+
+
+def fates(view: RevealView, names: Names, say: Say) -> Iterator[str]:
+    """How many of either army came to which fate, over all rounds."""
+    for number, seat in enumerate(view.seats):
+        known = tuple(fate for laid in view.fates for fate in laid[number])
+        yield from _fates(words.who(seat.side, names, say), known, say)
 
 
 def hidden_text(view: RevealView, names: Names, say: Say) -> str:

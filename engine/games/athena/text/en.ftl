@@ -698,6 +698,9 @@ highlight-prize = Round { $round }, duel { $duel }: { $who } captured { $enemy }
 highlight-bluff-won = Round { $round }, duel { $duel }: { $who } hid { $own } behind a false colour by { $card }, and captured { $enemy }.
 highlight-upset = Round { $round }, duel { $duel }: { $who } captured { $enemy } with { $own }, who is worth less.
 highlight-close = Round { $round }, duel { $duel }: { $who } captured { $enemy } by { $more } to { $less }.
+remembered-won = WON
+remembered-captured = CAPTURED
+remembered-tied = TIED
 
 ## The lesson
 

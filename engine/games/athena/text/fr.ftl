@@ -704,6 +704,9 @@ highlight-prize = Manche { $round }, duel { $duel } : { $who } capture { $enemy 
 highlight-bluff-won = Manche { $round }, duel { $duel } : { $who } annonce une fausse couleur avec la carte { $card }, cache ainsi { $own } et capture { $enemy }.
 highlight-upset = Manche { $round }, duel { $duel } : { $who } capture { $enemy } avec { $own }, qui vaut pourtant moins.
 highlight-close = Manche { $round }, duel { $duel } : { $who } capture { $enemy } par { $more } à { $less }.
+remembered-won = GAGNÉS
+remembered-captured = CAPTURÉS
+remembered-tied = À ÉGALITÉ
 
 ## The lesson
 
