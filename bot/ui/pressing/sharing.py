@@ -91,7 +91,9 @@ class Sharing:
         say = visit.reader.say(header.game)
         if row is None or row.message_id is None:
             return Page((Prose(say(word("share-coming", where=link(header)))),))
-        return Page((Prose(say(word("share-stands", where=f"{link(header)}/{row.message_id}"))),))
+        channel = header.thread_id or header.channel_id
+        where = message_link(header.guild_id, channel, row.message_id)
+        return Page((Prose(say(word("share-stands", where=where))),))
 
     async def _share_once(self, interaction: Interaction, share: Share) -> None:
         shown = await attempt(self._shown(interaction, share))
