@@ -64,6 +64,12 @@ async def only_its_owner_is_shown(
 
 
 async def move(world: World, match: int) -> None:
+    """Whoever is to move ends their turn, and everything of it is told."""
+    await end_turn(world, match)
+    await world.until(lambda: world.ledger.is_quiet(match))
+
+
+async def end_turn(world: World, match: int) -> None:
     """Whoever is to move ends their turn."""
     turn = world.ledger.header(match)["turn"]
     while world.ledger.header(match)["turn"] == turn:
@@ -73,7 +79,6 @@ async def move(world: World, match: int) -> None:
             None,
             await _plainest(world, match),
         )
-    await world.until(lambda: world.ledger.is_quiet(match))
 
 
 async def _plainest(world: World, match: int) -> str:

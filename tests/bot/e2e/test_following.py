@@ -2,8 +2,12 @@
 
 import pytest
 
-from bot.matches.model import UserId
-from tests.bot.e2e.test_direct import FRENCH_IS_LONG, letters, move, settle
+from bot.matches.dailies import day_at, end_of
+from bot.matches.model import MatchId, UserId
+from bot.matches.of_people import SaveSettings
+from bot.matches.settings import Settings
+from bot.matches.time import HOUR_S
+from tests.bot.e2e.test_direct import FRENCH_IS_LONG, end_turn, letters, move, settle
 from tests.bot.e2e.test_time import awaited
 from tests.bot.e2e.world import World
 from tests.bot.house import press_on
@@ -134,7 +138,7 @@ async def test_a_private_run_is_followed_by_nobody(world: World) -> None:
 
 
 @pytest.mark.long
-async def test_closed_messages_are_remembered_and_quiet_hours_kept(world: World) -> None:
+async def test_closed_messages_are_remembered(world: World) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await settle(world, ana, ben, locale="en")
     match, *_ = await awaited(world, ana, ben, "daily")
@@ -148,6 +152,49 @@ async def test_closed_messages_are_remembered_and_quiet_hours_kept(world: World)
     assert {row.state for row in refused} == {"dropped"}
     assert CLOSED["en"] in (await chosen(cleo, message)).text
     assert page
+
+
+async def test_what_falls_into_quiet_hours_is_told_at_their_end_once_and_as_it_is_by_then(
+    world: World,
+) -> None:
+    ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
+    await settle(world, ana, ben, locale="en")
+    now, clock = world.inside.clock(), world.inside.clock
+    clock.ahead_s = end_of(day_at(now)) - 12 * HOUR_S - now  # noon of UTC
+    match, *_ = await awaited(world, ana, ben, "daily")
+    message = await turn_message(world, match)
+    for person, way in ((cleo, "turns-direct"), (dora, "turns-thread")):
+        await chosen(person, message, way)
+        quiet = Settings(zone="UTC", quiet_from=11 * 60, quiet_until=14 * 60)
+        await world.inside.bot.store.write([SaveSettings(UserId(person.id), quiet)])
+    turns = set()
+    for _ in range(2):
+        await end_turn(world, match)
+        turn = world.ledger.header(match)["turn"]
+        turns.add(turn)
+        await world.until(lambda: waiting(world, match) == {f"{turn}.{cleo.id}", f"{turn}.{dora.id}"})  # noqa: B023
+        assert (await letters(cleo), await mentions(world, match, dora)) == ([], [])
+    assert len(turns) == 2
+    await world.restart()
+    world.inside.bot.outbox.wake(MatchId(match))
+    await world.inside.bot.outbox.idle()
+    assert (await letters(cleo), await mentions(world, match, dora)) == ([], [])
+
+    world.inside.clock.ahead_s += 2 * HOUR_S + 60
+    for _ in range(2):
+        world.inside.bot.outbox.wake(MatchId(match))
+        await world.until(lambda: not waiting(world, match))
+    (letter,), (call,) = await letters(cleo), await mentions(world, match, dora)
+    mover = world.mover(match)
+    for told in (letter, call):
+        assert TO_MOVE["en"].format(mover.name) in told.content
+        assert f"turn {turn}" in told.content
+
+
+def waiting(world: World, match: int) -> set[str]:
+    """Whom it is still to be told, by turn."""
+    rows = world.ledger.outbox(match)
+    return {row.key for row in rows if row.kind == "followed" and row.state not in ("told", "dropped")}
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
