@@ -57,8 +57,9 @@ class Config(BaseSettings):
 
     @property
     def database(self) -> Path:
-        """The database file; a sandbox has one of its own."""
-        return Path(self._chosen or ("agon-sandbox.db" if self.is_local else "agon.db"))
+        """The database file; a sandbox has one of its own, beside which it keeps its world."""
+        chosen = "" if self.postgres else self._chosen
+        return Path(chosen or ("agon-sandbox.db" if self.is_local else "agon.db"))
 
     @property
     def postgres(self) -> str | None:

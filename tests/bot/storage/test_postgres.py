@@ -4,10 +4,13 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import psycopg
 import pytest
+from pydantic import SecretStr
 
+from bot.config import Config
 from bot.matches.model import UserId
 from bot.matches.store import AddEntry, AddNotice, Conflict, TellRow
 from bot.storage.files import StorageError
@@ -172,3 +175,9 @@ def test_both_databases_have_the_same_tables_and_columns(postgres: Server) -> No
             " WHERE table_schema = 'public' AND table_name != 'migrated'"
         ).fetchall()
     assert set(found) == here
+
+
+def test_what_lies_beside_a_file_is_never_named_by_an_address() -> None:
+    config = Config(agon_database=SecretStr(f"postgresql://agon:{PASSWORD}@host:5432/agon"))
+    assert config.postgres is not None
+    assert config.database == Path("agon-sandbox.db"), "the sandbox's own file, and no folder with a password"
