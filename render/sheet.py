@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -45,7 +45,15 @@ def every_sample() -> Iterator[Picture]:
         yield from drawing.samples(speaker(game)).values()
 
 
-if __name__ == "__main__" and sys.argv[1:] == ["--palette"]:
-    palette.write(drawn(picture.display) for picture in every_sample())
-elif __name__ == "__main__":
-    main(Path(sys.argv[1]), *sys.argv[2:3])
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser("python -m render.sheet", description="Samples of every picture.")
+    parser.add_argument("folder", type=Path, nargs="?", help="where they are written")
+    parser.add_argument("locale", nargs="?", help="the language of their words")
+    parser.add_argument("--palette", action="store_true", help="chooses the colours of all pictures anew")
+    asked = parser.parse_args()
+    if asked.palette:
+        palette.write(drawn(picture.display) for picture in every_sample())
+    elif asked.folder:
+        main(asked.folder, asked.locale)
+    else:
+        parser.error("name a folder")
