@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     try:
         config = _config()
-        logs.install(config.agon_log_level)
+        logs.install(config.agon_log_level, form=config.agon_log)
         if asked.command in OF_FILES and config.postgres is not None:
             raise Refused(word("cli-postgres-files-only", command=str(asked.command)))
         match asked.command:

@@ -1,11 +1,16 @@
 """What may a log say? Never an id of a component, a label, a card's name or a token."""
 
+import json
 import logging
 import re
+from datetime import UTC, datetime
 from typing import Literal
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 CUT = "…"
+
+LogForm = Literal["text", "json"]
+"""Lines for whoever reads them, or an object on each line for what collects them."""
 
 # Ids of components; whatever is quoted after an equals sign, as labels and values are in a repr; tokens of
 # interactions and of bots.
@@ -45,6 +50,27 @@ class Discreet(logging.Formatter):
         return cut(super().format(record))
 
 
+class DiscreetJson(logging.Formatter):
+    """A JSON object on one line; each text in it is cut before it is quoted, which would hide what to cut.
+
+    `reference` is there where a player was told a number to report: the one to look for.
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The line as it may be seen; its instant is UTC, to the millisecond."""
+        said = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": cut(record.getMessage()),
+        }
+        if reference := getattr(record, "reference", None):
+            said["reference"] = reference
+        if record.exc_info:
+            said["traceback"] = cut(self.formatException(record.exc_info))
+        return json.dumps(said, ensure_ascii=False)
+
+
 def calm() -> None:
     """Whoever only plays reads nothing of every line to the sandbox that comes about as it should."""
     for name in ("discord.client", "discord.gateway"):
@@ -52,10 +78,10 @@ def calm() -> None:
         logger.setLevel(max(logger.level, logging.WARNING))
 
 
-def install(level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO") -> None:
+def install(level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO", *, form: LogForm = "text") -> None:
     """One handler for every logger: discord.py's, asyncio's and ours."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Discreet(FORMAT))
+    handler.setFormatter(DiscreetJson() if form == "json" else Discreet(FORMAT))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)

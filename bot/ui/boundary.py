@@ -42,7 +42,7 @@ def report(fault: BaseException) -> str:
     Never its message: an error's text may hold an id, a label or a card.
     """
     reference = secrets.token_hex(3).upper()
-    _log.error("fault %s: %s", reference, _place(fault))
+    _log.error("fault %s: %s", reference, _place(fault), extra={"reference": reference})
     return reference
 
 

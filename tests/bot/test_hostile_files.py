@@ -237,6 +237,7 @@ def test_a_command_names_a_file_that_it_cannot_read(
         ("AGON_SANDBOX_PORT", "-1"),
         ("AGON_SANDBOX_PORT", "eighty"),
         ("AGON_LOG_LEVEL", "LOUD"),
+        ("AGON_LOG", "yaml"),
         ("AGON_ENV", "staging"),
         ("DISCORD_TOKEN", "two words"),
         ("DISCORD_TOKEN", "jeton é"),

@@ -1,10 +1,13 @@
 """What a log never says."""
 
+import json
 import logging
+import re
 
 import pytest
 
 from bot import logs
+from bot.ui.boundary import report
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +59,34 @@ def test_the_loggers_that_print_whole_bodies_stay_silent_at_debug() -> None:
     assert not logging.getLogger("discord.http").isEnabledFor(logging.DEBUG)
     assert not logging.getLogger("discord.gateway").isEnabledFor(logging.DEBUG)
     assert logging.getLogger("bot.announcing").isEnabledFor(logging.DEBUG)
+
+
+def test_as_json_every_record_is_one_line_with_its_instant_in_utc_and_nothing_that_is_cut(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.install("INFO", form="json")
+    secret = "no button a1:a:12:4.0:+harpy>B3 and custom_id='a1:c:3:1.2:io'"
+    try:
+        raise RuntimeError(secret)
+    except RuntimeError:
+        logging.getLogger("discord.ui.view").exception("Ignoring “%s”\nbelow", "label='Harpy'")
+    logging.getLogger("bot").warning("quiet")
+    first, second = capsys.readouterr().err.splitlines()
+    assert "arpy" not in first
+    assert "io'" not in first
+    failed, quiet = json.loads(first), json.loads(second)
+    assert failed["message"] == "Ignoring “label=…”\nbelow"
+    assert failed["traceback"].splitlines()[-1] == "RuntimeError: no button … and custom_id=…"
+    assert (failed["level"], failed["logger"]) == ("ERROR", "discord.ui.view")
+    assert set(quiet) == {"time", "level", "logger", "message"}
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", quiet["time"])
+
+
+def test_as_json_the_number_that_a_player_reports_is_a_field_of_its_own(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    logs.install("INFO", form="json")
+    reference = report(RuntimeError("a card"))
+    said = json.loads(capsys.readouterr().err)
+    assert (said["reference"], said["logger"]) == (reference, "bot.ui.boundary")
+    assert said["message"].startswith(f"fault {reference}: RuntimeError")

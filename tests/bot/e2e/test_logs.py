@@ -1,5 +1,6 @@
 """What does the log say of a press that fails? Never a card."""
 
+import json
 import logging
 import re
 
@@ -25,14 +26,18 @@ def names_of_cards() -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(sorted({*names, *kinds}))})\b", re.IGNORECASE)
 
 
-@pytest.mark.parametrize("level", ["INFO", "DEBUG"])
+@pytest.mark.parametrize(("level", "form"), [("INFO", "text"), ("DEBUG", "text"), ("INFO", "json")])
 async def test_the_log_of_a_failing_button_names_no_card(
-    world: World, level: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    world: World,
+    level: str,
+    form: logs.LogForm,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     root = logging.getLogger()
     monkeypatch.setattr(root, "handlers", [])
     monkeypatch.setattr(root, "level", root.level)
-    logs.install("DEBUG" if level == "DEBUG" else "INFO")
+    logs.install("DEBUG" if level == "DEBUG" else "INFO", form=form)
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora)
     await play_to(world, match, 1, ana, dora)
@@ -50,6 +55,10 @@ async def test_the_log_of_a_failing_button_names_no_card(
     assert reference is not None
     logged = capsys.readouterr().err
     assert f"fault {reference[1]}: RuntimeError" in logged
+    if form == "json":
+        records = [json.loads(line) for line in logged.splitlines()]
+        (fault,) = [record for record in records if record.get("reference") == reference[1]]
+        assert fault["level"] == "ERROR"
     assert "the pencil broke" not in logged
     assert "a1:" not in logged
     found = names_of_cards().search(logged)
