@@ -119,15 +119,19 @@ class Known:
         return False
 
     def is_board(self, text: str, entries: int) -> bool:
-        """Whether the text is the public board in words at that moment, or once the match is over what was
-        hidden, in whatever language it was read."""
+        """Whether the text is the public board in words at that moment, in whatever language it was read;
+        once the match is over, whether it names cards in lines of the board or of what was hidden alone."""
         position, drawing = self.line[entries], DRAWINGS[self.game]
         for locale in LOCALES:
             say = words(self.game).speaker(locale, self.names)
-            if text == drawing.table(position.table_view(), self.names, say).text:
+            board = drawing.table(position.table_view(), self.names, say).text
+            if text == board:
                 return True
-            if position.outcome() and _begins(drawing.reveal(position.reveal(), self.names, say).text, text):
-                return True
+            if position.outcome():
+                hidden = drawing.reveal(position.reveal(), self.names, say).text
+                public = {*board.split("\n"), *hidden.split("\n")}
+                if not any(self.named(line, entries) for line in text.split("\n") if line not in public):
+                    return True
         return False
 
     def revealed(self, entries: int) -> Shown:
@@ -173,11 +177,6 @@ class Known:
 
 def painted(picture: Picture) -> Shown:
     return png(picture.display, exact=picture.is_exact), picture.alt
-
-
-def _begins(whole: str, text: str) -> bool:
-    """Whether this is all of a text, or as much of it as a message holds."""
-    return whole.startswith(text[:-1]) if text.endswith("…") else text == whole
 
 
 def _without_beginning(line: str, sentences: frozenset[str]) -> str:

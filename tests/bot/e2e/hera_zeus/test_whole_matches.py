@@ -104,11 +104,12 @@ async def test_in_a_french_server_everything_public_is_french_and_panels_speak_t
     await assert_well_called(world, match)
     watcher.check(world.names(match), "fr")
     for message in await world.told(match):
-        is_end = mark_of(message) == "end"
-        then = " : la fin. " if is_end else ", "
+        kind = mark_of(message)
+        then = " : la fin. " if kind == "end" else ", "
         assert message.content.startswith(f"Héra et Zeus nº {match}{then}")
         assert message.labels[:3] == ["Ma main", "Plateau", "Règles"]
-        assert message.labels[3:] in ([["Revoir", "Revanche"]] if is_end else [["Suivre"], []])
+        beside = {"end": [["Revoir", "Revanche"]], "reveal": [["Partager"]]}
+        assert message.labels[3:] in beside.get(str(kind), [["Suivre"], []])
     hand = await ana.slash("hand", world.thread(match))
     assert "Log" in hand.message.labels
     figure(f"in French: {count.line(players)}")
