@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.background.drawing import Image
 from bot.matches.replays import (
+    ALL,
     TABLE,
     Position,
     Replay,
@@ -31,6 +32,9 @@ from tests.conformance.showing import NAMES, header_of
 Positions = Callable[[Match, Viewer, Sequence[ReplayStep]], list[Position]]
 """How the positions of a replay are found: as they are, or as a mutant would."""
 
+Steps = Callable[[Match, Viewer], tuple[ReplayStep, ...]]
+"""How the steps of a replay, and what was told with them, are found."""
+
 TRIED = 6
 FURTHER = 6
 
@@ -52,6 +56,11 @@ def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) ->
         seat_viewer(Seat(0)) if viewer == TABLE else seat_viewer(Seat((int(viewer) + 1) % len(match.seats)))
     )
     return list(positions_of(match, other, steps))
+
+
+def told_everything(match: Match, viewer: Viewer) -> tuple[ReplayStep, ...]:  # noqa: ARG001
+    """A mutant: with every step what anybody was told, and files made of it."""
+    return steps_of(match, ALL)
 
 
 def viewers(match: Match) -> list[Viewer]:
@@ -84,12 +93,14 @@ def view(match: Match, viewer: Viewer) -> Any:
     return match.table_view() if viewer == TABLE else match.seat_view(Seat(int(viewer)))
 
 
-def told(match: Match, viewer: Viewer, positions: Positions = as_they_were) -> list[str]:
+def told(
+    match: Match, viewer: Viewer, positions: Positions = as_they_were, heard: Steps = steps_of
+) -> list[str]:
     """Everything that a replay shows: its files, and step by step its page, its facts and its picture."""
     names = NAMES[: len(match.seats)]
     say, drawing = words(match.game.spec.id).speaker("en", names), DRAWINGS[match.game.spec.id]
     shown: list[str] = []
-    steps, header = steps_of(match, viewer), header_of(match, "en")
+    steps, header = heard(match, viewer), header_of(match, "en")
     whole = Replay(header, tuple(viewers(match)), viewer, steps, (), None)
     shown += [repr(in_words(whole, names, "en")), repr(excerpt(whole, "en"))]
     for position in positions(match, viewer, steps):
@@ -105,6 +116,11 @@ def told(match: Match, viewer: Viewer, positions: Positions = as_they_were) -> l
         drawn = lines(picture.display), picture.alt, picture.text, position.outcome
         shown.append(f"{step.number} {step.turn} {step.facts} {drawn}")
     return shown
+
+
+def in_files(match: Match, viewer: Viewer, heard: Steps = steps_of) -> list[str]:
+    """The files alone that a viewer is given while the match goes on."""
+    return told(match, viewer, lambda *_: [], heard)
 
 
 def alike(real: Match, world: Match, observer: Seat | None, rng: Random) -> tuple[Match, Match]:

@@ -1,7 +1,9 @@
 """Does a replay show each viewer what this viewer was shown then, and nothing that tells worlds apart?
 
-The mutants: a replay by what is known now, and one through another's eyes.
+The mutants: a replay by what is known now, one through another's eyes, and files of what anybody was told.
 """
+
+from collections.abc import Callable
 
 import pytest
 
@@ -13,9 +15,20 @@ from tests.conformance.checks import imagined
 from tests.conformance.leaks import whom
 from tests.conformance.logs import each_log
 from tests.conformance.plays import AnyGame, Moment, Run, each_moment
-from tests.conformance.replaying import Positions, alike, as_known_now, as_they_were, by_others_eyes
+from tests.conformance.replaying import (
+    Positions,
+    Steps,
+    alike,
+    as_known_now,
+    as_they_were,
+    by_others_eyes,
+    in_files,
+    told_everything,
+)
 from tests.conformance.test_leaks import for_everybody
 from tests.conformance.wrapped import has_rivals, match_from
+
+Check = Callable[[AnyGame, Moment, Seat | None], None]
 
 
 def _moments(game: AnyGame, run: Run, positions: Positions) -> int:
@@ -84,3 +97,23 @@ def test_everything_is_shown_after_the_end_alone(game: AnyGame, run: Run) -> Non
         running = log.versions[-2]
         with pytest.raises(NotOver):
             list(positions_of(running, ALL, steps_of(running, ALL)[:1]))
+
+
+@pytest.mark.parametrize("name", sorted(name for name, game in GAMES.items() if has_rivals(game)))
+def test_files_of_a_match_that_goes_on_are_the_same_in_every_imagined_world(name: str, seed: int) -> None:
+    """Mutation: what anybody was told."""
+
+    def check(heard: Steps) -> Check:
+        def checked(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
+            viewer = TABLE if observer is None else seat_viewer(observer)
+            for state in imagined(game, moment.state, observer, moment.rng, count=2):
+                start, other = match_from(game, moment.state), match_from(game, state)
+                real, world = alike(start, other, observer, moment.rng)
+                if in_files(real, viewer, heard) != in_files(world, viewer, heard):
+                    raise AssertionError(f"files: {whom(observer)} can tell imagined worlds from the real")
+
+        return checked
+
+    assert each_moment(GAMES[name], Run(seed, 3), for_everybody(check(steps_of)), every=20)
+    with pytest.raises(AssertionError, match=r"files: .* can tell imagined worlds"):
+        each_moment(GAMES[name], Run(seed, 6), for_everybody(check(told_everything)), every=10)

@@ -39,7 +39,6 @@ class FilmPages:
         self._matches = matches
         self._people = people
         self._filmer = filmer
-        self._drawings = Drawings()  # lays out, and has none of these pictures painted or kept
 
     async def press(self, visit: Visit, here: int | None, asked: Address, chosen: str) -> Page:
         """The page on which the part is chosen, or the film of it."""
@@ -95,23 +94,28 @@ class FilmPages:
                 numbers = [step.number for step in chosen]
                 seen = await self._matches.replay(visit.match, visit.user, here, asked.viewer, numbers)
                 names = await self._people.names(replay.header, visit.reader.locale)
-                frames = await asyncio.to_thread(self._frames, seen, names, visit.reader.locale)
+                frames = await asyncio.to_thread(frames_of, seen, names, visit.reader.locale)
                 film = await filmer.film(frames)
             yield film_page(replay, asked, part, film, len(frames), say)
 
         return replace(shown(said_before, filmer.wait_s), later=later)
 
-    def _frames(self, replay: Replay, names: tuple[str, ...], locale: str) -> list[Frame]:
-        """The pictures of these steps, each for as long as it deserves; the same one twice is one."""
-        shown = [(self._picture(replay, one, names, locale), _ms(replay, one)) for one in replay.positions]
-        runs = (list(run) for _, run in groupby(shown, key=lambda one: one[0].display))
-        frames = [Frame(run[0][0], max(ms for _, ms in run)) for run in runs]
-        return [*frames[:-1], Frame(frames[-1].picture, END_MS)]
 
-    def _picture(self, replay: Replay, position: Position, names: tuple[str, ...], locale: str) -> Picture:
-        picture = drawn(self._drawings, replay, position, names, locale).unpainted
-        assert picture is not None, "nothing is painted here"
-        return picture
+def frames_of(replay: Replay, names: tuple[str, ...], locale: str) -> list[Frame]:
+    """The pictures of these steps, each for as long as it deserves; the same one twice is one."""
+    drawings = Drawings()  # lays out, and has none of these pictures painted or kept
+    shown = [(_picture(drawings, replay, one, names, locale), _ms(replay, one)) for one in replay.positions]
+    runs = (list(run) for _, run in groupby(shown, key=lambda one: one[0].display))
+    frames = [Frame(run[0][0], max(ms for _, ms in run)) for run in runs]
+    return [*frames[:-1], Frame(frames[-1].picture, END_MS)]
+
+
+def _picture(
+    drawings: Drawings, replay: Replay, position: Position, names: tuple[str, ...], locale: str
+) -> Picture:
+    picture = drawn(drawings, replay, position, names, locale).unpainted
+    assert picture is not None, "nothing is painted here"
+    return picture
 
 
 def filmed(replay: Replay, part: Sequence[ReplayStep]) -> list[ReplayStep]:
