@@ -82,9 +82,10 @@ async def test_no_look_takes_a_commit_for_drift(
 async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteStore) -> None:
     here, there, rng = Matches(store, key=KEY), Matches(store, key=KEY), Random(1)
     match = await begun(here)
-    for _ in range(12):
-        for matches in (here, there):
-            await act(matches, match, rng)
+    for number, matches in enumerate([here, there] * 12):
+        if (await matches.header(match)).status == "over":  # each is dealt at random, and few are that short
+            match = await begun(here, number)
+        await act(matches, match, rng)
     both = [await matches.facts(match, ANA) for matches in (here, there)]
     assert both[0] == both[1]
     assert await store.headers("frozen") == []
