@@ -1,6 +1,7 @@
 """What does a replay show each viewer, and is it what this viewer was shown then?"""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,7 +21,7 @@ from bot.ui.replays.files import excerpt, in_words
 from bot.ui.replays.replay_pages import replay_page
 from bot.words import words
 from engine.core.game import Fact, Seat
-from engine.core.log import counted
+from engine.core.log import Act, counted
 from engine.core.match import Match
 from render.display import lines
 from render.picture import Picture
@@ -59,8 +60,9 @@ def by_others_eyes(match: Match, viewer: Viewer, steps: Sequence[ReplayStep]) ->
 
 
 def told_everything(match: Match, viewer: Viewer) -> tuple[ReplayStep, ...]:  # noqa: ARG001
-    """A mutant: with every step what anybody was told, and files made of it."""
-    return steps_of(match, ALL)
+    """A mutant: with every step what anybody did and was told, and files made of it."""
+    done = ((), *(entry.notations if isinstance(entry, Act) else () for entry in match.entries))
+    return tuple(replace(step, moves=done[step.entries]) for step in steps_of(match, ALL))
 
 
 def viewers(match: Match) -> list[Viewer]:

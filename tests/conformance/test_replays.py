@@ -1,6 +1,6 @@
 """Does a replay show each viewer what this viewer was shown then, and nothing that tells worlds apart?
 
-The mutants: a replay by what is known now, one through another's eyes, and files of what anybody was told.
+The mutants: a replay by what is known now, one through another's eyes, and files of what anybody did.
 """
 
 from collections.abc import Callable
@@ -101,7 +101,7 @@ def test_everything_is_shown_after_the_end_alone(game: AnyGame, run: Run) -> Non
 
 @pytest.mark.parametrize("name", sorted(name for name, game in GAMES.items() if has_rivals(game)))
 def test_files_of_a_match_that_goes_on_are_the_same_in_every_imagined_world(name: str, seed: int) -> None:
-    """Mutation: what anybody was told."""
+    """Mutation: what anybody did and was told."""
 
     def check(heard: Steps) -> Check:
         def checked(game: AnyGame, moment: Moment, observer: Seat | None) -> None:
