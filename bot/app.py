@@ -17,6 +17,7 @@ from bot.background.filming import Filmer
 from bot.background.gateway_watch import GatewayWatch
 from bot.background.pairings import Pairings
 from bot.background.robots import Robots
+from bot.background.thinking import THINKERS, Thinkers
 from bot.background.timers import Timers
 from bot.commands import (
     acting,
@@ -115,7 +116,7 @@ class Agon(discord.Client):
 
     `about`: what whoever runs it has said of themselves. `at_work`: set when servers and channels are known
     and what is due is told. `targets`: what of panels' pictures can be clicked, for whoever shows them beside
-    Discord.
+    Discord. `thinkers`: in how many processes robots think ahead.
     """
 
     def __init__(
@@ -126,6 +127,7 @@ class Agon(discord.Client):
         clock: Clock = time.time,
         always_syncs: bool = False,
         about: About = NOTHING_SAID,
+        thinkers: int = THINKERS,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
@@ -152,7 +154,8 @@ class Agon(discord.Client):
         self._deliveries = Deliveries()
         self.tree = Commands(self, self._deliveries, self.hear)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
-        self._timers = Timers(self.matches, Robots(self.matches, key=key), self.presence.has_left_now)
+        robots = Robots(self.matches, key=key, thinkers=Thinkers(thinkers))
+        self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
         self._pairings = Pairings(self.tournaments)
         self._timers.beside += [self._digests.wake, self._pairings.wake]
@@ -184,7 +187,7 @@ class Agon(discord.Client):
         moderation = Moderating(matches, boards, people, presenter)
         layouts = LayoutPages(matches, boards, presenter)
         starting = Starting(reception, matches, people, threads.permissions, presence, presenter, homes)
-        plays = PlayPages(starting, self.drawings)
+        plays = PlayPages(starting, self.drawings, self.icons)
         card_answers = CardAnswers(reception, matches, self.announcer, starting)
         challenges = opening.Challenges(reception, starting, card_answers, plays)
         forms = ChallengeForms(reception, people, starting, card_answers)

@@ -105,12 +105,12 @@ async def run(config: Config) -> None:
             connect_to_sandbox(address)
             logs.calm()
             say("cli-sandbox", address=address)
-            await beside.run(store, key, about)
+            await beside.run(store, key, about, config.agon_thinkers)
             return
         if config.agon_sandbox is not None:
             await _find_sandbox(config.agon_sandbox)
             connect_to_sandbox(config.agon_sandbox)
-        async with Agon(store, key, about=about) as client:
+        async with Agon(store, key, about=about, thinkers=config.agon_thinkers) as client:
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
             inviting = None if config.is_local else asyncio.create_task(_invite(client))
             try:

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from pydantic import Field, HttpUrl, SecretStr, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.background.thinking import THINKERS
 from bot.logs import LogForm
 from bot.storage.copies import BACKUP_DAYS
 
@@ -27,6 +28,7 @@ class Config(BaseSettings):
     agon_operator: str | None = Field(default=None, max_length=100)
     agon_source: HttpUrl | None = None
     agon_backup_days: int = Field(default=BACKUP_DAYS, ge=1, le=3650)
+    agon_thinkers: int = Field(default=THINKERS, ge=1, le=64)
     agon_log: LogForm = "text"
     agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 

@@ -68,11 +68,12 @@ class Beside:
             self._comes_back = True
             await self._client.close()
 
-    async def run(self, store: SqlStore, key: bytes, about: About) -> None:
+    async def run(self, store: SqlStore, key: bytes, about: About, thinkers: int) -> None:
         """Runs the bot until it is stopped; a new server is joined once the bot knows where it is."""
         while True:
             self._comes_back = False
-            async with Agon(store, key, always_syncs=True, about=about) as self._client:
+            self._client = Agon(store, key, always_syncs=True, about=about, thinkers=thinkers)
+            async with self._client:
                 joining = asyncio.create_task(self._join(self._client)) if self._joins else None
                 try:
                     await self._client.start(SANDBOX_TOKEN)

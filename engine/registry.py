@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from engine.ai.levels import RobotLevel, levels_for
 from engine.ai.robot import Robot
 from engine.core.capabilities import Mind
 from engine.core.examined import AnyExamined
@@ -27,3 +28,8 @@ MINDS: Final[dict[str, Mind]] = {
 LESSONS: Final[dict[str, Lesson]] = {
     name: lesson for name in NAMES if (lesson := read(Path(__file__).parent / "games" / name)) is not None
 }
+
+
+def levels_of(game: str) -> tuple[RobotLevel, ...]:
+    """How strong the robot of this game can be, the easiest first; empty where there is none."""
+    return levels_for(has_mind=game in MINDS) if game in ROBOTS else ()

@@ -88,6 +88,7 @@ def _card_title(header: Header, names: Mapping[UserId, str]) -> Word:
         f"tell-card-{kind}",
         game=word("game-name"),
         match=str(header.id),
+        level="" if header.level is None else word("tell-card-level", level=word(f"level-{header.level}")),
         host=word("tell-former") if header.host == NOBODY else _called(header.host, names),
         guest=_called(guest, names) if guest is not None else word("tell-former"),
     )

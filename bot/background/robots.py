@@ -8,28 +8,39 @@ from concurrent.futures import Executor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from hashlib import blake2b
+from time import process_time
 from typing import Any
 
 from bot.background.processes import process_of_its_own
+from bot.background.thinking import Thinkers, give_way
 from bot.matches.clocks import seat_and_turn
-from bot.matches.model import ROBOT, MatchId
+from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
+from bot.matches.snapshots import RobotTurn
 from bot.matches.store import Unschedule
 from bot.tasks import stop
+from engine.ai.levels import THOUGHT, USUAL_LEVEL, RobotLevel, at_a_glance, budget_of, thought_through
+from engine.ai.search import Search
 from engine.core.chance import Chance
-from engine.core.game import Seat
-from engine.registry import ROBOTS
+from engine.core.game import Fact, Seat
+from engine.registry import GAMES, MINDS, ROBOTS, levels_of
 
-LOW_PRIORITY = 10
+PATIENCE_S = 5.0
+"""So long is waited for a thought beyond its budget, and `PATIENCE` times that: the machine may be busy."""
+PATIENCE = 6.0
 
 _log = logging.getLogger(__name__)
 
 
 class Robots:
-    """Answers the questions of seats that robots hold, and those of people for whom a robot plays a turn."""
+    """Answers the questions of seats that robots hold, and those of people for whom a robot plays a turn.
 
-    def __init__(self, matches: Matches, *, key: bytes) -> None:
+    `thinkers`: where the levels think that think ahead.
+    """
+
+    def __init__(self, matches: Matches, *, key: bytes, thinkers: Thinkers | None = None) -> None:
         self._matches = matches
+        self._thinkers = thinkers or Thinkers()
         self._key = key
         self._playing: dict[tuple[MatchId, Seat], asyncio.Task[None]] = {}
 
@@ -52,10 +63,12 @@ class Robots:
     async def close(self) -> None:
         """Stops at once; asked again, a robot decides alike."""
         await stop(*self._playing.values())
+        self._thinkers.close()
 
     async def _play(self, match: MatchId, seat: Seat, question: int) -> None:
+        line: list[str] = []
         try:
-            while await self._answer(match, seat, question):
+            while await self._answer(match, seat, question, line):
                 header = await self._matches.header(match)
                 if header.status != "playing" or header.holders[seat] != ROBOT:
                     return
@@ -66,18 +79,26 @@ class Robots:
         except Exception:
             _log.exception("the robot of match %s failed", match)
 
-    async def _answer(self, match: MatchId, seat: Seat, question: int) -> bool:
-        """One answer; False when the question is no longer open."""
+    async def _answer(self, match: MatchId, seat: Seat, question: int, line: list[str]) -> bool:
+        """One answer; False when the question is no longer open. `line`: what was thought out before, and not
+        done yet."""
         header = await self._matches.header(match)
         if header.holders[seat] != ROBOT:
             await self._matches.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
             return False
-        view, asked, legal = await self._matches.view_for_robot(match, seat)
+        turn = await self._matches.turn_for_robot(match, seat)
         notations: Sequence[str] = ()
-        if asked == question and legal:
+        by = _signed(header.game)
+        if turn.question == question and turn.legal:
             seed = self._dice(match, seat, question)
-            notations = (await self._decided(header.game, view, tuple(legal), seed),)
-        return await self._matches.act_for_robot(match, seat, question, notations, _signed(header.game))
+            if not line or line[0] not in turn.legal:
+                line[:] = await self._thought(header, turn, seed)
+            if line:
+                notations, by = (line.pop(0),), f"{by}/{header.level}"
+            else:
+                level = header.level or USUAL_LEVEL
+                notations = (await self._decided(header.game, turn.view, turn.legal, seed, level),)
+        return await self._matches.act_for_robot(match, seat, question, notations, by)
 
     async def _stand_in(self, match: MatchId, seat: Seat, key: str) -> None:
         try:
@@ -96,10 +117,45 @@ class Robots:
         named = f"robot:{match}:{seat}:{question}"
         return blake2b(named.encode(), key=self._key, digest_size=32).digest()
 
-    async def _decided(self, game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
+    async def _thought(self, header: Header, turn: RobotTurn, seed: bytes) -> tuple[str, ...]:
+        """What the match's level does after it has thought ahead, for as long whatever it is about.
+
+        Empty where that level takes what comes first, and where the thought came to nothing in time.
+        """
+        level = header.level
+        if level not in THOUGHT or level not in levels_of(header.game):
+            return ()
+        cpu_s = THOUGHT[level].cpu_s
+        try:
+            line, _ = await asyncio.gather(
+                self._thinkers.think(
+                    PATIENCE_S + PATIENCE * cpu_s,
+                    think_ahead,
+                    header.game,
+                    level,
+                    turn.view,
+                    turn.history,
+                    turn.legal,
+                    seed,
+                ),
+                asyncio.sleep(cpu_s),
+            )
+        except TimeoutError:
+            _log.warning("the robot of %s has thought for too long", header.game)
+        except BrokenProcessPool:
+            _log.warning("the process in which the robot of %s thought has died", header.game)
+        except Exception:
+            _log.exception("the robot of %s failed to think ahead", header.game)
+        else:
+            return line
+        return ()
+
+    async def _decided(
+        self, game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel = USUAL_LEVEL
+    ) -> str:
         """The robot's choice; dice choose where it fails, so that nobody waits for a broken robot."""
         try:
-            chosen = await self._think(game, view, legal, seed)
+            chosen = await self._think(game, view, legal, seed, level)
             if chosen in legal:
                 return chosen
             _log.error("the robot of %s chose what is not legal", game)
@@ -107,13 +163,15 @@ class Robots:
             _log.exception("the robot of %s failed to decide", game)
         return legal[Chance(seed).pick(len(legal), "instead")]
 
-    async def _think(self, game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
+    async def _think(
+        self, game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel
+    ) -> str:
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed)
+            return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed, level)
         except BrokenProcessPool:
             _process.cache_clear()
-        return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed)
+        return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed, level)
 
 
 def _signed(game: str) -> str:
@@ -121,18 +179,23 @@ def _signed(game: str) -> str:
     return f"robot/{ROBOTS[game].name}/{ROBOTS[game].version}"
 
 
-def decide(game: str, view: object, legal: tuple[str, ...], seed: bytes) -> str:
-    """Runs in the thinking process."""
-    return ROBOTS[game].decide(view, legal, Chance(seed))
+def decide(
+    game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel = USUAL_LEVEL
+) -> str:
+    """What the robot does at a glance. Runs in the process of all robots."""
+    return at_a_glance(ROBOTS[game], level, view, legal, Chance(seed))
+
+
+def think_ahead(
+    game: str, level: RobotLevel, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
+) -> tuple[str, ...]:
+    """What the robot does after thinking. Runs in a process of `Thinkers`."""
+    return thought_through(
+        Search(GAMES[game], MINDS[game]), budget_of(level, process_time), view, history, legal, seed
+    )
 
 
 @cache
 def _process(_parent: int) -> Executor:
     """One process for all robots, started when the first is to think; a forked bot has one of its own."""
-    return process_of_its_own(_give_way)
-
-
-def _give_way() -> None:
-    """Everything else goes first."""
-    if hasattr(os, "nice"):
-        os.nice(LOW_PRIORITY)
+    return process_of_its_own(give_way)

@@ -20,9 +20,10 @@ from bot.ui.starting.card_answers import CardAnswers
 from bot.ui.starting.play_pages import PlayPages
 from bot.ui.starting.starting import Start, Starting, usual_pace
 from bot.words import words
-from engine.core.game import GameSpec, word
+from engine.ai.levels import RobotLevel
+from engine.core.game import GameSpec, Words, word
 from engine.core.text import Say
-from engine.registry import GAMES
+from engine.registry import GAMES, levels_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class _Wish:
     rules: str | None = None
     pace: str | None = None
     stand_in: bool = False
+    level: str | None = None
 
 
 NOTHING = _Wish()
@@ -44,9 +46,10 @@ NOTHING = _Wish()
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
     """Puts /play into the tree."""
 
-    @command(tree, "play", "game", "opponent", "pace", "rules", "side", "stand_in")
+    @command(tree, "play", "game", "opponent", "level", "pace", "rules", "side", "stand_in")
     @app_commands.autocomplete(
         game=challenges.suggested(complete_game),
+        level=challenges.suggested(_complete_level),
         pace=challenges.suggested(_complete_pace),
         rules=challenges.suggested(_complete_rules),
         side=challenges.suggested(_complete_side),
@@ -55,12 +58,13 @@ def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
         interaction: Interaction,
         game: str | None = None,
         opponent: discord.User | None = None,
+        level: str | None = None,
         pace: str | None = None,
         rules: str | None = None,
         side: str | None = None,
         stand_in: bool = False,
     ) -> None:
-        await challenges.play(interaction, _Wish(game, opponent, side, rules, pace, stand_in))
+        await challenges.play(interaction, _Wish(game, opponent, side, rules, pace, stand_in, level))
 
 
 class Challenges:
@@ -99,7 +103,11 @@ class Challenges:
         spec, say = GAMES[game].spec, reader.say(game)
         rules = parse_rules(spec, wish.rules or "", say)
         is_alone = len(GAMES[game].seats(rules.options)) == 1
-        if wish.opponent is None:
+        level = _level(wish.level, game, say)
+        guest: str | None
+        if wish.opponent is None and level is not None and not is_alone:
+            guest = ROBOT
+        elif wish.opponent is None:
             guest = SOLO if is_alone else None if is_in_server(interaction) else ROBOT
         else:
             guest = await self._starting.guest(interaction, named_user(wish.opponent))
@@ -111,6 +119,7 @@ class Challenges:
             side=_side(spec, wish.side, say),
             pace=_pace(wish.pace, guest, say),
             has_stand_in=wish.stand_in,
+            level=level,
         )
 
 
@@ -140,6 +149,21 @@ def _pace_name(pace: PaceId, say: Say) -> str:
     return say(word(f"pace-{pace}-about"))
 
 
+def _level(typed: str | None, game: str, say: Say) -> RobotLevel | None:
+    """The level meant by its id or its name; None where nothing was typed. Raises MatchError."""
+    if typed is None:
+        return None
+    for level in levels_of(game):
+        if casefold(typed) in (casefold(level), casefold(_level_name(level, say))):
+            return level
+    levels = Words(tuple(word(f"level-{level}") for level in levels_of(game)))
+    raise MatchError("error-no-such-level", levels=levels)
+
+
+def _level_name(level: RobotLevel, say: Say) -> str:
+    return say(word(f"level-{level}"))
+
+
 def _side(spec: GameSpec, typed: str | None, say: Say) -> str:
     """The side meant by its id or its name. Raises MatchError."""
     wanted = casefold(typed or DRAWN)
@@ -166,6 +190,12 @@ async def _complete_side(reader: Reader, interaction: Interaction, current: str)
     game = game_meant(_typed(interaction, "game"), locale)
     say = words(game).speaker(locale)
     return fitting(current, [(side, _side_name(side, say)) for side in (DRAWN, *GAMES[game].spec.seats)])
+
+
+async def _complete_level(reader: Reader, interaction: Interaction, current: str) -> Choices:
+    game = game_meant(_typed(interaction, "game"), reader.locale)
+    say = words(game).speaker(reader.locale)
+    return fitting(current, [(level, _level_name(level, say)) for level in levels_of(game)])
 
 
 async def _complete_pace(reader: Reader, _: Interaction, current: str) -> Choices:

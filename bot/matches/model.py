@@ -5,6 +5,7 @@ from typing import Any, Literal, NewType
 
 from bot.matches.settings import Reminding
 from bot.matches.time import PaceId, QuietHours, Rung, Span
+from engine.ai.levels import RobotLevel
 from engine.core.game import Arg, GameError, Seat, word
 from engine.core.log import Entry
 from engine.core.scoring import Score
@@ -85,8 +86,9 @@ class Header:
     `daily`: the day whose run this is, such as 2026-11-20; then it has no card and no thread, and is shown to
     its player alone; so it is with a lesson, whose name is `lesson`. `rematch_of`: the match that this
     one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn for
-    somebody whose time is over. `absent`: the seats for which their partner decides; in `to_act` that partner
-    stands for them.
+    somebody whose time is over. `level`: how strong the robot is that plays in it; None where none does, and
+    in older matches, where it plays at the usual level. `absent`: the seats for which their partner decides;
+    in `to_act` that partner stands for them.
     """
 
     id: MatchId
@@ -115,6 +117,7 @@ class Header:
     pace: PaceId = "none"
     has_stand_in: bool = False
     absent: tuple[int, ...] = ()
+    level: RobotLevel | None = None
 
     @property
     def is_private(self) -> bool:

@@ -5,8 +5,9 @@ from dataclasses import dataclass, fields
 from pydantic import BaseModel
 
 from bot.matches.dealing import game_of
-from bot.matches.model import Header, MatchId, UserId
+from bot.matches.model import ROBOT, Header, MatchId, UserId
 from bot.matches.time import PaceId
+from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.proof import fingerprint_of
 
 
@@ -15,7 +16,8 @@ class Opening:
     """What somebody asks for with /play. `guest`: a user as holder, ROBOT, SOLO, or None for an open seat.
 
     `rematch_of`: the match that is played again. `lesson`: the lesson that it is. `pace`: how long a turn
-    may take. `has_stand_in`: whether a robot may play a turn for somebody whose time is over.
+    may take. `has_stand_in`: whether a robot may play a turn for somebody whose time is over. `level`: how
+    strong the robot is that is the guest; None takes the usual one.
     """
 
     game: str
@@ -31,13 +33,16 @@ class Opening:
     lesson: str | None = None
     pace: PaceId = "none"
     has_stand_in: bool = False
+    level: RobotLevel | None = None
 
 
 def new_header(opening: Opening, secret: bytes, now: float) -> Header:
     """The header of a match that waits for its guest; its id is still to come."""
     asked = {field.name: getattr(opening, field.name) for field in fields(opening)}
+    has_level = opening.guest == ROBOT and opening.lesson is None
+    level = (opening.level or USUAL_LEVEL) if has_level else None
     return Header(
-        **asked | {"options": opening.options.model_dump()},
+        **asked | {"options": opening.options.model_dump(), "level": level},
         id=MatchId(0),
         ruleset=game_of(opening.game).spec.ruleset,
         status="waiting",

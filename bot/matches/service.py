@@ -27,6 +27,7 @@ from bot.matches.silences import Silenced
 from bot.matches.snapshots import (
     Acted,
     LoadedMatch,
+    RobotTurn,
     SeatSnapshot,
     TableSnapshot,
     actor_of,
@@ -128,10 +129,13 @@ class Matches(
 
     async def view_for_robot(self, match: MatchId, seat: Seat) -> tuple[Any, int, Sequence[str]]:
         """What a robot at `seat` may know, its question's number, and what it may do if it is waited for."""
+        return _for_robot(await self._read(match), seat)
+
+    async def turn_for_robot(self, match: MatchId, seat: Seat) -> RobotTurn:
+        """The same, and what the seat was told so far."""
         loaded = await self._read(match)
-        ask = loaded.match.ask(seat)
-        legal = [action.notation for action in loaded.match.legal(seat)] if ask and ask.is_missing else []
-        return loaded.match.seat_view(seat), loaded.match.question(seat), legal
+        heard = tuple(one.fact for one in loaded.match.facts(seat))
+        return RobotTurn(*_for_robot(loaded, seat), heard)
 
     # --- acting --------------------------------------------------------------------------------------------
 
@@ -299,6 +303,13 @@ class Matches(
             header = await self.header(match)
             if header.thread_id != thread_id:
                 await self.write(match, [SaveHeader(replace(header, thread_id=thread_id))])
+
+
+def _for_robot(loaded: LoadedMatch, seat: Seat) -> tuple[Any, int, tuple[str, ...]]:
+    """What its seat may know, its question's number, and what it may do if it is waited for."""
+    ask = loaded.match.ask(seat)
+    legal = loaded.match.legal(seat) if ask and ask.is_missing else ()
+    return loaded.match.seat_view(seat), loaded.match.question(seat), tuple(one.notation for one in legal)
 
 
 def _must_be_quiet(match: Match, seat: Seat, notations: Sequence[str]) -> None:

@@ -1,7 +1,7 @@
 """What is shown of a match to one seat, and what to everybody?"""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.matches.lines import LessonStanding, standing_at
 from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
@@ -41,6 +41,16 @@ class SeatSnapshot:
     score: Score = ()
     ordered: tuple[str, ...] = ()
     lesson: LessonStanding | None = None
+
+
+class RobotTurn(NamedTuple):
+    """What a robot has to decide: what its seat may know and was told, its question's number, what it may do
+    if it is waited for."""
+
+    view: Any
+    question: int
+    legal: tuple[str, ...]
+    history: tuple[Fact, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,12 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from engine.ai.levels import RobotLevel
 from engine.core.chance import Chance
+from engine.core.game import Words, word
 from engine.core.match import Match
 from engine.core.proof import seed_of
+from engine.registry import levels_of
 
 CARD_LIFETIME_S = 24 * 3600.0
 CARD_GRACE_S = 10.0
@@ -71,6 +74,8 @@ class Waiting(Loader):
             raise MatchError("error-own-opponent")
         if opening.host_side not in (DRAWN, *spec.seats):
             raise MatchError("error-no-such-side")
+        if opening.level is not None:
+            _must_be_honoured(opening.level, opening)
         made = None if delivery is None else await self.store.delivered(delivery)
         if made is None:  # what was begun before stays so, whatever was chosen since
             await must_be_invited(self.store, opening)
@@ -241,3 +246,12 @@ def _beginning(header: Header, interaction_id: int, now: float) -> list[Change]:
         MarkRow(header.id, "card", "new", "dropped"),
         TellRow(header.id, "card", "playing", now),
     ]
+
+
+def _must_be_honoured(level: RobotLevel, opening: Opening) -> None:
+    """Raises MatchError where nobody plays at a level, or the robot does not know this one."""
+    if opening.guest != ROBOT:
+        raise MatchError("error-level-person")
+    if level not in levels_of(opening.game):
+        levels = Words(tuple(word(f"level-{level}") for level in levels_of(opening.game)))
+        raise MatchError("error-no-such-level", levels=levels)

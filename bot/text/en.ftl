@@ -43,6 +43,8 @@ command-option-game = game
 command-option-game-about = Which game
 command-option-opponent = opponent
 command-option-opponent-about = Who plays with you; leave it out for an open seat or to play alone, pick me for the robot
+command-option-level = level
+command-option-level-about = How strong I play, where you pick me as opponent
 command-option-side = side
 command-option-side-about = The side you play; drawn by lot when you leave it out
 command-option-rules = rules
@@ -165,7 +167,7 @@ play-who-alone = alone
 play-who-robot = { $company ->
     [partners] with me
    *[rivals] against me
-}
+} ({ $level })
 play-who-open = { $company ->
     [partners] with whoever comes first
    *[rivals] against whoever comes first
@@ -188,6 +190,15 @@ play-options = **{ $game }: more rules**{ $pages ->
 play-head-opponent = **Who plays with you?**
 play-robot = Me, the robot
 play-alone = Nobody: alone
+play-level = How strong I am to be
+level-easy = Easy
+level-easy-about = I overlook a good deal, as people do
+level-even = Even
+level-even-about = I take what looks best at a glance
+level-strong = Strong
+level-strong-about = I think ahead for a moment
+level-olympian = Olympian
+level-olympian-about = I think ahead for as long as I need
 play-open = Whoever comes first
 play-person = Or somebody from this server…
 play-head-rules = **Rules**: { $about }
@@ -309,6 +320,7 @@ games-theirs = { $who } to move, last move <t:{ $since }:R>: [{ $match }]({ $lin
 games-turn-due = **Your move**, due <t:{ $due }:R>, since <t:{ $since }:R>: [{ $match }]({ $link })
 games-theirs-due = { $who } to move, due <t:{ $due }:R>, last move <t:{ $since }:R>: [{ $match }]({ $link })
 games-choose = **{ $who } does not come, and the choice is yours**: [{ $match }]({ $link })
+games-at-level = { $line } · the robot: { $level }
 games-at-pace = { $line } · { $pace }
 games-way = { $way } · #{ $number }
 games-open = Not accepted yet: [{ $match }]({ $link }), offered <t:{ $since }:R>
@@ -798,11 +810,12 @@ tell-thread = { $game } #{ $match }
 tell-robot = Agon
 tell-card-challenge = { $game } #{ $match }: { $host } challenges { $guest }.
 tell-card-open = { $game } #{ $match }: { $host } is looking for an opponent.
-tell-card-robot = { $game } #{ $match }: { $host } plays against the robot.
+tell-card-robot = { $game } #{ $match }: { $host } plays against the robot{ $level }.
 tell-card-alone = { $game } #{ $match }: { $host } plays alone.
 tell-card-partner-challenge = { $game } #{ $match }: { $host } asks { $guest } to play together.
 tell-card-partner-open = { $game } #{ $match }: { $host } is looking for a partner.
-tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot.
+tell-card-partner-robot = { $game } #{ $match }: { $host } plays with the robot{ $level }.
+tell-card-level = { " " }({ $level })
 tell-card-rules = Rules: { $rules }
 tell-card-rematch = The rematch of #{ $match }, { $sides ->
     [same] on the same sides
@@ -1005,6 +1018,8 @@ pace-relaxed-about = Relaxed: 2 days a turn, 3 days in reserve
 pace-slow-about = Slow: 5 days a turn, 5 days in reserve
 pace-none-about = None: no limit
 error-no-such-pace = There is no such pace. Choose one of those suggested for **pace**.
+error-level-person = Only the robot has a level. Leave **level** out, or pick me as opponent.
+error-no-such-level = The robot has no such level in this game. Choose one of these: { $levels }.
 error-pace-alone = Alone and against the robot nobody waits for you. Leave **pace** out, or invite somebody.
 error-time-left = There is time left, or it is you who is awaited. You can claim the win when the other’s time is over and you have nothing to decide.
 command-option-pace = pace

@@ -43,6 +43,8 @@ command-option-game = jeu
 command-option-game-about = Quel jeu
 command-option-opponent = adversaire
 command-option-opponent-about = Qui joue avec vous ; personne : place libre ou solo ; moi : le robot
+command-option-level = niveau
+command-option-level-about = Mon niveau de jeu, si vous me choisissez comme adversaire
 command-option-side = camp
 command-option-side-about = Le camp que vous jouez ; tiré au sort si vous ne dites rien
 command-option-rules = règles
@@ -165,7 +167,7 @@ play-who-alone = en solo
 play-who-robot = { $company ->
     [partners] avec moi
    *[rivals] contre moi
-}
+} ({ $level })
 play-who-open = { $company ->
     [partners] avec la première personne qui accepte
    *[rivals] contre la première personne qui accepte
@@ -188,6 +190,15 @@ play-options = **{ $game } : plus de règles**{ $pages ->
 play-head-opponent = **Qui joue avec vous ?**
 play-robot = Moi, le robot
 play-alone = Personne : en solo
+play-level = Mon niveau de jeu
+level-easy = Facile
+level-easy-about = Beaucoup de choses m’échappent, comme à tout le monde
+level-even = Égal
+level-even-about = Je joue ce qui paraît le mieux au premier coup d’œil
+level-strong = Fort
+level-strong-about = Je réfléchis un instant aux coups suivants
+level-olympian = Olympien
+level-olympian-about = Je réfléchis aussi longtemps qu’il le faut
 play-open = La première personne qui accepte
 play-person = Ou quelqu’un de ce serveur…
 play-head-rules = **Règles** : { $about }
@@ -309,6 +320,7 @@ games-theirs = À { $who } de jouer, dernier coup <t:{ $since }:R> : [{ $match }
 games-turn-due = **À vous de jouer**, échéance <t:{ $due }:R>, depuis <t:{ $since }:R> : [{ $match }]({ $link })
 games-theirs-due = À { $who } de jouer, échéance <t:{ $due }:R>, dernier coup <t:{ $since }:R> : [{ $match }]({ $link })
 games-choose = **{ $who } ne vient pas : à vous de choisir** : [{ $match }]({ $link })
+games-at-level = { $line } · le robot : { $level }
 games-at-pace = { $line } · { $pace }
 games-way = { $way } · nº { $number }
 games-open = Pas encore acceptée : [{ $match }]({ $link }), proposée <t:{ $since }:R>
@@ -813,11 +825,12 @@ tell-thread = { $game } nº { $match }
 tell-robot = Agon
 tell-card-challenge = { $game } nº { $match } : { $host } défie { $guest }.
 tell-card-open = { $game } nº { $match } : { $host } cherche un adversaire.
-tell-card-robot = { $game } nº { $match } : { $host } joue contre le robot.
+tell-card-robot = { $game } nº { $match } : { $host } joue contre le robot{ $level }.
 tell-card-alone = { $game } nº { $match } : { $host } joue en solo.
 tell-card-partner-challenge = { $game } nº { $match } : { $host } propose à { $guest } de jouer ensemble.
 tell-card-partner-open = { $game } nº { $match } : { $host } cherche un partenaire.
-tell-card-partner-robot = { $game } nº { $match } : { $host } joue avec le robot.
+tell-card-partner-robot = { $game } nº { $match } : { $host } joue avec le robot{ $level }.
+tell-card-level = { " " }({ $level })
 tell-card-rules = Règles : { $rules }
 tell-card-rematch = La revanche de la partie nº { $match }, { $sides ->
     [same] mêmes camps
@@ -1023,6 +1036,8 @@ pace-relaxed-about = Tranquille : 2 jours par tour, 3 jours en réserve
 pace-slow-about = Lent : 5 jours par tour, 5 jours en réserve
 pace-none-about = Aucun : sans limite
 error-no-such-pace = Ce rythme n’existe pas. Choisissez-en un parmi ceux proposés pour **rythme**.
+error-level-person = Seul le robot a un niveau. N’indiquez pas de **niveau**, ou choisissez-moi comme adversaire.
+error-no-such-level = Le robot n’a pas ce niveau dans ce jeu. Choisissez parmi : { $levels }.
 error-pace-alone = Seul ou contre le robot, personne ne vous attend. N’indiquez pas de **rythme**, ou invitez quelqu’un.
 error-time-left = Il reste du temps, ou c’est vous que l’on attend. Vous pourrez réclamer la victoire quand le temps de l’autre sera écoulé et que vous n’aurez rien à décider.
 command-option-pace = rythme

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from pydantic import BaseModel
 
+from engine.ai.levels import at_a_glance, budget_of
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.core.capabilities import HasScores
@@ -60,6 +61,16 @@ class Thinker:
         return self.search.analyse(view, history, self.budget, chance)[0].plan
 
 
+@dataclass(frozen=True, slots=True)
+class Careless:
+    """The robot at its easiest level, asked anew for each action."""
+
+    robot: Robot
+
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:  # noqa: ARG002
+        return (at_a_glance(self.robot, "easy", view, legal, chance),)
+
+
 class Dice:
     """Any legal action."""
 
@@ -73,12 +84,13 @@ def _thinker(game: str, budget: Budget) -> Thinker:
 
 CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "v1": lambda game: Plain(ROBOTS[game]),
+    "easy": lambda game: Careless(ROBOTS[game]),
     "random": lambda _: Dice(),
     "quick": lambda game: _thinker(game, Budget(0, width=1)),
     "search": lambda game: _thinker(game, Budget(4)),
     "wide": lambda game: _thinker(game, Budget(24, width=8)),
-    "strong": lambda game: _thinker(game, Budget(2000, width=6, worlds=2, cpu_s=0.25, clock=process_time)),
-    "olympian": lambda game: _thinker(game, Budget(9000, width=12, worlds=4, cpu_s=2, clock=process_time)),
+    "strong": lambda game: _thinker(game, budget_of("strong", process_time)),
+    "olympian": lambda game: _thinker(game, budget_of("olympian", process_time)),
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
 measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`). `quick`: what playouts are made

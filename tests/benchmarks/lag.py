@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from statistics import quantiles
 
 from bot.background.processes import process_of_its_own
-from bot.background.robots import _give_way
+from bot.background.thinking import give_way
 from engine.registry import GAMES
 from tests.benchmarks.measure import Row
 from tests.benchmarks.rules import RandomGame
@@ -40,7 +40,7 @@ def rows() -> Iterator[Row]:
 @contextmanager
 def searching(count: int) -> Iterator[None]:
     """So many processes like those of the robots play the first game out, one match after the other."""
-    pools = [process_of_its_own(_give_way) for _ in range(count)]
+    pools = [process_of_its_own(give_way) for _ in range(count)]
     try:
         for future in [_think(pool) for pool in pools]:
             future.result()  # each has begun

@@ -186,6 +186,14 @@ async def test_after_a_challenge_that_came_to_nothing_another_may_be_made(table:
     assert (second.id != first.id, came, second.host) == (True, "offered", BEN)
 
 
+async def test_the_robot_plays_again_as_strong_as_it_was(table: Table) -> None:
+    rules = Options()
+    opened = Opening("hera_zeus", rules, "designer", ANA, ROBOT, "hera", 10, 11, "fr", level="easy")
+    played = await table.resigned(await table.matches.open(opened), ANA)
+    again, _ = await table.ask(played.id, ANA)
+    assert (again.guest, again.level) == (ROBOT, "easy")
+
+
 @pytest.mark.parametrize("guest", [ROBOT, SOLO])
 async def test_against_the_robot_and_alone_it_begins_at_once_and_once(table: Table, guest: str) -> None:
     if guest == ROBOT:

@@ -136,7 +136,9 @@ class Unpainted(Drawings):
 class Dicing(Robots):
     """Robots that throw dice at once instead of thinking in a process."""
 
-    async def _decided(self, _game: str, _view: object, legal: tuple[str, ...], seed: bytes) -> str:
+    async def _decided(
+        self, _game: str, _view: object, legal: tuple[str, ...], seed: bytes, *_: object
+    ) -> str:
         return legal[seed[0] % len(legal)]
 
 

@@ -160,6 +160,8 @@ class _MatchList:
                 who=who,
             )
         )
+        if header.level is not None:
+            line = say(word("games-at-level", line=line, level=word(f"level-{header.level}")))
         if header.pace == "none" or item.kind == "frozen":
             return line
         return say(word("games-at-pace", line=line, pace=word(f"pace-{header.pace}")))

@@ -2,7 +2,8 @@
 
 arg    = mark game "." guest "." side pace stand-in options "~" what
 mark   = four characters that change with the rules on offer, so that no index is read as another one
-guest  = "o" open seat, "r" robot, "s" alone, "u" and the user's id in base 36
+guest  = "o" open seat, "r" robot and the index of its level where that is not the usual one, "s" alone,
+         "u" and the user's id in base 36
 Side, pace, stand-in and each option are one character: the index of what is chosen among what is offered.
 """
 
@@ -20,13 +21,19 @@ from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError, UserId, holder_of,
 from bot.matches.time import PACES, PaceId
 from bot.rules import named_rules, offered, switches
 from bot.ui.starting.starting import Start, usual_pace
-from engine.registry import GAMES, ROBOTS
+from engine.ai.levels import LEVELS, USUAL_LEVEL, RobotLevel
+from engine.registry import GAMES, ROBOTS, levels_of
 
 _DIGITS = digits + ascii_lowercase
 _ARG = re.compile(
-    r"([0-9a-f]{4})([0-9a-z])\.(o|r|s|u[0-9a-z]{1,13})\.([0-9a-z])([0-9a-z])([01])([0-9a-z]*)~(.*)"
+    r"([0-9a-f]{4})([0-9a-z])\.(o|r[0-9]?|s|u[0-9a-z]{1,13})\.([0-9a-z])([0-9a-z])([01])([0-9a-z]*)~(.*)"
 )
-_GUESTS: dict[str, str | None] = {"o": None, "r": ROBOT, "s": SOLO}
+_GUESTS: dict[str, tuple[str | None, RobotLevel]] = {
+    "o": (None, USUAL_LEVEL),
+    "s": (SOLO, USUAL_LEVEL),
+    "r": (ROBOT, USUAL_LEVEL),
+    **{f"r{place}": (ROBOT, level) for place, level in enumerate(LEVELS) if level != USUAL_LEVEL},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,7 @@ class PlayChoice:
     side: str = DRAWN
     pace: PaceId = "none"
     has_stand_in: bool = False
+    level: RobotLevel = USUAL_LEVEL
 
     @property
     def is_counted(self) -> bool:
@@ -56,6 +64,7 @@ class PlayChoice:
             side=self.side,
             pace=self.pace,
             has_stand_in=self.has_stand_in,
+            level=self.level if self.guest == ROBOT else None,
         )
 
     def against(self, guest: str | None) -> "PlayChoice":
@@ -79,6 +88,10 @@ class PlayChoice:
         """The same on this side."""
         return replace(self, side=side)._legal()
 
+    def at_level(self, level: RobotLevel) -> "PlayChoice":
+        """The same against the robot, as strong as this."""
+        return replace(self.against(ROBOT), level=level)._legal()
+
     def with_stand_in(self, *, is_on: bool) -> "PlayChoice":
         """The same, and whether a robot may play for somebody whose time is over."""
         return replace(self, has_stand_in=is_on)._legal()
@@ -89,8 +102,14 @@ class PlayChoice:
         guest = SOLO if is_alone else other_than_alone(self.game) if self.guest == SOLO else self.guest
         pace = self.pace if guest not in (ROBOT, SOLO) else "none"
         side = DRAWN if is_alone else self.side
+        is_honoured = guest == ROBOT and self.level in levels_of(self.game)
         return replace(
-            self, guest=guest, side=side, pace=pace, has_stand_in=self.has_stand_in and pace != "none"
+            self,
+            guest=guest,
+            side=side,
+            pace=pace,
+            has_stand_in=self.has_stand_in and pace != "none",
+            level=self.level if is_honoured else USUAL_LEVEL,
         )
 
 
@@ -148,7 +167,7 @@ def written(choice: PlayChoice, what: str) -> str:
     ]
     chosen = "".join(_DIGITS[place] for place in places)
     game = _DIGITS[list(GAMES).index(choice.game)]
-    return f"{_mark(choice.game)}{game}.{_guest(choice.guest)}.{chosen}~{what}"
+    return f"{_mark(choice.game)}{game}.{_guest(choice)}.{chosen}~{what}"
 
 
 def read(arg: str) -> tuple[PlayChoice, str]:
@@ -172,22 +191,32 @@ def _choice(mark: str, game: str, guest: str, side: str, pace: str, stand_in: st
         name: offered(spec, name)[_DIGITS.index(place)]
         for name, place in zip(switches(spec), chosen, strict=True)
     }
+    if guest in _GUESTS:
+        holder, level = _GUESTS[guest]
+    elif guest.startswith("u"):
+        holder, level = holder_of(UserId(int(guest[1:], 36))), USUAL_LEVEL
+    else:
+        raise ValueError("of other levels")
     choice = PlayChoice(
         game,
         spec.options.model_validate(values),
-        _GUESTS[guest] if guest in _GUESTS else holder_of(UserId(int(guest[1:], 36))),
+        holder,
         (DRAWN, *spec.seats)[_DIGITS.index(side)],
         list(PACES)[_DIGITS.index(pace)],
         stand_in == "1",
+        level,
     )
     if choice != choice._legal():
         raise ValueError("these do not go together")
     return choice
 
 
-def _guest(guest: str | None) -> str:
+def _guest(choice: PlayChoice) -> str:
+    guest = choice.guest
     user = user_of(guest) if guest is not None else None
-    return next(sign for sign, one in _GUESTS.items() if one == guest) if user is None else "u" + base36(user)
+    if user is not None:
+        return "u" + base36(user)
+    return next(sign for sign, one in _GUESTS.items() if one == (guest, choice.level))
 
 
 def base36(number: int) -> str:

@@ -1,6 +1,7 @@
 """What comes of a press on the panel of /play?"""
 
 from bot.background.drawing import Drawings
+from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction, chosen, chosen_person, has_picture
 from bot.ids import ComponentId
 from bot.matches.model import DRAWN, ROBOT, SOLO, MatchError
@@ -13,6 +14,8 @@ from bot.ui.starting.play_panel import (
     BACK,
     GAME,
     GUEST,
+    LEVEL,
+    LEVELS_FROM,
     MORE,
     OPTION,
     PACE,
@@ -26,6 +29,7 @@ from bot.ui.starting.play_panel import (
     play_page,
 )
 from bot.ui.starting.starting import Starting
+from engine.ai.levels import LEVELS
 from engine.core.game import GameError, Word, word
 from engine.registry import GAMES
 
@@ -35,9 +39,10 @@ GUESTS = {f"{GUEST}-robot": ROBOT, f"{GUEST}-alone": SOLO, f"{GUEST}-open": None
 class PlayPages:
     """Shows what may be played, takes what is chosen, and starts it."""
 
-    def __init__(self, starting: Starting, drawings: Drawings) -> None:
+    def __init__(self, starting: Starting, drawings: Drawings, icons: Emojis) -> None:
         self._starting = starting
         self._drawings = drawings
+        self._icons = icons
 
     def page(
         self, visit: Visit, *notices: Word, choice: PlayChoice | None = None, is_kept: bool = False
@@ -46,7 +51,15 @@ class PlayPages:
         shown = choice or usual_choice(next(iter(GAMES)))
         picture = self._drawings.games(visit.reader.locale)
         image = None if is_kept else picture
-        page = play_page(shown, visit.reader, notices, image, picture.alt, has_others=visit.is_in_server)
+        page = play_page(
+            shown,
+            visit.reader,
+            notices,
+            image,
+            picture.alt,
+            has_others=visit.is_in_server,
+            emojis=self._icons.of(LEVELS_FROM),
+        )
         return page.without_picture() if visit.reader.settings.text_first else page
 
     async def enter(self, visit: Visit, _: Interaction) -> Page:
@@ -90,6 +103,8 @@ class PlayPages:
         sides = (DRAWN, *spec.seats)
         if (index := _number(what, SIDE)) is not None and index < len(sides):
             return choice.on(sides[index])
+        if what == LEVEL and (level := next((one for one in LEVELS if one == value), None)):
+            return choice.at_level(level)
         if what == PACE and (pace := next((one for one in PACES if one == value), None)):
             return choice.at(pace)
         if what in (f"{STAND_IN}-on", f"{STAND_IN}-off"):

@@ -1,9 +1,11 @@
 """How does somebody see what they may play, and with whom, before a match is started?"""
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
+from typing import Final
 
 from bot.background.drawing import Image
-from bot.discord_io.buttons import Button
+from bot.discord_io.buttons import Button, EmojiByIcon
 from bot.ids import NO_MATCH, ComponentId
 from bot.matches.model import DRAWN, ROBOT, SOLO, user_of
 from bot.matches.time import PACES
@@ -19,14 +21,16 @@ from bot.ui.starting.play_choice import (
     with_option,
     written,
 )
+from engine.ai.levels import RobotLevel
 from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say
-from engine.registry import GAMES
+from engine.registry import GAMES, levels_of
 
 START, BACK, MORE = "start", "back", "more"
-GAME, GUEST, PERSON, RULES, SIDE, PACE, STAND_IN, OPTION = (
+GAME, GUEST, LEVEL, PERSON, RULES, SIDE, PACE, STAND_IN, OPTION = (
     "game",
     "vs",
+    "as",
     "who",
     "by",
     "side",
@@ -36,6 +40,14 @@ GAME, GUEST, PERSON, RULES, SIDE, PACE, STAND_IN, OPTION = (
 )
 """What a component does to the choice that its id holds; a number or a word may follow."""
 OPTIONS_A_PAGE = 8
+LEVEL_ICONS: Final[dict[RobotLevel, str]] = {
+    "easy": "training",
+    "even": "strike",
+    "strong": "might",
+    "olympian": "hercules",
+}
+"""What stands for each level, of Hercules' emblems in every game: it is his labours that grow."""
+LEVELS_FROM: Final = "hercules"
 
 
 def play_page(
@@ -46,11 +58,12 @@ def play_page(
     alt: str,
     *,
     has_others: bool = True,
+    emojis: EmojiByIcon = MappingProxyType({}),
 ) -> Page:
     """Everything that may be chosen before a match begins, and what is chosen so far.
 
     `picture`: the games side by side, None where the message shows them already; `alt` describes it.
-    `has_others`: there is somebody else to play with, as in a server.
+    `has_others`: there is somebody else to play with, as in a server. `emojis`: the faces of levels.
     """
     say = reader.say(choice.game)
     title = [*(say(notice) for notice in notices), say(word("play-title")), _chosen(choice, say)]
@@ -69,7 +82,7 @@ def play_page(
         blocks += [Prose(say(word("play-head-side"))), _sides(choice, say)]
     if choice.is_counted:
         blocks += _time(choice, say)
-    return Page(tuple(blocks))
+    return Page(tuple(blocks), emojis=emojis)
 
 
 def options_page(choice: PlayChoice, reader: Reader, notices: Sequence[Word], number: int) -> Page:
@@ -134,7 +147,7 @@ def _who(choice: PlayChoice) -> Word:
     company = "partners" if GAMES[choice.game].drafts(choice.options) == "partners" else "rivals"
     user = user_of(choice.guest) if choice.guest is not None else None
     kind = "robot" if choice.guest == ROBOT else "open" if user is None else "person"
-    return word(f"play-who-{kind}", company=company, who=f"<@{user}>")
+    return word(f"play-who-{kind}", company=company, who=f"<@{user}>", level=word(f"level-{choice.level}"))
 
 
 def _games(choice: PlayChoice, reader: Reader) -> Iterator[Button]:
@@ -164,7 +177,23 @@ def _opponents(choice: PlayChoice, say: Say, *, has_others: bool) -> list[Block]
     )
     chosen = user_of(choice.guest) if choice.guest is not None else None
     people = PeopleSelect(_id(choice, PERSON), say(word("play-person")), chosen)
-    return [Row(buttons), *([people] if is_for_two and has_others else [])]
+    levels = [_levels(choice, say)] if choice.guest == ROBOT else []
+    return [Row(buttons), *levels, *([people] if is_for_two and has_others else [])]
+
+
+def _levels(choice: PlayChoice, say: Say) -> Select:
+    """How strong the robot is to be."""
+    options = tuple(
+        Option(
+            say(word(f"level-{level}")),
+            level,
+            icon=LEVEL_ICONS[level],
+            is_chosen=level == choice.level,
+            about=say(word(f"level-{level}-about")),
+        )
+        for level in levels_of(choice.game)
+    )
+    return Select(_id(choice, LEVEL), say(word("play-level")), options)
 
 
 def _rules_about(choice: PlayChoice, say: Say) -> str:

@@ -22,6 +22,7 @@ from bot.ui.page import Page, sentence
 from bot.ui.reader import Reader, Visit
 from bot.ui.server_language import locale_here
 from bot.words import words
+from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.game import Word, word
 
 CARD_WITHIN_S = 2.0
@@ -32,7 +33,7 @@ TWICE_WITHIN_S = 60.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """What somebody wants to play. `guest` as in `Opening`; `side`: a seat's id, or DRAWN."""
+    """What somebody wants to play. `guest`, `level` as in `Opening`; `side`: a seat's id, or DRAWN."""
 
     game: str
     options: BaseModel
@@ -41,6 +42,7 @@ class Start:
     side: str = DRAWN
     pace: PaceId = "none"
     has_stand_in: bool = False
+    level: RobotLevel | None = None
 
 
 def usual_start(
@@ -216,6 +218,7 @@ class Starting:
             locale=words().nearest(locale),
             pace=start.pace,
             has_stand_in=start.has_stand_in,
+            level=start.level,
         )
 
     async def _just_opened(
@@ -233,6 +236,7 @@ class Starting:
                 and (one.game, one.options, one.guest) == (start.game, wished, start.guest)
                 and (one.host_side, one.pace) == (start.side, start.pace)
                 and one.has_stand_in == start.has_stand_in
+                and one.level == (start.level or (USUAL_LEVEL if start.guest == ROBOT else None))
                 and one.rematch_of is None
                 and not one.is_private
             ),

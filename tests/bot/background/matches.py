@@ -3,6 +3,7 @@
 from bot.matches.model import DRAWN, ROBOT, Header, MatchId, UserId, holder_of
 from bot.matches.service import Matches, Opening
 from bot.matches.time import PaceId
+from engine.ai.levels import RobotLevel
 from engine.core.game import Seat
 from engine.registry import GAMES
 
@@ -22,6 +23,7 @@ async def offered(
     guild_id: int = 1,
     pace: PaceId = "none",
     has_stand_in: bool = False,
+    level: RobotLevel | None = None,
 ) -> Header:
     """Ana's challenge to Ben, where nobody else is named."""
     spec = GAMES[game].spec
@@ -37,6 +39,7 @@ async def offered(
         locale="en",
         pace=pace,
         has_stand_in=has_stand_in,
+        level=level,
     )
     return await matches.open(opening)
 

@@ -8,7 +8,7 @@ from concurrent.futures.process import BrokenProcessPool
 
 import pytest
 
-from bot.background import robots
+from bot.background import robots, thinking
 from bot.background.processes import process_of_its_own
 from bot.background.robots import Robots
 from bot.matches.changes import ROBOT_PAUSE_S
@@ -23,8 +23,8 @@ from tests.bot.background.matches import ZEUS, against_robot
 KEY = b"k" * 32
 
 
-async def until(holds: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(20):
+async def until(holds: Callable[[], Awaitable[bool]], within_s: float = 20.0) -> None:
+    async with asyncio.timeout(within_s):
         while not await holds():
             await asyncio.sleep(0.02)
 
@@ -95,7 +95,7 @@ async def test_a_question_that_is_no_longer_open_is_left_alone(store: Store, clo
 
 
 async def test_thinking_runs_in_another_process_that_gives_way() -> None:
-    pool = process_of_its_own(robots._give_way)
+    pool = process_of_its_own(thinking.give_way)
     try:
         loop = asyncio.get_running_loop()
         theirs, niceness = (
@@ -103,7 +103,7 @@ async def test_thinking_runs_in_another_process_that_gives_way() -> None:
             await loop.run_in_executor(pool, os.nice, 0),
         )
         assert theirs != os.getpid()
-        assert niceness == min(os.nice(0) + robots.LOW_PRIORITY, 19)
+        assert niceness == min(os.nice(0) + thinking.LOW_PRIORITY, 19)
     finally:
         pool.shutdown()
 

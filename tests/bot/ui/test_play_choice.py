@@ -9,7 +9,8 @@ from bot.matches.model import ROBOT, SOLO, MatchError
 from bot.matches.time import PACES
 from bot.rules import offered, switches
 from bot.ui.starting.play_choice import PlayChoice, is_for_one, read, usual_choice, with_option, written
-from engine.registry import GAMES
+from engine import registry
+from engine.registry import GAMES, levels_of
 
 LONGEST = f"user:{2**63 - 1}"
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -28,6 +29,8 @@ def every_choice(game: str) -> Iterator[PlayChoice]:
         for guest in (ROBOT, None, LONGEST, "user:1"):
             for side in ("drawn", *spec.seats):
                 yield two.against(guest).on(side)
+        for level in levels_of(game):
+            yield two.at_level(level)
         for pace in PACES:
             yield two.against(LONGEST).at(pace)
             yield two.against(None).at(pace).with_stand_in(is_on=True)
@@ -53,6 +56,19 @@ def test_nothing_stands_there_that_does_not_go_together(game: str) -> None:
         assert choice.pace == "none" or choice.guest not in (ROBOT, SOLO)
         assert choice.pace != "none" or not choice.has_stand_in
         assert choice.start.options == choice.options
+        assert (choice.start.level is not None) == (choice.guest == ROBOT)
+        assert choice.guest == ROBOT or choice.level == "even"
+
+
+def test_a_level_brings_the_robot_and_leaves_with_it() -> None:
+    easy = usual_choice("hera_zeus").against(LONGEST).at("daily").at_level("easy")
+    assert (easy.guest, easy.pace, easy.level) == (ROBOT, "none", "easy")
+    assert easy.against("user:1").against(ROBOT).level == "even"
+
+
+def test_a_level_that_a_game_cannot_honour_is_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "MINDS", {})
+    assert usual_choice("hera_zeus").at_level("olympian").level == "even"
 
 
 def test_the_opponent_brings_the_rules_for_as_many() -> None:
@@ -75,6 +91,8 @@ def test_the_opponent_brings_the_rules_for_as_many() -> None:
         lambda arg: arg.replace("~", "0~"),
         lambda arg: arg.replace("~", "z~"),
         lambda arg: arg.replace(".r.", ".s."),
+        lambda arg: arg.replace(".r.", ".r1."),
+        lambda arg: arg.replace(".r.", ".r9."),
         lambda arg: arg[:4] + "z" + arg[5:],
         lambda arg: arg.replace(".r.04", ".r.02"),
         lambda _: "",

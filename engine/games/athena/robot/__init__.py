@@ -44,9 +44,8 @@ class AthenaRobot:
 
     def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
         """The action that is worth most; the first of equals."""
-        legal = [
-            each for each in legal if not each.startswith("then>")
-        ]  # what it then knows is worth waiting
+        # What it then knows is worth waiting.
+        legal = [each for each in legal if not each.startswith("then>")] or list(legal)
         if len(legal) == 1:
             return legal[0]
         match view.table.stage:

@@ -22,10 +22,16 @@ class HerculesRobot:
         self._game = Hercules()
 
     def decide(self, view: SeatView, legal: Sequence[str], chance: Chance) -> str:
-        """The first action of the best line it finds."""
+        """The first action of the best line it finds, as far as that is one of the `legal`."""
         if len(legal) == 1:
             return legal[0]
-        return choose(self._game.imagine(view, dice_for(chance, "world")), view.seat).notation
+        world = self._game.imagine(view, dice_for(chance, "world"))
+        chosen = choose(world, view.seat).notation
+        if chosen in legal:
+            return chosen
+        # Not everything came to mind: the best of what did.
+        every = self._game.legal_actions(world, view.seat)
+        return MIND.rank(world, view.seat, [each for each in every if each.notation in legal])[0].notation
 
 
 ROBOT: Final[Robot] = HerculesRobot()

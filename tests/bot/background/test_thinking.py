@@ -1,0 +1,231 @@
+"""How robots think for long: in turn, and whatever becomes of the process that thinks."""
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.background import robots
+from bot.background.robots import Robots
+from bot.background.thinking import LOW_PRIORITY, Thinkers
+from bot.matches.model import ROBOT, Header, MatchId
+from bot.matches.service import Matches
+from bot.matches.store import Store
+from engine.ai.levels import RobotLevel
+from engine.core.game import Seat
+from engine.core.log import Act
+from tests.bot.background.matches import ANA, offered
+from tests.bot.background.test_robots import KEY, until
+
+IOLAUS = Seat(1)
+
+
+@pytest.fixture
+async def thinkers() -> AsyncIterator[Thinkers]:
+    both = Thinkers(2)
+    yield both
+    both.close()
+
+
+def napping(name: str, for_s: float) -> tuple[str, int]:
+    """Thinks for so long."""
+    time.sleep(for_s)
+    return name, os.getpid()
+
+
+async def test_thoughts_are_had_by_two_processes_that_give_way(thinkers: Thinkers) -> None:
+    found = await asyncio.gather(*(thinkers.think(20, napping, str(number), 0.2) for number in range(4)))
+    assert [name for name, _ in found] == ["0", "1", "2", "3"]
+    assert len({process for _, process in found}) == 2
+    assert os.getpid() not in {process for _, process in found}
+    assert await thinkers.think(20, os.nice, 0) == min(os.nice(0) + LOW_PRIORITY, 19)
+
+
+async def test_whoever_came_first_is_answered_first() -> None:
+    thinkers = Thinkers(1)
+    answered: list[int] = []
+
+    async def ask(number: int) -> None:
+        await thinkers.think(20, napping, str(number), 0.02)
+        answered.append(number)
+
+    await asyncio.gather(*(ask(number) for number in range(12)))
+    thinkers.close()
+    assert answered == list(range(12))
+
+
+async def test_a_thought_that_takes_too_long_is_given_up_and_its_process_ended(thinkers: Thinkers) -> None:
+    _, first = await thinkers.think(20, napping, "", 0.0)
+    _, second = await thinkers.think(20, napping, "", 0.0)
+    with pytest.raises(TimeoutError):
+        await thinkers.think(0.2, napping, "", 600.0)
+    assert (await thinkers.think(20, napping, "again", 0.0))[0] == "again"
+    assert (await thinkers.think(20, napping, "again", 0.0))[0] == "again"
+    await until_gone({first, second}, at_least=1)
+
+
+async def until_gone(processes: set[int], at_least: int) -> None:
+    async with asyncio.timeout(20):
+        while len(processes & {child.pid for child in multiprocessing.active_children()}) > (
+            len(processes) - at_least
+        ):
+            await asyncio.sleep(0.02)
+
+
+async def test_whoever_no_longer_waits_for_a_thought_ends_it(thinkers: Thinkers) -> None:
+    thinking = asyncio.create_task(thinkers.think(600, napping, "", 600.0))
+    await asyncio.sleep(0)
+    thinking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await thinking
+    found = await asyncio.gather(*(thinkers.think(20, napping, str(number), 0.0) for number in range(4)))
+    assert len(found) == 4
+
+
+# --- decisions ---------------------------------------------------------------------------------------------
+
+
+async def partners(matches: Matches, level: RobotLevel) -> MatchId:
+    """A match of Ana with the robot, who play together."""
+    header = await offered(matches, ROBOT, "hercules", game="hercules", preset="coop", level=level)
+    await matches.accept(header.id, ANA, 77)
+    return header.id
+
+
+async def robots_turn(matches: Matches, match: MatchId) -> int:
+    """The question that the robot is to answer."""
+    turn = await matches.turn_for_robot(match, IOLAUS)
+    assert turn.legal
+    return turn.question
+
+
+async def signatures(store: Store, match: MatchId) -> list[str]:
+    """Who made the entries of a match, in order."""
+    return [entry.by for entry in await store.entries(match) if isinstance(entry, Act)]
+
+
+async def played(matches: Matches, players: Robots, match: MatchId) -> list[str]:
+    """What the robot has signed once it has done all that it is waited for."""
+    players.play(match, IOLAUS, await robots_turn(matches, match))
+
+    async def is_done() -> bool:
+        return not players._playing
+
+    await until(is_done)
+    return await signatures(matches.store, match)
+
+
+async def test_a_level_that_thinks_ahead_signs_what_it_does(store: Store, thinkers: Thinkers) -> None:
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, thinkers=thinkers)
+    match = await partners(matches, "strong")
+    assert set(await played(matches, players, match)) == {"robot/hercules/1/strong"}
+    await players.close()
+
+
+async def test_the_usual_level_decides_at_a_glance(store: Store, thinkers: Thinkers) -> None:
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, thinkers=thinkers)
+    match = await partners(matches, "even")
+    assert set(await played(matches, players, match)) == {"robot/hercules/1"}
+    await players.close()
+
+
+def dying(*_: object) -> tuple[str, ...]:
+    """The process is killed in mid-thought."""
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError
+
+
+def dreaming(*_: object) -> tuple[str, ...]:
+    """A thought that comes to no end."""
+    time.sleep(600)
+    raise AssertionError
+
+
+def raving(*_: object) -> tuple[str, ...]:
+    """A thought with a fault in it."""
+    raise ZeroDivisionError
+
+
+@pytest.mark.parametrize("thought", [dying, dreaming, raving])
+async def test_a_thought_that_comes_to_nothing_is_replaced_by_a_decision_at_a_glance(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch, thought: object
+) -> None:
+    monkeypatch.setattr(robots, "think_ahead", thought)
+    monkeypatch.setattr(robots, "PATIENCE_S", 1.0)
+    monkeypatch.setattr(robots, "PATIENCE", 0.0)
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, thinkers=thinkers)
+    match = await partners(matches, "strong")
+    assert set(await played(matches, players, match)) == {"robot/hercules/1"}
+    await players.close()
+
+
+async def test_twenty_matches_at_once_are_answered_in_turn(store: Store, thinkers: Thinkers) -> None:
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, thinkers=thinkers)
+    all_of_them = [await partners(matches, "strong") for _ in range(20)]
+    for match in all_of_them:
+        players.play(match, IOLAUS, await robots_turn(matches, match))
+
+    async def is_done() -> bool:
+        return not players._playing
+
+    await until(is_done, 90)
+    for match in all_of_them:
+        assert set(await signatures(store, match)) == {"robot/hercules/1/strong"}
+    await players.close()
+
+
+async def test_a_restart_in_mid_thought_loses_and_doubles_nothing(store: Store, thinkers: Thinkers) -> None:
+    matches = Matches(store, key=KEY)
+    match = await partners(matches, "olympian")
+    question = await robots_turn(matches, match)
+    before = Robots(matches, key=KEY, thinkers=Thinkers(1))
+    before.play(match, IOLAUS, question)
+    await asyncio.sleep(0.3)
+    await before.close()
+    assert await store.entries(match) == []
+    assert [row.kind for row in await store.due(matches.clock() + 60) if row.match == match] == ["robot"]
+    once = Robots(matches, key=KEY, thinkers=thinkers)
+    once.play(match, IOLAUS, question)
+    once.play(match, IOLAUS, question)
+
+    async def is_done() -> bool:
+        return not once._playing
+
+    await until(is_done, 60)
+    entries = await store.entries(match)
+    assert entries
+    once.play(match, IOLAUS, question)
+    await until(is_done)
+    assert await store.entries(match) == entries
+    await once.close()
+
+
+async def test_whatever_it_thinks_about_it_takes_as_long(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nothing is to be thought about, too: how soon an answer comes tells nothing."""
+    monkeypatch.setattr(robots, "think_ahead", at_once)
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, thinkers=thinkers)
+    match = await partners(matches, "strong")
+    header: Header = await matches.header(match)
+    turn = await matches.turn_for_robot(match, IOLAUS)
+    began = time.monotonic()
+    assert await players._thought(header, turn, b"seed") == turn.legal[:1]
+    assert time.monotonic() - began >= 0.25
+    await players.close()
+
+
+def at_once(*known: object) -> tuple[str, ...]:
+    """No thought at all: the first of what is legal."""
+    legal = known[4]
+    assert isinstance(legal, tuple)
+    return legal[:1]

@@ -1,0 +1,61 @@
+"""How strong the robot is: chosen by command or on the panel, and said where the match is named."""
+
+import pytest
+
+from bot.matches.model import ROBOT
+from tests.bot.e2e.test_start import EN_AND_LATER_FR, choose, panel, press, speaks
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of
+
+NAMED = {
+    "en": {"strong": "Strong", "easy": "Easy"},
+    "fr": {"strong": "Fort", "easy": "Facile"},
+}
+REFUSED = {"en": "no such level", "fr": "n’a pas ce niveau"}
+FOR_ROBOTS = {"en": "Only the robot has a level", "fr": "Seul le robot a un niveau"}
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_level_that_was_typed_stands_on_the_card_and_in_the_list(world: World, locale: str) -> None:
+    speaks(world, locale)
+    ana, named = world.people["Ana"], NAMED[locale]
+    card = await ana.slash("play", "games", game="hercules", level=named["strong"].lower(), rules="coop")
+    assert "(Strong)" in card.text  # a card speaks the language of its server
+    header = world.ledger.header(match_of(card))
+    assert (header["guest"], header["level"]) == (ROBOT, "strong")
+    assert named["strong"] in (await ana.slash("games", "games")).text
+    usual = await ana.slash("play", "games", game="hera_zeus", opponent="Agon")
+    assert "(Even)" in usual.text
+    assert world.ledger.header(match_of(usual))["level"] == "even"
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_level_that_there_is_not_is_refused_with_those_that_there_are(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana = world.people["Ana"]
+    refused = await ana.slash("play", "games", game="hera_zeus", opponent="Agon", level="divine")
+    assert refused.ephemeral
+    assert REFUSED[locale] in refused.text
+    assert NAMED[locale]["easy"] in refused.text
+    person = await ana.slash("play", "games", opponent="Ben", level="easy")
+    assert FOR_ROBOTS[locale] in person.text
+    alone = await ana.slash("play", "games", game="hercules", level="easy")
+    assert FOR_ROBOTS[locale] in alone.text
+    assert world.ledger.count("matches") == 0
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_level_is_chosen_on_the_panel_from_those_that_the_game_honours(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana = world.people["Ana"]
+    reply = await press(ana, await press(ana, await panel(ana), "game2"), "vs-robot")
+    offered = next(one for one in reply.message.selects if one["custom_id"].endswith("~as"))
+    assert [one["value"] for one in offered["options"]] == ["easy", "even", "strong", "olympian"]
+    reply = await choose(ana, reply, "easy", "as")
+    assert f"({NAMED[locale]['easy']})" in reply.text
+    begun = await press(ana, reply, "start")
+    assert world.ledger.header(match_of(begun))["level"] == "easy"
