@@ -144,8 +144,7 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.secret is not None:
         secret = scene.table.secret.hex()
         lines.append(say(word("tell-end-secret", secret=secret, fingerprint=folded(header.fingerprint))))
-    replay = button_to(say, word("tell-button-replay"), "h", header.id)
-    buttons = (*turn_buttons(header, say, END), replay, _rematch_button(header, say))
+    buttons = (*turn_buttons(header, say, END), replay_button(header, say), _rematch_button(header, say))
     return Post("\n".join(lines), buttons, users, image)
 
 
@@ -160,8 +159,7 @@ def remembered(header: Header, names: tuple[str, ...], image: Image, mark: str) 
     """By what a match is remembered, on a message of its own that calls nobody."""
     say = words(header.game).speaker(header.locale, names)
     line = say(word("tell-remembered", game=word("game-name"), match=str(header.id)))
-    replay = button_to(say, word("tell-button-replay"), "h", header.id)
-    return Post(line, (*turn_buttons(header, say, mark), replay), image=image)
+    return Post(line, (*turn_buttons(header, say, mark), replay_button(header, say)), image=image)
 
 
 def aside(header: Header, lacking: tuple[str, ...]) -> Aside:
@@ -303,6 +301,11 @@ def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
 def follow_button(header: Header, say: Say, mark: str = "") -> Button:
     """Opens for whoever watches the choice of how they hear of the match."""
     return button_to(say, word("tell-button-follow"), "j", header.id, mark)
+
+
+def replay_button(header: Header, say: Say) -> Button:
+    """Looks back on the match, step by step."""
+    return button_to(say, word("tell-button-replay"), "h", header.id)
 
 
 def _share_button(header: Header, say: Say) -> tuple[Button, ...]:

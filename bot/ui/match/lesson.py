@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from bot.announcing.announce import replay_button
 from bot.discord_io.buttons import Button, Tone, button_to
 from bot.ids import NO_MATCH, ComponentId, parse
 from bot.matches.lines import LessonStanding
@@ -57,7 +58,8 @@ def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequ
     news = [say(one.fact.word) for one in snapshot.news] if ended is None else []
     text = "\n".join([*notices, *news, *over, say(word("lesson-over")), say(word("lesson-learned"))])
     go_on = Button(say(word("button-lesson-on")), str(ComponentId("t", header.id, arg="on")))
-    buttons = [real_button(say, header.game), *([go_on] if ended is None else []), choice_button(say)]
+    ways = [*([go_on] if ended is None else []), replay_button(header, say)]
+    buttons = [real_button(say, header.game), *ways, choice_button(say)]
     return Page((picture, Prose(text), *rows(buttons)))
 
 

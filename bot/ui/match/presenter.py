@@ -204,6 +204,7 @@ class Presenter:
                 *section_buttons(say, snapshot.header.game, _rules_named(notices)),
                 *((share_button(say, visit.match),) if can_share(snapshot.header, now) else ()),
                 *((fairness_button(say, visit.match),) if snapshot.header.daily is not None else ()),
+                *_ways_of_looking(visit, snapshot, say),
                 *against.ways,
                 *((nudge_button(visit.match, say),) if can_nudge else ()),
             ),
@@ -277,6 +278,15 @@ def _ordered(snapshot: SeatSnapshot, say: Say) -> Words:
     """What standing orders have done, in words."""
     done = (action_words(snapshot.header.game, notation, say) for notation in snapshot.ordered)
     return Words(tuple(word("tell-name", name=one) for one in done))
+
+
+def _ways_of_looking(visit: Visit, snapshot: SeatSnapshot, say: Say) -> Iterator[Button]:
+    """For whoever watches an open panel to follow, and back on what has no last message in a thread."""
+    header, is_over = snapshot.header, snapshot.outcome is not None
+    if visit.is_open and header.guild_id is not None and not is_over:
+        yield announce.follow_button(header, say)
+    if is_over and (header.daily is not None or header.lesson is not None):
+        yield announce.replay_button(header, say)
 
 
 def _may_stand_here(visit: Visit, fact: Fact) -> bool:

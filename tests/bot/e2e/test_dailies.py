@@ -240,6 +240,17 @@ async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> No
     assert "Result:" in (await ana.see(page)).text
 
 
+async def test_a_run_is_looked_back_on_from_the_panel_of_its_end(noon: World) -> None:
+    ana = noon.people["Ana"]
+    page = await ana.slash("daily", "games")
+    match, laid = match_of(page), await lay(ana, page, 4)
+    assert not [id for id in laid.custom_ids if ":h:" in id]
+    last = await give_up(ana, "games", match)
+    replay = await ana.press(last, custom_id=press_on(last, "h"))
+    assert replay.ephemeral
+    assert "The match begins." in replay.text
+
+
 async def test_a_run_that_goes_on_is_not_shared(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await ana.slash("daily", "games")

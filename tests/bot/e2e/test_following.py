@@ -121,6 +121,44 @@ async def test_who_may_follow_and_who_is_told_why_not(world: World, locale: str)
     assert await letters(cleo) == []
 
 
+@pytest.mark.parametrize("locale", FRENCH_IS_LONG)
+async def test_a_run_alone_is_followed_from_its_open_panel(world: World, locale: str) -> None:
+    ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
+    await settle(world, ana, ben, locale=locale)
+    match = await world.begin_alone(ana, game="hercules")
+    panel = await turn_message(world, match)
+    assert panel.selects  # it is the panel itself
+    own = await ana.press(panel, custom_id=press_on(panel, "j"))
+    assert own.ephemeral
+    assert OWN[locale] in own.text
+    assert (await ana.see(panel)).text == panel.text
+    page = await chosen(cleo, panel, "turns-direct")
+    assert page.ephemeral
+    assert FOLLOWS[locale] in page.text
+    for turns in (1, 2):
+        await move(world, match)
+        assert len(await letters(cleo)) == turns
+    assert str(world.thread(match)) in (await letters(cleo))[-1].content
+    last = await turn_message(world, match)
+    assert last.id != panel.id
+    stopped = await chosen(cleo, last, "stop")
+    assert STOPPED[locale] in stopped.text
+    await world.inside.bot.matches.resign(match, UserId(ana.id))  # type: ignore[arg-type]
+    await world.over(match)
+    assert len(await letters(cleo)) == 2
+    assert not [id for id in (await ana.see(last)).custom_ids if ":j:" in id]  # there is nothing more to hear
+
+
+async def test_where_nobody_else_is_there_is_nothing_to_follow(world: World) -> None:
+    ana = world.people["Ana"]
+    dm = await ana.open_dm()
+    await ana.slash("play", dm, game="hercules")
+    await world.until(lambda: world.ledger.has_told_a_turn(1))
+    (panel,) = [one for one in await ana.messages(dm) if one.selects and not one.ephemeral]
+    assert press_on(panel, "o")
+    assert not [id for id in panel.custom_ids if ":j:" in id]
+
+
 @pytest.mark.long
 async def test_a_private_run_is_followed_by_nobody(world: World) -> None:
     ana, cleo = world.people["Ana"], world.people["Cleo"]

@@ -224,6 +224,10 @@ async def test_at_the_end_one_may_play_on_or_play_for_real(world: World) -> None
     assert "won the Harbour" in again.text
     ended = await ana.slash("tutorial", "games", game="athena")
     assert "What you have learned" in ended.text
+    replay = await ana.press(ended, custom_id=press_on(ended, "h"))
+    assert replay.ephemeral
+    assert f"#{match}, turn 8** · step 12 of 12, as Ana saw it" in replay.text
+    ended = await ana.slash("tutorial", "games", game="athena")
     real = await ana.press(ended, "Play for real")
     started = match_of(real)
     assert started != match
