@@ -208,7 +208,7 @@ class Agon(discord.Client):
             RunPages(matches, dailies, Records(matches.store), people, self.drawings),
             TournamentPages(reception, self.tournaments, people, self.drawings),
         )
-        self.announcer.tournament_end = reached.tournaments.end
+        self.announcer.tournaments = reached.tournaments
         option = MatchOption(matches.store, people, reception)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, self.drawings, option.label)

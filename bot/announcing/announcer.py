@@ -1,7 +1,7 @@
 """What is to be told right now? Everything is read anew at the moment of sending."""
 
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from typing import Protocol, get_args
@@ -59,7 +59,7 @@ from bot.matches.standings import WonLost, between
 from bot.matches.store import SaveCalled, Schedule
 from bot.matches.time import Rung
 from bot.matches.timed import closes_after_s
-from bot.matches.tournament_store import TournamentId
+from bot.matches.tournament_store import Place, TournamentId
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -90,14 +90,20 @@ class OpenPanel(Protocol):
         """While the message is changed by somebody else than its player's press. Raises NotYet during one."""
 
 
-TournamentEnd = Callable[[TournamentId], Awaitable[Post]]
-"""Makes the message by which a tournament ends."""
+class TournamentMessages(Protocol):
+    """Makes what is told of a tournament that is over."""
+
+    async def end(self, id: TournamentId) -> Post:
+        """The message by which it ends, with its table not painted yet."""
+
+    async def signed_up(self, id: TournamentId) -> Shown:
+        """The message on which people took part, as it is by now."""
 
 
 class Announcer:
     """Makes the public messages of matches; every one is None when there is nothing to tell any more.
 
-    `open_panel`, `tournament_end`: set by whoever makes panels, and tables.
+    `open_panel`, `tournaments`: set by whoever makes panels, and tables.
     """
 
     def __init__(
@@ -108,7 +114,7 @@ class Announcer:
         self._drawings = drawings
         self._permissions = permissions
         self.open_panel: OpenPanel | None = None
-        self.tournament_end: TournamentEnd | None = None
+        self.tournaments: TournamentMessages | None = None
         self.followers = FollowerPosts(matches, people)
 
     async def card(self, header: Header) -> Post:
@@ -398,12 +404,21 @@ class Announcer:
 
     async def closing(self, row: OutboxRow) -> Post | None:
         """The message by which the tournament of this row ends."""
-        if self.tournament_end is None:
+        if self.tournaments is None:
             return None
         header = await self._matches.header(row.match)
-        post = await self.tournament_end(TournamentId(int(row.key)))
+        post = await self.tournaments.end(TournamentId(int(row.key)))
         image = None if post.image is None else await self._painted(post.image)
         return self._aside(header, replace(post, image=image))
+
+    async def signed_up(self, row: OutboxRow) -> tuple[Place, Shown] | None:
+        """The message on which people took part in the tournament of this row, where it is known, as it is by
+        now."""
+        id = TournamentId(int(row.key.partition(".")[0]))
+        tournament = await self._matches.store.tournament(id)
+        if self.tournaments is None or tournament is None or tournament.message is None:
+            return None
+        return tournament.message, await self.tournaments.signed_up(id)
 
     async def remembered(self, row: OutboxRow, mark: str) -> Post | None:
         """The message by which a match that is over is remembered."""

@@ -30,6 +30,7 @@ from bot.ids import NO_MATCH
 from bot.locks import KeyedLocks
 from bot.matches.model import Follower, MatchError, MatchId, OutboxRow, TellKind
 from bot.matches.service import Matches
+from bot.matches.tournament_store import SIGNED_UP
 from engine.core.game import Seat
 
 EDIT_EVERY_S = 5.0
@@ -95,6 +96,8 @@ class Sender(Outcomes):
                 await self._follow(job)
             case "poll":
                 await self._poll(job)
+            case "closing" if job.row.key.endswith(SIGNED_UP):
+                await self._edit_signed_up(job)
             case "closing":
                 await self._post_closing(job)
             case _:
@@ -249,6 +252,30 @@ class Sender(Outcomes):
                 await self._store.write([marked(row, "sending")])
                 await self._told(row, await self._wire.post(channel, post, self._nonce(row, channel)))
         await self._threads.mended(row.match)
+
+    async def _edit_signed_up(self, job: Job) -> None:
+        """The message on which people took part says that the tournament is over; where it is gone nobody
+        reads it."""
+        row, found = job.row, await self._announcer.signed_up(job.row)
+        if found is None:
+            await self._drop(row)
+            return
+        place, shown = found
+        async with self._lane(place.channel_id):
+            await self._store.write([marked(row, "sending")])
+            try:
+                await self._wire.edit(place.channel_id, place.message_id, shown)
+            except TROUBLES as error:
+                # What is amiss there says nothing about the match whose row this is.
+                match verdict(error).remedy:
+                    case "later":
+                        raise
+                    case "forbidden" | "locked":
+                        await self._put_back(row, self._matches.clock() + FORBIDDEN_PAUSE_S)
+                    case _:
+                        await self._drop(row)
+                return
+            await self._told(row, place.message_id)
 
     async def _edit_card(self, job: Job) -> None:
         """The card says how things stand."""

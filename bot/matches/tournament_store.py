@@ -11,6 +11,18 @@ TournamentId = NewType("TournamentId", int)
 TournamentState = Literal["open", "playing", "over"]
 
 
+SIGNED_UP = "signed-up"
+"""After the number in the key of a row of the outbox: the message on which people took part is changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message stands."""
+
+    channel_id: int
+    message_id: int
+
+
 @dataclass(frozen=True, slots=True)
 class Pairing:
     """Two who meet, by their numbers; `match`: None until it was opened."""
@@ -26,7 +38,8 @@ class Tournament:
     """Everybody against everybody, once.
 
     `players`: by their numbers, which count from 1: whoever asked for it. One who had everything about
-    themselves deleted is missing. `pressed`: by number, the press that took part.
+    themselves deleted is missing. `pressed`: by number, the press that took part. `message`: on which people
+    take part, None as long as nobody has pressed a button of it.
     """
 
     id: TournamentId
@@ -39,6 +52,7 @@ class Tournament:
     players: dict[int, UserId]
     pressed: dict[int, int]
     pairings: tuple[Pairing, ...]
+    message: Place | None = None
 
     @property
     def host(self) -> UserId | None:
@@ -68,6 +82,9 @@ class TournamentStore(Protocol):
     async def tournaments(self, state: TournamentState) -> list[Tournament]:
         """All in this state, the first first."""
 
+    async def shown_at(self, id: TournamentId, message: Place) -> None:
+        """This is the message on which people take part."""
+
     async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
         """One more takes part, or did before; False where it is not open, or full."""
 
@@ -81,7 +98,8 @@ class TournamentStore(Protocol):
         """This is the match of a pairing."""
 
     async def close_tournament(self, id: TournamentId, last: MatchId | None, at: float) -> bool:
-        """Every match of it is over, to be told from this instant on among the messages of the match `last`.
+        """Every match of it is over: to be told, and said where people took part, from this instant on
+        among the messages of the match `last`.
 
         False where it was over before. Nothing is told where nothing was played.
         """

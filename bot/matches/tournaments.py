@@ -11,7 +11,7 @@ from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
 from bot.matches.store import TellRow
 from bot.matches.time import PaceId
-from bot.matches.tournament_store import Pairing, Tournament, TournamentId
+from bot.matches.tournament_store import Pairing, Place, Tournament, TournamentId
 from engine.registry import GAMES
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 8
@@ -58,6 +58,11 @@ class Tournaments:
             raise MatchError("error-tournament-closed", most=MOST_PLAYERS)
         found = await self.of(id)
         return await self._begun(found) if len(found.players) == MOST_PLAYERS else found
+
+    async def shown_at(self, id: TournamentId, message: Place) -> None:
+        """A button of this message was pressed, which says so from then on what becomes of the tournament."""
+        if (await self.of(id)).message != message:
+            await self._store.shown_at(id, message)
 
     async def step_back(self, id: TournamentId, user: UserId) -> Tournament:
         """`user` takes part no more. Raises MatchError once it is played, and for whoever asked for it."""

@@ -6,7 +6,7 @@ from typing import Any
 from bot.matches.model import MatchId, UserId
 from bot.matches.store import TellRow
 from bot.matches.time import PaceId
-from bot.matches.tournament_store import Pairing, Tournament, TournamentId, TournamentState
+from bot.matches.tournament_store import SIGNED_UP, Pairing, Place, Tournament, TournamentId, TournamentState
 from bot.storage.changes import carry_out
 from bot.storage.dialect import SqlConnection, SqlRow, marks
 from bot.storage.transactions import Transactions
@@ -35,6 +35,10 @@ class TournamentRows(Transactions):
 
     async def tournaments(self, state: TournamentState) -> list[Tournament]:
         return await self._read(lambda db: _read(db, "state = ?", state))
+
+    async def shown_at(self, id: TournamentId, message: Place) -> None:
+        sql = "UPDATE tournaments SET message_channel_id = ?, message_id = ? WHERE id = ?"
+        await self._transact(lambda db: db.execute(sql, (message.channel_id, message.message_id, id)))
 
     async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:
         return await self._transact(lambda db: _take_part(db, id, user, pressed, most))
@@ -110,6 +114,7 @@ def _close(db: SqlConnection, id: TournamentId, last: MatchId | None, at: float)
         return False
     if last is not None:
         carry_out(db, TellRow(last, "closing", str(id), at))
+        carry_out(db, TellRow(last, "closing", f"{id}.{SIGNED_UP}", at))
     return True
 
 
@@ -144,4 +149,5 @@ def _tournament(db: SqlConnection, row: SqlRow) -> Tournament:
             )
             for one in pairs
         ),
+        None if row["message_id"] is None else Place(row["message_channel_id"], row["message_id"]),
     )

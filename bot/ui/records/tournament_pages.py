@@ -9,7 +9,7 @@ from bot.discord_io.post import Post
 from bot.ids import NO_MATCH, ComponentId, match_number
 from bot.matches.model import MatchError, UserId
 from bot.matches.standings import Placed
-from bot.matches.tournament_store import Tournament, TournamentId
+from bot.matches.tournament_store import Place, Tournament, TournamentId
 from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
@@ -61,6 +61,10 @@ class TournamentPages:
     async def _changed(self, interaction: Interaction, id: ComponentId) -> Tournament:
         kind, _, number = id.arg.partition("~")
         tournament, reader = _id(number), await self._reception.introduce(interaction)
+        if interaction.message is not None and interaction.channel_id is not None:
+            await self._tournaments.shown_at(
+                tournament, Place(interaction.channel_id, interaction.message.id)
+            )
         if kind == JOIN:
             return await self._tournaments.take_part(tournament, reader.user, interaction.id)
         if kind == LEAVE:
@@ -71,7 +75,6 @@ class TournamentPages:
         """The message for everybody, in the language of the server."""
         say = words().speaker(tournament.locale)
         names = [await name_of(self._people, user, tournament.locale) for user in tournament.players.values()]
-        state = "open" if tournament.state == "open" else "begun"
         lines = [
             say(
                 word(
@@ -82,7 +85,7 @@ class TournamentPages:
                 )
             ),
             say(word("tournament-players", count=len(names), most=MOST_PLAYERS, who=Words(tuple(names)))),
-            say(word(f"tournament-{state}", fewest=FEWEST_PLAYERS)),
+            say(word(f"tournament-state-{tournament.state}", fewest=FEWEST_PLAYERS)),
         ]
         return Page((Prose("\n".join(lines)), Row(_buttons(tournament, say))))
 
@@ -97,6 +100,10 @@ class TournamentPages:
         blocks = [picture_of(self._drawings.shown(picture), say)]
         told = "\n".join([say(word("leaderboard-about-month")), *filter(None, lines)])
         return as_read(visit, Page((*blocks, Prose(told))))
+
+    async def signed_up(self, id: TournamentId) -> Page:
+        """The message on which people took part, as it is by now."""
+        return await self.page(await self._tournaments.of(id))
 
     async def end(self, id: TournamentId) -> Post:
         """The message by which it ends, with its table not painted yet: who has won it, or who share that."""

@@ -21,6 +21,7 @@ OTHERS = {"en": "Only whoever proposed this tournament", "fr": "Seul qui a propo
 FEW = {"en": "A tournament takes 3 players.", "fr": "Un tournoi demande 3 joueurs."}
 HOST = {"en": "You have proposed this tournament", "fr": "Vous avez proposé ce tournoi"}
 BEGUN = {"en": "Each match opens by itself", "fr": "Chaque partie s’ouvre d’elle-même"}
+ENDED = {"en": "Every match is over.", "fr": "Toutes les parties sont terminées."}
 CLOSED = {"en": "This tournament has begun or is full", "fr": "Ce tournoi a commencé ou est complet"}
 LATER = {"en": "later", "fr": "plus tard"}
 
@@ -126,6 +127,10 @@ async def test_three_play_each_other_in_matches_that_open_by_themselves(world: W
     await world.until(lambda: world.ledger.state(3, "closing", "1") == "told")
     await world.restart()
     await world.until(lambda: world.ledger.is_quiet(3))
+    sign_up = await dora.see(shown)
+    assert ENDED[locale] in sign_up.text
+    assert BEGUN[locale] not in sign_up.text
+    assert sign_up.labels == [TABLE[locale]]
     last = await closing(world, locale)
     assert shares(locale) in last.text
     assert last.mentions == []
@@ -161,6 +166,8 @@ async def test_how_a_tournament_ended_waits_over_a_restart_where_it_may_not_be_t
         await world.until(lambda: world.ledger.count("matches") == match)  # noqa: B023
         await resigned(world, match)
     await world.until(lambda: world.ledger.has_told_a_turn(3))
+    there = world.sandbox.world
+    there.delete_message(there.messages[shown.id])  # who took part there is told nothing more on it
     taken = {"channel": "games", "permission": "send_messages"}
     await world.people.control("permit", **taken, allowed=False)
     await given_up(world, 3)
@@ -171,3 +178,4 @@ async def test_how_a_tournament_ended_waits_over_a_restart_where_it_may_not_be_t
     await world.people.control("permit", **taken, allowed=True)
     await world.until(lambda: world.ledger.state(3, "closing", "1") == "told")
     assert shares("en") in (await closing(world, "en")).text
+    assert world.ledger.state(3, "closing", "1.signed-up") == "dropped"

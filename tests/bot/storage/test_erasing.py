@@ -46,6 +46,7 @@ NOBODY = {
     # What a tournament is; who plays in it are numbers, whose people stand beside them as `user_id`.
     *("tournaments.id", "tournaments.delivery", "tournaments.guild_id", "tournaments.channel_id"),
     *("tournaments.game", "tournaments.pace", "tournaments.locale", "tournaments.state"),
+    *("tournaments.message_channel_id", "tournaments.message_id"),
     *("tournament_players.tournament_id", "tournament_pairs.tournament_id", "tournament_pairs.number"),
     *("tournament_pairs.home", "tournament_pairs.away"),
 }
