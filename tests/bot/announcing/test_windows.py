@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.announcing.sending import AT_ONCE
+from bot.announcing.sends import AT_ONCE
 from bot.matches.model import Header, MatchId
 from bot.sandbox import limits, rates
 from engine.core.game import Seat
