@@ -46,7 +46,7 @@ from bot.matches.service import Matches
 from bot.matches.snapshots import TableSnapshot
 from bot.matches.standings import WonLost, between
 from bot.matches.store import Schedule
-from bot.matches.tournament_store import Place, TournamentId
+from bot.matches.tournament_store import TournamentId, WhereShown
 from engine.core.game import Seat
 
 PANEL_GOOD_FOR_S = 14 * 60.0
@@ -267,7 +267,7 @@ class Announcer:
         image = None if post.image is None else await self._painted(post.image)
         return self._aside(header, replace(post, image=image))
 
-    async def signed_up(self, row: OutboxRow) -> tuple[Place, Shown] | None:
+    async def signed_up(self, row: OutboxRow) -> tuple[WhereShown, Shown] | None:
         """The message on which people took part in the tournament of this row, where it is known, as it is by
         now."""
         id = TournamentId(int(row.key.partition(".")[0]))

@@ -16,7 +16,7 @@ SIGNED_UP = "signed-up"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WhereShown:
     """Where a message stands."""
 
     channel_id: int
@@ -52,7 +52,7 @@ class Tournament:
     players: dict[int, UserId]
     pressed: dict[int, int]
     pairings: tuple[Pairing, ...]
-    message: Place | None = None
+    message: WhereShown | None = None
 
     @property
     def host(self) -> UserId | None:
@@ -82,7 +82,7 @@ class TournamentStore(Protocol):
     async def tournaments(self, state: TournamentState) -> list[Tournament]:
         """All in this state, the first first."""
 
-    async def shown_at(self, id: TournamentId, message: Place) -> None:
+    async def shown_at(self, id: TournamentId, message: WhereShown) -> None:
         """This is the message on which people take part."""
 
     async def take_part(self, id: TournamentId, user: UserId, pressed: int, most: int) -> bool:

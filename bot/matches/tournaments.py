@@ -11,7 +11,7 @@ from bot.matches.service import Matches
 from bot.matches.standings import Placed, WonLost, by_points, tally
 from bot.matches.store import TellRow
 from bot.matches.time import PaceId
-from bot.matches.tournament_store import Pairing, Place, Tournament, TournamentId
+from bot.matches.tournament_store import Pairing, Tournament, TournamentId, WhereShown
 from engine.registry import GAMES
 
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 8
@@ -59,7 +59,7 @@ class Tournaments:
         found = await self.of(id)
         return await self._begun(found) if len(found.players) == MOST_PLAYERS else found
 
-    async def shown_at(self, id: TournamentId, message: Place) -> None:
+    async def shown_at(self, id: TournamentId, message: WhereShown) -> None:
         """A button of this message was pressed, which says so from then on what becomes of the tournament."""
         if (await self.of(id)).message != message:
             await self._store.shown_at(id, message)

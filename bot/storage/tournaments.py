@@ -6,7 +6,14 @@ from typing import Any
 from bot.matches.model import MatchId, UserId
 from bot.matches.store import TellRow
 from bot.matches.time import PaceId
-from bot.matches.tournament_store import SIGNED_UP, Pairing, Place, Tournament, TournamentId, TournamentState
+from bot.matches.tournament_store import (
+    SIGNED_UP,
+    Pairing,
+    Tournament,
+    TournamentId,
+    TournamentState,
+    WhereShown,
+)
 from bot.storage.changes import carry_out
 from bot.storage.dialect import SqlConnection, SqlRow, marks
 from bot.storage.transactions import Transactions
@@ -36,7 +43,7 @@ class TournamentRows(Transactions):
     async def tournaments(self, state: TournamentState) -> list[Tournament]:
         return await self._read(lambda db: _read(db, "state = ?", state))
 
-    async def shown_at(self, id: TournamentId, message: Place) -> None:
+    async def shown_at(self, id: TournamentId, message: WhereShown) -> None:
         sql = "UPDATE tournaments SET message_channel_id = ?, message_id = ? WHERE id = ?"
         await self._transact(lambda db: db.execute(sql, (message.channel_id, message.message_id, id)))
 
@@ -149,5 +156,5 @@ def _tournament(db: SqlConnection, row: SqlRow) -> Tournament:
             )
             for one in pairs
         ),
-        None if row["message_id"] is None else Place(row["message_channel_id"], row["message_id"]),
+        None if row["message_id"] is None else WhereShown(row["message_channel_id"], row["message_id"]),
     )

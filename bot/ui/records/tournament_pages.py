@@ -9,7 +9,7 @@ from bot.discord_io.post import Post
 from bot.ids import NO_MATCH, ComponentId, match_number
 from bot.matches.model import MatchError, UserId
 from bot.matches.standings import Placed
-from bot.matches.tournament_store import Place, Tournament, TournamentId
+from bot.matches.tournament_store import Tournament, TournamentId, WhereShown
 from bot.matches.tournaments import FEWEST_PLAYERS, MOST_PLAYERS, Met, Tournaments
 from bot.ui.answering.reception import Reception
 from bot.ui.boundary import Failure, attempt
@@ -63,7 +63,7 @@ class TournamentPages:
         tournament, reader = _id(number), await self._reception.introduce(interaction)
         if interaction.message is not None and interaction.channel_id is not None:
             await self._tournaments.shown_at(
-                tournament, Place(interaction.channel_id, interaction.message.id)
+                tournament, WhereShown(interaction.channel_id, interaction.message.id)
             )
         if kind == JOIN:
             return await self._tournaments.take_part(tournament, reader.user, interaction.id)

@@ -44,7 +44,7 @@ from bot.matches.store import (
     SaveSilence,
     TellRow,
 )
-from bot.matches.tournament_store import Pairing, Place
+from bot.matches.tournament_store import Pairing, WhereShown
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
@@ -128,7 +128,7 @@ async def held(store: SqlStore) -> list[object]:
     return [
         [await store.take_part(made, BEN, 8, 4), await store.step_back(made, BEN)],
         [await store.take_part(made, CLIO, 9, 4), await store.pair_up(made, [Pairing(1, 1, 2)])],
-        [await store.tournament(made), await store.shown_at(made, Place(20, 21))],  # type: ignore[func-returns-value]
+        [await store.tournament(made), await store.shown_at(made, WhereShown(20, 21))],  # type: ignore[func-returns-value]
         await store.tournament(made),
         await store.close_tournament(made, None, 5.0),
         await store.tournaments("over"),
