@@ -83,14 +83,22 @@ class Calls:
         )
 
     async def settled(self, row: OutboxRow, mark: str) -> Post | None:
-        """What becomes of a message about somebody's time, where that is no longer as it says."""
+        """What becomes of a message about somebody's time, where that is no longer as it says.
+
+        It calls nobody: whoever may choose since then has just moved, and has the choice on their panel.
+        """
         table, seat, clock = await self._late(row)
         header, until = table.header, math.inf
         clocks = await self._matches.clocks(header)
         if header.awaits(*seat_and_turn(row.key)):
-            is_reminder = row.key.rpartition(".")[2] in get_args(Rung)
-            if is_reminder or seat in late_seats(header, clocks, self._matches.clock()):
+            if row.key.rpartition(".")[2] in get_args(Rung):
                 return None
+            if seat in late_seats(header, clocks, self._matches.clock()):
+                closes = clocks.overdue.get(clock_key(*seat_and_turn(row.key)))
+                if closes is None or not header.waiting():
+                    return None
+                scene, has_left = Scene(table, await self._people.names(header)), row.key.endswith(HAS_LEFT)
+                return reminders.expiry(scene, seat, (), closes=closes, has_left=has_left, mark=mark)
             until = ends_at(header, seat, clock or SeatClock(0.0), clocks)
         scene = Scene(table, await self._people.names(header))
         return reminders.settled(scene, seat, until=until, mark=mark)

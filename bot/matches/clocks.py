@@ -80,10 +80,16 @@ def ended(header: Header, clocks: Clocks) -> list[Change]:
 
 
 def settled(clocks: Clocks, before: Header, after: Header, now: float) -> list[Change]:
-    """What was told of a seat that is no longer awaited, or is about to be, says what has become of it."""
+    """What was told of a seat that is no longer awaited, or is about to be, says what has become of it.
+
+    Where nobody was there to choose and somebody is now, it says that of whoever is still late.
+    """
     keys = (*clocks.reminded, *clocks.reminding, *clocks.expired)
     told = [key for key in keys if before.awaits(*seat_and_turn(key))]
-    return [TellRow(after.id, "settled", key, now) for key in told if not after.awaits(*seat_and_turn(key))]
+    past = [key for key in told if not after.awaits(*seat_and_turn(key))]
+    if after.waiting() and not before.waiting():
+        past += [key for key in clocks.expired if key in told and key not in past]
+    return [TellRow(after.id, "settled", key, now) for key in past]
 
 
 def reprieved(header: Header, clocks: Clocks, seat: Seat, now: float) -> list[Change]:

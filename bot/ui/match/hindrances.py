@@ -47,9 +47,8 @@ class Lookout:
         press.
         """
         found = await self._silence(snapshot.header, say)
-        if not is_opened:
-            return found
-        return found + await self._absence(snapshot, reader, say) + await self._offers(snapshot, say)
+        found += await self._absence(snapshot, reader, say, is_opened=is_opened)
+        return found + await self._offers(snapshot, say) if is_opened else found
 
     async def _offers(self, snapshot: SeatSnapshot, say: Say) -> Hindrances:
         """What is offered in the thread, with its answers: the reader may have come by another way."""
@@ -88,17 +87,20 @@ class Lookout:
             ways = (_button(match, "reopen", say),)
         return Hindrances((_why(trouble, is_direct=is_direct),), ways)
 
-    async def _absence(self, snapshot: SeatSnapshot, reader: UserId, say: Say) -> Hindrances:
+    async def _absence(
+        self, snapshot: SeatSnapshot, reader: UserId, say: Say, *, is_opened: bool
+    ) -> Hindrances:
         """Whoever the match waits for does not come: their time is over, or they are in the server no more.
 
-        Who is found to have left is announced, too: nobody is absented in silence.
+        Who is found to have left is announced, too: nobody is absented in silence. Whoever has just moved
+        may choose at once where the other was late before.
         """
         header = snapshot.header
         if header.seat_of(reader) not in header.waiting() or self._presence.is_waited(header.id, reader):
             return Hindrances()
         late = await self._matches.late(header.id)
         if late is None:
-            seat = await self._absent(snapshot)
+            seat = await self._absent(snapshot) if is_opened else None
             if seat is None:
                 return Hindrances()
             await self._matches.leave(header.id, seat)

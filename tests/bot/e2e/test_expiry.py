@@ -132,6 +132,39 @@ async def test_discord_is_asked_no_more_than_once_a_turn_and_its_faults_mean_not
     assert waiter.name in (await newest(world, match)).mentions
 
 
+NOBODY = {"en": "Nobody has moved in time.", "fr": "Personne n’a joué à temps."}
+PANEL_LATE = {"en": "The time of {} is over.", "fr": "{} n’a plus de temps."}
+
+
+@pytest.mark.parametrize("locale", ["en", LONG_FR])
+async def test_where_both_are_late_the_choice_is_of_whoever_comes_first(world: World, locale: str) -> None:
+    ana, ben, _ = settle(world, locale)
+    match = await world.begin(ana, ben, pace="daily")
+    assert len(world.ledger.header(match)["to_act"]) == 2
+    world.inside.advance(49 * HOUR_S, match)
+    await world.until(lambda: len([row for row in world.ledger.outbox(match) if row.kind == "expiry"]) == 2)
+    await world.until(lambda: world.ledger.is_quiet(match))
+    late = [one for one in await world.told(match) if NOBODY[locale] in one.content]
+    assert [one.mentions for one in late] == [[], []]
+    assert not [id for one in late for id in one.custom_ids if "late-" in id]
+
+    while world.ledger.seat_of(match, ben.id) in world.ledger.header(match)["to_act"]:
+        offered = await ben.autocomplete("act", "move", "", world.thread(match))
+        panel = await ben.slash("act", world.thread(match), move=offered[-1]["value"])
+    claim = press_on(panel, "k", "late-claim")
+    assert PANEL_LATE[locale].format("Ana") in panel.text
+    await world.until(lambda: world.ledger.is_quiet(match))
+    (open_,) = [one for one in [await ben.see(one) for one in late] if claim in one.custom_ids]
+    assert NOBODY[locale] not in open_.content
+    assert "Ben" in open_.content
+    assert TOO_EARLY[locale] in (await ana.press(open_, custom_id=claim)).text
+    await world.restart()
+    for _ in range(2):
+        await ben.press(open_, custom_id=claim)
+    await world.over(match)
+    assert [type(entry) for entry in world.ledger.entries(match)].count(Expire) == 1
+
+
 async def alone_in_waiting(world: World, host: Person, guest: Person) -> int:
     """A run of two in which the host has done what is theirs, and the guest's time is over."""
     match = await world.begin(host, guest, game="hercules", rules="coop", pace="daily")
