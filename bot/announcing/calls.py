@@ -51,7 +51,10 @@ class Calls:
         if user is None or not header.awaits(Seat(seat), turn):
             return None
         now = self._matches.clock()
-        at = called_at(await self._matches.store.clocks(header), (Seat(seat),), now)
+        clocks = await self._matches.store.clocks(header)
+        at = called_at(clocks, (Seat(seat),), now)
+        if at > now and clocks.choices.get(Seat(seat)) == "digest":
+            return None  # the digest of that morning tells it
         if at > now:
             raise NotYet(at)
         locale = await self._people.locale(user) or header.locale

@@ -30,9 +30,11 @@ def remind_at(
     What they have chosen, silenced or slept through moves it, or leaves it to a later one: of what comes
     close together the last alone is told.
     """
-    due = dict(reminders_of(header, seat, clock, clocks))
+    due, choice = dict(reminders_of(header, seat, clock, clocks)), clocks.choices.get(seat, "all")
     told, is_call = told_at(clocks, seat, clock), rung == "morning"  # the turn's own call, late
-    wanted = _wanted(clocks.choices.get(seat, "all"), due)
+    if is_call and choice == "digest":
+        return None  # the digest of that morning tells it
+    wanted = _wanted(choice, due)
     if rung in (*told, *telling(clocks, seat, clock)) or not (is_call or rung in wanted):
         return None
     apart, heard = apart_s(header), (*told.values(), *noticed_at(header, seat, clocks))

@@ -6,7 +6,8 @@ import discord
 import pytest
 
 from bot.discord_io.direct import OPENED, OPENED_IN_S
-from bot.matches.model import UserId
+from bot.matches.dailies import day_at, end_of
+from bot.matches.model import MatchId, UserId
 from bot.matches.time import DAY_S, HOUR_S
 from tests.bot.e2e.test_time import NO_SEAT, awaited, newest
 from tests.bot.e2e.world import World
@@ -175,6 +176,52 @@ async def test_what_waits_comes_once_a_day_to_whom_it_waits_for(world: World, lo
     assert "<t:" in latest.content
     await only_its_owner_is_shown(world, match, latest, mover, locale)
     assert [row for row in world.ledger.outbox(match) if row.kind == "reminder"] == []
+
+
+@pytest.mark.parametrize("echoes", [False, True])
+async def test_with_a_digest_and_quiet_hours_a_turn_of_the_night_is_told_once_and_after_them(
+    world: World, echoes: bool
+) -> None:
+    ana, ben, cleo, dora = (world.people[name] for name in ("Ana", "Ben", "Cleo", "Dora"))
+    clock, now = world.inside.clock, world.inside.clock()
+    clock.ahead_s = end_of(day_at(now)) - 12 * HOUR_S - now  # noon of UTC
+    night: dict[str, object] = {
+        "reminders": "digest",
+        "zone": "UTC",
+        "quiet_from": 23 * 60,
+        "quiet_until": 8 * 60,
+    }
+    await settle(world, ana, ben, cleo, dora, locale="en", echoes=echoes, **night)
+    match, *_ = await awaited(world, ana, ben, "relaxed")
+    message = next(one for one in await world.told(match) if any(":j:" in id for id in one.custom_ids))
+    for person, way in ((cleo, "turns-direct"), (dora, "turns-thread")):
+        page = await person.press(message, custom_id=press_on(message, "j"))
+        await person.press(page, custom_id=press_on(page, "j", way))
+
+    async def heard() -> dict[str, int]:
+        world.inside.bot.outbox.wake(MatchId(match))
+        await world.inside.bot.outbox.idle()
+        await world.until(lambda: not _is_due(world))
+        await world.inside.bot._digests.idle()
+        return {person.name: len(await person.pings()) for person in (ana, ben, cleo, dora)}
+
+    world.inside.advance(11.5 * HOUR_S, match)
+    before = await heard()
+    await end_turn(world, match)
+    mover = world.mover(match)
+    for hours in (1, 7):
+        world.inside.advance(hours * HOUR_S, match)
+        assert await heard() == before
+    await world.restart()
+    world.inside.advance(0.5 * HOUR_S + 60, match)
+    told = {person.name: before[person.name] + 1 for person in (mover, cleo, dora)}
+    await world.until(lambda: world.ledger.is_quiet(match))
+    assert await heard() == before | told
+    (*_, letter) = await letters(mover)
+    assert "Your move: [" in letter.content
+    for hours in (1, 12):
+        world.inside.advance(hours * HOUR_S, match)
+        assert await heard() == before | told
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
