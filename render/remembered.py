@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, Protocol, runtime_checkable
 
 from engine.core.game import word
 from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.core.text import Say
-from render.display import Box, Item, Lines, Outline, Panel, Text
-from render.picture import Names, Picture
+from render.display import Box, Display, Item, Lines, Outline, Panel, Text
+from render.picture import Names, Picture, alt_of
 from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX
 from render.titles import BELOW_VERDICT, VERDICT
 
@@ -27,6 +27,12 @@ class DrawsRemembered(Protocol):
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """Result, turning point, best bluff or duel, and the course of the match."""
+
+
+def described(display: Display, lines: Iterable[str], say: Say) -> Picture:
+    """The picture with the same in words: all lines as its text, in one breath as its description."""
+    told = list(lines)
+    return Picture(display, alt=alt_of(told, say), text="\n".join(told))
 
 
 def moments(found: Highlights, scene: DrawScene, say: Say, room: Box = MOMENTS) -> Iterator[Item]:

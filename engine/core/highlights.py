@@ -10,13 +10,14 @@ class Passed(NamedTuple):
     """A position that a match went through, with what came of the entry that led to it.
 
     `entries`: how many of the log were made by then; `turn`: the one in which that entry was made;
-    `facts`: all that it told, to whomever.
+    `facts`: all that it told, to whomever; `through`: the positions after each of its actions but the last.
     """
 
     entries: int
     turn: int
     state: Any
     facts: tuple[Fact, ...] = ()
+    through: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

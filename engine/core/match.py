@@ -203,17 +203,24 @@ class Match:
         """
         if self.outcome() is None:
             raise NotOver
-        wanted, counting = frozenset(counts), frozenset(counted(self.entries))
-        state = self._dealt()
-        passed = [state.copy()]
-        for count in range(len(self.entries) + 1):
-            entry = self.entries[count - 1] if count else None
-            if isinstance(entry, Act) and count - 1 in counting:
+        wanted, passed = frozenset(counts), list[Any]()
+        for count, positions in enumerate(self._positions()):
+            passed += positions
+            if count in wanted:
+                end = passed[-1]
+                yield self.game.reveal(passed[:-1] if self.game.outcome(end) else passed, end)
+
+    def _positions(self) -> Iterator[tuple[Any, ...]]:
+        """The deal; then of each entry the positions after each of its actions, none where none counts."""
+        counting, state = frozenset(counted(self.entries)), self._dealt()
+        yield (state.copy(),)
+        for number, entry in enumerate(self.entries):
+            passed = []
+            if isinstance(entry, Act) and number in counting:
                 for notation in entry.notations:
                     self.game.apply(state, entry.seat, self.game.parse(notation), self._chance)
                     passed.append(state.copy())
-            if count in wanted:
-                yield self.game.reveal(passed[:-1] if self.game.outcome(state) else passed, state)
+            yield tuple(passed)
 
     def highlights(self) -> Highlights:
         """By which moments it is remembered; none where its game has no judge. Raises NotOver."""
@@ -223,9 +230,9 @@ class Match:
         if not isinstance(self.game, HasHighlights):
             return Highlights()
         told, passed, turn = self.told(None, *self.seats), list[Passed](), 0
-        for count, now in enumerate(self.stepwise()):
+        for count, (now, positions) in enumerate(zip(self.stepwise(), self._positions(), strict=True)):
             facts = tuple(one.fact for one in told.get(count - 1, ()))
-            passed.append(Passed(count, turn, now._state.copy(), facts))
+            passed.append(Passed(count, turn, now._state.copy(), facts, positions[:-1]))
             turn = now.asks()[0].turn if now.asks() else turn
         return self.game.highlights(passed, outcome)
 

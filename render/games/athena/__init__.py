@@ -30,6 +30,7 @@ from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import is_duel_news
 from render.games.athena.values import facing
 from render.picture import Crest, Drawing, Names, Picture, card_picture
+from render.remembered import described
 from render.titles import BY_PEOPLE
 
 
@@ -91,11 +92,7 @@ class AthenaDrawing:
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """By what the match is remembered."""
-        return Picture(
-            remembered.remembered(match, names, say),
-            alt=remembered.remembered_alt(match, names, say),
-            text=remembered.remembered_text(match, names, say),
-        )
+        return described(remembered.remembered(match, names, say), remembered.lines(match, names, say), say)
 
     def seat(
         self,

@@ -31,7 +31,7 @@ from render.games.athena.emblems import LIVERY, SIGIL
 from render.games.athena.ended import verdict
 from render.games.athena.revealed import MARKS, SHOWN
 from render.games.athena.score import other
-from render.picture import Names, alt_of
+from render.picture import Names
 from render.remembered import MOMENTS, moments, told
 from render.theme import LABEL_PX, PLATE_CORNER, WIDTH, corner
 
@@ -50,17 +50,8 @@ def remembered(match: Remembered, names: Names, say: Say) -> Display:
     )
 
 
-def remembered_text(match: Remembered, names: Names, say: Say) -> str:
+def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
     """The same in words, a line each."""
-    return "\n".join(_lines(match, names, say))
-
-
-def remembered_alt(match: Remembered, names: Names, say: Say) -> str:
-    """The same in one breath, at most 1024 characters."""
-    return alt_of(_lines(match, names, say), say)
-
-
-def _lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
     yield stories.ended(match.end, match.outcome, names, say)
     yield from told(match.found, say)
     yield from stories.fates(match.reveal, names, say)

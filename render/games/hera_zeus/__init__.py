@@ -28,6 +28,7 @@ from render.games.hera_zeus import (
 )
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
 from render.picture import Crest, Drawing, Names, Picture, card_picture
+from render.remembered import described
 
 
 class HeraZeusDrawing:
@@ -80,11 +81,7 @@ class HeraZeusDrawing:
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """By what the match is remembered."""
-        return Picture(
-            remembered.remembered(match, names, say),
-            alt=remembered.remembered_alt(match, names, say),
-            text=remembered.remembered_text(match, names, say),
-        )
+        return described(remembered.remembered(match, names, say), remembered.lines(match, names, say), say)
 
     def seat(
         self,

@@ -15,7 +15,7 @@ from render.games.hera_zeus.changes import other
 from render.games.hera_zeus.closeup import LOST, deciding, fates
 from render.games.hera_zeus.emblems import LIVERY, SIGIL, TOWARDS
 from render.games.hera_zeus.hidden import ways
-from render.picture import Names, alt_of
+from render.picture import Names
 from render.remembered import moments, told
 from render.theme import corner
 
@@ -31,17 +31,8 @@ def remembered(match: Remembered, names: Names, say: Say) -> Display:
     )
 
 
-def remembered_text(match: Remembered, names: Names, say: Say) -> str:
+def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
     """The same in words, a line each."""
-    return "\n".join(_lines(match, names, say))
-
-
-def remembered_alt(match: Remembered, names: Names, say: Say) -> str:
-    """The same in one breath, at most 1024 characters."""
-    return alt_of(_lines(match, names, say), say)
-
-
-def _lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
     yield stories.ended(match.end, match.outcome, names, say)
     yield from told(match.found, say)
     yield from stories.ways(match.reveal, names, say)
