@@ -15,6 +15,7 @@ from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.gateway_watch import GatewayWatch
+from bot.background.hints import Hints
 from bot.background.pairings import Pairings
 from bot.background.robots import Robots
 from bot.background.thinking import THINKERS, Thinkers
@@ -28,6 +29,7 @@ from bot.commands import (
     clubs,
     data,
     games,
+    hinting,
     looking,
     meeting,
     moderating,
@@ -66,6 +68,7 @@ from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
 from bot.ui.match.fairness import FairnessPages
 from bot.ui.match.hindrances import Lookout
+from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.match_lists import MatchLists
 from bot.ui.match.moderating import Moderating
@@ -153,8 +156,10 @@ class Agon(discord.Client):
         self.watch = GatewayWatch(self, self.connection.renew)
         self._deliveries = Deliveries()
         self.tree = Commands(self, self._deliveries, self.hear)
+        self._thinkers = Thinkers(thinkers)
+        self._hints = Hints(self.matches, self._thinkers, key=key)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
-        robots = Robots(self.matches, key=key, thinkers=Thinkers(thinkers))
+        robots = Robots(self.matches, key=key, thinkers=self._thinkers)
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
         self._pairings = Pairings(self.tournaments)
@@ -210,6 +215,7 @@ class Agon(discord.Client):
         )
         self.announcer.tournaments = reached.tournaments
         option = MatchOption(matches.store, people, reception)
+        hints = HintPages(matches, self._hints)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, self.drawings, option.label)
         replays = ReplayPages(matches, people, self.drawings, self.filmer)
@@ -230,6 +236,7 @@ class Agon(discord.Client):
         opening.add(self.tree, challenges)
         challenging.add(self.tree, forms)
         rematch.add(self.tree, reception, option, rematches, again)
+        hinting.add(self.tree, option, hints)
         looking.add(self.tree, option, presenter, boards, fairness, matches.store)
         replaying.add(self.tree, option, replays, matches.store)
         games.add(self.tree, reception, lists)
@@ -251,7 +258,9 @@ class Agon(discord.Client):
             matches.store,
             threads.permissions,
             reception,
-            Meanings(presenter, boards, layouts, remedies, again, settling, moderation, away_pages, rooms),
+            Meanings(
+                presenter, boards, layouts, remedies, again, settling, moderation, away_pages, hints, rooms
+            ),
             CardPresses(reception, remedies, self.announcer, threads),
             Sharing(reception, matches, dailies, people, reading, reached, threads.permissions),
             forms,
@@ -374,6 +383,7 @@ class Agon(discord.Client):
         await self.icons.close()
         await self.presence.close()
         await self._timers.close()
+        await self._hints.close()
         await self._digests.close()
         await self._pairings.close()
         await stop(self._syncing)

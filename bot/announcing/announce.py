@@ -135,6 +135,8 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.stand_ins:
         stood = tuple(word("tell-name", name=scene.names[seat]) for seat in scene.table.stand_ins)
         lines.append(say(word("tell-end-stood-in", who=Words(stood))))
+    if header.hinted:
+        lines.append(say(word("tell-end-hints", count=len(header.hinted))))
     users = _users(header, [seat for seat in header.persons() if seat != scene.knowing])
     players = (
         word("tell-name", name=f"<@{user}>" if (user := header.user_at(seat)) in users else scene.names[seat])

@@ -88,7 +88,7 @@ class Header:
     one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn for
     somebody whose time is over. `level`: how strong the robot is that plays in it; None where none does, and
     in older matches, where it plays at the usual level. `absent`: the seats for which their partner decides;
-    in `to_act` that partner stands for them.
+    in `to_act` that partner stands for them. `hinted`: the questions for which its player was given a hint.
     """
 
     id: MatchId
@@ -118,6 +118,7 @@ class Header:
     has_stand_in: bool = False
     absent: tuple[int, ...] = ()
     level: RobotLevel | None = None
+    hinted: tuple[int, ...] = ()
 
     @property
     def is_private(self) -> bool:

@@ -10,6 +10,7 @@ from bot.matches.changes import result
 from bot.matches.dealing import game_of, options_of, replayed_from
 from bot.matches.model import Header, Result, UserId
 from bot.matches.store import Store
+from engine.ai.levels import RobotLevel
 from engine.core.capabilities import HasScores
 from engine.core.scoring import Score
 from engine.registry import GAMES
@@ -19,7 +20,8 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """All runs by the same rules: how many, how many were won, the best score and the match it was of."""
+    """All runs by the same rules, with nobody or a robot of the same level: how many, how many were won, the
+    best score and the match it was of. Runs with hints are none of them."""
 
     game: str
     options: BaseModel
@@ -62,10 +64,12 @@ class Records:
 
 def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:
     """A record for each game and its rules, in the order of the games, the most played rules first."""
-    groups: dict[tuple[str, str], list[tuple[Header, Result, bool]]] = {}
+    groups: dict[tuple[str, str, RobotLevel | None], list[tuple[Header, Result, bool]]] = {}
     for one in results:
-        if one[0].game in GAMES:
-            groups.setdefault((one[0].game, options_of(one[0]).model_dump_json()), []).append(one)
+        header = one[0]
+        if header.game in GAMES and not header.hinted:
+            key = header.game, options_of(header).model_dump_json(), header.level
+            groups.setdefault(key, []).append(one)
     order = list(GAMES)
     found = [_record(group) for group in groups.values()]
     return sorted(found, key=lambda record: (order.index(record.game), -record.runs))

@@ -15,6 +15,7 @@ from bot.matches.absent import Absent
 from bot.matches.choosing import Choosing
 from bot.matches.departing import Departing
 from bot.matches.following import Watching
+from bot.matches.hinting import Hinting
 from bot.matches.lessons import Teaching
 from bot.matches.loading import Clock
 from bot.matches.milestones import ReachMilestone
@@ -45,7 +46,7 @@ __all__ = ["Clock", "Matches", "Opening"]
 
 
 class Matches(
-    Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Watching, Replays
+    Departing, Teaching, Absent, Nudges, Moderation, Choosing, Silenced, Leaving, Watching, Hinting, Replays
 ):
     """The use cases over a store."""
 

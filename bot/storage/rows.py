@@ -55,7 +55,7 @@ def header_columns(header: Header) -> dict[str, Any]:
     """A header's columns, without its id and its seats."""
     values = {field.name: getattr(header, field.name) for field in fields(Header)}
     del values["id"], values["holders"]
-    return values | {name: json.dumps(values[name]) for name in ("options", "to_act", "absent")}
+    return values | {name: json.dumps(values[name]) for name in ("options", "to_act", "absent", "hinted")}
 
 
 def header(row: SqlRow) -> Header:
@@ -66,6 +66,7 @@ def header(row: SqlRow) -> Header:
     values["options"] = json.loads(values["options"])
     values["to_act"] = tuple(json.loads(values["to_act"]))
     values["absent"] = tuple(json.loads(values["absent"]))
+    values["hinted"] = tuple(json.loads(values["hinted"]))
     values["holders"] = tuple(json.loads(values["holders"] or "[]"))
     values["has_stand_in"] = bool(values["has_stand_in"])
     return Header(**values)

@@ -330,6 +330,32 @@ games-accept = Accept #{ $number }
 games-decline = Decline #{ $number }
 games-cancel = Cancel #{ $number }
 
+## Hints
+
+command-hint = hint
+command-hint-about = What I would do in your place, where you play alone or with me
+button-hint = Hint
+hint-best = **I would do this:** { $line }
+hint-why = Why: I played on from here { $count ->
+    [one] once
+   *[other] { $count } times
+}, as things may be by what you can know. Your chance of winning comes to about { $percent } %, your risk to the other { $risk } %.
+hint-other = Next best: { $line } (about { $percent } %).
+hint-only = There is one thing to do: { $line }
+hint-counted = -# { $count ->
+    [one] The first hint of this match
+   *[other] Hints for { $count } decisions of this match
+}. Its end says how many there were, and with hints it is nobody’s record.
+error-hint-company = Hints are for whoever plays alone or with me. In this match other people play, so decide by yourselves.
+error-hint-private = A run of the day and a lesson have no hints: everybody plays the same there. /play begins a match in which I give some.
+error-hint-game = I cannot think ahead in this game yet, so I have no hint. /rules says what counts in it.
+error-hint-unasked = There is nothing for you to decide right now. Ask again when it is your turn.
+error-hint-late = I have not come to a conclusion in time; nothing was counted. Ask again in a moment.
+tell-end-hints = { $count ->
+    [one] One decision was made with a hint.
+   *[other] { $count } decisions were made with hints.
+}
+
 ## Settings
 
 command-settings = settings
@@ -679,6 +705,7 @@ records-title-server = **Records of this server**
 records-none-mine = You have not finished a run yet. Start one with /daily or /play.
 records-none-server = No run started in this server has ended yet. Start one with /daily or /play.
 records-game = **{ $game }**
+records-with-robot = { $rules }, with the robot ({ $level })
 records-line = { $rules }: { $runs ->
     [one] 1 run
    *[other] { $runs } runs

@@ -330,6 +330,32 @@ games-accept = Accepter la nº { $number }
 games-decline = Refuser la nº { $number }
 games-cancel = Annuler la nº { $number }
 
+## Indices
+
+command-hint = indice
+command-hint-about = Ce que je ferais à votre place, en solo ou avec moi
+button-hint = Indice
+hint-best = **Je ferais ceci :** { $line }
+hint-why = Pourquoi : j’ai joué { $count ->
+    [one] une suite possible
+   *[other] { $count } suites possibles
+}, d’après ce que vous pouvez savoir. Vos chances de gagner y sont d’environ { $percent } %, le risque est des { $risk } % restants.
+hint-other = Ensuite vient : { $line } (environ { $percent } %).
+hint-only = Il n’y a qu’une chose à faire : { $line }
+hint-counted = -# { $count ->
+    [one] Premier indice de cette partie
+   *[other] Des indices pour { $count } décisions de cette partie
+}. Sa fin dira combien il y en a eu, et avec des indices ce n’est un record pour personne.
+error-hint-company = Les indices sont pour qui joue en solo ou avec moi. D’autres personnes jouent cette partie : décidez par vous-mêmes.
+error-hint-private = Ni la partie du jour ni une leçon n’ont d’indices : tout le monde y joue la même chose. /play commence une partie où j’en donne.
+error-hint-game = Je ne sais pas encore calculer dans ce jeu, donc pas d’indice. /rules dit ce qui y compte.
+error-hint-unasked = Vous n’avez rien à décider pour l’instant. Redemandez quand ce sera à vous.
+error-hint-late = Je n’ai pas conclu à temps ; rien n’a été compté. Redemandez dans un instant.
+tell-end-hints = { $count ->
+    [one] Une décision a été prise avec un indice.
+   *[other] { $count } décisions ont été prises avec des indices.
+}
+
 ## Réglages
 
 command-settings = réglages
@@ -688,6 +714,7 @@ records-title-server = **Records de ce serveur**
 records-none-mine = Vous n’avez encore terminé aucune partie. Commencez-en une avec /daily ou /play.
 records-none-server = Aucune partie commencée sur ce serveur n’est encore terminée. Commencez-en une avec /daily ou /play.
 records-game = **{ $game }**
+records-with-robot = { $rules }, avec le robot ({ $level })
 records-line = { $rules } : { $runs ->
     [one] 1 partie
    *[other] { $runs } parties

@@ -151,9 +151,12 @@ async def record_lines(people: People, records: Sequence[Record], locale: str, *
             game = record.game
             lines.append(say(word("records-game", game=word("game-name"))))
         names = await people.names(record.best_of, locale) if is_named else ()
+        rules = summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say)
+        if (level := record.best_of.level) is not None:
+            rules = say(word("records-with-robot", rules=rules, level=word(f"level-{level}")))
         said = word(
             "records-line-by" if is_named else "records-line",
-            rules=summary(GAMES[game].spec, named_rules(GAMES[game].spec, record.options), say),
+            rules=rules,
             runs=record.runs,
             wins=record.wins,
             score=score_words(game, record.best),

@@ -8,7 +8,7 @@ from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.conformance import thinking
 from tests.conformance.plays import Run, each_moment, far_on
-from tests.conformance.thinking import DICE, MUTANTS
+from tests.conformance.thinking import DICE, MISADVISED, MUTANTS
 
 ids = pytest.mark.parametrize("id", sorted(MINDS))
 
@@ -29,6 +29,20 @@ def test_what_is_thought_is_the_same_in_every_world_that_looks_alike(id: str, ru
 def test_a_search_that_knows_more_than_its_seat_is_found(id: str, mutant: str, seed: int) -> None:
     check = partial(thinking.thoughts_are_alike, think=MUTANTS[mutant])
     with pytest.raises(AssertionError, match="tells imagined worlds from the real one"):
+        each_moment(GAMES[id], Run(seed, 20), check, every=10)
+
+
+@ids
+def test_a_hint_is_the_same_in_every_world_that_looks_alike(id: str, run: Run) -> None:
+    """Mutations: a hint that is played out in the real world, and one by the match's own secret."""
+    assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.hints_are_alike, every=60)
+
+
+@ids
+@pytest.mark.parametrize("mutant", MISADVISED)
+def test_a_hint_that_knows_more_than_its_seat_is_found(id: str, mutant: str, seed: int) -> None:
+    check = partial(thinking.hints_are_alike, advise=MISADVISED[mutant])
+    with pytest.raises(AssertionError, match="a hint tells imagined worlds from the real one"):
         each_moment(GAMES[id], Run(seed, 20), check, every=10)
 
 

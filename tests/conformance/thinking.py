@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
+from engine.ai.hint import Hint, hint
 from engine.ai.search import Budget, Judged, Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -46,6 +47,30 @@ def thoughts_are_alike(game: AnyGame, moment: Moment, think: Thinker = thought) 
     for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
         found = think(game, Table(world, moment.rng.randbytes(16)), moment.seat)
         demand(found == real, "what is thought tells imagined worlds from the real one")
+
+
+class Adviser(Protocol):
+    """What a seat is told that asks what to do."""
+
+    def __call__(self, game: AnyGame, table: Table, seat: Seat) -> Hint | None:
+        """The hint, None where it is not asked."""
+
+
+def hinted(game: AnyGame, table: Table, seat: Seat) -> Hint | None:
+    """As it is told to players, from the view of the seat."""
+    search = Search(game, MINDS[game.spec.id])
+    return hint(search, game.seat_view(table.state, seat), (), BUDGET, DICE)
+
+
+def hints_are_alike(game: AnyGame, moment: Moment, advise: Adviser = hinted) -> None:
+    """A hint is the same in every world that the seat cannot tell from the real one: line, why, and what
+    comes next to it. It begins with what is legal."""
+    legal = [action.notation for action in game.legal_actions(moment.state, moment.seat)]
+    real = advise(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat)
+    demand(real is not None and real.line[0] in legal, "a hint is not legal")
+    for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
+        found = advise(game, Table(world, moment.rng.randbytes(16)), moment.seat)
+        demand(found == real, "a hint tells imagined worlds from the real one")
 
 
 def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
@@ -101,6 +126,23 @@ def played_out_from_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequen
     return search.analyse(game.seat_view(table.state, seat), (), BUDGET, DICE)
 
 
+def advised_by_the_match(game: AnyGame, table: Table, seat: Seat) -> Hint | None:
+    """A hint that was played out in the real world."""
+    plans = played_out_from_the_match(game, table, seat)
+    return Hint(plans[0].plan, round(10_000 * plans[0].value)) if plans else None
+
+
+def advised_by_the_secret(game: AnyGame, table: Table, seat: Seat) -> Hint | None:
+    """A hint that was played out by the match's own secret."""
+    search = Search(game, MINDS[game.spec.id])
+    view = game.seat_view(table.state, seat)
+    return hint(search, view, (), Budget(playouts=24, width=4), Chance(table.secret))
+
+
+MISADVISED: Final[dict[str, Adviser]] = {
+    "advised by the match": advised_by_the_match,
+    "advised by the secret": advised_by_the_secret,
+}
 MUTANTS: Final[dict[str, Thinker]] = {
     "seeded by the match": seeded_by_the_match,
     "played out from the match": played_out_from_the_match,

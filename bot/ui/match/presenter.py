@@ -8,6 +8,7 @@ from bot.discord_io.buttons import Button, button_to
 from bot.discord_io.emojis import Emojis
 from bot.matches.clocks import ends_at, pause_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
+from bot.matches.hinting import gives_hints
 from bot.matches.model import Header, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
@@ -16,6 +17,7 @@ from bot.ui.match import layout
 from bot.ui.match.boards import Boards, as_read, picture_of
 from bot.ui.match.fairness import fairness_button
 from bot.ui.match.hindrances import Lookout, nudge_button
+from bot.ui.match.hint_pages import hint_button
 from bot.ui.match.lesson import guided, lesson_end
 from bot.ui.match.menu_path import ROOT, MenuPath
 from bot.ui.match.open_panels import RECORD, mark_of, open_mark_of
@@ -206,6 +208,7 @@ class Presenter:
                 *((fairness_button(say, visit.match),) if snapshot.header.daily is not None else ()),
                 *_ways_of_looking(visit, snapshot, say),
                 *against.ways,
+                *((hint_button(visit.match, say),) if _may_ask(snapshot) else ()),
                 *((nudge_button(visit.match, say),) if can_nudge else ()),
             ),
             layout=await layout.offered(
@@ -287,6 +290,11 @@ def _ways_of_looking(visit: Visit, snapshot: SeatSnapshot, say: Say) -> Iterator
         yield announce.follow_button(header, say)
     if is_over and (header.daily is not None or header.lesson is not None):
         yield announce.replay_button(header, say)
+
+
+def _may_ask(snapshot: SeatSnapshot) -> bool:
+    """Whether the reader may have a hint now."""
+    return snapshot.is_asked and snapshot.outcome is None and gives_hints(snapshot.header)
 
 
 def _may_stand_here(visit: Visit, fact: Fact) -> bool:

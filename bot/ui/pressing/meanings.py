@@ -9,6 +9,7 @@ from bot.matches.notices import answered
 from bot.matches.stopped import WAYS
 from bot.ui.form import Form
 from bot.ui.match.boards import TEXT, Boards
+from bot.ui.match.hint_pages import HintPages
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.menu_path import parse_menu_path
 from bot.ui.match.moderating import SEAT_WAYS, STOP, Moderating, moderator
@@ -55,6 +56,7 @@ class Meanings:
         settling: Settling,
         moderating: Moderating,
         away: AwayPages,
+        hints: HintPages,
         rooms: Mapping[Verb, Room],
     ) -> None:
         self._presenter = presenter
@@ -65,6 +67,7 @@ class Meanings:
         self._settling = settling
         self._moderating = moderating
         self._away = away
+        self._hints = hints
         self._rooms = rooms
 
     async def old(self, visit: Visit) -> Page:
@@ -156,6 +159,8 @@ class Meanings:
                 return await self._boards.seen(visit, page)
             case "log":
                 return await self._boards.log(visit, page)
+            case "hint":
+                return await self._hints.page(visit)
             case "why":
                 return await self._boards.why(visit)
             case "text":

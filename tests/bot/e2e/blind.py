@@ -15,7 +15,17 @@ from tests.bot.people import Message, Person
 MY_HAND, BOARD, AS_TEXT, BACK, UNDO, LATER = "My hand", "Board", "As text", "Back", "Undo", "Later ▶"
 BESIDE = frozenset(
     {MY_HAND, BOARD, AS_TEXT, BACK, UNDO, "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
-    | {"Rematch", "Fairness", "Share", "Fill the rest", "Replay", "Follow", "Keep this layout", "Settings"}
+    | {
+        "Rematch",
+        "Fairness",
+        "Share",
+        "Fill the rest",
+        "Replay",
+        "Follow",
+        "Keep this layout",
+        "Settings",
+        "Hint",
+    }
 )
 """What stands on every panel beside the game."""
 THE_END = ": the end."

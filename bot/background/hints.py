@@ -1,0 +1,86 @@
+"""What does the bot think that somebody should do? Thought out of what they may know, and of nothing else."""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from concurrent.futures.process import BrokenProcessPool
+from hashlib import blake2b
+from time import process_time
+from typing import Final
+
+from bot.background.robots import PATIENCE, PATIENCE_S
+from bot.background.thinking import Thinkers
+from bot.matches.hinting import HintTurn
+from bot.matches.model import MatchError, MatchId, UserId
+from bot.matches.service import Matches
+from engine.ai.hint import Hint, hint
+from engine.ai.levels import THOUGHT, budget_of
+from engine.ai.search import Search
+from engine.core.chance import Chance
+from engine.core.game import Fact
+from engine.registry import GAMES, MINDS
+
+LEVEL: Final = "strong"
+"""As long as this level thinks for a decision, the bot thinks for a hint."""
+KEPT: Final = 200
+"""So many hints are known at most: asked again, nobody waits, and nobody else waits for them."""
+
+_Place = tuple[MatchId, UserId, str]
+
+_log = logging.getLogger(__name__)
+
+
+class Hints:
+    """Thinks of hints, each once."""
+
+    def __init__(self, matches: Matches, thinkers: Thinkers, *, key: bytes) -> None:
+        self._matches = matches
+        self._thinkers = thinkers
+        self._key = key
+        self._asked: dict[_Place, asyncio.Task[Hint]] = {}
+
+    async def of(self, match: MatchId, user: UserId) -> tuple[Hint, int]:
+        """The hint for this person now, and how many this match has had with it.
+
+        It is counted before it is told, once for each question. Raises MatchError where there is none.
+        """
+        turn = await self._matches.turn_for_hint(match, user)
+        place = match, user, turn.rev
+        if place not in self._asked:
+            while len(self._asked) >= KEPT:
+                self._asked.pop(next(iter(self._asked))).cancel()
+            self._asked[place] = asyncio.create_task(self._thought(turn, place))
+        try:
+            found = await asyncio.shield(self._asked[place])
+        except (TimeoutError, BrokenProcessPool):
+            self._asked.pop(place, None)
+            _log.warning("a hint was not thought out in time")
+            raise MatchError("error-hint-late") from None
+        return found, await self._matches.hinted(match, turn.question)
+
+    async def close(self) -> None:
+        """Stops at once."""
+        for task in self._asked.values():
+            task.cancel()
+        await asyncio.gather(*self._asked.values(), return_exceptions=True)
+
+    async def _thought(self, turn: HintTurn, place: _Place) -> Hint:
+        match, user, rev = place
+        seed = blake2b(f"hint:{match}:{user}:{rev}".encode(), key=self._key, digest_size=32).digest()
+        within_s = PATIENCE_S + PATIENCE * THOUGHT[LEVEL].cpu_s
+        return await self._thinkers.think(
+            within_s, think_of_hint, turn.game, turn.view, turn.history, turn.legal, seed
+        )
+
+
+def think_of_hint(
+    game: str, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
+) -> Hint:
+    """The hint for a seat. Runs in a process of `Thinkers`."""
+    if len(legal) == 1:
+        return Hint(legal)
+    budget = budget_of(LEVEL, process_time)
+    found = hint(Search(GAMES[game], MINDS[game]), view, history, budget, Chance(seed))
+    if found is None:
+        raise ValueError("nobody is asked anything")
+    return found

@@ -1,0 +1,58 @@
+"""Who may ask for a hint, from what is it thought out, and how many has a match had?"""
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from bot.matches.loading import Loader
+from bot.matches.model import ROBOT, Header, MatchError, MatchId, UserId
+from bot.matches.store import SaveHeader
+from engine.core.game import Fact
+from engine.registry import MINDS
+
+
+class HintTurn(NamedTuple):
+    """What somebody has to decide: what they may know and were told, with what they have laid out."""
+
+    game: str
+    rev: str
+    question: int
+    view: Any
+    legal: tuple[str, ...]
+    history: tuple[Fact, ...]
+
+
+class Hinting(Loader):
+    """Hints for whoever plays alone, or with nobody but the robot."""
+
+    async def turn_for_hint(self, match: MatchId, user: UserId) -> HintTurn:
+        """What `user` has to decide. Raises MatchError where they are given no hint."""
+        loaded = await self._read(match)
+        header, seat = loaded.header, loaded.header.must_seat(user)
+        if header.status != "playing":
+            raise MatchError("error-over" if header.status == "over" else "error-not-begun")
+        if header.is_private:
+            raise MatchError("error-hint-private")
+        if not gives_hints(header):
+            raise MatchError("error-hint-company" if header.game in MINDS else "error-hint-game")
+        position = loaded.match.preview(seat, loaded.draft(seat).notations)
+        legal = tuple(action.notation for action in position.legal(seat))
+        if not legal:
+            raise MatchError("error-hint-unasked")
+        heard = tuple(one.fact for one in loaded.match.facts(seat))
+        rev, question = loaded.rev(seat), loaded.match.question(seat)
+        return HintTurn(header.game, rev, question, position.seat_view(seat), legal, heard)
+
+    async def hinted(self, match: MatchId, question: int) -> int:
+        """How many questions of this match have had a hint, with this one, which is noted."""
+        async with self._lock(match):
+            header = await self.header(match)
+            if question not in header.hinted:
+                header = replace(header, hinted=(*header.hinted, question))
+                await self.write(match, [SaveHeader(header)])
+            return len(header.hinted)
+
+
+def gives_hints(header: Header) -> bool:
+    """Whether hints are given in this match: no person plays against whoever asks, or beside them."""
+    others = [holder for holder in header.holders if holder != ROBOT]
+    return len(others) == 1 and header.game in MINDS and not header.is_private

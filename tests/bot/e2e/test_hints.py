@@ -1,0 +1,74 @@
+"""What somebody reads who asks what to do: by command and button, counted, and told to nobody else."""
+
+import pytest
+
+from bot.background import robots
+from tests.bot.e2e.test_start import EN_AND_LATER_FR, panel, press, speaks
+from tests.bot.e2e.world import World
+from tests.bot.house import match_of
+from tests.bot.people import Message, Person
+
+BEST = {"en": "I would do this:", "fr": "Je ferais ceci :"}
+ONLY = {"en": "There is one thing to do", "fr": "Il n’y a qu’une chose à faire"}
+FIRST = {"en": "first hint of this match", "fr": "Premier indice"}
+NONE_YET = {"en": "cannot think ahead in this game", "fr": "pas encore calculer"}
+OTHERS = {"en": "other people play", "fr": "D’autres personnes"}
+
+
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever thinks gives way to everything else, such as other tests."""
+    monkeypatch.setattr(robots, "PATIENCE_S", 120.0)
+    monkeypatch.setattr("bot.background.hints.PATIENCE_S", 120.0)
+
+
+async def alone(ana: Person) -> int:
+    """A run of Hercules that Ana plays alone."""
+    return match_of(await press(ana, await press(ana, await panel(ana), "game2"), "start"))
+
+
+def hint_on(message: Message) -> str:
+    return next(id for id in message.custom_ids if id.startswith("a1:v:") and id.endswith(":hint"))
+
+
+def is_hint(text: str, locale: str) -> bool:
+    return BEST[locale] in text or ONLY[locale] in text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_a_hint_comes_by_command_and_by_button_and_is_counted_once(world: World, locale: str) -> None:
+    speaks(world, locale)
+    ana = world.people["Ana"]
+    match = await alone(ana)
+    typed = await ana.slash("hint", "games", match=str(match), wait_s=130.0)
+    assert typed.ephemeral
+    assert is_hint(typed.text, locale)
+    assert FIRST[locale] in typed.text
+    assert world.ledger.header(match)["hinted"] == "[1]"
+    hand = await ana.slash("hand", "games", match=str(match))
+    pressed = await ana.press(hand, custom_id=hint_on(hand.message), wait_s=130.0)
+    assert pressed.text == typed.text
+    assert world.ledger.header(match)["hinted"] == "[1]"
+
+
+async def test_a_hint_is_for_nobody_else_and_where_nobody_else_plays(world: World) -> None:
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    match = await alone(ana)
+    refused = await ben.slash("hint", "games", match=str(match))
+    assert not is_hint(refused.text, "en")
+    rivals = await world.begin(ana, ben, side="hera")
+    told = await ana.slash("hint", "games", match=str(rivals))
+    assert any(said["en"] in told.text for said in (OTHERS, NONE_YET))
+    assert world.ledger.header(rivals)["hinted"] == "[]"
+    hand = await ana.slash("hand", "games", match=str(rivals))
+    assert not [id for id in hand.message.custom_ids if id.endswith(":hint")]
+
+
+async def test_the_end_says_how_many_decisions_were_made_with_a_hint(world: World) -> None:
+    ana = world.people["Ana"]
+    match = await alone(ana)
+    await ana.slash("hint", "games", match=str(match), wait_s=130.0)
+    await world.inside.bot.matches.resign(match, ana.id)  # type: ignore[arg-type]
+    await world.over(match)
+    told = await world.told(match)
+    assert any("One decision was made with a hint." in message.text for message in told)
