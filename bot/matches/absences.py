@@ -16,7 +16,7 @@ from bot.matches.timed import Timed
 
 MOST_AWAY_S = 14 * DAY_S
 IN_S = 365 * DAY_S
-"""So long somebody may be away in so long (play.md, §5)."""
+"""So long somebody may be away in so long."""
 MOST_RUNNING = 2
 """So often within one turn of theirs: a match goes on between absences."""
 

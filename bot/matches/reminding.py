@@ -19,7 +19,10 @@ from bot.matches.time import Rung
 from engine.core.game import Seat
 
 MOST_MENTIONS = 4
-"""So often somebody is called in one turn of a match, that it is their turn among them (play.md, §5)."""
+"""So often somebody is called in one turn of a match, that it is their turn among them."""
+
+OVERTAKEN_S = 60.0
+"""A notice that is told so shortly before the message of a turn may be of the same turn, and counts."""
 
 
 def remind_at(
@@ -110,9 +113,10 @@ def _called_for_others(
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:
-    """When notices have called somebody since this turn was told, or since what began it."""
+    """When notices have called somebody in this turn: since it was told or a moment before, which an offer
+    may overtake, or since what began it."""
     since = clocks.turn_told_at
     if since is None:
         since = clocks.seats.get(seat, SeatClock(0.0)).since
     since = header.changed_at if since is None else since
-    return [at for at in clocks.noticed.get(seat, ()) if at >= since]
+    return [at for at in clocks.noticed.get(seat, ()) if at >= since - OVERTAKEN_S]
