@@ -1,53 +1,28 @@
 """Which way of going on wins most often? Each is played out in worlds that may be the real one.
 
-All that is known is a seat's view and what it was told. The worlds are imagined from that; all ways are
-tried in the same ones with the same chance, and the worse half is given up round by round (sequential
-halving: Karnin, Koren and Somekh 2013). A playout ends where the game's `Mind` judges well. The same dice and
-number of playouts give the same result; a clock, where there is one, only ends it sooner.
+For games alone or together: all ways are tried in the same worlds with the same chance, and the worse half is
+given up round by round (sequential halving: Karnin, Koren and Somekh 2013). A playout ends where the game's
+`Mind` judges well. Rivals are searched by `engine.ai.rivals`. The same dice and number of playouts give the
+same result; a clock, where there is one, only ends it sooner.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from math import inf
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
 
+from engine.ai.rivals import Rivals
 from engine.ai.robot import dice_for
-from engine.core.capabilities import Mind
+from engine.ai.thought import Budget, Judged, Purse, Worlds
+from engine.core.capabilities import Mind, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Fact, Seat
+
+__all__ = ["Budget", "Judged", "Search"]
 
 PREFERENCE: Final = 0.001
 """How much likelier an earlier plan of the `Mind` is taken to win than the next one, all else being equal."""
 LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
 FINAL_ROUND: Final = 2  # plans, of which the better one is chosen
-
-
-class Budget(NamedTuple):
-    """How long to think: `playouts` at most, and at most so many seconds of `clock`, which counts CPU time.
-
-    `width`: how many plans are thought of. `worlds`: in how many each is tried in the first round, twice as
-    many in each that follows.
-    """
-
-    playouts: int
-    width: int = 4
-    worlds: int = 1
-    cpu_s: float = inf
-    clock: Callable[[], float] | None = None
-
-
-class Judged(NamedTuple):
-    """A plan that was tried, in notation: its first action, its chance of winning, how many playouts say so.
-
-    `reply`: what the next to act would quickly do, empty when that is nobody. `plan`: all of its actions,
-    each of which is legal as long as nothing unforeseen is revealed.
-    """
-
-    action: str
-    value: float
-    visits: int
-    reply: str
-    plan: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -69,42 +44,6 @@ class Tried:
         return self.value() - PREFERENCE * self.order
 
 
-class Worlds:
-    """Worlds that may be the real one, each imagined once and weighed by what was told."""
-
-    def __init__(self, game: AnyGame, mind: Mind, view: Any, history: Sequence[Fact], dice: Chance) -> None:
-        self._game, self._mind, self._view, self._history, self._dice = game, mind, view, history, dice
-        self._found: list[tuple[Any, float]] = []
-
-    def world(self, number: int) -> tuple[Any, float]:
-        """The world of that number, not to be changed, and its weight."""
-        while len(self._found) <= number:
-            world = self._game.imagine(self._view, dice_for(self._dice, "world", len(self._found)))
-            self._found.append((world, self._mind.likelihood(world, self._history)))
-        return self._found[number]
-
-
-@dataclass(slots=True)
-class _Purse:
-    """What is left of a budget."""
-
-    budget: Budget
-    started: float = field(init=False)
-    playouts: int = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.playouts = self.budget.playouts
-        self.started = self.budget.clock() if self.budget.clock else 0.0
-
-    def pay(self) -> bool:
-        """Whether there is enough for another playout, which is then paid for."""
-        clock = self.budget.clock
-        if self.playouts < 1 or (clock and clock() - self.started >= self.budget.cpu_s):
-            return False
-        self.playouts -= 1
-        return True
-
-
 @dataclass(frozen=True, slots=True)
 class Search:
     """Searches a game by what its `Mind` knows."""
@@ -117,6 +56,8 @@ class Search:
 
         `history`: the facts that this seat was told. Empty when the seat is not asked.
         """
+        if isinstance(self.mind, RivalMind):
+            return Rivals(self.game, self.mind).analyse(view, history, budget, dice)
         seat: Seat = view.seat
         worlds = Worlds(self.game, self.mind, view, history, dice)
         world, _ = worlds.world(0)
@@ -130,7 +71,7 @@ class Search:
     def _try_all(
         self, tried: Sequence[Tried], seat: Seat, worlds: Worlds, budget: Budget, dice: Chance
     ) -> None:
-        alive, purse = list(tried), _Purse(budget)
+        alive, purse = list(tried), Purse(budget)
         count, number = budget.worlds, 0
         while len(alive) > 1:
             for _ in range(count):

@@ -6,6 +6,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from pydantic import BaseModel
 
+from engine.core.chance import Chance
 from engine.core.game import Action, Fact, Outcome, Seat, Word
 from engine.core.highlights import Highlights, Passed
 from engine.core.layout import LayoutRules
@@ -145,3 +146,24 @@ class Mind(Protocol):
 
     def horizon(self, state: Any) -> int:
         """A number that rises in the course of a match; where it has risen, `value` judges well."""
+
+
+@runtime_checkable
+class RivalMind(Mind, Protocol):
+    """What a search must know besides where players are each other's rivals and hide what they have.
+
+    Its `rank` is asked for the seat whose turn it is, by what that seat may see of the state.
+    """
+
+    def redeal(self, world: Any, view: Any, history: Sequence[Fact], chance: Chance) -> Any:
+        """The imagined world, which may be changed, with what is hidden dealt as players are wont to.
+
+        The observer with this view cannot tell it from the real one either. What players did is not weighed
+        by this, but by `likelihood`.
+        """
+
+    def draw(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Action]:
+        """What is better drawn by lot than thought out, since nobody can foresee it then: a whole layout.
+
+        Empty where thinking is better.
+        """

@@ -87,6 +87,7 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "easy": lambda game: Careless(ROBOTS[game]),
     "random": lambda _: Dice(),
     "quick": lambda game: _thinker(game, Budget(0, width=1)),
+    "ranked": lambda game: _thinker(game, Budget(0, width=2)),
     "search": lambda game: _thinker(game, Budget(4)),
     "wide": lambda game: _thinker(game, Budget(24, width=8)),
     "strong": lambda game: _thinker(game, budget_of("strong", process_time)),

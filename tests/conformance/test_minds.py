@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from engine.core.capabilities import RivalMind
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.conformance import thinking
@@ -11,6 +12,7 @@ from tests.conformance.plays import Run, each_moment, far_on
 from tests.conformance.thinking import DICE, MISADVISED, MUTANTS
 
 ids = pytest.mark.parametrize("id", sorted(MINDS))
+rivals = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], RivalMind)))
 
 
 def test_minds_are_of_games_that_robots_play() -> None:
@@ -49,6 +51,17 @@ def test_a_hint_that_knows_more_than_its_seat_is_found(id: str, mutant: str, see
 @ids
 def test_plans_can_be_carried_out(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.plans_can_be_carried_out, every=20)
+
+
+@rivals
+def test_worlds_dealt_as_players_deal_are_worlds_that_look_alike(id: str, run: Run) -> None:
+    check = thinking.worlds_dealt_anew_look_alike
+    assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)
+
+
+@rivals
+def test_what_is_drawn_by_lot_can_be_carried_out(id: str, run: Run) -> None:
+    assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.lots_can_be_carried_out, every=3)
 
 
 @ids

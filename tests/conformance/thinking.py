@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Any, Final, Protocol
 
 from engine.ai.hint import Hint, hint
 from engine.ai.search import Budget, Judged, Search
+from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import MINDS
@@ -104,6 +106,29 @@ def ranks_are_complete(game: AnyGame, moment: Moment) -> None:
     demand(
         sorted(notations) == sorted(action.notation for action in legal), "the rank is not of what is legal"
     )
+
+
+def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
+    """A world dealt as players are wont to deal is one that the seat cannot tell from the real one either."""
+    mind = MINDS[game.spec.id]
+    assert isinstance(mind, RivalMind)
+    view = game.seat_view(moment.state, moment.seat)
+    dice = Chance(moment.rng.randbytes(8))
+    world = mind.redeal(game.imagine(view, dice), view, (), dice)
+    demand(game.seat_view(world, moment.seat) == view, "a world dealt anew does not look like the real one")
+    demand(0 < mind.likelihood(world, ()) < inf, "a world dealt anew is held to be impossible")
+
+
+def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
+    """Whatever is drawn by lot is legal, all of it, and the same for the same dice."""
+    mind = MINDS[game.spec.id]
+    assert isinstance(mind, RivalMind)
+    state, dice = moment.state.copy(), Chance(moment.rng.randbytes(8))
+    lot = mind.draw(state, moment.seat, dice)
+    demand(list(lot) == list(mind.draw(state, moment.seat, dice)), "the same dice draw another lot")
+    for action in lot:
+        demand(action in game.legal_actions(state, moment.seat), "what is drawn by lot is not legal")
+        game.apply(state, moment.seat, action, dice)
 
 
 # --- mutants -----------------------------------------------------------------------------------------------

@@ -6,7 +6,8 @@ What a field holds is what its observer may know; `view` builds them.
 from dataclasses import dataclass
 from typing import Literal
 
-from engine.games.athena.cards import Role, Side, Stage
+from engine.core.game import Seat
+from engine.games.athena.cards import SIDES, Role, Side, Stage
 from engine.games.athena.options import Options
 from engine.games.athena.state import SideScore
 
@@ -206,6 +207,11 @@ class SeatView:
     enemy_engaged: EngagedView | None
     plan: tuple[str, ...] = ()
     before: OwnView | None = None
+
+    @property
+    def seat(self) -> Seat:
+        """Whose view this is."""
+        return Seat(SIDES.index(self.side))
 
 
 Fate = Literal["won", "tied", "captured", "relieved"]

@@ -1,0 +1,191 @@
+"""Which way of going on beats a rival? A tree of what is seen to be done, over worlds that may be real.
+
+An information-set Monte Carlo tree search from one observer's eyes (Cowling, Powley and Whitehouse 2012,
+SO-ISMCTS): each playout goes down the one tree in another world, drawn as often as it is likely, and picks
+among what is legal there by upper confidence bounds (Auer, Cesa-Bianchi and Fischer 2002). What is done in
+secret makes no branch, for nobody could answer it: there, and below the tree, the `Mind`'s quick player acts.
+"""
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from math import log, sqrt
+from typing import Any, Final
+
+from engine.ai.robot import dice_for
+from engine.ai.thought import Budget, Judged, Purse, Worlds
+from engine.core.capabilities import RivalMind
+from engine.core.chance import Chance
+from engine.core.game import Action, AnyGame, Ask, Fact, Seat
+
+BOLDNESS: Final = 0.3  # of the bounds: how much is tried that has not done well so far
+FAR: Final = 5  # horizons that a playout passes before its position is judged
+PLAYOUTS_A_WORLD: Final = 12
+MOST_WORLDS: Final = 160
+STRAY: Final = 2  # of so many quick actions one is any legal action, so that nobody counts on a reply
+_FINE: Final = 1 << 30
+LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
+
+
+@dataclass(slots=True)
+class Node:
+    """What was done, and how whoever did it fared; `open`: how often it could have been done."""
+
+    below: dict[Any, "Node"] = field(default_factory=dict)
+    visits: int = 0
+    won: float = 0.0
+    open: int = 0
+
+    def value(self) -> float:
+        """The chance of winning, as far as it is known."""
+        return self.won / self.visits if self.visits else 0.0
+
+    def bound(self) -> float:
+        """As well as it may turn out to be."""
+        return self.won / self.visits + BOLDNESS * sqrt(log(self.open) / self.visits)
+
+
+class Stream:
+    """Numbers that look drawn, quickly; the same for the same dice (the generator of Knuth's MMIX)."""
+
+    __slots__ = ("_last",)
+
+    def __init__(self, dice: Chance) -> None:
+        self._last = dice.pick(1 << 62, "stream")
+
+    def below(self, count: int) -> int:
+        """A number from 0 to `count` - 1."""
+        self._last = (self._last * 6364136223846793005 + 1442695040888963407) & 0xFFFFFFFFFFFFFFFF
+        return (self._last >> 33) % count
+
+
+class _Pool:
+    """The worlds found so far, of which likelier ones are met oftener; one more with every few playouts."""
+
+    def __init__(self, worlds: Worlds) -> None:
+        self._worlds = worlds
+        self._summed: list[float] = []
+
+    def world(self, playout: int, stream: Stream) -> Any:
+        """A world for the playout of that number, not to be changed."""
+        summed = self._summed
+        if playout >= PLAYOUTS_A_WORLD * len(summed) and len(summed) < MOST_WORLDS:
+            weight = self._worlds.world(len(summed))[1]
+            summed.append(weight + (summed[-1] if summed else 0.0))
+        if summed[-1] <= 0:
+            return self._worlds.world(stream.below(len(summed)))[0]
+        goal = summed[-1] * stream.below(_FINE) / _FINE
+        return self._worlds.world(min(bisect_right(summed, goal), len(summed) - 1))[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Rivals:
+    """Searches a game of rivals by what its `RivalMind` knows."""
+
+    game: AnyGame
+    mind: RivalMind
+
+    def analyse(self, view: Any, history: Sequence[Fact], budget: Budget, dice: Chance) -> list[Judged]:
+        """The plans that were thought of for the seat whose view this is, the one to take first.
+
+        `history`: the facts that this seat was told. Empty when the seat is not asked. Without playouts the
+        plans stand in the order of the `Mind`, their values unknown.
+        """
+        seat: Seat = view.seat
+        worlds = Worlds(self.game, self.mind, view, history, dice)
+        world, _ = worlds.world(0)
+        if not self.game.legal_actions(world, seat):
+            return []
+        plans = [lot] if (lot := self.mind.draw(world, seat, dice)) else []
+        plans = plans or list(self.mind.plans(world, seat, budget.width))
+        tried = [Node() for _ in plans]
+        if len(plans) > 1:
+            tree = _Tree(self.game, self.mind, seat, plans, tried, Stream(dice))
+            pool, purse, number = _Pool(worlds), Purse(budget), 0
+            while purse.pay():
+                tree.grow(pool.world(number, tree.stream), dice_for(dice, "playout", number))
+                number += 1
+        best = sorted(range(len(plans)), key=lambda each: (-tried[each].visits, each))
+        return [self._judged(plans[each], tried[each], world, seat, dice) for each in best]
+
+    def _judged(self, plan: Sequence[Action], node: Node, world: Any, seat: Seat, dice: Chance) -> Judged:
+        state = world.copy()
+        for action in plan:
+            self.game.apply(state, seat, action, dice_for(dice, "reply"))
+        asks = self.game.asks(state)
+        reply = self.mind.plans(state, asks[0].seat, 1)[0][0].notation if asks else ""
+        line = tuple(action.notation for action in plan)
+        return Judged(line[0], node.value(), node.visits, reply, line)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tree:
+    """What was tried from here on; `tried` fare as the `plans` of the seat do."""
+
+    game: AnyGame
+    mind: RivalMind
+    seat: Seat
+    plans: Sequence[Sequence[Action]]
+    tried: Sequence[Node]
+    stream: Stream
+
+    def grow(self, world: Any, chance: Chance) -> None:
+        """One playout: down the tree, one step beyond it, then quickly on to where it is judged."""
+        state = world.copy()
+        end = self.mind.horizon(state) + FAR
+        for node in self.tried:
+            node.open += 1
+        chosen = next((each for each, node in enumerate(self.tried) if not node.visits), None)
+        if chosen is None:
+            chosen = max(range(len(self.tried)), key=lambda each: self.tried[each].bound())
+        for action in self.plans[chosen]:
+            self.game.apply(state, self.seat, action, chance)
+        node = self.tried[chosen]
+        path = [(node, self.seat)]
+        is_known = node.visits > 0
+        for _ in range(LONGEST_PLAYOUT):
+            asks = self.game.asks(state)
+            if not asks or self.mind.horizon(state) > end:
+                break
+            asked = self._asked(asks)
+            legal = self.game.legal_actions(state, asked)
+            if len(legal) == 1:
+                self.game.apply(state, asked, legal[0], chance)
+            elif is_known and asks[0].kind == "turn":
+                action, node = self._down(node, legal)
+                is_known = node.visits > 0
+                path.append((node, asked))
+                self.game.apply(state, asked, action, chance)
+            else:
+                self._quickly(state, asked, asks[0].kind, legal, chance)
+        else:
+            raise RuntimeError("a playout comes to no end")
+        chances = self.mind.value(state)
+        for node, who in path:
+            node.visits += 1
+            node.won += chances[who]
+
+    def _asked(self, asks: Sequence[Ask]) -> Seat:
+        """Who decides next: this seat before others, for in secret they wait for each other."""
+        missing = [ask.seat for ask in asks if ask.is_missing] or [asks[0].seat]
+        return self.seat if self.seat in missing else missing[0]
+
+    def _down(self, node: Node, legal: Sequence[Action]) -> tuple[Action, Node]:
+        """What to try below a node: first what was never tried, then by the bounds."""
+        below, fresh = node.below, [action for action in legal if action not in node.below]
+        for action in legal:
+            if (child := below.get(action)) is not None:
+                child.open += 1
+        if fresh:
+            action = fresh[self.stream.below(len(fresh))]
+            below[action] = Node(open=1)
+        else:
+            action = max(legal, key=lambda each: below[each].bound())
+        return action, below[action]
+
+    def _quickly(self, state: Any, asked: Seat, kind: str, legal: Sequence[Action], chance: Chance) -> None:
+        if kind == "turn" and not self.stream.below(STRAY):
+            self.game.apply(state, asked, legal[self.stream.below(len(legal))], chance)
+            return
+        for action in self.mind.plans(state, asked, 1)[0]:
+            self.game.apply(state, asked, action, chance)

@@ -1,0 +1,81 @@
+"""In which worlds may a search think, how long, and what does it say? What both searches share.
+
+All that is known is a seat's view and what it was told. Worlds are imagined from that and from nothing else.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from math import inf
+from typing import Any, NamedTuple
+
+from engine.ai.robot import dice_for
+from engine.core.capabilities import Mind, RivalMind
+from engine.core.chance import Chance
+from engine.core.game import AnyGame, Fact
+
+
+class Budget(NamedTuple):
+    """How long to think: `playouts` at most, and at most so many seconds of `clock`, which counts CPU time.
+
+    `width`: how many plans are thought of. `worlds`: in how many each is tried in the first round, twice as
+    many in each that follows.
+    """
+
+    playouts: int
+    width: int = 4
+    worlds: int = 1
+    cpu_s: float = inf
+    clock: Callable[[], float] | None = None
+
+
+class Judged(NamedTuple):
+    """A plan that was tried, in notation: its first action, its chance of winning, how many playouts say so.
+
+    `reply`: what the next to act would quickly do, empty when that is nobody. `plan`: all of its actions,
+    each of which is legal as long as nothing unforeseen is revealed.
+    """
+
+    action: str
+    value: float
+    visits: int
+    reply: str
+    plan: tuple[str, ...]
+
+
+class Worlds:
+    """Worlds that may be the real one, each imagined once and weighed by what was told."""
+
+    def __init__(self, game: AnyGame, mind: Mind, view: Any, history: Sequence[Fact], dice: Chance) -> None:
+        self._game, self._mind, self._view, self._history, self._dice = game, mind, view, history, dice
+        self._found: list[tuple[Any, float]] = []
+
+    def world(self, number: int) -> tuple[Any, float]:
+        """The world of that number, not to be changed, and its weight."""
+        while len(self._found) <= number:
+            dice = dice_for(self._dice, "world", len(self._found))
+            world = self._game.imagine(self._view, dice)
+            if isinstance(self._mind, RivalMind):
+                world = self._mind.redeal(world, self._view, self._history, dice)
+            self._found.append((world, self._mind.likelihood(world, self._history)))
+        return self._found[number]
+
+
+@dataclass(slots=True)
+class Purse:
+    """What is left of a budget."""
+
+    budget: Budget
+    started: float = field(init=False)
+    playouts: int = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.playouts = self.budget.playouts
+        self.started = self.budget.clock() if self.budget.clock else 0.0
+
+    def pay(self) -> bool:
+        """Whether there is enough for another playout, which is then paid for."""
+        clock = self.budget.clock
+        if self.playouts < 1 or (clock and clock() - self.started >= self.budget.cpu_s):
+            return False
+        self.playouts -= 1
+        return True

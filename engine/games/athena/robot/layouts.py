@@ -1,0 +1,155 @@
+"""How are armies laid? In ways that many use and nobody can foresee; and how did an enemy lay his?
+
+An own army follows a template, one of several by lot, with some fighters changed about. An enemy's may follow
+any template, wholly or nearly, or none: each is as likely as what has been seen of the army allows.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine.core.chance import Chance
+from engine.core.game import Action, Seat
+from engine.games.athena.actions import Enlist, Lay, Muster, Ready
+from engine.games.athena.actions_known import TEMPLATES
+from engine.games.athena.cards import FIGHTERS, Fighter
+from engine.games.athena.options import Template
+from engine.games.athena.recruiting import arranged, can_muster
+from engine.games.athena.state import Army, State
+from engine.games.athena.view import SeatView
+
+LAID: Final[Mapping[str, Sequence[Template]]] = {
+    "initiation": ("wall", "wall", "wall", "wall", "mixed", "wings"),
+    "battle": ("wall", "wings", "spear", "mixed", "hidden_guard"),
+    "assault": ("wall", "wings", "spear", "mixed", "hidden_guard"),
+    "might": ("wall", "wings", "spear", "mixed", "hidden_guard"),
+}
+"""By which templates the own army is laid in a scenario, each as often as it stands here.
+
+With no powers a strong army above is beaten one by one by whoever answers: a spear lost 99 of 100 matches of
+the first scenario, and is never laid there.
+"""
+CHANGED: Final = 3  # pairs of fighters that change places, at most
+
+# How likely an enemy lays by a template, wholly or nearly; else in no known order.
+WHOLLY, NEARLY, FREELY = 0.8, 0.15, 0.05
+SAME, OTHER, ANY = 0.6, 0.1, 0.2  # a fighter of an army laid nearly so, and of one in no known order
+KEPT: Final = 7  # of 10 fighters of an army laid nearly so lie as in the template
+
+
+# --- the own army ---
+
+
+def drawn(state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
+    """A whole army, recruited or laid by lot; nothing where neither is asked."""
+    own = state.sides[seat]
+    if state.stage == "recruit":
+        fills = () if len(own.levy.roster) == state.setup.size else (_mustered(state, seat, chance),)
+        return (*fills, Enlist())
+    if state.stage != "deploy":
+        return ()
+    if not own.levy.pool:
+        return (Ready(),)
+    army = _laid(state, seat, chance)
+    left, lays = Counter(own.levy.pool), list[Action]()
+    places = [place for place, fighter in enumerate(own.army) if fighter is None]
+    wanted = [fighter for place in places if (fighter := army[place]) is not None]
+    spare = list((left - Counter(wanted)).elements())
+    for place, fighter in zip(places, wanted, strict=True):
+        chosen = fighter if left[fighter] else spare.pop()
+        left[chosen] -= 1
+        lays.append(Lay(chosen.id, place))
+    return (*lays, Ready())
+
+
+def _mustered(state: State, seat: Seat, chance: Chance) -> Muster:
+    usual = can_muster(state.setup, state.sides[seat], "usual") and not chance.pick(4, "muster")
+    return Muster("usual" if usual else "strong")
+
+
+def _laid(state: State, seat: Seat, chance: Chance) -> Army:
+    ways = LAID[state.options.scenario]
+    template = ways[chance.pick(len(ways), "template")]
+    army = list(arranged(state.setup.layout, state.sides[seat].levy.roster, template))
+    for number in range(chance.pick(CHANGED + 1, "changes")):
+        one, two = (chance.pick(len(army), "change", number, end) for end in range(2))
+        army[one], army[two] = army[two], army[one]
+    return tuple(army)
+
+
+# --- the enemy's army ---
+
+
+def redealt(world: State, view: SeatView, chance: Chance) -> State:
+    """The world with the enemy's hidden fighters dealt as armies are laid."""
+    if not view.enemy_army or view.table.stage in ("recruit", "deploy"):
+        return world
+    enemy = world.sides[1 - view.seat]
+    hidden = [place for place, spot in enumerate(view.enemy_army) if spot and spot.fighter is None]
+    fighters = [fighter for place in hidden if (fighter := enemy.army[place])]
+    kinds = set(fighters)
+    if len(kinds) < 2:  # nothing can lie otherwise
+        return world
+    found = _template(world, view, hidden, fighters, chance)
+    if found is None:
+        return world
+    target, is_whole = found
+    dealt = _dealt(fighters, [target[place] for place in hidden], chance, is_whole=is_whole)
+    army = [*enemy.army]
+    for place, fighter in zip(hidden, dealt, strict=True):
+        army[place] = fighter
+    enemy.lay(tuple(army))
+    return world
+
+
+def _template(
+    world: State, view: SeatView, hidden: Sequence[int], fighters: Sequence[Fighter], chance: Chance
+) -> tuple[Army, bool] | None:
+    """A template by which the army may lie, drawn by how well it fits, and whether wholly; None: by none."""
+    enemy = world.sides[1 - view.seat]
+    left, size = Counter(fighters), world.setup.size
+    seen = [(place, spot.fighter) for place, spot in enumerate(view.enemy_army) if spot and spot.fighter]
+    engaged = view.enemy_engaged
+    if engaged is not None and enemy.engaged and "invocation" not in engaged.used:
+        seen.append((engaged.place - 1, enemy.engaged.id))
+    known = size - len(hidden)
+    ways: list[tuple[float, tuple[Army, bool] | None]] = [(FREELY * ANY**known, None)]
+    for template in TEMPLATES:
+        army = arranged(world.setup.layout, enemy.levy.roster, template)
+        wrong = sum(army[place].id != id for place, id in seen)
+        wrong += (left - Counter(army[place] for place in hidden)).total()
+        if not wrong:
+            ways.append((WHOLLY / len(TEMPLATES), (army, True)))
+        same = max(0, known - wrong)
+        ways.append((NEARLY / len(TEMPLATES) * SAME**same * OTHER ** min(wrong, known), (army, False)))
+    return _drawn(ways, chance)
+
+
+def _drawn(
+    ways: Sequence[tuple[float, tuple[Army, bool] | None]], chance: Chance
+) -> tuple[Army, bool] | None:
+    fine = 1 << 40
+    goal = chance.pick(fine, "way laid") / fine * sum(likely for likely, _ in ways)
+    for likely, way in ways:
+        goal -= likely
+        if goal < 0:
+            return way
+    return ways[-1][1]
+
+
+def _dealt(
+    fighters: Sequence[Fighter], wanted: Sequence[Fighter | None], chance: Chance, *, is_whole: bool
+) -> list[Fighter]:
+    """The fighters in the order of what is wanted, as far as they allow and it is kept to."""
+    left = Counter(fighters)
+    dealt: list[Fighter | None] = []
+    for number, fighter in enumerate(wanted):
+        is_kept = is_whole or chance.pick(10, "kept", number) < KEPT
+        if fighter and is_kept and left[fighter]:
+            left[fighter] -= 1
+            dealt.append(fighter)
+        else:
+            dealt.append(None)
+    order = list(FIGHTERS.values())
+    rest = chance.shuffle(sorted(left.elements(), key=order.index), "rest")
+    return [fighter or rest.pop() for fighter in dealt]

@@ -1,0 +1,57 @@
+"""What must a search know of Battle for Athena? How matches are judged, who may stand where, what to try."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.core.chance import Chance
+from engine.core.game import Action, Fact, Seat
+from engine.games.athena.game import Athena
+from engine.games.athena.robot.deeds import fits
+from engine.games.athena.robot.layouts import drawn, redealt
+from engine.games.athena.robot.quick import quick
+from engine.games.athena.robot.ranking import ranked
+from engine.games.athena.robot.value import value
+from engine.games.athena.state import State
+from engine.games.athena.view import SeatView
+
+_DUELS: Final = 100  # more than a round has
+
+
+class AthenaMind:
+    """Layouts are drawn by lot, the enemy's is guessed, and what is left is weighed and searched."""
+
+    version = 1
+
+    def __init__(self) -> None:
+        self._game = Athena()
+
+    def value(self, state: State) -> Sequence[float]:
+        athena = value(state)
+        return (athena, 1 - athena)
+
+    def rank(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        return ranked(self._game.seat_view(state, seat), legal)
+
+    def likelihood(self, world: State, history: Sequence[Fact]) -> float:
+        return fits(world, history)
+
+    def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
+        """Single actions: each is followed by what others do."""
+        if most == 1:
+            return ((quick(state, seat),),)
+        legal = self._game.legal_actions(state, seat)
+        return [(action,) for action in self.rank(state, seat, legal)[:most]]
+
+    def horizon(self, state: State) -> int:
+        """Duels fought: between two of them nobody has anything up in the air.
+
+        Without powers a round is short enough to be played out, and its end is the better judge.
+        """
+        duels = state.duel if state.setup.has_powers else 0
+        return state.round * _DUELS + duels + (state.stage == "over")
+
+    def redeal(self, world: State, view: SeatView, history: Sequence[Fact], chance: Chance) -> State:  # noqa: ARG002
+        return redealt(world, view, chance)
+
+    def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Any]:
+        return drawn(state, seat, chance)

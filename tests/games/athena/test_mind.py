@@ -1,0 +1,194 @@
+"""Does thinking about Battle for Athena guess armies, weigh answers, and leave what v1 did wrong?"""
+
+from collections import Counter
+from statistics import fmean
+
+import pytest
+
+from engine.ai.search import Budget, Judged, Search
+from engine.core.capabilities import RivalMind
+from engine.core.chance import Chance
+from engine.core.game import Fact, Seat
+from engine.games.athena.cards import FIGHTERS
+from engine.games.athena.options import PRESETS, Options
+from engine.games.athena.robot import MIND, ROBOT
+from engine.games.athena.robot.deeds import told_duels
+from engine.games.athena.state import State
+from tests.benchmarks.arena import Effort, Plain, Thinker, play
+from tests.games.athena import fitting
+from tests.games.athena.table import GAME, SEATS, Table, after, begun, duel, position
+from tests.games.regression import fitted
+
+DICE = Chance(b"dice")
+WORLDS = 12
+
+
+def thought(table: Table, budget: Budget, letter: str = "A") -> list[Judged]:
+    """What is thought of for a side by what it was told."""
+    seat = SEATS[letter]
+    told = tuple(fact for fact in table.facts if fact.reaches(seat))
+    return Search(GAME, MIND).analyse(GAME.seat_view(table.state, seat), told, budget, DICE)
+
+
+def ranked(table: Table, letter: str = "A") -> list[str]:
+    """The notations of what a side may do, the best first."""
+    legal = GAME.legal_actions(table.state, SEATS[letter])
+    return [action.notation for action in MIND.rank(table.state, SEATS[letter], legal)]
+
+
+def robots_match(seed: int, duels: int) -> tuple[State, list[Fact]]:
+    """A match of two robots after so many duels, and what everybody was told."""
+    chance, facts = Chance(seed.to_bytes(4, "big")), list[Fact]()
+    state = GAME.deal(Options.model_validate(PRESETS["initiation"]), chance)
+    number = 0
+    while state.duel <= duels:
+        seat, number = GAME.asks(state)[0].seat, number + 1
+        legal = [action.notation for action in GAME.legal_actions(state, seat)]
+        dice = Chance(f"{seed}/{number}".encode())
+        decided = ROBOT.decide(GAME.seat_view(state, seat), legal, dice)
+        GAME.apply(state, seat, GAME.parse(decided), chance, facts.append)
+    return state, facts
+
+
+def guessed(state: State, *, deals_anew: bool) -> float:
+    """How many of Poseidon's fighters lie in imagined worlds where they do, on average."""
+    view = GAME.seat_view(state, Seat(0))
+    shares = []
+    for number in range(WORLDS):
+        dice = Chance(f"world {number}".encode())
+        world = GAME.imagine(view, dice)
+        if deals_anew:
+            world = MIND.redeal(world, view, (), dice)
+            assert GAME.seat_view(world, Seat(0)) == view
+        pairs = zip(world.sides[1].army, state.sides[1].army, strict=True)
+        shares.append(fmean(one is two for one, two in pairs if two))
+    return fmean(shares)
+
+
+# --- what is guessed ---
+
+
+def test_an_army_laid_by_a_template_is_guessed_after_a_few_duels() -> None:
+    for seed in range(3):
+        state, _ = robots_match(seed, 6)
+        assert guessed(state, deals_anew=False) < 0.5 < 0.8 < guessed(state, deals_anew=True)
+
+
+def test_an_answer_tells_of_an_army_without_anything_better() -> None:
+    """A peltaste answered: whoever had a guard of the king available would hardly have sent it."""
+    rest = "roster[peltaste garde_du_roi hippeis spartan]"
+    table = position(
+        f"A: army[1:peltaste 2:spartan 3:archer] {rest} | P: army[1:peltaste 2:hippeis 3:archer] {rest} "
+        "| engage round 1 duel 1 turn 9 | P attacks row[colline]"
+    )
+    told = after(table, "go>2", "go>1")
+    facts = tuple(fact for fact in told.facts if fact.reaches(Seat(1)))
+    weights = {}
+    for left in ("garde_du_roi", "archer"):
+        world = told.state.copy()
+        army = [*world.sides[0].army]
+        army[1] = FIGHTERS[left]
+        world.sides[0].lay(tuple(army))
+        weights[left] = MIND.likelihood(world, facts)
+    assert 0 < weights["garde_du_roi"] < weights["archer"] < 1
+
+
+def test_what_was_told_of_each_duel_is_read() -> None:
+    state, facts = robots_match(1, 6)
+    duels = [each for each in told_duels(facts) if each.attacker is not None]
+    assert len(duels) == 6
+    for seat, own in enumerate(state.sides):
+        fought = Counter(each.fighters[seat] for each in duels)
+        left = Counter(fighter for fighter in own.army if fighter)
+        assert fought + left == Counter(own.levy.roster)
+        assert {each.places[seat] for each in duels}.isdisjoint(
+            place for place, fighter in enumerate(own.army) if fighter
+        )
+
+
+# --- what is done ---
+
+
+def test_armies_are_laid_by_lot() -> None:
+    table, found = begun(), set()
+    view = GAME.seat_view(table.state, Seat(0))
+    for number in range(WORLDS):
+        dice = Chance(f"lot {number}".encode())
+        (only,) = Search(GAME, MIND).analyse(view, (), Budget(100), dice)
+        found.add(only.plan)
+        laid = after(table, *(f"A {notation}" for notation in only.plan))
+        assert laid.side("A").is_ready
+    assert len(found) > WORLDS * 3 / 4
+
+
+@pytest.mark.parametrize("laid", [(), ("A lay>spartan>3", "A lay>peltaste>15"), ("A arrange>wall",)])
+def test_a_layout_that_was_begun_is_completed(laid: tuple[str, ...]) -> None:
+    table = after(begun(), *laid)
+    best, *_ = thought(table, Budget(0))
+    assert after(table, *(f"A {notation}" for notation in best.plan)).side("A").is_ready
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_an_army_is_built_by_lot_within_its_budget(number: int) -> None:
+    table = begun("campaign")
+    plan = MIND.draw(table.state, Seat(0), Chance(number.to_bytes(2, "big")))
+    assert after(table, *(f"A {action.notation}" for action in plan)).side("A").is_ready
+
+
+def test_in_the_last_duel_nothing_is_spent_on_the_next() -> None:
+    early = after(duel("hippeis+anticipation tokens 3", "peltaste"), "go>15", "go>15")
+    assert ranked(early)[0] == "use>anticipation"
+    last = after(duel("hippeis+anticipation tokens 3", "peltaste", "row[port]", spare=""), "go>15")
+    assert ranked(last)[0] == "commit"
+
+
+def test_in_the_last_duel_the_last_token_is_spent_on_a_small_chance() -> None:
+    table = duel("hippeis+annihilation tokens 1", "hippeis+riposte tokens 1", spare="")
+    assert ranked(after(table, "go>15", "go>15"))[0] == "use>annihilation"
+
+
+def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:
+    state, facts = robots_match(2, 4)
+    table = Table(state, tuple(facts))
+    letter = "AP"[GAME.asks(state)[0].seat]
+    first = thought(table, Budget(40), letter)
+    assert first == thought(table, Budget(40), letter)
+    assert sum(each.visits for each in first) == 40
+
+
+def test_it_is_the_mind_of_rivals() -> None:
+    assert isinstance(MIND, RivalMind)
+
+
+@pytest.mark.long
+def test_thinking_beats_the_robot_that_does_not() -> None:
+    """As `python3 -m tests.benchmarks.arena athena search v1` measures it, in few matches."""
+    options = Options.model_validate(PRESETS["initiation"])
+    thinker, robot = (Thinker(Search(GAME, MIND), Budget(150)), Effort()), (Plain(ROBOT), Effort())
+    won = 0.0
+    for number in range(8):
+        there = play(GAME, options, (thinker, robot), b"%d" % number).shares[0]
+        won += there + play(GAME, options, (robot, thinker), b"%d" % number).shares[1]
+    assert won > 16 / 2
+
+
+# --- how it is judged ---
+
+
+def test_chances_are_both_sides_own_and_a_lead_is_worth_something() -> None:
+    lead = "prisoners[hippeis hippeis]"
+    for one, two in ((lead, ""), ("", lead)):
+        table = position(
+            f"A: army[1:hoplite] roster[hoplite] {one} | P: army[1:hoplite] roster[hoplite] {two} "
+            "| engage round 1 duel 15 turn 9 | A attacks row[plaine]"
+        )
+        athena, poseidon = MIND.value(table.state)
+        assert athena + poseidon == pytest.approx(1)
+        assert (athena > 0.9) if one else (poseidon > 0.9)
+
+
+def test_weights_are_fitted_from_matches_that_were_played() -> None:
+    (rows,) = fitting.played("initiation", 1)
+    assert len(rows) > 8
+    assert {won for _, won in rows} in ({0.0}, {1.0}, {0.5})
+    assert len(fitted(rows)) == len(rows[0][0])
