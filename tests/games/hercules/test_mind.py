@@ -16,6 +16,7 @@ from engine.games.hercules.robot.value import OPTIONS, features, table_of, value
 from engine.games.hercules.state import State
 from tests.games.hercules import fitting
 from tests.games.hercules.table import GAME, WOUNDS, Table, dealt, position
+from tests.games.regression import calibration, fitted
 
 DICE = Chance(b"dice")
 LEVELS = ("normal", "heroic", "mythic")
@@ -136,10 +137,10 @@ def test_a_fit_finds_the_chances_that_results_were_drawn_by() -> None:
     for _ in range(4000):
         each = dice.uniform(-2, 2)
         rows.append(((1.0, each), float(dice.random() < 1 / (1 + exp(-(0.5 + each))))))
-    constant, slope = fitting.fitted(rows)
+    constant, slope = fitted(rows)
     assert constant == pytest.approx(0.5, abs=0.15)
     assert slope == pytest.approx(1.0, abs=0.15)
-    *_, error = fitting.calibration([constant, slope], rows)
+    *_, error = calibration([constant, slope], rows)
     assert float(error.removeprefix("  mean error ").removesuffix(" %")) < 3
 
 
