@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.background.processes import process_of_its_own
 from bot.background.thinking import Thinkers, give_way
+from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.clocks import seat_and_turn
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
@@ -28,6 +29,8 @@ from engine.registry import GAMES, MINDS, ROBOTS, levels_of
 PATIENCE_S = 5.0
 """So long is waited for a thought beyond its budget, and `PATIENCE` times that: the machine may be busy."""
 PATIENCE = 6.0
+SAID_AFTER_S = 5.0 - ROBOT_PAUSE_S
+"""After so long whoever waits is told that the robot thinks: five seconds from the question."""
 
 _log = logging.getLogger(__name__)
 
@@ -126,6 +129,7 @@ class Robots:
         if level not in THOUGHT or level not in levels_of(header.game):
             return ()
         cpu_s = THOUGHT[level].cpu_s
+        saying = asyncio.get_running_loop().call_later(SAID_AFTER_S, self._matches.thinks, header.id)
         try:
             line, _ = await asyncio.gather(
                 self._thinkers.think(
@@ -148,6 +152,9 @@ class Robots:
             _log.exception("the robot of %s failed to think ahead", header.game)
         else:
             return line
+        finally:
+            saying.cancel()
+            self._matches.thinking.discard(header.id)
         return ()
 
     async def _decided(

@@ -52,12 +52,14 @@ class Known:
 
 
 class Loader:
-    """Matches over a store. `listeners` are called with a match's id after each of its transactions."""
+    """Matches over a store. `listeners` are called with a match's id after each of its transactions,
+    and where a robot has come to think for long in it, as it does in those of `thinking`."""
 
     def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
         self.store = store
         self.clock = clock
         self.listeners: list[Listener] = []
+        self.thinking: set[MatchId] = set()
         self.orders = StandingOrders(store)
         self._key = key
         self._locks = KeyedLocks[MatchId]()
@@ -137,6 +139,11 @@ class Loader:
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""
         await self.store.write(changes)
+        self._changed(match)
+
+    def thinks(self, match: MatchId) -> None:
+        """A robot has been thinking for a while in this match, and whoever waits may know."""
+        self.thinking.add(match)
         self._changed(match)
 
     def _changed(self, match: MatchId) -> None:

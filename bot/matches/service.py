@@ -55,7 +55,8 @@ class Matches(
     async def look(self, match: MatchId, user: UserId) -> SeatSnapshot:
         """The match as `user`, who must hold a seat, may see it. Raises MatchError."""
         loaded = await self._read(match)
-        return seat_snapshot(loaded, loaded.seat_at_hand(user))
+        snapshot = seat_snapshot(loaded, loaded.seat_at_hand(user))
+        return replace(snapshot, is_thought_about=match in self.thinking)
 
     async def table(self, match: MatchId, reader: UserId | None = None) -> TableSnapshot:
         """The match as everybody may see it.

@@ -41,6 +41,7 @@ class SeatSnapshot:
     score: Score = ()
     ordered: tuple[str, ...] = ()
     lesson: LessonStanding | None = None
+    is_thought_about: bool = False
 
 
 class RobotTurn(NamedTuple):

@@ -17,6 +17,7 @@ from bot.ui.match.presenter import Presenter
 from bot.ui.mentions import Mentions
 from bot.ui.page import Page
 from bot.ui.reader import Reader, Visit
+from engine.ai.levels import THOUGHT
 from engine.core.game import Seat
 
 PRESSED_S = 1.0
@@ -63,7 +64,9 @@ class PublicPanels:
 
 
 def _follows(header: Header) -> bool:
-    return header.lesson is not None or company_of(header) == "partners"
+    if header.lesson is not None or company_of(header) == "partners":
+        return True
+    return header.level in THOUGHT  # that the robot thinks for long is told nowhere else
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,8 @@ class Marked(Protocol):
 
 def mark_of(snapshot: SeatSnapshot) -> Hashable:
     """What a private panel shows, as far as others may change it."""
-    return snapshot.rev, snapshot.beside, snapshot.asks, len(snapshot.news), snapshot.outcome is not None
+    told = len(snapshot.news), snapshot.outcome is not None, snapshot.is_thought_about
+    return snapshot.rev, snapshot.beside, snapshot.asks, *told
 
 
 def open_mark_of(snapshot: SeatSnapshot) -> Hashable:

@@ -125,6 +125,8 @@ def _waits(snapshot: SeatSnapshot, extras: Extras) -> str:
     """What is said to whoever waits: in a lesson nobody is called, the panel follows."""
     if snapshot.header.lesson is not None:
         return "panel-thinking"
+    if snapshot.is_thought_about:
+        return "panel-robot-thinks"
     return "panel-sent" if extras.is_sent else "panel-waiting"
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import time
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
 
@@ -15,6 +16,11 @@ from bot.background.thinking import LOW_PRIORITY, Thinkers
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
 from bot.matches.store import Store
+from bot.ui.match.menu_path import ROOT
+from bot.ui.match.open_panels import mark_of
+from bot.ui.match.panel import Extras, panel
+from bot.ui.page import Gallery, Prose
+from bot.words import words
 from engine.ai.levels import RobotLevel
 from engine.core.game import Seat
 from engine.core.log import Act
@@ -22,6 +28,7 @@ from tests.bot.background.matches import ANA, offered
 from tests.bot.background.test_robots import KEY, until
 
 IOLAUS = Seat(1)
+SAY = words("hercules").speaker("en")
 WITHIN_S = 120.0  # whoever thinks gives way to everything else, such as other tests
 
 
@@ -240,3 +247,39 @@ def at_once(*known: object) -> tuple[str, ...]:
     legal = known[4]
     assert isinstance(legal, tuple)
     return legal[:1]
+
+
+def thinking_long(*known: object) -> tuple[str, ...]:
+    """Long enough for whoever waits to be told."""
+    time.sleep(2.0)
+    return at_once(*known)
+
+
+async def test_whoever_waits_is_told_when_the_robot_thinks_for_long_and_no_longer(
+    store: Store, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(robots, "think_ahead", thinking_long)
+    monkeypatch.setattr(robots, "PATIENCE_S", WITHIN_S)
+    monkeypatch.setattr(robots, "SAID_AFTER_S", 0.1)
+    matches = Matches(store, key=KEY)
+    players = Robots(matches, key=KEY, thinkers=thinkers)
+    match = await partners(matches, "strong")
+    told: list[bool] = []
+    matches.listeners.append(lambda _: told.append(match in matches.thinking))
+    before = await matches.look(match, ANA)
+    thinking = asyncio.create_task(
+        players._thought(await matches.header(match), await matches.turn_for_robot(match, IOLAUS), b"seed")
+    )
+    async with asyncio.timeout(WITHIN_S):
+        while not told:
+            await asyncio.sleep(0.02)
+    meanwhile = await matches.look(match, ANA)
+    await thinking
+    afterwards = await matches.look(match, ANA)
+    assert told == [True]
+    assert [one.is_thought_about for one in (before, meanwhile, afterwards)] == [False, True, False]
+    assert mark_of(before) == mark_of(afterwards) != mark_of(meanwhile)
+    waiting = replace(meanwhile, is_asked=False)
+    page = panel(waiting, SAY, picture=Gallery(None, ""), path=ROOT, extras=Extras())
+    assert "still thinking" in "".join(block.text for block in page.blocks if isinstance(block, Prose))
+    await players.close()
