@@ -4,6 +4,8 @@ import pytest
 
 from engine.core.game import word
 from engine.core.text import Say
+from engine.games.athena.actions import CARRIED, HAND
+from engine.games.athena.view_numbers import kinds, numbered
 from render.games.athena import AthenaDrawing, positions, samples, seat_words, words
 from render.picture import ALT_LIMIT, REST_OF_BOARD
 from render.sheet import speaker
@@ -57,6 +59,25 @@ def test_a_panel_tells_the_moment_scores_what_may_be_done_and_what_is_secret_bef
         assert say(word(f"card-{card}")) in alt[: min(armies, default=len(alt))]
 
 
+@each_locale
+@pytest.mark.parametrize("name", sorted(samples.panels()))
+def test_powers_have_the_numbers_of_the_picture_and_of_the_answers(name: str, locale: str) -> None:
+    say, (view, legal) = speaker("athena", locale), samples.panels()[name]
+    alt = seat_words.seat_alt(view, samples.NAMES, say, legal)
+    text = seat_words.seat_text(view, samples.NAMES, say)
+    own, lying = kinds(view.own.hand), kinds(view.engaged.powers if view.engaged else ())
+    is_committing, is_told = (
+        view.table.stage == "commit",
+        view.table.stage not in ("recruit", "deploy", "over"),
+    )
+    for zone, powers in ((CARRIED, lying),) if is_committing else ((HAND, own if is_told else ()),):
+        for number, power in enumerate(powers, 1):
+            card = say(word(f"card-{power}"))
+            assert say(numbered(view)[zone, power]) == f"{number} · {card}"
+            assert f"{number} {card}" in alt
+            assert f"{number} {card}" in text
+
+
 OWN = {"en": "Your army:", "fr": "Votre armée :"}
 
 
@@ -77,7 +98,7 @@ def alt_of(name: str) -> str:
 def test_a_panel_says_what_may_be_chosen() -> None:
     assert "You may play or discard any card of your hand." in alt_of("preparing")
     assert "You may choose your fighters at: 10–12." in alt_of("engaging")
-    assert "You may activate: Critical Blow, Anticipation." in alt_of("committing")
+    assert "You may activate: 1 Critical Blow ×2, 2 Anticipation." in alt_of("committing")
     assert "You may take: " in alt_of("recruiting")
     assert "You may use: Commander at 12, Commander at 13." in alt_of("strategy")
 

@@ -27,7 +27,7 @@ def seat_text(view: SeatView, names: Names, say: Say) -> str:
             *words.last_duel(table, names, say),
             *words.course(table, names, say),
             *_hand(view, say),
-            *words.forward(view.engaged, say, is_own=True),
+            *words.forward(view.engaged, say, is_own=True, is_numbered=_is_committing(view)),
             *_own_army(view.own, say),
             *words.forward(view.enemy_engaged, say, is_own=False),
             *words.army(view.enemy_army, say, "enemy"),
@@ -50,11 +50,11 @@ def seat_alt(view: SeatView, names: Names, say: Say, legal: Sequence[str] = ()) 
         *words.news(view.table, names, say),
         *([verdict_in_words(result, names, say)] if result else []),
         *words.forward(view.enemy_engaged, say, is_own=False),
-        *words.forward(view.engaged, say, is_own=True),
+        *words.forward(view.engaged, say, is_own=True, is_numbered=_is_committing(view)),
         say(word("board-you", god=word(f"seat-{view.side}"))),
         words.counts(view.table, mine, None, say),
         words.counts(view.table, enemy, None, say),
-        *_playable(legal, view.own, say),
+        *_playable(legal, view, say),
         *_hand(view, say),
         *_spied(view, say),
         *_armies(view, say),
@@ -81,15 +81,16 @@ def _own_group(own: OwnView, is_available: bool, say: Say) -> Iterator[str]:
             opened = ""
 
 
-def _playable(legal: Sequence[str], own: OwnView, say: Say) -> Iterator[str]:
-    """What the reader may choose now."""
-    may = choosable(legal)
+def _playable(legal: Sequence[str], view: SeatView, say: Say) -> Iterator[str]:
+    """What the reader may choose now, by the numbers of the picture."""
+    may, own = choosable(legal), view.own
     if may.hand and may.hand == set(own.hand):
         yield say(word("board-may-play-any"))
     elif may.hand:
-        yield say(word("board-may-play", cards=words.listed(may.hand, say)))
+        yield say(word("board-may-play", cards=words.numbered(own.hand, say, may.hand)))
     if may.powers:
-        yield say(word("board-may-activate", cards=words.listed(may.powers, say)))
+        lying = view.engaged.powers if view.engaged else ()
+        yield say(word("board-may-activate", cards=words.numbered(lying, say, may.powers)))
     if may.fighters:
         key = "board-may-lay" if own.pool else "board-may-take"
         yield say(word(key, cards=words.listed(may.fighters, say)))
@@ -128,6 +129,11 @@ def _own_and_enemy(view: SeatView) -> tuple[SideView, SideView]:
     return (one, two) if view.side == "athena" else (two, one)
 
 
+def _is_committing(view: SeatView) -> bool:
+    """Whether the powers of the fighter put forward are shown to choose from, in the place of the hand."""
+    return view.table.stage == "commit" and view.engaged is not None
+
+
 def _hand(view: SeatView, say: Say) -> Iterator[str]:
     own = view.own
     if view.table.stage == "recruit":
@@ -142,7 +148,8 @@ def _hand(view: SeatView, say: Say) -> Iterator[str]:
         if not own.pool:
             yield say(word("board-swaps", count=own.swaps))
     elif _own_and_enemy(view)[0].power_list:
-        cards = words.listed(own.hand, say) or say(word("board-nothing"))
+        named = words.listed if _is_committing(view) else words.numbered
+        cards = named(own.hand, say) or say(word("board-nothing"))
         yield say(word("board-hand", cards=cards, tokens=own.spendable))
     if view.plan:
         done = ", ".join(_planned(notation, say) for notation in view.plan)

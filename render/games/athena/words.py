@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import zip_longest
 from typing import Literal
 
@@ -11,6 +11,7 @@ from engine.core.game import Arg, Word, Words, word
 from engine.core.text import Say
 from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
 from engine.games.athena.view import EngagedView, SideView, SpotView, TableView
+from engine.games.athena.view_numbers import kinds
 from render.games.athena.duels import duel_in_words, verdict_in_words
 from render.games.athena.score import is_summed, total
 from render.picture import Names, alt_of
@@ -181,8 +182,10 @@ def _front(side: SideView, say: Say) -> Iterator[str]:
     yield from forward(side.engaged, say, is_own=None)
 
 
-def forward(each: EngagedView | None, say: Say, *, is_own: bool | None) -> Iterator[str]:
-    """The fighter put forward, as far as the reader knows it."""
+def forward(
+    each: EngagedView | None, say: Say, *, is_own: bool | None, is_numbered: bool = False
+) -> Iterator[str]:
+    """The fighter put forward, as far as the reader knows it; `is_numbered` where its powers are a choice."""
     if each is None:
         return
     card = fighter(each.fighter, say) if each.fighter else say(word("board-face-down"))
@@ -193,7 +196,8 @@ def forward(each: EngagedView | None, say: Say, *, is_own: bool | None) -> Itera
     if each.used:
         parts.append(say(word("board-used", cards=listed(each.used, say))))
     if each.powers:
-        parts.append(say(word("board-with", cards=listed(each.powers, say))))
+        cards = numbered(each.powers, say) if is_numbered else listed(each.powers, say)
+        parts.append(say(word("board-with", cards=cards)))
     elif each.power_count:
         parts.append(say(word("board-with-hidden", count=each.power_count)))
     if each.bluff:
@@ -327,12 +331,31 @@ def _in_row(kinds: Iterable[str], say: Say) -> str:
     return ", ".join(say(word(f"card-{kind}")) for kind in kinds)
 
 
-def listed(kinds: Iterable[str], say: Say) -> str:
+def numbered(powers: Sequence[str], say: Say, only: Set[str] | None = None) -> str:
+    """Powers by the numbers that the picture and the answers give them, equal ones once.
+
+    `only`: those of them that are named.
+    """
+    counts = Counter(powers)
+    return ", ".join(
+        f"{number} {_times(kind, counts[kind], say)}"
+        for number, kind in enumerate(kinds(powers), 1)
+        if only is None or kind in only
+    )
+
+
+def listed(cards: Iterable[str], say: Say) -> str:
     """Cards by name with how often each is there, in the order of the rules."""
-    counts = Counter(kinds)
+    counts = Counter(cards)
     return ", ".join(
         say(word("board-count-of", count=counts[kind], card=word(f"card-{kind}")))
         if counts[kind] > 1
         else say(word(f"card-{kind}"))
         for kind in sorted(counts, key=_ORDER.index)
     )
+
+
+def _times(kind: str, count: int, say: Say) -> str:
+    """A card, and how often after its name: its number stands before."""
+    card = word(f"card-{kind}")
+    return say(word("label-times", card=card, count=count) if count > 1 else card)

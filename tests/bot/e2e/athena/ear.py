@@ -14,8 +14,8 @@ HAND = re.compile(r"Your hand: ([^.]*)\.")
 FIGHTER = re.compile(r"^(\d+) [^(]*? (\d+)/(\d+) \w+ \(", re.MULTILINE)
 ENGAGE = re.compile(r"(?:^|· )Engage(?: with a bluff)? · (\d+) ")
 FIGHTS_NEXT = re.compile(r"(?:^|· )Then engage(?: with a bluff)? · (\d+) ")
-PLAYED = re.compile(r"(?:^|· )Play ([A-Z][^·]*?)(?= ·|$)")
-ACTIVATED = re.compile(r"(?:^|· )Activate · (?:\d+ · )?([^·×]+?)(?= [·×]|$)")
+PLAYED = re.compile(r"(?:^|· )(\d+) · Play ([A-Z][^·]*?)(?= ·|$)")
+ACTIVATED = re.compile(r"(?:^|· )Activate · (\d+) · ([^·×]+?)(?= [·×]|$)")
 WEIGHTS = {
     "Ready": 60.0,
     "Yes, do it": 60.0,
@@ -57,13 +57,18 @@ class AthenaEar:
             yield f"{places} can be {what}, and {told} are said"
 
     def _about_powers(self, now: Heard) -> Iterator[str]:
-        playable = {found[1] for offer in now.game_offers if (found := PLAYED.search(offer.whole))}
+        playable = {named(found) for offer in now.game_offers if (found := PLAYED.search(offer.whole))}
         if playable and playable != set(said_playable(now)):
             yield f"{playable} can be played, and {said_playable(now)} are said"
-        active = {found[1] for offer in now.game_offers if (found := ACTIVATED.search(offer.whole))}
+        active = {named(found) for offer in now.game_offers if (found := ACTIVATED.search(offer.whole))}
         told = listed(found[1]) if (found := ACTIVATE.search(now.alt)) else []
         if active and active != set(told):
             yield f"{active} can be activated, and {told} are said"
+
+
+def named(found: re.Match[str]) -> str:
+    """A power with its number, as descriptions tell it."""
+    return f"{found[1]} {found[2]}"
 
 
 def numbers(said: str) -> Iterator[int]:
@@ -80,5 +85,5 @@ def said_playable(now: Heard) -> list[str]:
 
 
 def listed(said: str) -> list[str]:
-    """Cards by name, without how many there are of each."""
-    return [re.sub(r"^\d+ × ", "", card) for card in said.split(", ")]
+    """Powers with their numbers, without how many there are of each."""
+    return [re.sub(r" ×\d+$", "", card) for card in said.split(", ")]
