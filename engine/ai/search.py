@@ -1,9 +1,10 @@
 """Which way of going on wins most often? Each is played out in worlds that may be the real one.
 
-For games alone or together: all ways are tried in the same worlds with the same chance, and the worse half is
-given up round by round (sequential halving: Karnin, Koren and Somekh 2013). A playout ends where the game's
-`Mind` judges well. Rivals are searched by `engine.ai.rivals`. The same dice and number of playouts give the
-same result; a clock, where there is one, only ends it sooner.
+For games alone or together, and where a turn is long: all ways are tried in the same worlds with the same
+chance, and the worse half is given up round by round (sequential halving: Karnin, Koren and Somekh 2013). A
+playout ends where the game's `Mind` judges well. Rivals who answer each other are searched by
+`engine.ai.rivals`. The same dice and number of playouts give the same result; a clock, where there is one,
+only ends it sooner.
 """
 
 from collections.abc import Sequence
@@ -13,7 +14,7 @@ from typing import Any, Final
 from engine.ai.rivals import Rivals
 from engine.ai.robot import dice_for
 from engine.ai.thought import Budget, Judged, Purse, Worlds
-from engine.core.capabilities import Mind, RivalMind
+from engine.core.capabilities import DrawsLots, Mind, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Fact, Seat
 
@@ -61,12 +62,19 @@ class Search:
         seat: Seat = view.seat
         worlds = Worlds(self.game, self.mind, view, history, dice)
         world, _ = worlds.world(0)
-        plans = self.mind.plans(world, seat, budget.width) if self.game.legal_actions(world, seat) else ()
+        plans = self._plans(world, seat, budget, dice)
         tried = [Tried(plan, order) for order, plan in enumerate(plans)]
         if len(tried) > 1:
             self._try_all(tried, seat, worlds, budget, dice)
         best = sorted(tried, key=lambda each: (each.visits, each.merit()), reverse=True)
         return [self._judged(each, world, seat, dice) for each in best]
+
+    def _plans(self, world: Any, seat: Seat, budget: Budget, dice: Chance) -> Sequence[Sequence[Action]]:
+        if not self.game.legal_actions(world, seat):
+            return ()
+        if isinstance(self.mind, DrawsLots) and (lot := self.mind.draw(world, seat, dice)):
+            return (lot,)
+        return self.mind.plans(world, seat, budget.width)
 
     def _try_all(
         self, tried: Sequence[Tried], seat: Seat, worlds: Worlds, budget: Budget, dice: Chance

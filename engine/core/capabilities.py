@@ -149,8 +149,16 @@ class Mind(Protocol):
 
 
 @runtime_checkable
-class RivalMind(Mind, Protocol):
-    """What a search must know besides where players are each other's rivals and hide what they have.
+class DrawsLots(Protocol):
+    """A `Mind` of a game in which some things are better drawn by lot than thought out."""
+
+    def draw(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Action]:
+        """What nobody must be able to foresee: a layout, or a card of it. Empty where thinking is better."""
+
+
+@runtime_checkable
+class RivalMind(Mind, DrawsLots, Protocol):
+    """What a search must know besides where players are each other's rivals and answer each other.
 
     Its `rank` is asked for the seat whose turn it is, by what that seat may see of the state.
     """
@@ -160,10 +168,4 @@ class RivalMind(Mind, Protocol):
 
         The observer with this view cannot tell it from the real one either. What players did is not weighed
         by this, but by `likelihood`.
-        """
-
-    def draw(self, state: Any, seat: Seat, chance: Chance) -> Sequence[Action]:
-        """What is better drawn by lot than thought out, since nobody can foresee it then: a whole layout.
-
-        Empty where thinking is better.
         """

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from engine.core.capabilities import RivalMind
+from engine.core.capabilities import DrawsLots, RivalMind
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.conformance import thinking
@@ -13,6 +13,8 @@ from tests.conformance.thinking import DICE, MISADVISED, MUTANTS
 
 ids = pytest.mark.parametrize("id", sorted(MINDS))
 rivals = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], RivalMind)))
+
+lots = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], DrawsLots)))
 
 
 def test_minds_are_of_games_that_robots_play() -> None:
@@ -59,7 +61,7 @@ def test_worlds_dealt_as_players_deal_are_worlds_that_look_alike(id: str, run: R
     assert each_moment(GAMES[id], run.part(8, thinned=10), check, every=5)
 
 
-@rivals
+@lots
 def test_what_is_drawn_by_lot_can_be_carried_out(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(8, thinned=10), thinking.lots_can_be_carried_out, every=3)
 

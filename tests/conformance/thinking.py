@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from engine.ai.hint import Hint, hint
 from engine.ai.search import Budget, Judged, Search
-from engine.core.capabilities import RivalMind
+from engine.core.capabilities import DrawsLots, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import MINDS
@@ -122,7 +122,7 @@ def worlds_dealt_anew_look_alike(game: AnyGame, moment: Moment) -> None:
 def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
     """Whatever is drawn by lot is legal, all of it, and the same for the same dice."""
     mind = MINDS[game.spec.id]
-    assert isinstance(mind, RivalMind)
+    assert isinstance(mind, DrawsLots)
     state, dice = moment.state.copy(), Chance(moment.rng.randbytes(8))
     lot = mind.draw(state, moment.seat, dice)
     demand(list(lot) == list(mind.draw(state, moment.seat, dice)), "the same dice draw another lot")

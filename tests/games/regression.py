@@ -17,13 +17,14 @@ def likely(logit: float) -> float:
     return 1 / (1 + exp(-max(-_FARTHEST, min(_FARTHEST, logit))))
 
 
-def fitted(rows: Sequence[Row]) -> list[float]:
-    """Weights of greatest likelihood with a small ridge, by Newton's steps."""
+def fitted(rows: Sequence[Row], before: Sequence[float] = (), ridge: float = RIDGE) -> list[float]:
+    """Weights of greatest likelihood by Newton's steps, held with a ridge to those from `before`, or to 0."""
     size = len(rows[0][0])
-    weights = [0.0] * size
+    held = list(before) or [0.0] * size
+    weights = [*held]
     for _ in range(STEPS):
-        slope = [-RIDGE * each for each in weights]
-        curve = [[RIDGE * (row == column) for column in range(size)] for row in range(size)]
+        slope = [ridge * (one - each) for one, each in zip(held, weights, strict=True)]
+        curve = [[ridge * (row == column) for column in range(size)] for row in range(size)]
         for judged, won in rows:
             chance = likely(sum(weight * each for weight, each in zip(weights, judged, strict=True)))
             weight = chance * (1 - chance)

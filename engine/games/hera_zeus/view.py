@@ -151,6 +151,11 @@ class SeatView:
     pile: tuple[CardView, ...]
     to_order: tuple[CardView, ...]
 
+    @property
+    def seat(self) -> Seat:
+        """Whose view this is."""
+        return Seat(SIDES.index(self.side))
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:

@@ -8,10 +8,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.ai.robot import Robot, dice_for
+from engine.core.capabilities import Mind
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import SIDES
 from engine.games.hera_zeus.game import HeraZeus
+from engine.games.hera_zeus.robot.mind import HeraZeusMind
 from engine.games.hera_zeus.robot.worth import worth
 from engine.games.hera_zeus.view import SeatView
 
@@ -51,3 +53,4 @@ class HeraZeusRobot:
 
 
 ROBOT: Final[Robot] = HeraZeusRobot()
+MIND: Final[Mind] = HeraZeusMind()

@@ -60,7 +60,7 @@ def worth(state: State, seat: Seat) -> float:
     if not left and not own.has_cards():
         return -WIN * 0.9
     share, points = (ATTACK_NOW, left) if left else (ATTACK_LATER, own.count_points())
-    gains = share * _attack(own, enemy, points) - DEFENCE * _attack(enemy, own, enemy.count_points())
+    gains = share * attack(own, enemy, points) - DEFENCE * attack(enemy, own, enemy.count_points())
     return _side_worth(own) - _side_worth(enemy) + gains
 
 
@@ -71,6 +71,30 @@ def _side_worth(own: SideState) -> float:
     for number, cards in enumerate(own.columns):
         worth += _column_worth(cards, has_figure=number == own.figure)
     return worth - STAMINA * exp(-_stamina(own) / STAMINA_SCALE)
+
+
+def side_parts(own: SideState) -> tuple[float, ...]:
+    """What a side is worth by itself, part by part: hand, deck, figure, columns that have cards, few cards,
+    the cards on the field, what a hostage there risks, crowded columns, stamina."""
+    lying = all_columns = 0.0
+    crowded = 0
+    for number, cards in enumerate(own.columns):
+        has_figure = number == own.figure
+        lying += sum([_lying_worth(card) for card in cards])
+        all_columns += _column_worth(cards, has_figure=has_figure)
+        crowded += len(cards) + has_figure == PLACES
+    crowd = -CROWDED * crowded
+    return (
+        _hand_worth(own.hand),
+        DECK_CARD * len(own.deck),
+        FIGURE * (own.figure != NO_FIGURE),
+        COLUMNS_WORTH[sum(1 for cards in own.columns if cards)],
+        -FEW_CARDS * exp(-sum(map(len, own.columns)) / FEW_CARDS_SCALE),
+        lying,
+        all_columns - lying - crowd,
+        crowd,
+        -STAMINA * exp(-_stamina(own) / STAMINA_SCALE),
+    )
 
 
 def _stamina(own: SideState) -> float:
@@ -123,7 +147,7 @@ def _column_worth(cards: Sequence[Card], *, has_figure: bool) -> float:
     return worth
 
 
-def _attack(own: SideState, enemy: SideState, points: int) -> float:
+def attack(own: SideState, enemy: SideState, points: int) -> float:
     """What the fronts of one side could take from the other with so many points, beyond a point's worth."""
     gains: list[float] = []
     for number, cards in enumerate(own.columns):

@@ -1,0 +1,93 @@
+"""What must a search know of Hera and Zeus? How positions are judged, what deserves a thought in a turn."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from engine.ai.robot import dice_for
+from engine.core.chance import Chance
+from engine.core.game import Action, Fact, Seat
+from engine.games.hera_zeus.actions import Deploy, Move, OrderGuarded
+from engine.games.hera_zeus.game import HeraZeus
+from engine.games.hera_zeus.robot.judging import chance, logit
+from engine.games.hera_zeus.state import State
+
+WORLDS: Final = 8  # in which what may be done is ranked
+ALIKE: Final = 3  # of the first rows' best cards, one of so many is laid by lot
+_DICE: Final = Chance(b"what a seat imagines to rank what it may do")
+_GUARD: Final = "order>guard"
+
+
+class HeraZeusMind:
+    """What may be done is ranked by the mean over worlds that the seat cannot tell from the real one."""
+
+    version = 1
+
+    def __init__(self) -> None:
+        self._game = HeraZeus()
+
+    def value(self, state: State) -> Sequence[float]:
+        if state.winner is not None:
+            return tuple(float(state.winner == seat) for seat in range(2))
+        hera = (chance(state, Seat(0)) + 1 - chance(state, Seat(1))) / 2
+        return (hera, 1 - hera)
+
+    def rank(self, state: State, seat: Seat, legal: Sequence[Action]) -> Sequence[Action]:
+        if len(legal) == 1:
+            return legal
+        guards = [action for action in legal if action.notation == _GUARD]
+        if guards:
+            return [*guards, *(action for action in legal if action.notation != _GUARD)]
+        return self._by_mean(state, seat, legal)
+
+    def likelihood(self, world: State, history: Sequence[Fact]) -> float:  # noqa: ARG002  the view tells it all
+        return 1.0
+
+    def plans(self, state: State, seat: Seat, most: int) -> Sequence[Sequence[Action]]:
+        """Single actions, each of which may reveal what the next depends on."""
+        legal = self._game.legal_actions(state, seat)
+        if most > 1:
+            return [(action,) for action in self.rank(state, seat, legal)[:most]]
+        if state.stage == "ordering":
+            return ((OrderGuarded(),),)
+        return ((self._quick(state, seat, legal),),)
+
+    def horizon(self, state: State) -> int:
+        """Turns: at the end of one nobody has anything up in the air."""
+        return state.turn + (state.winner is not None)
+
+    def draw(self, state: State, seat: Seat, chance: Chance) -> Sequence[Action]:
+        """The next card of the first row: one of the best, by lot."""
+        if state.stage != "first_row":
+            return ()
+        legal = self._game.legal_actions(state, seat)
+        if len(legal) == 1:
+            return legal
+        ranked = [action for action in self.rank(state, seat, legal) if isinstance(action, Deploy)]
+        column = min(action.column for action in ranked)
+        found = [action for action in ranked if action.column == column]
+        return (found[chance.pick(min(ALIKE, len(found)), "first row", column)],)
+
+    def _by_mean(self, state: State, seat: Seat, legal: Sequence[Any]) -> list[Action]:
+        """The best first, by what the position is likely worth after them."""
+        game, view = self._game, self._game.seat_view(state, seat)
+        worths = [0.0] * len(legal)
+        for number in range(WORLDS):
+            dice = dice_for(_DICE, "world", state.turn, state.left, number)
+            world = game.imagine(view, dice)
+            for index, action in enumerate(legal):
+                after = world.copy()
+                game.apply(after, seat, action, dice)
+                worths[index] += logit(after, seat)
+        order = sorted(range(len(legal)), key=lambda index: -worths[index])
+        return [legal[index] for index in order]
+
+    def _quick(self, state: State, seat: Seat, legal: Sequence[Move]) -> Move:
+        """What is best to take at once in this world; chance draws the same for all."""
+        best, found = -1e9, legal[0]
+        for action in legal:
+            after = state.copy()
+            self._game.apply(after, seat, action, _DICE)
+            worth = logit(after, seat)
+            if worth > best:
+                best, found = worth, action
+        return found
