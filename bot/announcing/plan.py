@@ -108,10 +108,8 @@ def _has_passed(row: OutboxRow, header: Header, rows: Sequence[OutboxRow]) -> bo
             return turn != END and (header.status != "playing" or int(turn) != header.turn)
         case "poll":
             return header.status != "playing" and row.key == ""
-        case "answer" | "resumed" | "digest":
-            return header.status != "playing"
-        case "reminder" | "expiry":
-            # One that was perhaps sent is looked for: it is to say what has become of it.
+        case "answer" | "resumed" | "digest" | "reminder" | "expiry":
+            # One that was perhaps sent is looked for: it is known then, and can say what has become of it.
             return header.status != "playing" and not row.tries
         case "card":
             if row.key == "new":

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from bot.announcing.plan import last_told, plan
 from bot.matches.model import DRAWN, Header, MatchId, OutboxRow, RowState, Status, TellKind, UserId
 
@@ -92,6 +94,16 @@ def test_after_the_end_only_the_end_and_the_card_are_told() -> None:
     rows = [row("turn/5"), row("refresh/5"), row("answer/1.3"), row("end/"), row("card/over")]
     todo = plan(header(status="over"), rows, NOW)
     assert names(todo.send) == ["end/", "card/over"]
+
+
+@pytest.mark.parametrize(
+    "name", ["answer/1.3", "resumed/2", "digest/0.5", "reminder/0.5.half", "expiry/0.5.9"]
+)
+def test_what_was_perhaps_sent_is_looked_for_after_the_end_too(name: str) -> None:
+    """Its process died before it knew: otherwise a message would stand there that nobody knows of."""
+    todo = plan(header(status="over"), [row(name, "sending", tries=1), row("end/")], NOW)
+    assert set(names(todo.send)) == {name, "end/"}
+    assert names(plan(header(status="over"), [row(name), row("end/")], NOW).drop) == [name]
 
 
 def test_of_two_changes_of_the_card_the_newest_is_shown() -> None:
