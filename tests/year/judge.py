@@ -266,8 +266,12 @@ class Judge:
             judged.found("wrong", one.at, run.match, f"{rung} of turn {run.turn}, which is not due")
 
     def _judge_morning(self, turn: _Turn, one: Told | None, silences: Sequence[Span]) -> None:
-        """Whose turn began while they slept is called when they wake, once, if it is still theirs."""
+        """Whose turn began while they slept is called when they wake, once, if it is still theirs.
+
+        Who wants a digest is told by that, which is no message of the match.
+        """
         run, judged, night = turn.asked, self._judgement, self._quarters(turn.asked.user)
+        has_digest = self._year.choices.get(run.user) == "digest"
         began = [
             told
             for told in self._told[run.match]
@@ -278,7 +282,7 @@ class Judge:
         ]
         if one is not None:
             judged.counts[run.pace]["morning"] += 1
-            if one.pings != (run.user,) or not began:
+            if one.pings != (run.user,) or not began or has_digest:
                 judged.found("wrong", one.at, run.match, f"a call in the morning of {one.pings}")
         for told in [told for told in began if told.at >= run.since][:1]:  # else it was asked before
             wakes = night.hears(told.at)
@@ -292,7 +296,7 @@ class Judge:
             ]
             left_at = min(turn.left_at, self._year.left.get(run.user, FOR_EVER))
             is_over = min(run.until, turn.ends[0], left_at) <= latest
-            if not is_over and not any(at <= latest for at in calls):
+            if not is_over and not has_digest and not any(at <= latest for at in calls):
                 judged.found("missing", wakes, run.match, f"the call of turn {run.turn}, seat {run.seat}")
 
     def _judge_expiries(self, turn: _Turn, asked: list[Asked]) -> None:

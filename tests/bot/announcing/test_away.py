@@ -188,6 +188,9 @@ async def test_a_call_that_an_outage_missed_is_left_only_to_a_reminder_that_come
         await slow.matches.silence(slow.table.match, slow.mover, slow.seat)
     slow.table.clock.now = slow.began + 20 * HOUR_S
     await slow.until(slow.began + 22 * HOUR_S)
+    if choice == "digest":  # which is sent when they wake, and catches up by itself
+        assert slow.called() == []
+        return
     assert slow.called() == [20.0]
     said = "half of your time" if choice == "all" else "began in your quiet hours"
     assert said in slow.told[-1][1].content
