@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.ai.levels import RobotLevel, levels_for
-from engine.ai.robot import Robot
+from engine.ai.robot import Offers, Robot
 from engine.core.capabilities import Mind
 from engine.core.examined import AnyExamined
 from engine.core.lesson import Lesson, read
@@ -24,6 +24,11 @@ MINDS: Final[dict[str, Mind]] = {
     name: mind
     for name in ROBOTS
     if (mind := getattr(import_module(f"engine.games.{name}.robot"), "MIND", None)) is not None
+}
+OFFERS: Final[dict[str, Offers]] = {
+    name: offers
+    for name in ROBOTS
+    if (offers := getattr(import_module(f"engine.games.{name}.robot"), "OFFERS", None)) is not None
 }
 LESSONS: Final[dict[str, Lesson]] = {
     name: lesson for name in NAMES if (lesson := read(Path(__file__).parent / "games" / name)) is not None

@@ -9,12 +9,13 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from hashlib import blake2b
 from time import process_time
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.background.processes import process_of_its_own
 from bot.background.thinking import Thinkers, give_way
 from bot.matches.changes import ROBOT_PAUSE_S
 from bot.matches.clocks import seat_and_turn
+from bot.matches.dealing import company_of
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
@@ -24,13 +25,15 @@ from engine.ai.levels import THOUGHT, USUAL_LEVEL, RobotLevel, at_a_glance, budg
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
-from engine.registry import GAMES, MINDS, ROBOTS, levels_of
+from engine.registry import GAMES, MINDS, OFFERS, ROBOTS, levels_of
 
 PATIENCE_S = 5.0
 """So long is waited for a thought beyond its budget, and `PATIENCE` times that: the machine may be busy."""
 PATIENCE = 6.0
 SAID_AFTER_S = 5.0 - ROBOT_PAUSE_S
 """After so long whoever waits is told that the robot thinks: five seconds from the question."""
+
+T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -95,6 +98,8 @@ class Robots:
         if turn.question == question and turn.legal:
             seed = self._dice(match, seat, question)
             if not line or line[0] not in turn.legal:
+                line[:] = await self._offered(header, turn, seed)
+            if not line:
                 line[:] = await self._thought(header, turn, seed)
             if line:
                 notations, by = (line.pop(0),), f"{by}/{header.level}"
@@ -119,6 +124,16 @@ class Robots:
         """The seed of this decision: asked again, the robot decides alike."""
         named = f"robot:{match}:{seat}:{question}"
         return blake2b(named.encode(), key=self._key, digest_size=32).digest()
+
+    async def _offered(self, header: Header, turn: RobotTurn, seed: bytes) -> tuple[str, ...]:
+        """What it offers the person who plays with it; empty where that is nothing now."""
+        if header.game not in OFFERS or header.level is None or company_of(header) != "partners":
+            return ()
+        try:
+            return await self._in_process(make_offer, header.game, turn.view, turn.history, turn.legal, seed)
+        except Exception:
+            _log.exception("the robot of %s failed to make an offer", header.game)
+            return ()
 
     async def _thought(self, header: Header, turn: RobotTurn, seed: bytes) -> tuple[str, ...]:
         """What the match's level does after it has thought ahead, for as long whatever it is about.
@@ -173,12 +188,16 @@ class Robots:
     async def _think(
         self, game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel
     ) -> str:
+        return await self._in_process(decide, game, view, legal, seed, level)
+
+    async def _in_process(self, work: Callable[..., T], *args: object) -> T:
+        """What the work comes to in the process of all robots, which is started again where it has died."""
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed, level)
+            return await loop.run_in_executor(_process(os.getpid()), work, *args)
         except BrokenProcessPool:
             _process.cache_clear()
-        return await loop.run_in_executor(_process(os.getpid()), decide, game, view, legal, seed, level)
+        return await loop.run_in_executor(_process(os.getpid()), work, *args)
 
 
 def _signed(game: str) -> str:
@@ -191,6 +210,13 @@ def decide(
 ) -> str:
     """What the robot does at a glance. Runs in the process of all robots."""
     return at_a_glance(ROBOTS[game], level, view, legal, Chance(seed))
+
+
+def make_offer(
+    game: str, view: object, history: Sequence[Fact], legal: tuple[str, ...], seed: bytes
+) -> tuple[str, ...]:
+    """What the robot offers its partner. Runs in the process of all robots."""
+    return OFFERS[game](view, history, legal, Chance(seed))
 
 
 def think_ahead(

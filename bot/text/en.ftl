@@ -118,6 +118,7 @@ panel-asked = { $unit ->
 panel-asked-first = Before the first turn: { $question }
 panel-waiting = Nothing for you to do right now. I will ping you when it is your turn.
 panel-thinking = I am thinking; this panel changes when I have moved, and /tutorial opens it again.
+panel-offer-why = I offer this because { $why }
 panel-robot-thinks = I am still thinking about my next move. I will ping you when it is your turn.
 panel-sent = Sent. I will ping you when it is your turn.
 panel-over = The match has ended: { $reason }

@@ -118,6 +118,7 @@ panel-asked = { $unit ->
 panel-asked-first = Avant le premier tour : { $question }
 panel-waiting = Rien à faire pour vous maintenant. Je vous préviendrai quand ce sera à vous.
 panel-thinking = Je réfléchis ; ce panneau changera quand j’aurai joué, et /tutorial le rouvre.
+panel-offer-why = Pourquoi je le propose : { $why }
 panel-robot-thinks = Je réfléchis encore à mon prochain coup. Je vous préviendrai quand ce sera à vous.
 panel-sent = C’est envoyé. Je vous préviendrai quand ce sera à vous.
 panel-over = La partie est terminée : { $reason }

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
 from engine.core.chance import Chance
+from engine.core.game import Fact
 
 _SEED_RANGE: Final = 1 << 62
 
@@ -19,6 +20,15 @@ class Robot(Protocol):
 
     def decide(self, view: Any, legal: Sequence[str], chance: Chance) -> str:
         """One of the `legal` notations for the seat whose view this is."""
+
+
+class Offers(Protocol):
+    """What a robot offers the person who plays with it, as the `OFFERS` of its room."""
+
+    def __call__(
+        self, view: Any, history: Sequence[Fact], legal: Sequence[str], chance: Chance
+    ) -> tuple[str, ...]:
+        """The actions that make the offer, the first of them legal; none where nothing is to be offered."""
 
 
 def dice_for(chance: Chance, label: str, *index: int) -> Chance:

@@ -72,6 +72,14 @@ class HasStages(Protocol):
 
 
 @runtime_checkable
+class HasOffers(Protocol):
+    """A game of partners who offer each other what concerns both."""
+
+    def offer_reason(self, view: Any) -> tuple[Seat, Word] | None:
+        """Who offers something now, and why one would; from a seat view. None where nothing is offered."""
+
+
+@runtime_checkable
 class HasNumbers(Protocol):
     """A game whose picture for a seat numbers what its player chooses from."""
 

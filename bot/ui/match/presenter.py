@@ -9,7 +9,7 @@ from bot.discord_io.emojis import Emojis
 from bot.matches.clocks import ends_at, pause_at, turn_ends_at
 from bot.matches.dealing import company_of, hides_drafts
 from bot.matches.hinting import gives_hints
-from bot.matches.model import Header, WayOut
+from bot.matches.model import ROBOT, Header, WayOut
 from bot.matches.service import Matches
 from bot.matches.snapshots import Acted, SeatSnapshot
 from bot.ui.boundary import Failure, attempt
@@ -27,6 +27,7 @@ from bot.ui.page import Gallery, Page, Prose, Row, rows, sentence
 from bot.ui.reader import Visit
 from bot.ui.results import can_share, daily_line, share_button
 from bot.ui.sections import section_buttons
+from engine.core.capabilities import HasOffers
 from engine.core.game import Fact, IllegalAction, Player, Word, Words, word
 from engine.core.text import Say
 from engine.registry import GAMES
@@ -194,6 +195,8 @@ class Presenter:
             whose = [say(daily_line(snapshot, now))]
         if snapshot.ordered:
             whose.append(say(word("panel-ordered", what=_ordered(snapshot, say))))
+        if (why := _why_offered(snapshot)) is not None:
+            whose.append(say(word("panel-offer-why", why=why)))
         can_nudge = await self._matches.can_nudge(snapshot.header, snapshot.seat)
         extras = Extras(
             notices=(*whose, *(say(notice) for notice in (*notices, *against.lines))),
@@ -290,6 +293,15 @@ def _ways_of_looking(visit: Visit, snapshot: SeatSnapshot, say: Say) -> Iterator
         yield announce.follow_button(header, say)
     if is_over and (header.daily is not None or header.lesson is not None):
         yield announce.replay_button(header, say)
+
+
+def _why_offered(snapshot: SeatSnapshot) -> Word | None:
+    """Why the robot has made the offer that the reader may answer; None where there is none of its own."""
+    game, header = GAMES[snapshot.header.game], snapshot.header
+    found = game.offer_reason(snapshot.view) if isinstance(game, HasOffers) else None
+    if found is None or not snapshot.is_asked or header.holders[found[0]] != ROBOT:
+        return None
+    return found[1]
 
 
 def _may_ask(snapshot: SeatSnapshot) -> bool:

@@ -44,6 +44,15 @@ def _parts(proposal: Proposal) -> Iterator[Word]:
         yield word("offer-shares", first=first, second=second, who=Player(Seat(0)), partner=Player(Seat(1)))
 
 
+def why_offered(proposal: Proposal) -> Word:
+    """What an offer is good for: what comes into the very next hand before the rest."""
+    kinds = {use.kind for use in proposal.spends}
+    for kind in ("anticipate", "improve", "buy"):
+        if kind in kinds:
+            return word(f"offer-why-{kind}")
+    return word("offer-why-end" if proposal.is_end else "offer-why-other")
+
+
 # Most of what is told has been told before, and making a fact of words costs as much as playing a card.
 @lru_cache(maxsize=4096)
 def _fact(key: str, seat: Seat | None, args: tuple[tuple[str, Argument], ...]) -> Fact:

@@ -32,7 +32,7 @@ from engine.games.hercules.actions import (
     YouDecide,
 )
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
-from engine.games.hercules.facts import TURNING
+from engine.games.hercules.facts import TURNING, why_offered
 from engine.games.hercules.legal import postures
 from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes
@@ -144,6 +144,11 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def outcome(self, state: State) -> Outcome | None:
         return rounds.outcome(state)
+
+    def offer_reason(self, view: SeatView) -> tuple[Seat, Word] | None:
+        """What stands out of the open offer, and what that is good for."""
+        proposal = view.table.proposal
+        return None if proposal is None else (proposal.maker, why_offered(proposal))
 
     def standing(self, view: TableView) -> Word:
         """The trial that a run stands at."""

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.ai.robot import Robot, dice_for
+from engine.ai.robot import Offers, Robot, dice_for
 from engine.core.capabilities import Mind
 from engine.core.chance import Chance
 from engine.games.hercules.game import Hercules
 from engine.games.hercules.robot.mind import HerculesMind
+from engine.games.hercules.robot.offering import offers
 from engine.games.hercules.robot.planning import choose
 from engine.games.hercules.view import SeatView
 
@@ -36,3 +37,4 @@ class HerculesRobot:
 
 ROBOT: Final[Robot] = HerculesRobot()
 MIND: Final[Mind] = HerculesMind()
+OFFERS: Final[Offers] = offers

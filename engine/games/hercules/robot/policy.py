@@ -11,7 +11,7 @@ from engine.core.game import Seat
 from engine.games.hercules.actions import Choose, Done, End, Move, StoreCard, Use, UsePosture
 from engine.games.hercules.deck import DEFENSE, NOTHING, Card, Laid, Points
 from engine.games.hercules.game import Hercules
-from engine.games.hercules.robot.experience import USUAL, Chains, prospects, ways
+from engine.games.hercules.robot.experience import USUAL, Chains, best_spend, prospects, ways
 from engine.games.hercules.robot.planning import (
     FIRST_DECK,
     FLIP,
@@ -31,6 +31,7 @@ from engine.games.hercules.robot.planning import (
 )
 from engine.games.hercules.robot.rows import Doubling, HandOutcome, outcomes
 from engine.games.hercules.robot.weighing import points_worth, stock_of, turns_left
+from engine.games.hercules.spending import after_sketch, spends
 from engine.games.hercules.state import SeatState, Spend, State, may_decide_alone, partner
 from engine.games.hercules.tally import tally, trial_defense, xp_left
 
@@ -228,3 +229,17 @@ def _in_perfecting(state: State, most: int) -> Sequence[Moves]:
     if not ordered or worths[ordered[0]] <= 0:
         return [end, *spends][:most]
     return [spends[0]] if most == 1 else [*spends[: most - 1], end]
+
+
+def every_spend(state: State, most: int) -> Sequence[Spend]:
+    """What the robot of one turn spends experience on, one after the other, as far as so many."""
+    attack = sum(tally(own.pile, state.abilities)[0] for own in state.seats)
+    is_won = min(attack // trial_defense(state), most_life(state)) >= state.life
+    found: list[Spend] = []
+    while len(found) < most:
+        after = after_sketch(state, found)
+        spend = best_spend(after, is_won=is_won)
+        if spend is None or spend not in spends(after):
+            break
+        found.append(spend)
+    return found

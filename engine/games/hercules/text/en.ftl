@@ -229,6 +229,12 @@ offer-end = end perfecting
 offer-life = the Life card { $card }
 offer-shares = Defense { $first } for { $who }, { $second } for { $partner }
 
+offer-why-anticipate = what is anticipated comes into the very next hand, where this trial needs it.
+offer-why-improve = an improved card is stronger each time it comes around.
+offer-why-buy = what is bought now comes around for the rest of the run.
+offer-why-end = no card that we can pay for is worth more than a deck without it.
+offer-why-other = it is what I would do alone.
+
 kind-attack = Attack
 kind-defense = Defense
 kind-xp = Experience

@@ -1,0 +1,88 @@
+"""What the robot offers the person who plays with it."""
+
+from engine.core.chance import Chance
+from engine.core.game import Fact, Seat
+from engine.games.hercules.game import Hercules
+from engine.games.hercules.options import Options
+from engine.games.hercules.state import Proposal, Spend, State
+from engine.registry import OFFERS, ROBOTS
+
+GAME = Hercules()
+HERCULES, IOLAUS = Seat(0), Seat(1)
+STEPS = 1500
+
+
+class Run:
+    """A run for two, Iolaus the robot's; whoever holds Hercules gives this answer to what is offered."""
+
+    def __init__(self, answer: str) -> None:
+        self.answer = answer
+        self.chance = Chance(b"deal")
+        self.state: State = GAME.deal(Options(coop=True), self.chance)
+        self.heard: list[Fact] = []
+        self.log: list[tuple[Seat, str]] = []
+
+    def tell(self, fact: Fact) -> None:
+        if fact.reaches(IOLAUS):
+            self.heard.append(fact)
+
+    def legal(self, seat: Seat) -> tuple[str, ...]:
+        return tuple(action.notation for action in GAME.legal_actions(self.state, seat))
+
+    def do(self, seat: Seat, notation: str) -> None:
+        assert notation in self.legal(seat)
+        GAME.apply(self.state, seat, GAME.parse(notation), self.chance, self.tell)
+        self.log.append((seat, notation))
+
+    def offer(self) -> tuple[str, ...]:
+        view = GAME.seat_view(self.state, IOLAUS)
+        return OFFERS["hercules"](view, tuple(self.heard), self.legal(IOLAUS), Chance(b"dice"))
+
+    def play(self) -> None:
+        while (asks := GAME.asks(self.state)) and len(self.log) < STEPS:
+            missing = [ask.seat for ask in asks if ask.is_missing]
+            seat = IOLAUS if IOLAUS in missing else HERCULES
+            line = self.offer() if seat == IOLAUS else ()
+            if not line and seat == HERCULES and self.answer in self.legal(seat):
+                line = (self.answer,)
+            view = GAME.seat_view(self.state, seat)
+            for notation in line or (ROBOTS["hercules"].decide(view, self.legal(seat), Chance(b"dice")),):
+                self.do(seat, notation)
+
+
+def test_what_it_would_spend_is_offered_whole_and_done_once_its_partner_agrees() -> None:
+    run = Run("agree")
+    run.play()
+    offers = [number for number, (_, notation) in enumerate(run.log) if notation.startswith("offer")]
+    assert len(offers) > 3
+    assert all(run.log[number][0] == IOLAUS for number in offers)
+    assert all(run.log[number + 1] == (HERCULES, "agree") for number in offers[:-1])
+    assert any(run.log[number - 1][1].startswith(("buy", "improve", "anticipate")) for number in offers)
+
+
+def test_an_offer_that_was_declined_is_not_made_again_in_that_turn() -> None:
+    run = Run("decline")
+    run.play()
+    declined = [number for number, entry in enumerate(run.log[:-1]) if entry == (HERCULES, "decline")]
+    assert len(declined) > 3
+    assert all(run.log[number + 1] == (IOLAUS, "you-decide") for number in declined)
+
+
+def test_nothing_is_offered_where_nothing_can_be() -> None:
+    run = Run("agree")
+    assert run.offer() == ()
+
+
+def test_an_offer_says_what_it_is_good_for() -> None:
+    run, buys = Run("agree"), Spend("buy", HERCULES, "strike")
+    assert GAME.offer_reason(GAME.seat_view(run.state, HERCULES)) is None
+    for spends, why in (
+        ((), "offer-why-end"),
+        ((buys,), "offer-why-buy"),
+        ((buys, Spend("improve", HERCULES)), "offer-why-improve"),
+        ((buys, Spend("improve", HERCULES), Spend("anticipate", HERCULES)), "offer-why-anticipate"),
+    ):
+        run.state.proposal = Proposal(IOLAUS, spends, is_end=True)
+        found = GAME.offer_reason(GAME.seat_view(run.state, HERCULES))
+        assert found is not None
+        assert (found[0], found[1].id) == (IOLAUS, why)
