@@ -19,7 +19,7 @@ from bot import logs
 from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused
-from bot.databases import opened
+from bot.databases import opened, opened_to_move
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
@@ -31,6 +31,7 @@ from bot.matches.time import DAY_S
 from bot.sandbox.world import GUILD_ID
 from bot.storage.copies import delete_old_copies, note_copy
 from bot.storage.files import StorageError, backup, check, named_errors
+from bot.storage.moving import move
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
 from bot.ui.newcomers.about import About
@@ -61,6 +62,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 return asyncio.run(_rehearse(asked.database or config.database))
             case "prune":
                 asyncio.run(_prune(config.database, asked.older_than))
+            case "move":
+                asyncio.run(_move(asked.source, asked.target))
             case "import":
                 asyncio.run(_bring_in(config, asked.file))
             case "rate" if asked.again:
@@ -262,6 +265,16 @@ async def _bring_in(config: Config, path: Path) -> None:
     say("cli-imported", match=str(match))
 
 
+async def _move(source: str, target: str) -> None:
+    """Moves a whole installation from one database into another, or goes on with that."""
+    async with opened_to_move(source, target) as (here, there):
+        say("cli-move-begins")
+        moved = await move(here, there, lambda table, count: say("cli-move-table", table=table, count=count))
+    said = "cli-moved-before" if moved.was_moved else "cli-moved"
+    say(said, matches=moved.matches, entries=moved.entries)
+    say("cli-moved-then")
+
+
 async def _list_frozen(database: Path) -> None:
     """Lists the matches that stand still."""
     async with _copied(database) as store:
@@ -302,6 +315,9 @@ def _parser() -> argparse.ArgumentParser:
     again.add_argument("database", type=Path, nargs="?")
     bring = commands.add_parser("import", help=sentence(word("cli-help-import")))
     bring.add_argument("file", type=Path)
+    carry = commands.add_parser("move", help=sentence(word("cli-help-move")))
+    carry.add_argument("source", metavar="FROM")
+    carry.add_argument("target", metavar="TO")
     rate = commands.add_parser("rate", help=sentence(word("cli-help-rate")))
     rate.add_argument("--again", action="store_true", help=sentence(word("cli-help-rate-again")))
     old = commands.add_parser("prune", help=sentence(word("cli-help-prune")))

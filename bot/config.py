@@ -12,6 +12,11 @@ from bot.logs import LogForm
 from bot.storage.copies import BACKUP_DAYS
 
 
+def is_address(database: str) -> bool:
+    """Whether this names a database of PostgreSQL, and no file."""
+    return urlsplit(database).scheme in ("postgresql", "postgres")
+
+
 class Config(BaseSettings):
     """The settings, read from the environment and from a file `.env`; `.env.example` explains each."""
 
@@ -68,7 +73,7 @@ class Config(BaseSettings):
     @property
     def postgres(self) -> str | None:
         """The address of the database where it is PostgreSQL's, with the password that may stand in it."""
-        return self._chosen if urlsplit(self._chosen).scheme in ("postgresql", "postgres") else None
+        return self._chosen if is_address(self._chosen) else None
 
     @property
     def _chosen(self) -> str:

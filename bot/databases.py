@@ -1,9 +1,17 @@
 """Which database does the bot use? A file of SQLite, or PostgreSQL where the setting is an address."""
 
-from contextlib import AbstractAsyncContextManager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import (
+    AbstractAsyncContextManager,
+    AbstractContextManager,
+    asynccontextmanager,
+    contextmanager,
+)
+from pathlib import Path
 
-from bot.config import Config
-from bot.storage.files import StorageError
+from bot.config import Config, is_address
+from bot.storage.files import StorageError, require
+from bot.storage.files import named_errors as named_file_errors
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
 from engine.core.game import word
@@ -11,11 +19,45 @@ from engine.core.game import word
 
 def opened(config: Config) -> AbstractAsyncContextManager[SqlStore]:
     """The store that the settings name; to open it raises StorageError."""
-    if config.postgres is None:
-        return SqliteStore.open(config.database)
-    try:
-        # Whoever is content with a file has not installed it.
+    return _opened(config.postgres or str(config.database))
+
+
+@asynccontextmanager
+async def opened_to_move(source: str, target: str) -> AsyncIterator[tuple[SqlStore, SqlStore]]:
+    """Both stores, each a file or an address, locked against every other process.
+
+    Raises StorageError, also for what either database says within.
+    """
+    is_in_files = not (is_address(source) or is_address(target))
+    if source == target or (is_in_files and Path(source).resolve() == Path(target).resolve()):
+        raise StorageError(word("cli-move-same"))
+    if not is_address(source):
+        require(Path(source))
+    with _named_errors(source), _named_errors(target):
+        async with _opened(source) as here, _opened(target, takes_unfinished=True) as there:
+            yield here, there
+
+
+def _opened(named: str, *, takes_unfinished: bool = False) -> AbstractAsyncContextManager[SqlStore]:
+    if not is_address(named):
+        return SqliteStore.open(Path(named), takes_unfinished=takes_unfinished)
+    with _installed():
         from bot.storage.postgres.store import PostgresStore
+    return PostgresStore.open(named, takes_unfinished=takes_unfinished)
+
+
+def _named_errors(named: str) -> AbstractContextManager[None]:
+    if not is_address(named):
+        return named_file_errors(Path(named))
+    with _installed():
+        from bot.storage.postgres.opening import named_errors
+    return named_errors(named)
+
+
+@contextmanager
+def _installed() -> Iterator[None]:
+    """Says what to install where PostgreSQL is named: whoever is content with a file has not done so."""
+    try:
+        yield
     except ImportError as error:
         raise StorageError(word("cli-postgres-not-installed")) from error
-    return PostgresStore.open(config.postgres)

@@ -14,6 +14,9 @@ from bot.matches.store import Conflict
 
 Values = Sequence[Any] | Mapping[str, Any]
 
+UNFINISHED = "moving"
+"""Stands in `installation` as long as not everything has been moved into this database."""
+
 
 class SqlRow(Protocol):
     """A row whose columns are known by their names and by their places."""
@@ -80,6 +83,11 @@ def put(table: str, keys: str, others: str) -> str:
 def marks(values: Sized) -> str:
     """What stands in the brackets of IN for so many values."""
     return ", ".join("?" * len(values)) or "NULL"
+
+
+def is_unfinished(db: SqlConnection) -> bool:
+    """Whether a move into this database has begun and not ended."""
+    return bool(db.execute("SELECT 1 FROM installation WHERE name = ?", (UNFINISHED,)).fetchone())
 
 
 def tables_with(db: SqlConnection, column: str) -> list[str]:

@@ -117,7 +117,7 @@ def check(path: Path) -> list[str]:
 
     Raises StorageError when it is missing or cannot be read at all.
     """
-    _require(path)
+    require(path)
     with named_errors(path), closing(_open(path)) as db:
         found = [str(line) for (line,) in db.execute("PRAGMA integrity_check")]
         ((version,),) = db.execute("PRAGMA user_version")
@@ -134,7 +134,7 @@ def backup(path: Path, target: Path) -> None:
     Raises StorageError when the source is missing or spoiled, the target is there, or the copy cannot be
     written; nothing is left of it then.
     """
-    _require(path)
+    require(path)
     examine(path)
     unfinished = target.parent / (target.name + ".part")
     try:
@@ -157,7 +157,7 @@ def backup(path: Path, target: Path) -> None:
                 (target.parent / (unfinished.name + ending)).unlink()
 
 
-def _require(path: Path) -> None:
+def require(path: Path) -> None:
     """Raises StorageError when there is no such database."""
     with named_errors(path):
         if not path.exists() or (path.is_file() and path.stat().st_size == 0):

@@ -15,11 +15,12 @@ from bot.storage.compacting import compact, is_uncompacted
 from bot.storage.connection import Database
 from bot.storage.copies import delete_old_copies, known_copies
 from bot.storage.deletions import catch_up, note_deletion, returned
-from bot.storage.dialect import SqlConnection
-from bot.storage.files import examine, locked, make, named_errors
+from bot.storage.dialect import SqlConnection, is_unfinished
+from bot.storage.files import StorageError, examine, locked, make, named_errors
 from bot.storage.migrate import migrate
 from bot.storage.sql_store import SqlStore
 from bot.storage.transactions import InSqlite
+from engine.core.game import word
 
 COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
 
@@ -29,11 +30,12 @@ class SqliteStore(InSqlite, SqlStore):
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, path: Path) -> AsyncIterator[Self]:
+    async def open(cls, path: Path, *, takes_unfinished: bool = False) -> AsyncIterator[Self]:
         """The store in this file, made and migrated where need be, locked against a second process.
 
-        Raises StorageError when another process has it, a newer version made it, or it is no sound
-        database of ours that can be written.
+        `takes_unfinished`: also one into which not everything has been moved. Raises StorageError when
+        another process has it, a newer version made it, or it is no sound database of ours that can be
+        written.
         """
         with locked(path):
             examine(path)
@@ -42,6 +44,8 @@ class SqliteStore(InSqlite, SqlStore):
                 with named_errors(path):
                     writer = await stack.enter_async_context(Database.open(path))
                     await writer.run(_prepare)
+                    if not takes_unfinished and await writer.run(is_unfinished):
+                        raise StorageError(word("cli-move-unfinished", place=str(path)))
                     delete_old_copies(path, time.time())
                     reader = await stack.enter_async_context(Database.open(path))
                     await reader.run(lambda db: db.execute("PRAGMA query_only = ON"))

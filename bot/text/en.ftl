@@ -970,6 +970,34 @@ cli-postgres-pooled = { $place } is reached through a pool that shares connectio
 cli-postgres-in-use = { $place } is in use by another process. Stop that one first, or name another database in AGON_DATABASE.
 cli-postgres-foreign = { $place } holds tables that are not Agon’s; it is left as it is. Create an empty database and name it in AGON_DATABASE.
 cli-postgres-files-only = “{ $command }” works on a database file, and AGON_DATABASE names PostgreSQL. Set AGON_DATABASE to a file; PostgreSQL is copied with pg_dump.
+cli-help-move = move everything from one database into another, each a file or an address of PostgreSQL; a move that was stopped goes on
+cli-move-begins = Both databases are locked; the move begins, or goes on where it was stopped.
+cli-move-table = { $table }: { $count ->
+    [one] 1 row
+   *[other] { $count } rows
+}
+cli-moved = Everything was moved and compared row by row, every log with its digests: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} with { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}.
+cli-moved-before = Everything was there already, compared row by row, every log with its digests: { $matches ->
+    [one] 1 match
+   *[other] { $matches } matches
+} with { $entries ->
+    [one] 1 entry
+   *[other] { $entries } entries
+}.
+cli-moved-then = Name the new database in AGON_DATABASE and start the bot, never on both. The old one stays as it was: delete it once the new one runs, as whoever is deleted from now on still stands in it.
+cli-move-same = Both names are those of one database. Name another one to move into.
+cli-move-nothing = The first database holds nothing to move. Name the one that the bot has used.
+cli-move-not-empty = The second database holds something already; it is left as it is. Name an empty one, or a file that is not there yet.
+cli-move-another = The second database holds part of another installation, which is still being moved there. Finish that move, or name an empty database.
+cli-move-differs = What was moved is not what the first database holds; nobody can play there yet. Check that nothing else writes to either one, and type the same command again.
+cli-move-unfinished = Not everything has been moved into { $place } yet. Type the same “python -m bot move FROM TO” again; it goes on where it was stopped.
+cli-postgres-broken = { $place } has broken off ({ $reason }). Nothing is lost: check the server, and type the same command again.
 cli-backed-up = The database was copied to { $path }. The copy is deleted after { $days } days.
 cli-deletions-unread = { $path } cannot be read ({ $reason }). It says whose data was deleted, so that a copy put back brings nobody back: put it back from before, too. Where no copy was put back, move it away.
 cli-deleted-again = { $count ->

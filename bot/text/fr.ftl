@@ -985,6 +985,34 @@ cli-postgres-pooled = { $place } passe par un pool qui partage ses connexions en
 cli-postgres-in-use = { $place } est utilisée par un autre processus. Arrêtez-le d’abord, ou donnez une autre base à AGON_DATABASE.
 cli-postgres-foreign = { $place } contient des tables qui ne sont pas celles d’Agon ; elle reste telle quelle. Créez une base vide et donnez-la à AGON_DATABASE.
 cli-postgres-files-only = « { $command } » travaille sur un fichier de base de données, et AGON_DATABASE désigne PostgreSQL. Donnez un fichier à AGON_DATABASE ; PostgreSQL se copie avec pg_dump.
+cli-help-move = déplacer tout d’une base de données vers une autre, chacune un fichier ou une adresse PostgreSQL ; un déplacement interrompu reprend
+cli-move-begins = Les deux bases sont verrouillées ; le déplacement commence, ou reprend là où il s’était arrêté.
+cli-move-table = { $table } : { $count ->
+    [one] 1 ligne
+   *[other] { $count } lignes
+}
+cli-moved = Tout a été déplacé et comparé ligne par ligne, chaque journal avec ses empreintes : { $matches ->
+    [one] 1 partie
+   *[other] { $matches } parties
+}, { $entries ->
+    [one] 1 entrée
+   *[other] { $entries } entrées
+}.
+cli-moved-before = Tout y était déjà, comparé ligne par ligne, chaque journal avec ses empreintes : { $matches ->
+    [one] 1 partie
+   *[other] { $matches } parties
+}, { $entries ->
+    [one] 1 entrée
+   *[other] { $entries } entrées
+}.
+cli-moved-then = Donnez la nouvelle base à AGON_DATABASE et lancez le bot, jamais sur les deux. L’ancienne reste telle quelle : effacez-la dès que la nouvelle tourne, car qui sera effacé désormais y figure encore.
+cli-move-same = Les deux noms désignent la même base de données. Donnez-en une autre comme destination.
+cli-move-nothing = La première base ne contient rien à déplacer. Donnez celle dont le bot s’est servi.
+cli-move-not-empty = La seconde base contient déjà quelque chose ; elle reste telle quelle. Donnez une base vide, ou un fichier qui n’existe pas encore.
+cli-move-another = La seconde base contient une partie d’une autre installation, dont le déplacement n’est pas terminé. Terminez-le, ou donnez une base vide.
+cli-move-differs = Ce qui a été déplacé n’est pas ce que contient la première base ; personne ne peut encore y jouer. Vérifiez que rien d’autre n’écrit dans l’une ou l’autre, puis relancez la même commande.
+cli-move-unfinished = Tout n’a pas encore été déplacé vers { $place }. Relancez la même commande « python -m bot move FROM TO » ; elle reprend là où elle s’était arrêtée.
+cli-postgres-broken = { $place } s’est interrompue ({ $reason }). Rien n’est perdu : vérifiez le serveur, puis relancez la même commande.
 cli-backed-up = La base de données a été copiée dans { $path }. La copie est effacée après { $days } jours.
 cli-deletions-unread = Impossible de lire { $path } ({ $reason }). Ce fichier dit qui a fait effacer ses données, pour qu’une copie remise en place ne fasse revenir personne : remettez-le aussi tel qu’il était. Si aucune copie n’a été remise en place, déplacez-le.
 cli-deleted-again = { $count ->

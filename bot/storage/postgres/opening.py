@@ -1,11 +1,13 @@
 """Can a database in PostgreSQL be used, and who has it?"""
 
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
+from psycopg_pool import PoolTimeout
 
 from bot.storage.files import StorageError
 from engine.core.game import word
@@ -41,6 +43,16 @@ def connected(address: str) -> psycopg.Connection[Any]:
         # Its last line says why; a password is in none.
         reason = said.strip().rpartition("\n")[2].rpartition("FATAL:")[2].strip()
         raise StorageError(word(sentence, place=shown, reason=reason)) from error
+
+
+@contextmanager
+def named_errors(address: str) -> Iterator[None]:
+    """Turns what the server and the way to it say about this database into a StorageError."""
+    try:
+        yield
+    except (psycopg.Error, PoolTimeout) as error:
+        reason = str(error).strip().partition("\n")[0] or type(error).__name__
+        raise StorageError(word("cli-postgres-broken", place=place(address), reason=reason)) from error
 
 
 def examine(address: str) -> None:

@@ -11,13 +11,15 @@ from psycopg_pool import ConnectionPool
 
 from bot.matches.model import UserId
 from bot.matches.time import Span
-from bot.storage.dialect import SqlConnection
+from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.erasing import UNCOMPACTED
+from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
 from bot.storage.postgres.migrate import migrate
 from bot.storage.postgres.opening import Owner, connected, examine, place
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
+from engine.core.game import word
 
 
 class PostgresStore(InPostgres, SqlStore):
@@ -25,10 +27,11 @@ class PostgresStore(InPostgres, SqlStore):
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, address: str) -> AsyncIterator[Self]:
+    async def open(cls, address: str, *, takes_unfinished: bool = False) -> AsyncIterator[Self]:
         """The store at this address, made and migrated where need be, locked against a second process.
 
-        Raises StorageError when another process has it, a newer version made it, or it cannot be used.
+        `takes_unfinished`: also one into which not everything has been moved. Raises StorageError when
+        another process has it, a newer version made it, or it cannot be used.
         """
         await asyncio.to_thread(examine, address)
         owner = await asyncio.to_thread(Owner, address)
@@ -38,6 +41,8 @@ class PostgresStore(InPostgres, SqlStore):
             store = cls(pool)
             try:
                 await asyncio.to_thread(pool.open)
+                if not takes_unfinished and await store._read(is_unfinished):
+                    raise StorageError(word("cli-move-unfinished", place=place(address)))
                 yield store
             finally:
                 await store._close()

@@ -1,0 +1,269 @@
+"""How does a whole installation get from one database into another, whichever they are?
+
+Table by table, some hundred rows in a transaction with the mark of how far it got, so that a move that was
+killed goes on where it was. At last every row is compared with the one it was made from, logs with the
+digests of their positions among them. What is unfinished has no secret and is opened by nobody else.
+"""
+
+import json
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import cache, partial
+from graphlib import TopologicalSorter
+from hashlib import sha256
+from typing import Any
+
+from bot.storage.dialect import UNFINISHED, SqlConnection, marks, put
+from bot.storage.files import StorageError
+from bot.storage.migrate import migrate
+from bot.storage.sql_store import SqlStore
+from engine.core.game import word
+
+AT_ONCE = 500
+"""So many rows are carried in one transaction."""
+
+_LAST = "installation"
+"""Carried at the very end, with the secret: until then nobody can play there."""
+
+Key = Sequence[Any]
+Row = tuple[Any, ...]
+Tell = Callable[[str, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table of ours; `keys`: the columns of its primary key."""
+
+    name: str
+    columns: tuple[str, ...]
+    keys: tuple[str, ...]
+    is_numbering: bool
+    """Whether it gives its rows numbers of which none is used twice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How far a move has got: all before this table, and of it what is up to this key, if there is one."""
+
+    source: str
+    table: str
+    after: Key | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What is there now; `was_moved`: it was there before this was asked."""
+
+    matches: int
+    entries: int
+    was_moved: bool
+
+
+async def move(source: SqlStore, target: SqlStore, tell: Tell) -> Moved:
+    """Everything that one store holds is in the other, too; the first one is left as it is.
+
+    `tell` hears of each table once it is carried, with its rows. Raises StorageError where the source holds
+    nothing, where the target holds anything that is not of this very move, or where one of them changed.
+    """
+    if not await source._read(_holds_anything):
+        raise StorageError(word("cli-move-nothing"))
+    secret = await source.installation_secret()
+    of = sha256(b"moved:" + secret).hexdigest()
+    found = await target._read(_mark)
+    if found is None and await target._read(_holds_anything):
+        if await target._read(_secret) == secret and await _alike(source, target, (*tables(), _LAST_TABLE)):
+            return await _moved(target, was_moved=True)
+        raise StorageError(word("cli-move-not-empty"))
+    if found is not None and found.source != of:
+        raise StorageError(word("cli-move-another"))
+    if found is None or not await _is_so_far(source, target, found):
+        await target._transact(partial(_empty, of=of))
+        found = Mark(of, tables()[0].name, None)
+    await _carry(source, target, found, tell)
+    if not await _alike(source, target, tables()):
+        raise StorageError(word("cli-move-differs"))
+    await _finish(source, target)
+    return await _moved(target, was_moved=False)
+
+
+@cache
+def tables() -> tuple[Table, ...]:
+    """Every table but the last, each after those that it refers to; both databases have the same."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        migrate(db)
+        names = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        ours = sorted(name for name in names if not name.startswith("sqlite_"))
+        needs = {
+            name: {row[2] for row in db.execute(f"PRAGMA foreign_key_list({name})")} - {name} for name in ours
+        }
+        return tuple(_table(db, name) for name in TopologicalSorter(needs).static_order() if name != _LAST)
+
+
+def _table(db: sqlite3.Connection, name: str) -> Table:
+    found = list(db.execute(f"PRAGMA table_info({name})"))
+    keys = sorted((place, column) for _, column, *_, place in found if place)
+    ((made_by,),) = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,))
+    columns = tuple(column for _, column, *_ in found)
+    return Table(name, columns, tuple(column for _, column in keys), "AUTOINCREMENT" in made_by)
+
+
+_LAST_TABLE = Table(_LAST, ("name", "value"), ("name",), False)
+
+
+# --- carrying ----------------------------------------------------------------------------------------------
+
+
+async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: Tell) -> None:
+    """All rows of all tables from this mark on."""
+    names = [table.name for table in tables()]
+    for table in tables()[names.index(mark.table) :]:
+        after = mark.after if table.name == mark.table else None
+        while rows := await source._read(partial(_page, table=table, after=after)):
+            after = _key(table, rows[-1])
+            reached = Mark(mark.source, table.name, after)
+            await target._transact(partial(_write, table=table, rows=rows, reached=reached))
+        tell(table.name, await target._read(partial(_count, table=table.name)))
+
+
+def _page(db: SqlConnection, table: Table, after: Key | None, up_to: Key | None = None) -> list[Row]:
+    """The next rows of a table, by the order that its database gives them."""
+    wheres = [_compared(table, sign, key) for sign, key in ((">", after), ("<=", up_to)) if key is not None]
+    where = f" WHERE {' AND '.join(wheres)}" if wheres else ""
+    values = [*(after or ()), *(up_to or ())]
+    read = f"SELECT {', '.join(table.columns)} FROM {table.name}"
+    rows = db.execute(f"{read}{where} ORDER BY {', '.join(table.keys)} LIMIT {AT_ONCE}", values)
+    return [tuple(map(_plain, row)) for row in rows]
+
+
+def _plain(value: Any) -> Any:
+    """A value as both databases give it."""
+    return bytes(value) if isinstance(value, memoryview) else value
+
+
+def _write(db: SqlConnection, table: Table, rows: Sequence[Row], reached: Mark) -> None:
+    db.executemany(_inserted(table), rows)
+    _set_mark(db, reached)
+
+
+async def _finish(source: SqlStore, target: SqlStore) -> None:
+    """What makes an installation of it; the mark goes in the same moment."""
+    rows = await source._read(
+        lambda db: [tuple(map(_plain, row)) for row in db.execute(f"SELECT name, value FROM {_LAST}")]
+    )
+    numbers = await source._read(
+        lambda db: {table.name: _last_number(db, table.name) for table in tables() if table.is_numbering}
+    )
+
+    def finish(db: SqlConnection) -> None:
+        db.execute(f"DELETE FROM {_LAST}")
+        db.executemany(_inserted(_LAST_TABLE), rows)
+        for name, number in numbers.items():
+            _set_last_number(db, name, number)
+
+    await target._transact(finish)
+
+
+def _empty(db: SqlConnection, of: str) -> None:
+    for table in reversed(tables()):
+        db.execute(f"DELETE FROM {table.name}")
+    _set_mark(db, Mark(of, tables()[0].name, None))
+
+
+def _inserted(table: Table) -> str:
+    return f"INSERT INTO {table.name} ({', '.join(table.columns)}) VALUES ({marks(table.columns)})"
+
+
+def _compared(table: Table, sign: str, key: Key) -> str:
+    """A condition on the key: both databases compare rows of values, each by an order of its own."""
+    return f"({', '.join(table.keys)}) {sign} ({marks(key)})"
+
+
+def _key(table: Table, row: Sequence[Any]) -> Key:
+    return [row[table.columns.index(column)] for column in table.keys]
+
+
+def _count(db: SqlConnection, table: str) -> int:
+    return int(db.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+
+def _last_number(db: SqlConnection, table: str) -> int:
+    """The last number that was given to a row, which may have gone since; 0 where none was."""
+    if isinstance(db, sqlite3.Connection):
+        found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
+        return int(found[0]) if found else 0
+    name = db.execute("SELECT pg_get_serial_sequence(?, 'id')", (table,)).fetchone()[0]
+    last, is_used = db.execute(f"SELECT last_value, is_called FROM {name}").fetchone()
+    return int(last) if is_used else 0
+
+
+def _set_last_number(db: SqlConnection, table: str, number: int) -> None:
+    if isinstance(db, sqlite3.Connection):
+        db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, number))
+    elif number:
+        db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", (table, number))
+
+
+# --- what is there -----------------------------------------------------------------------------------------
+
+
+def _holds_anything(db: SqlConnection) -> bool:
+    return any(_count(db, name) for name in (*(table.name for table in tables()), _LAST))
+
+
+def _secret(db: SqlConnection) -> bytes | None:
+    found = db.execute("SELECT value FROM installation WHERE name = 'secret'").fetchone()
+    return bytes(found[0]) if found else None
+
+
+def _mark(db: SqlConnection) -> Mark | None:
+    """How far an unfinished move into this database has got; None where it holds none."""
+    found = db.execute("SELECT value FROM installation WHERE name = ?", (UNFINISHED,)).fetchone()
+    return Mark(*json.loads(bytes(found[0]))) if found else None
+
+
+def _set_mark(db: SqlConnection, mark: Mark) -> None:
+    text = json.dumps([mark.source, mark.table, mark.after])
+    db.execute(put("installation", "name", "value"), (UNFINISHED, text.encode()))
+
+
+async def _moved(target: SqlStore, *, was_moved: bool) -> Moved:
+    matches = await target._read(partial(_count, table="matches"))
+    entries = await target._read(partial(_count, table="entries"))
+    return Moved(matches, entries, was_moved)
+
+
+# --- comparing ---------------------------------------------------------------------------------------------
+
+
+async def _is_so_far(source: SqlStore, target: SqlStore, mark: Mark) -> bool:
+    """Whether what was carried is still what the source holds."""
+    names = [table.name for table in tables()]
+    if mark.table not in names:
+        return False
+    place = names.index(mark.table)
+    begun = tables()[place]
+    # A key of None is that of a table which was not begun.
+    here = await _digest(source, begun, mark.after) if mark.after is not None else (0, 0)
+    return here == await _digest(target, begun) and await _alike(source, target, tables()[:place])
+
+
+async def _alike(source: SqlStore, target: SqlStore, compared: Sequence[Table]) -> bool:
+    """Whether both hold the same rows in these tables."""
+    for table in compared:
+        if await _digest(source, table) != await _digest(target, table):
+            return False
+    return True
+
+
+async def _digest(store: SqlStore, table: Table, up_to: Key | None = None) -> tuple[int, int]:
+    """How many rows there are, and the sum of their digests, as each database has another order of texts."""
+    count = total = 0
+    after: Key | None = None
+    while rows := await store._read(partial(_page, table=table, after=after, up_to=up_to)):
+        after = _key(table, rows[-1])
+        count += len(rows)
+        total += sum(int.from_bytes(sha256(repr(row).encode()).digest(), "big") for row in rows)
+    return count, total % 2**256

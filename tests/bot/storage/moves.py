@@ -1,0 +1,133 @@
+"""What is moved from one database into another in the tests, and by which process?"""
+
+import os
+import signal
+import sys
+from contextlib import AbstractAsyncContextManager
+from itertools import count
+from multiprocessing.context import ForkServerContext
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot import cli
+from bot.config import is_address
+from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
+from bot.matches.of_people import SavePerson
+from bot.matches.service import Matches
+from bot.storage import moving
+from bot.storage.dialect import SqlConnection
+from bot.storage.postgres.store import PostgresStore
+from bot.storage.sql_store import SqlStore
+from bot.storage.store import SqliteStore
+from engine.core.game import Seat
+from engine.registry import GAMES
+from tests.bot.background.matches import BEN, offered
+from tests.bot.storage.test_alike import held, played
+
+MOST_ACTIONS = 5
+
+Dump = dict[str, list[tuple[Any, ...]]]
+
+
+def opened(named: str) -> AbstractAsyncContextManager[SqlStore]:
+    """The store in a file or at an address."""
+    return PostgresStore.open(named) if is_address(named) else SqliteStore.open(Path(named))
+
+
+async def fill(named: str, wanted: int) -> None:
+    """An installation with so many matches of all games, and what there is beside matches."""
+    rng = Random(7)
+    kinds = [(game, preset) for game in sorted(GAMES) for preset in sorted(GAMES[game].spec.presets)]
+    async with opened(named) as store:
+        matches = Matches(store, key=await store.installation_secret(), clock=lambda: 1000.0)
+        for number in range(wanted):
+            await _play(matches, *kinds[number % len(kinds)], number, rng)
+        await store.write([SavePerson(Person(BEN, "Zoë ⚡ %s ’", "fr"))])
+        await played(store)
+        await held(store)
+
+
+async def _play(matches: Matches, name: str, preset: str, number: int, rng: Random) -> None:
+    """The first actions of one match."""
+    spec = GAMES[name].spec
+    is_alone = len(GAMES[name].seats(spec.options.model_validate(spec.presets[preset]))) == 1
+    host, guest = UserId(10_000 + number), UserId(20_000 + number)
+    header = await offered(
+        matches, SOLO if is_alone else holder_of(guest), game=name, preset=preset, host=host
+    )
+    await matches.accept(header.id, host if is_alone else guest, number + 1)
+    for _ in range(rng.randint(0, MOST_ACTIONS)):
+        await _act(matches, header.id, rng)
+
+
+async def _act(matches: Matches, match: MatchId, rng: Random) -> None:
+    asked = (await matches.header(match)).to_act
+    if asked:
+        _, question, legal = await matches.view_for_robot(match, Seat(asked[0]))
+        await matches.act_for_robot(match, Seat(asked[0]), question, [rng.choice(legal)], "robot/1/1")
+
+
+async def dump(named: str) -> Dump:
+    """Every row there is, but for what is noted for a start to do."""
+
+    def read(db: SqlConnection) -> Dump:
+        chosen = {table.name: ", ".join(table.columns) for table in moving.tables()}
+        chosen["installation"] = "name, value"
+        return {
+            table: sorted(map(tuple, db.execute(f"SELECT {columns} FROM {table}")), key=repr)
+            for table, columns in chosen.items()
+        }
+
+    async with opened(named) as store:
+        return await store._read(read)
+
+
+async def views(named: str) -> list[str]:
+    """What everybody sees of each open match, and what they may do there: of this, panels are made."""
+    seen = []
+    async with opened(named) as store:
+        matches = Matches(store, key=await store.installation_secret(), clock=lambda: 2000.0)
+        for header in await store.headers("playing"):
+            seen.append(repr(await matches.table(header.id)))
+            users = [user for user in map(user_of, header.holders) if user is not None]
+            seen += [repr(await matches.look(header.id, user)) for user in users]
+    return seen
+
+
+def carry(source: str, target: str, at_once: int, dies_at: int | None = None) -> None:
+    """Types `python -m bot move`, with so many rows in a transaction; for a process of its own.
+
+    `dies_at`: the transaction in which it is killed, before its rows are written or after that.
+    """
+    write, numbers = moving._write, count()
+
+    def written(*args: Any, **named: Any) -> None:
+        number = next(numbers)
+        if number == dies_at and number % 2:
+            os.kill(os.getpid(), signal.SIGKILL)
+        write(*args, **named)
+        if number == dies_at:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    os.environ |= {"LC_ALL": "C.UTF-8"}
+    sys.stdout = open(os.devnull, "w")  # noqa: SIM115
+    moving.AT_ONCE, moving._write = at_once, written
+    sys.exit(cli.main(["move", source, target]))
+
+
+def killed_in(source: str, target: str, *, at_once: int, dies_at: int | None, within_s: float = 600) -> bool:
+    """Whether a process that moved was killed: in this transaction, or after this time."""
+    moved = _START.Process(target=carry, args=(source, target, at_once, dies_at))
+    moved.start()
+    moved.join(within_s)
+    if moved.exitcode is None:
+        moved.kill()
+        moved.join()
+    assert moved.exitcode in (0, -signal.SIGKILL)
+    return moved.exitcode != 0
+
+
+# A process that has read the program already makes the others.
+_START = ForkServerContext()
+_START.set_forkserver_preload([__name__])

@@ -1,0 +1,239 @@
+"""Does a whole installation get from one kind of database into the other, whatever comes between?"""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.cli import main
+from bot.matches.model import MatchId, UserId
+from bot.matches.service import Matches
+from bot.storage.store import SqliteStore
+from tests.bot.storage.headers import waiting
+from tests.bot.storage.moves import dump, fill, killed_in, opened, views
+from tests.bot.storage.postgres import PASSWORD, Server
+
+FEW, MANY = 24, 400
+
+
+@pytest.fixture(scope="module")
+def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An installation in a file, for reading."""
+    path = tmp_path_factory.mktemp("filled") / "agon.db"
+    asyncio.run(fill(str(path), FEW))
+    return path
+
+
+@pytest.fixture
+def source(filled: Path, tmp_path: Path) -> str:
+    """The same installation in a file of one's own."""
+    path = tmp_path / "from.db"
+    path.write_bytes(filled.read_bytes())
+    return str(path)
+
+
+@pytest.fixture
+def address(postgres: Server) -> Iterator[str]:
+    """An empty database, without any table."""
+    with postgres.database("template1") as named:
+        yield named
+
+
+def moved(capsys: pytest.CaptureFixture[str], source: str, target: str) -> tuple[int, str]:
+    """How `python -m bot move` ends, and what it said; never the password."""
+    code = main(["move", source, target])
+    said = capsys.readouterr()
+    assert PASSWORD not in said.out + said.err
+    return code, said.out + said.err
+
+
+def test_everything_goes_to_postgresql_and_back_and_everybody_sees_what_they_saw(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, seen = asyncio.run(dump(source)), asyncio.run(views(source))
+    assert len(seen) > FEW
+    code, said = moved(capsys, source, address)
+    assert code == 0, said
+    assert f"compared row by row, every log with its digests: {len(before['matches'])} matches" in said
+    assert asyncio.run(dump(address)) == before
+    assert asyncio.run(views(address)) == seen
+    back = str(tmp_path / "back.db")
+    assert moved(capsys, address, back)[0] == 0
+    assert (asyncio.run(dump(back)), asyncio.run(views(back))) == (before, seen)
+    assert asyncio.run(dump(source)) == before, "what was moved stays as it was"
+    assert main(["check", back]) == 0
+
+
+def test_no_number_of_a_match_is_used_again_after_a_move(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def opened_and_forgotten(named: str) -> MatchId:
+        async with opened(named) as store:
+            match = await store.create(waiting(status="cancelled"), b"s", [])
+            await store.prune(1e12)
+            assert await store.header(match) is None
+            return match
+
+    last = asyncio.run(opened_and_forgotten(source))
+    assert moved(capsys, source, address)[0] == 0
+    assert asyncio.run(opened_and_forgotten(address)) == last + 1
+    back = str(tmp_path / "back.db")
+    assert moved(capsys, address, back)[0] == 0
+    assert asyncio.run(opened_and_forgotten(back)) == last + 2
+
+
+@pytest.mark.parametrize("there", ["postgres", "sqlite"])
+def test_a_move_that_is_killed_goes_on_where_it_was(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], there: str
+) -> None:
+    before = asyncio.run(dump(source))
+    target = address
+    if there == "sqlite":
+        assert moved(capsys, source, address)[0] == 0
+        source, target = address, str(tmp_path / "back.db")
+    rng = Random(3)
+    kills = 0
+    while killed_in(source, target, at_once=8, dies_at=rng.randint(1, 16)):
+        kills += 1
+    assert kills >= 3
+    assert asyncio.run(dump(target)) == before
+
+
+@pytest.mark.long
+def test_some_hundred_matches_survive_a_move_killed_at_random_points(
+    postgres: Server, tmp_path: Path, is_scaled: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = 10_000 if is_scaled else MANY
+    source, back = str(tmp_path / "from.db"), str(tmp_path / "back.db")
+    asyncio.run(fill(source, count))
+    before, seen = asyncio.run(dump(source)), asyncio.run(views(source))
+    kills, rng = [0, 0], Random(1)
+    with postgres.database("template1") as address:
+        began = time.monotonic()
+        for place, way in enumerate([(source, address), (address, back)]):
+            within_s = 1.0
+            while killed_in(*way, at_once=20, dies_at=None, within_s=rng.uniform(0.1, within_s)):
+                kills[place] += 1
+                within_s *= 1.3
+        took_s = time.monotonic() - began
+        assert (asyncio.run(dump(address)), asyncio.run(views(address))) == (before, seen)
+    assert (asyncio.run(dump(back)), asyncio.run(views(back))) == (before, seen)
+    assert min(kills) > 2
+    with capsys.disabled():
+        print(f"{count} matches there and back in {took_s:.1f} s; killed {kills[0]} and {kills[1]} times")
+
+
+def test_what_is_half_moved_is_opened_by_nobody_and_taken_on_only_by_its_own_move(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert killed_in(source, address, at_once=5, dies_at=20)
+    other = str(tmp_path / "other.db")
+    asyncio.run(fill(other, 1))
+    assert moved(capsys, address, str(tmp_path / "new.db")) == (
+        1,
+        f"Not everything has been moved into {shown(address)} yet. Type the same “python -m bot move FROM TO”"
+        " again; it goes on where it was stopped.\n",
+    )
+    code, said = moved(capsys, other, address)
+    assert (code, "part of another installation" in said) == (1, True)
+    assert moved(capsys, source, address)[0] == 0
+    assert asyncio.run(dump(address)) == asyncio.run(dump(source))
+
+
+def test_what_was_played_after_a_move_was_stopped_is_moved_as_well(
+    source: str, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert killed_in(source, address, at_once=5, dies_at=20)
+
+    async def play_on() -> None:
+        async with SqliteStore.open(Path(source)) as store:
+            matches = Matches(store, key=await store.installation_secret(), clock=lambda: 3000.0)
+            first = (await store.headers("playing"))[0]
+            await matches.resign(first.id, UserId(10_000))
+
+    asyncio.run(play_on())
+    assert moved(capsys, source, address)[0] == 0
+    assert asyncio.run(dump(address)) == asyncio.run(dump(source))
+
+
+def test_a_second_move_finds_everything_there_and_changes_nothing(
+    source: str, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert moved(capsys, source, address)[0] == 0
+    before = asyncio.run(dump(address))
+    code, said = moved(capsys, source, address)
+    assert (code, "Everything was there already" in said) == (0, True)
+    assert asyncio.run(dump(address)) == before
+
+
+def test_a_database_that_holds_something_is_left_as_it_is(
+    source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(fill(address, 1))
+    before = asyncio.run(dump(address))
+    code, said = moved(capsys, source, address)
+    assert (code, "holds something already" in said) == (1, True)
+    assert asyncio.run(dump(address)) == before
+    # The same installation, played on there: what is newer is never written over.
+    back = str(tmp_path / "back.db")
+    assert moved(capsys, address, back)[0] == 0
+    asyncio.run(play_more(address))
+    assert "holds something already" in moved(capsys, back, address)[1]
+
+
+async def play_more(named: str) -> None:
+    async with opened(named) as store:
+        await store.create(waiting(), b"s", [])
+
+
+def test_nothing_is_moved_while_a_process_has_either_database(
+    source: str, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def tried(named: str) -> tuple[int, str]:
+        async with opened(named):
+            return await asyncio.to_thread(moved, capsys, source, address)
+
+    assert asyncio.run(tried(source)) == (
+        1,
+        f"{source} is in use by another process. Stop that one first, or set AGON_DATABASE to another "
+        "file.\n",
+    )
+    code, said = asyncio.run(tried(address))
+    assert (code, f"{shown(address)} is in use by another process" in said) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (("from.db", "from.db"), "Both names are those of one database"),
+        (("from.db", "./from.db"), "Both names are those of one database"),
+        (("missing.db", "to.db"), "There is no database missing.db"),
+        (("from.db", "postgresql://nobody@127.0.0.1:1/x"), "does not answer as a database"),
+    ],
+)
+def test_what_cannot_be_moved_is_said_and_nothing_is_made(
+    source: str,
+    names: tuple[str, str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(Path(source).parent)
+    code, told = moved(capsys, *names)
+    assert (code, said in told) == (1, True), told
+    assert not Path("to.db").exists()
+    assert not Path("missing.db").exists()
+
+
+def test_a_database_of_which_nothing_was_made_has_nothing_to_move(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert "holds nothing to move" in moved(capsys, address, str(tmp_path / "to.db"))[1]
+
+
+def shown(address: str) -> str:
+    """An address as it is shown, without user and password."""
+    return "postgresql://" + address.partition("@")[2]
