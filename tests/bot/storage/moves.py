@@ -2,13 +2,16 @@
 
 import os
 import signal
+import sqlite3
 import sys
-from contextlib import AbstractAsyncContextManager
+from contextlib import AbstractAsyncContextManager, closing
 from itertools import count
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
 from random import Random
 from typing import Any
+
+import psycopg
 
 from bot import cli
 from bot.config import is_address
@@ -17,6 +20,7 @@ from bot.matches.of_people import SavePerson
 from bot.matches.service import Matches
 from bot.storage import moving
 from bot.storage.dialect import SqlConnection
+from bot.storage.postgres.opening import OWNED
 from bot.storage.postgres.store import PostgresStore
 from bot.storage.sql_store import SqlStore
 from bot.storage.store import SqliteStore
@@ -68,6 +72,20 @@ async def _act(matches: Matches, match: MatchId, rng: Random) -> None:
         await matches.act_for_robot(match, Seat(asked[0]), question, [rng.choice(legal)], "robot/1/1")
 
 
+def multiply(path: Path, times: int) -> None:
+    """Each match so many times, under other numbers."""
+    named = {table.name: table for table in moving.tables()}
+    with closing(sqlite3.connect(path)) as db:
+        for table in ("matches", "secrets", "entries", "seats", "drafts", "due", "outbox"):
+            columns = named[table].columns
+            number = "id" if table == "matches" else "match_id"
+            chosen = [f"{name} + :more" if name == number else name for name in columns]
+            copied = f"INSERT INTO {table} SELECT {', '.join(chosen)} FROM {table} WHERE {number} < 1000"
+            for more in range(1, times):
+                db.execute(copied, {"more": 1000 * more})
+        db.commit()
+
+
 async def dump(named: str) -> Dump:
     """Every row there is, but for what is noted for a start to do."""
 
@@ -83,12 +101,12 @@ async def dump(named: str) -> Dump:
         return await store._read(read)
 
 
-async def views(named: str) -> list[str]:
-    """What everybody sees of each open match, and what they may do there: of this, panels are made."""
+async def views(named: str, *, every: int = 1) -> list[str]:
+    """What everybody sees of open matches, and what they may do there: of this, panels are made."""
     seen = []
     async with opened(named) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 2000.0)
-        for header in await store.headers("playing"):
+        for header in (await store.headers("playing"))[::every]:
             seen.append(repr(await matches.table(header.id)))
             users = [user for user in map(user_of, header.holders) if user is not None]
             seen += [repr(await matches.look(header.id, user)) for user in users]
@@ -116,15 +134,16 @@ def carry(source: str, target: str, at_once: int, dies_at: int | None = None) ->
     sys.exit(cli.main(["move", source, target]))
 
 
-def killed_in(source: str, target: str, *, at_once: int, dies_at: int | None, within_s: float = 600) -> bool:
-    """Whether a process that moved was killed: in this transaction, or after this time."""
+def killed_in(source: str, target: str, *, at_once: int, dies_at: int | None) -> bool:
+    """Whether a process that moved was killed in this transaction, before it had moved everything."""
     moved = _START.Process(target=carry, args=(source, target, at_once, dies_at))
     moved.start()
-    moved.join(within_s)
-    if moved.exitcode is None:
-        moved.kill()
-        moved.join()
+    moved.join()
     assert moved.exitcode in (0, -signal.SIGKILL)
+    for address in filter(is_address, (source, target)):
+        # Until the server has noticed.
+        with closing(psycopg.connect(address)) as db:
+            db.execute("SELECT pg_advisory_lock(%s)", (OWNED,))
     return moved.exitcode != 0
 
 
