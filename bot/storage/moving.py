@@ -1,6 +1,6 @@
 """How does a whole installation get from one database into another, whichever they are?
 
-Table by table, some hundred rows in a transaction with the mark of how far it got, so that a move that was
+StoredTable by table, some hundred rows in a transaction with the mark of how far it got, so that a move that was
 killed goes on where it was. At last every row is compared with the one it was made from, logs with the
 digests of their positions among them. What is unfinished has no secret and is opened by nobody else.
 """
@@ -28,12 +28,12 @@ _LAST = "installation"
 """Carried at the very end, with the secret: until then nobody can play there."""
 
 Key = Sequence[Any]
-Row = tuple[Any, ...]
-Tell = Callable[[str, int], None]
+RowValues = tuple[Any, ...]
+TellTable = Callable[[str, int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class StoredTable:
     """A table of ours; `keys`: the columns of its primary key."""
 
     name: str
@@ -61,7 +61,7 @@ class Moved:
     was_moved: bool
 
 
-async def move(source: SqlStore, target: SqlStore, tell: Tell) -> Moved:
+async def move(source: SqlStore, target: SqlStore, tell: TellTable) -> Moved:
     """Everything that one store holds is in the other, too; the first one is left as it is.
 
     `tell` hears of each table once it is carried, with its rows. Raises StorageError where the source holds
@@ -89,7 +89,7 @@ async def move(source: SqlStore, target: SqlStore, tell: Tell) -> Moved:
 
 
 @cache
-def tables() -> tuple[Table, ...]:
+def tables() -> tuple[StoredTable, ...]:
     """Every table but the last, each after those that it refers to; both databases have the same."""
     with closing(sqlite3.connect(":memory:")) as db:
         migrate(db)
@@ -101,21 +101,21 @@ def tables() -> tuple[Table, ...]:
         return tuple(_table(db, name) for name in TopologicalSorter(needs).static_order() if name != _LAST)
 
 
-def _table(db: sqlite3.Connection, name: str) -> Table:
+def _table(db: sqlite3.Connection, name: str) -> StoredTable:
     found = list(db.execute(f"PRAGMA table_info({name})"))
     keys = sorted((place, column) for _, column, *_, place in found if place)
     ((made_by,),) = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (name,))
     columns = tuple(column for _, column, *_ in found)
-    return Table(name, columns, tuple(column for _, column in keys), "AUTOINCREMENT" in made_by)
+    return StoredTable(name, columns, tuple(column for _, column in keys), "AUTOINCREMENT" in made_by)
 
 
-_LAST_TABLE = Table(_LAST, ("name", "value"), ("name",), False)
+_LAST_TABLE = StoredTable(_LAST, ("name", "value"), ("name",), False)
 
 
 # --- carrying ----------------------------------------------------------------------------------------------
 
 
-async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: Tell) -> None:
+async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: TellTable) -> None:
     """All rows of all tables from this mark on."""
     names = [table.name for table in tables()]
     for table in tables()[names.index(mark.table) :]:
@@ -127,7 +127,9 @@ async def _carry(source: SqlStore, target: SqlStore, mark: Mark, tell: Tell) -> 
         tell(table.name, await target._read(partial(_count, table=table.name)))
 
 
-def _page(db: SqlConnection, table: Table, after: Key | None, up_to: Key | None = None) -> list[Row]:
+def _page(
+    db: SqlConnection, table: StoredTable, after: Key | None, up_to: Key | None = None
+) -> list[RowValues]:
     """The next rows of a table, by the order that its database gives them."""
     wheres = [_compared(table, sign, key) for sign, key in ((">", after), ("<=", up_to)) if key is not None]
     where = f" WHERE {' AND '.join(wheres)}" if wheres else ""
@@ -142,7 +144,7 @@ def _plain(value: Any) -> Any:
     return bytes(value) if isinstance(value, memoryview) else value
 
 
-def _write(db: SqlConnection, table: Table, rows: Sequence[Row], reached: Mark) -> None:
+def _write(db: SqlConnection, table: StoredTable, rows: Sequence[RowValues], reached: Mark) -> None:
     db.executemany(_inserted(table), rows)
     _set_mark(db, reached)
 
@@ -171,16 +173,16 @@ def _empty(db: SqlConnection, of: str) -> None:
     _set_mark(db, Mark(of, tables()[0].name, None))
 
 
-def _inserted(table: Table) -> str:
+def _inserted(table: StoredTable) -> str:
     return f"INSERT INTO {table.name} ({', '.join(table.columns)}) VALUES ({marks(table.columns)})"
 
 
-def _compared(table: Table, sign: str, key: Key) -> str:
+def _compared(table: StoredTable, sign: str, key: Key) -> str:
     """A condition on the key: both databases compare rows of values, each by an order of its own."""
     return f"({', '.join(table.keys)}) {sign} ({marks(key)})"
 
 
-def _key(table: Table, row: Sequence[Any]) -> Key:
+def _key(table: StoredTable, row: Sequence[Any]) -> Key:
     return [row[table.columns.index(column)] for column in table.keys]
 
 
@@ -250,7 +252,7 @@ async def _is_so_far(source: SqlStore, target: SqlStore, mark: Mark) -> bool:
     return here == await _digest(target, begun) and await _alike(source, target, tables()[:place])
 
 
-async def _alike(source: SqlStore, target: SqlStore, compared: Sequence[Table]) -> bool:
+async def _alike(source: SqlStore, target: SqlStore, compared: Sequence[StoredTable]) -> bool:
     """Whether both hold the same rows in these tables."""
     for table in compared:
         if await _digest(source, table) != await _digest(target, table):
@@ -258,7 +260,7 @@ async def _alike(source: SqlStore, target: SqlStore, compared: Sequence[Table]) 
     return True
 
 
-async def _digest(store: SqlStore, table: Table, up_to: Key | None = None) -> tuple[int, int]:
+async def _digest(store: SqlStore, table: StoredTable, up_to: Key | None = None) -> tuple[int, int]:
     """How many rows there are, and the sum of their digests, as each database has another order of texts."""
     count = total = 0
     after: Key | None = None
