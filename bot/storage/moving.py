@@ -1,6 +1,6 @@
 """How does a whole installation get from one database into another, whichever they are?
 
-StoredTable by table, some hundred rows in a transaction with the mark of how far it got, so that a move that was
+Table by table, some hundred rows in a transaction with the mark of how far it got, so that a move that was
 killed goes on where it was. At last every row is compared with the one it was made from, logs with the
 digests of their positions among them. What is unfinished has no secret and is opened by nobody else.
 """
