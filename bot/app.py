@@ -49,6 +49,7 @@ from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.discord_io import buckets
 from bot.discord_io.emojis import Emojis
+from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.one_try import one_try
 from bot.discord_io.presence import Presence
 from bot.discord_io.wire import Wire
@@ -132,6 +133,7 @@ class Agon(discord.Client):
         about: About = NOTHING_SAID,
         thinkers: int = THINKERS,
     ) -> None:
+        self.invalid = InvalidRequests()
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             max_messages=None,
@@ -139,7 +141,7 @@ class Agon(discord.Client):
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
             max_ratelimit_timeout=buckets.LONGEST_429_S,
-            http_trace=one_try(),
+            http_trace=self.invalid.trace(one_try()),
         )
         self.at_work = asyncio.Event()
         self.store = store

@@ -9,7 +9,7 @@ import signal
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import aiohttp
@@ -102,8 +102,16 @@ async def run(config: Config) -> None:
         if again := await Matches(store, key=key).depart_again():
             say("cli-deleted-again", count=again)
         about = About(config.agon_operator, str(config.agon_source) if config.agon_source else None)
+        running: list[Callable[[], Agon | None]] = []
+        if config.http is not None:
+            # Whoever does not ask for it need not read it.
+            from bot.operation.serving import operated
+
+            asked = operated(config.http, lambda: running[0]() if running else None, store)
+            say("cli-http", host=config.http[0], port=str(await stack.enter_async_context(asked)))
         if config.is_local and config.agon_sandbox is None:
             beside = await open_beside(config, stack)
+            running.append(lambda: beside.client)
             address = beside.sandbox.world.address
             connect_to_sandbox(address)
             logs.calm()
@@ -114,6 +122,7 @@ async def run(config: Config) -> None:
             await _find_sandbox(config.agon_sandbox)
             connect_to_sandbox(config.agon_sandbox)
         async with Agon(store, key, about=about, thinkers=config.agon_thinkers) as client:
+            running.append(lambda: client)
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
             inviting = None if config.is_local else asyncio.create_task(_invite(client))
             try:

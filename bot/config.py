@@ -34,6 +34,7 @@ class Config(BaseSettings):
     agon_source: HttpUrl | None = None
     agon_backup_days: int = Field(default=BACKUP_DAYS, ge=1, le=3650)
     agon_thinkers: int = Field(default=THINKERS, ge=1, le=64)
+    agon_http: str | None = None
     agon_log: LogForm = "text"
     agon_log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
 
@@ -58,6 +59,20 @@ class Config(BaseSettings):
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
             raise ValueError("no address")
         return address
+
+    @field_validator("agon_http")
+    @classmethod
+    def _is_host_and_port(cls, address: str | None) -> str | None:
+        """An address such as 127.0.0.1:9100."""
+        if address is not None and (not (parts := urlsplit(f"//{address}")).hostname or parts.port is None):
+            raise ValueError("no address")
+        return address
+
+    @property
+    def http(self) -> tuple[str, int] | None:
+        """Where an operator may ask how the bot does: host and port; 0 takes any free one."""
+        parts = urlsplit(f"//{self.agon_http or ''}")
+        return (parts.hostname, parts.port) if parts.hostname and parts.port is not None else None
 
     @property
     def is_local(self) -> bool:

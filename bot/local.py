@@ -41,16 +41,16 @@ class Beside:
 
     def __init__(self, sandbox: Sandbox, *, is_new: bool) -> None:
         self.sandbox = sandbox
-        self._client: Agon | None = None
+        self.client: Agon | None = None
         self._joins = is_new
         self._comes_back = False
         sandbox.host = self
 
     async def targets(self, user: int, components: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
         """What this person can click on the picture above these components, and what that presses."""
-        if self._client is None:
+        if self.client is None:
             return []
-        found = await self._client.targets.of(UserId(user), tuple(presses_of(components)))
+        found = await self.client.targets.of(UserId(user), tuple(presses_of(components)))
         return [
             {
                 "x": target.box.x,
@@ -64,22 +64,22 @@ class Beside:
 
     async def restart(self) -> None:
         """The bot dies and comes back to the same database."""
-        if self._client is not None:
+        if self.client is not None:
             self._comes_back = True
-            await self._client.close()
+            await self.client.close()
 
     async def run(self, store: SqlStore, key: bytes, about: About, thinkers: int) -> None:
         """Runs the bot until it is stopped; a new server is joined once the bot knows where it is."""
         while True:
             self._comes_back = False
-            self._client = Agon(store, key, always_syncs=True, about=about, thinkers=thinkers)
-            async with self._client:
-                joining = asyncio.create_task(self._join(self._client)) if self._joins else None
+            self.client = Agon(store, key, always_syncs=True, about=about, thinkers=thinkers)
+            async with self.client:
+                joining = asyncio.create_task(self._join(self.client)) if self._joins else None
                 try:
-                    await self._client.start(SANDBOX_TOKEN)
+                    await self.client.start(SANDBOX_TOKEN)
                 finally:
                     await stop(joining)
-                    self._client = None
+                    self.client = None
             if not self._comes_back:
                 return
 

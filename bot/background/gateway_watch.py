@@ -79,6 +79,10 @@ class Heard:
             if now - since > self.echo_within_s
         ]
 
+    def is_deaf(self, now: float) -> bool:
+        """Whether nothing can be heard, or what should have come has not."""
+        return self._heard_at is None or bool(self.overdue(now))
+
     def wonders(self, now: float) -> bool:
         """Whether it has been silent for so long that we should ask something."""
         is_silent = self._heard_at is not None and now - self._heard_at >= self.ask_after_s
@@ -111,6 +115,10 @@ class GatewayWatch:
     async def close(self) -> None:
         """Stops at once."""
         await stop(self._looking, self._asking)
+
+    def hears(self) -> bool:
+        """Whether there is a connection, and what must come over it has come."""
+        return not self.heard.is_deaf(time.monotonic())
 
     def note(self, event: str, *args: object) -> None:
         """What discord.py dispatches, by its own names; `thread_started` is ours: a thread that we made."""

@@ -300,6 +300,12 @@ class SqlStore(OwnRecords, TournamentRows):
         )
         return Figures(*found[0])
 
+    async def counted(self) -> list[tuple[str, Status, int]]:
+        """How many matches there are, by game and status."""
+        grouped = "GROUP BY game, status ORDER BY game, status"
+        found = await self._rows(f"SELECT game, status, count(*) FROM matches {grouped}", ())
+        return [(row[0], row[1], row[2]) for row in found]
+
     async def closed(self, user: UserId) -> Closed | None:
         sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"
         found = await self._rows(f"{sql} AND dm_closed_until IS NOT NULL", (user,))

@@ -14,6 +14,7 @@ class Latencies:
 
     def __init__(self) -> None:
         self._counts = [0] * (STEPS + 1)
+        self.total_s = 0.0
 
     @property
     def count(self) -> int:
@@ -23,6 +24,11 @@ class Latencies:
     def note(self, seconds: float) -> None:
         """Counts one more."""
         self._counts[bisect_left(_ENDS_S, seconds)] += 1
+        self.total_s += seconds
+
+    def steps(self) -> list[tuple[float, int]]:
+        """The upper end of each step in seconds, and how many waits were no longer."""
+        return list(zip(_ENDS_S, accumulate(self._counts), strict=False))
 
     def within_s(self, part: float) -> float | None:
         """So long this part of them (0..1) took at most, as exactly as the steps are long; None without any.

@@ -85,7 +85,7 @@ async def test_a_panel_that_an_action_has_overtaken_has_nothing_to_click(tmp_pat
 async def test_the_page_asks_as_the_reader_and_a_picture_is_sent_without_any_spot(tmp_path: Path) -> None:
     async with open_house(tmp_path / "agon.db") as house:
         beside = Beside(house.sandbox, is_new=False)
-        beside._client = house.bot
+        beside.client = house.bot
         panel, _ = await panel_of(house, "hera_zeus")
         ana = house.people["Ana"]
 

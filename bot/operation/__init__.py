@@ -1,0 +1,1 @@
+"""What does an operator learn of a running bot?"""

@@ -1,0 +1,112 @@
+"""What is measured of a running bot, in the form that Prometheus reads? Numbers, by closed sets of labels.
+
+No label holds anything of a match, a person, a server or an address.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import (
+    CounterMetricFamily,
+    GaugeMetricFamily,
+    HistogramMetricFamily,
+    Metric,
+)
+from prometheus_client.registry import Collector
+
+from bot.app import Agon
+from bot.matches.model import Status
+from bot.storage.sql_store import SqlStore
+
+PARTS = (0.5, 0.95, 0.99)
+EVERY_STEP = 6
+"""Of the steps in which waits are counted every so many is told: each twice as long as the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class InDatabase:
+    """What the database says at one moment. `waits_since`: when what waits longest in the outbox was due."""
+
+    matches: Sequence[tuple[str, Status, int]]
+    waits_since: float | None
+    overdue: Counter[str]
+    now: float
+
+
+async def stored(store: SqlStore, now: float) -> InDatabase:
+    """What is there now."""
+    figures = await store.figures(now)
+    overdue = Counter[str](row.kind for row in await store.due(now))
+    return InDatabase(await store.counted(), figures.waits_since, overdue, now)
+
+
+def exposition(client: Agon, found: InDatabase, lag_s: float) -> bytes:
+    """All of it as text."""
+    registry = CollectorRegistry()
+    registry.register(_Collector([*_of_database(found), *_of_process(client, lag_s)]))
+    return generate_latest(registry)
+
+
+class _Collector(Collector):
+    def __init__(self, metrics: Sequence[Metric]) -> None:
+        self._metrics = metrics
+
+    def collect(self) -> Sequence[Metric]:
+        return self._metrics
+
+
+def _of_database(found: InDatabase) -> Iterator[Metric]:
+    matches = GaugeMetricFamily("agon_matches", "Matches by game and status.", labels=["game", "status"])
+    for game, status, count in found.matches:
+        matches.add_metric([game, status], count)
+    yield matches
+    age_s = 0.0 if found.waits_since is None else max(0.0, found.now - found.waits_since)
+    yield GaugeMetricFamily("agon_outbox_age_seconds", "Age of the oldest message still to be sent.", age_s)
+    jobs = GaugeMetricFamily("agon_jobs_overdue", "What should be done by now, by kind.", labels=["kind"])
+    for kind in ("robot", *sorted(set(found.overdue) - {"robot"})):
+        jobs.add_metric([kind], found.overdue[kind])
+    yield jobs
+
+
+def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:
+    latencies = client.answers.latencies
+    yield CounterMetricFamily("agon_presses", "Presses answered since the start.", latencies.count)
+    steps = latencies.steps()
+    buckets = [(f"{end_s:.4g}", count) for end_s, count in steps[::EVERY_STEP]]
+    yield HistogramMetricFamily(
+        "agon_answer_seconds",
+        "From a press to its first answer.",
+        buckets=[*buckets, ("+Inf", latencies.count)],
+        sum_value=latencies.total_s,
+    )
+    parts = GaugeMetricFamily(
+        "agon_answer_quantile_seconds", "The same since the start, by its part.", labels=["quantile"]
+    )
+    for part in PARTS:
+        parts.add_metric([str(part)], latencies.within_s(part) or 0.0)
+    yield parts
+    yield from _of_requests(client)
+    yield GaugeMetricFamily("agon_loop_lag_seconds", "The event loop's longest delay in a minute.", lag_s)
+    ready = GaugeMetricFamily("agon_shard_heard", "1 for a shard that hears Discord.", labels=["shard"])
+    ready.add_metric(["0"], int(client.watch.hears()))
+    yield ready
+
+
+def _of_requests(client: Agon) -> Iterator[Metric]:
+    invalid = CounterMetricFamily(
+        "agon_invalid_requests", "Answers of Discord that count towards a ban.", labels=["status"]
+    )
+    for status in (401, 403, 429):
+        invalid.add_metric([str(status)], client.invalid.by_status[status])
+    yield invalid
+    yield GaugeMetricFamily(
+        "agon_invalid_requests_in_ten_minutes",
+        "Of these, the latest; 10,000 mean a ban.",
+        client.invalid.lately(),
+    )
+    limits = CounterMetricFamily("agon_rate_limits", "Rate limits met, by whose.", labels=["scope"])
+    for scope in ("user", "global", "shared", "none"):
+        limits.add_metric([scope], client.invalid.limits_met[scope])
+    yield limits

@@ -1,0 +1,93 @@
+"""Who asks over HTTP how the bot does? `/healthz`, `/readyz`, `/metrics`, for an operator's own network."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from aiohttp import web
+from prometheus_client import CONTENT_TYPE_LATEST
+
+from bot.app import Agon
+from bot.connection import Refused
+from bot.operation.loop_lag import LoopLag
+from bot.operation.metrics import exposition, stored
+from bot.storage.files import reason
+from bot.storage.sql_store import SqlStore
+from engine.core.game import word
+
+ANSWERS_WITHIN_S = 2.0
+"""So long a database may take until it counts as out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """What is asked of; `client`: the bot that runs now, if one does."""
+
+    client: Callable[[], Agon | None]
+    store: SqlStore
+    lag: LoopLag
+
+    async def healthz(self, _request: web.Request) -> web.Response:
+        """The process lives."""
+        return web.json_response({"alive": True})
+
+    async def readyz(self, _request: web.Request) -> web.Response:
+        """503 with what is lacking while presses would not be answered."""
+        lacking = await self._lacking()
+        return web.json_response({"ready": not lacking, "lacking": lacking}, status=503 if lacking else 200)
+
+    async def metrics(self, _request: web.Request) -> web.Response:
+        """What is measured."""
+        client = self.client()
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN_S):
+                found = await stored(self.store, time.time())
+        except Exception:
+            return web.Response(status=503)
+        if client is None:
+            return web.Response(status=503)
+        text = exposition(client, found, self.lag.most_s)
+        return web.Response(body=text, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    async def _lacking(self) -> list[str]:
+        client = self.client()
+        lacking = []
+        if client is None or not client.at_work.is_set():
+            lacking.append("start")
+        elif not client.watch.hears():
+            lacking.append("gateway of shard 0")
+        try:
+            async with asyncio.timeout(ANSWERS_WITHIN_S):
+                await self.store.figures(time.time())
+        except Exception:
+            # Whatever it is, nobody's press could be kept.
+            lacking.append("database")
+        return lacking
+
+
+@asynccontextmanager
+async def operated(
+    address: tuple[str, int], client: Callable[[], Agon | None], store: SqlStore
+) -> AsyncIterator[int]:
+    """Serves there; gives the port. Raises Refused where it cannot."""
+    lag = LoopLag()
+    operation = Operation(client, store, lag)
+    app = web.Application()
+    app.add_routes(
+        [web.get(f"/{name}", getattr(operation, name)) for name in ("healthz", "readyz", "metrics")]
+    )
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        try:
+            await web.TCPSite(runner, *address).start()
+        except OSError as error:
+            shown = f"{address[0]}:{address[1]}"
+            raise Refused(word("cli-http-refused", address=shown, reason=reason(error))) from error
+        lag.start()
+        yield int(runner.addresses[0][1])
+    finally:
+        await lag.close()
+        await runner.cleanup()
