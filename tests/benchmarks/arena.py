@@ -95,8 +95,8 @@ CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
 }
 """By the name that is typed: who plays that game. `v1`: the robots as they were first told; what is better is
 measured by them, so they stay as they are (`tests/benchmarks/test_arena.py`). `quick`: what playouts are made
-of. `search` and `wide` think for a number of playouts, alike on every machine; `strong` and `olympian` for
-seconds."""
+of. `ranked`: what a `Mind` draws by lot or ranks first, without a thought. `search` and `wide` think for a
+number of playouts, alike on every machine; `strong` and `olympian` for seconds."""
 
 
 @dataclass(slots=True)
