@@ -13,6 +13,7 @@ from bot.matches.clocks import (
     telling,
     told_at,
 )
+from bot.matches.dealing import company_of
 from bot.matches.model import Clocks, Header, SeatClock
 from bot.matches.settings import Reminding
 from bot.matches.time import Rung
@@ -21,8 +22,8 @@ from engine.core.game import Seat
 MOST_MENTIONS = 4
 """So often somebody is called in one turn of a match, that it is their turn among them."""
 
-OVERTAKEN_S = 60.0
-"""A notice that is told so shortly before the message of a turn may be of the same turn, and counts."""
+OVERTAKEN_S = 14 * 60.0
+"""So long the message of a turn may wait for a partner who is about to call the other."""
 
 
 def remind_at(
@@ -113,10 +114,14 @@ def _called_for_others(
 
 
 def noticed_at(header: Header, seat: Seat, clocks: Clocks) -> list[float]:
-    """When notices have called somebody in this turn: since it was told or a moment before, which an offer
-    may overtake, or since what began it."""
+    """When notices have called somebody in this turn: since it was told, or since what began it.
+
+    Between partners an offer may overtake the message of its turn.
+    """
     since = clocks.turn_told_at
     if since is None:
         since = clocks.seats.get(seat, SeatClock(0.0)).since
     since = header.changed_at if since is None else since
-    return [at for at in clocks.noticed.get(seat, ()) if at >= since - OVERTAKEN_S]
+    if company_of(header) == "partners":
+        since -= OVERTAKEN_S
+    return [at for at in clocks.noticed.get(seat, ()) if at >= since]

@@ -58,14 +58,16 @@ def test_a_reminder_of_the_bank_leaves_room_for_another_when_the_same_turn_asks_
     assert remind_at(RUN, MINE, told_since.seats[MINE], told_since, "nearly", nearly) is None
 
 
-def test_an_offer_that_was_told_before_the_message_of_its_turn_counts() -> None:
-    """It was made as soon as the turn began, and its message was there first."""
+def test_an_offer_between_partners_that_was_told_before_the_message_of_its_turn_counts() -> None:
+    """It was made as soon as the turn began, whose message waited for what the partners do at once."""
+    partners = replace(RUN, game="hercules", options={"coop": True})
     told = replace(
         clocks(),
         reminded={},
         expired={"1.1.1": 6 * DAY_S, "1.1.2": 7 * DAY_S},
         noticed={MINE: (-4.0,)},
     )
-    assert not can_be_called(RUN, MINE, told, but="")
+    assert not can_be_called(partners, MINE, told, but="")
+    assert can_be_called(RUN, MINE, told, but="")
     of_the_turn_before = replace(told, noticed={MINE: (-DAY_S,)})
-    assert can_be_called(RUN, MINE, of_the_turn_before, but="")
+    assert can_be_called(partners, MINE, of_the_turn_before, but="")
