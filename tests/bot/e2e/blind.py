@@ -12,23 +12,43 @@ from typing import Protocol
 
 from tests.bot.people import Message, Person
 
-MY_HAND, BOARD, AS_TEXT, BACK, UNDO, LATER = "My hand", "Board", "As text", "Back", "Undo", "Later ▶"
-BESIDE = frozenset(
-    {MY_HAND, BOARD, AS_TEXT, BACK, UNDO, "Rules", "Seen", "Log", "Why not?", "My board", "Type it …"}
-    | {
-        "Rematch",
-        "Fairness",
-        "Share",
-        "Fill the rest",
-        "Replay",
-        "Follow",
-        "Keep this layout",
-        "Settings",
-        "Hint",
-    }
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """What stands on buttons, and in the first words of an end, in one language.
+
+    `beside`: everything that stands on panels beside the game.
+    """
+
+    my_hand: str
+    board: str
+    as_text: str
+    back: str
+    later: str
+    resign: str
+    the_end: str
+    beside: frozenset[str]
+
+
+ENGLISH = Tongue(
+    "My hand", "Board", "As text", "Back", "Later ▶", "Resign", ": the end.",
+    frozenset(
+        {"Undo", "Rules", "Seen", "Log", "Why not?", "My board", "Type it …", "Rematch", "Fairness", "Share"}
+        | {"Fill the rest", "Replay", "Follow", "Keep this layout", "Settings", "Hint"}
+    ),
+)  # fmt: skip
+FRENCH = Tongue(
+    "Ma main", "Plateau", "En texte", "Retour", "Après ▶", "Abandonner", " : la fin.",
+    frozenset(
+        {"Annuler", "Règles", "Vu", "Journal", "Pourquoi est-ce impossible ?", "Mon plateau", "Saisir …"}
+        | {"Revanche", "Équité", "Partager", "Compléter au hasard", "Revoir", "Suivre", "Indice"}
+        | {"Garder cette disposition", "Réglages"}
+    ),
+)  # fmt: skip
+BESIDE = frozenset().union(
+    *((one.my_hand, one.board, one.as_text, one.back, *one.beside) for one in (ENGLISH, FRENCH))
 )
 """What stands on every panel beside the game."""
-THE_END = ": the end."
 LOOKS_AGAIN_S = 1.0
 CHANGES_WITHIN_S = 8.0
 NEWS = 250
@@ -108,6 +128,7 @@ class BlindPlayer:
     ear: Ear
     gives_up_after: int | None = None
     patience_s: float = 60.0
+    tongue: Tongue = ENGLISH
     presses: int = 0
     told: list[str] = field(default_factory=list)
     boards: list[str] = field(default_factory=list)
@@ -134,17 +155,21 @@ class BlindPlayer:
 
     def end(self) -> str:
         """What was read to them as the end of the match; empty as long as it goes on."""
-        messages = [one for one in self._public() if THE_END in one.text]
+        messages = [one for one in self._public() if self.tongue.the_end in one.text]
         return heard(messages[0]).all if messages else ""
 
     async def read_the_end(self) -> str:
         """The board in words as it is when the match is over, by the buttons below its end."""
-        (end,) = [one for one in self._public() if THE_END in one.text and BOARD in one.labels][:1]
-        board = await self._press(end, Offer(BOARD))
-        page = await self._press(board, Offer(AS_TEXT))
+        (end,) = [
+            one
+            for one in self._public()
+            if self.tongue.the_end in one.text and self.tongue.board in one.labels
+        ][:1]
+        board = await self._press(end, Offer(self.tongue.board))
+        page = await self._press(board, Offer(self.tongue.as_text))
         read = [page.text]
-        while LATER in page.labels:
-            page = await self._press(page, Offer(LATER))
+        while self.tongue.later in page.labels:
+            page = await self._press(page, Offer(self.tongue.later))
             read.append(page.text)
         return "\n".join(read)
 
@@ -156,10 +181,10 @@ class BlindPlayer:
 
     async def _page(self) -> Message:
         """What the newest message offers, or the panel behind its button."""
-        newest = next(one for one in reversed(self._public()) if MY_HAND in one.labels)
+        newest = next(one for one in reversed(self._public()) if self.tongue.my_hand in one.labels)
         if heard(newest).game_offers:
             return newest
-        return await self._press(newest, Offer(MY_HAND))
+        return await self._press(newest, Offer(self.tongue.my_hand))
 
     async def _news(self) -> None:
         """Waits for a message, and no longer than one looks again by oneself."""
@@ -174,13 +199,13 @@ class BlindPlayer:
 
     async def _read_board(self, page: Message) -> Message:
         """Has the board in words read aloud; the panel as it was."""
-        if AS_TEXT not in page.labels:
+        if self.tongue.as_text not in page.labels:
             return page
-        board = await self._press(page, Offer(AS_TEXT))
+        board = await self._press(page, Offer(self.tongue.as_text))
         self.boards.append(board.text)
         if board.id != page.id:
             return page
-        return await self._press(board, Offer(BACK))
+        return await self._press(board, Offer(self.tongue.back))
 
     # --- answering -----------------------------------------------------------------------------------------
 
@@ -229,11 +254,13 @@ class BlindPlayer:
 
     def _latest(self, page: Message) -> Message:
         newest = self._public()[-1]
-        return newest if MY_HAND in newest.labels else self.person.screen.get(page.id, page)
+        return newest if self.tongue.my_hand in newest.labels else self.person.screen.get(page.id, page)
 
     async def _give_up(self) -> None:
         asked = await self.person.slash("resign", self.thread)
-        await self.person.press(asked, next(label for label in asked.message.labels if label == "Resign"))
+        await self.person.press(
+            asked, next(label for label in asked.message.labels if label == self.tongue.resign)
+        )
         await self._until(lambda: bool(self.end()))
 
     def report(self) -> str:

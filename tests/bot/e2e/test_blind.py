@@ -1,6 +1,7 @@
 """Whole matches of every game by people who see nothing: do descriptions, boards in words and labels do?"""
 
 import asyncio
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -9,7 +10,8 @@ import pytest
 
 from engine.registry import GAMES
 from tests.bot.e2e.athena.ear import AthenaEar
-from tests.bot.e2e.blind import BlindPlayer, Ear, Lost, heard
+from tests.bot.e2e.blind import ENGLISH, FRENCH, BlindPlayer, Ear, Lost, Tongue, heard
+from tests.bot.e2e.french import FrenchEar
 from tests.bot.e2e.hera_zeus.ear import HeraZeusEar
 from tests.bot.e2e.hercules.ear import HerculesEar
 from tests.bot.e2e.playing import Count, Figure
@@ -26,6 +28,11 @@ REVEALED = {
     "athena": "What you could not see.",
     "hera_zeus": "What you could not see, before the last action",
     "hercules": "What nobody could see.",
+}
+REVEALED_IN_FRENCH = {
+    "athena": "Ce que vous ne pouviez pas voir.",
+    "hera_zeus": "Ce qui était caché, avant la dernière action",
+    "hercules": "Ce que personne ne pouvait voir.",
 }
 PATIENCE = 12
 """Own answers after which players of the short form resign."""
@@ -57,15 +64,18 @@ WHOLE = (
 )
 
 
-async def begun(world: World, match: Match, seed: object) -> tuple[int, list[BlindPlayer]]:
+async def begun(
+    world: World, match: Match, seed: object, tongue: Tongue = ENGLISH
+) -> tuple[int, list[BlindPlayer]]:
     """The number of a match that has begun, and who plays it."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     if match.is_alone:
         number, people = await world.begin_alone(ana, **match.asked), [ana]
     else:
         number, people = await world.begin(ana, dora, **match.asked), [ana, dora]
-    thread, ear = world.thread(number), EARS[match.game]
-    return number, [BlindPlayer(one, thread, Random(f"{seed}/{one.name}"), ear()) for one in people]
+    thread, ear = world.thread(number), EARS[match.game] if tongue is ENGLISH else FrenchEar
+    rng = {one: Random(f"{seed}/{one.name}") for one in people}
+    return number, [BlindPlayer(one, thread, rng[one], ear(), tongue=tongue) for one in people]
 
 
 def test_there_are_ears_for_every_game() -> None:
@@ -112,6 +122,54 @@ async def test_a_match_is_played_to_its_end_by_ear(
                 assert f"{winner} wins" in said or f"({winner}) wins" in said
             assert REVEALED[match.game] in await player.read_the_end()
         figure(f"{match.id} by ear: {count.line(players)}")
+
+
+def speak_french(world: World) -> None:
+    world.sandbox.world.guild_locale = "fr"
+    for person in world.people:
+        world.sandbox.world.person(person.name).locale = "fr"
+
+
+@pytest.mark.parametrize("match", SHORT[1:2], ids=lambda match: match.id)
+async def test_a_match_is_begun_and_left_by_an_ear_that_knows_french_alone(
+    world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sketched(monkeypatch)
+    speak_french(world)
+    number, players = await begun(world, match, seed, FRENCH)
+    for player in players:
+        player.gives_up_after = PATIENCE
+    await asyncio.gather(*(player.play() for player in players))
+    await world.over(number)
+    for player in players:
+        assert player.end()
+        assert player.pages
+        assert player.boards
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("match", SHORT, ids=lambda match: match.id)
+async def test_a_match_is_played_to_its_end_by_an_ear_that_knows_french_alone(
+    world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch, figure: Figure
+) -> None:
+    sketched(monkeypatch)
+    speak_french(world)
+    count = Count(world)
+    number, players = await begun(world, match, seed, FRENCH)
+    await asyncio.gather(*(player.play() for player in players))
+    await world.over(number)
+    outcome = world.ledger.positions(number)[-1].outcome()
+    assert outcome is not None
+    for player in players:
+        said = player.end()
+        assert "abandonné" not in said
+        if match.game == "hercules":
+            assert ("Victoire" in said) == bool(outcome.winners)
+        else:
+            (winner,) = [world.names(number)[seat] for seat in outcome.winners] or ["Personne"]
+            assert re.search(rf"{winner}\)? (?:ne )?gagne", said)
+        assert REVEALED_IN_FRENCH[match.game] in await player.read_the_end()
+    figure(f"{match.id} by ear in French: {count.line(players)}")
 
 
 async def test_who_is_asked_by_two_answers_that_sound_alike_is_lost(world: World) -> None:

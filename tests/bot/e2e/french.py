@@ -1,0 +1,50 @@
+"""What does somebody who reads French alone make of what is read to them, in whatever game?"""
+
+import re
+from collections.abc import Iterator
+
+from tests.bot.e2e.blind import Heard, Offer
+
+NUMBERED = re.compile(r"(?:^|· )(\d+) · ([^·×]+?)(?= [·×]|$)")
+"""What the picture numbers and an answer names by its number."""
+REST = "La suite est en mots"
+WEIGHTS = {
+    "Deck conseillé": 100.0,
+    "Finir": 6.0,
+    "Prêt": 60.0,
+    "Oui": 60.0,
+    "Défier": 30.0,
+    "Piocher": 3.0,
+    "Engager": 30.0,
+    "Frappe": 6.0,
+    "Blocage": 6.0,
+    "Améliorer": 8.0,
+    "Acheter": 6.0,
+    "Échanger": 0.2,
+    "Un autre emplacement": 0.1,
+}
+ENGLISH_WORDS = re.compile(r"\b(?:your|hand|turn|with|wins|draw|lay|column|lane|power|the)\b", re.IGNORECASE)
+
+
+class FrenchEar:
+    """Ends what can be ended, and doubts what is not French or has another number than it was told with."""
+
+    def wants(self, now: Heard, board: str, offer: Offer) -> float:
+        del now, board
+        says = offer.under or offer.says
+        return next((weight for said, weight in WEIGHTS.items() if says.startswith(said)), 2.0)
+
+    def doubts(self, now: Heard) -> list[str]:
+        return [*self._about_numbers(now), *self._about_words(now)]
+
+    def _about_numbers(self, now: Heard) -> Iterator[str]:
+        told = re.sub(r"[^\w]+", " ", now.all)
+        for offer in now.game_offers if REST not in now.alt else ():
+            for number, name in NUMBERED.findall(offer.whole):
+                if re.sub(r"[^\w]+", " ", f"{number} {name}").strip() not in told:
+                    yield f"{number} {name} is offered and not told"
+
+    def _about_words(self, now: Heard) -> Iterator[str]:
+        for said in (now.alt, now.text, *(offer.whole for offer in now.offers)):
+            if found := ENGLISH_WORDS.search(said):
+                yield f"{found[0]!r} is not French"
