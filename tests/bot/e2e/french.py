@@ -38,10 +38,10 @@ class FrenchEar:
         return [*self._about_numbers(now), *self._about_words(now)]
 
     def _about_numbers(self, now: Heard) -> Iterator[str]:
-        told = re.sub(r"[^\w]+", " ", now.all)
         for offer in now.game_offers if REST not in now.alt else ():
-            for number, name in NUMBERED.findall(offer.whole):
-                if re.sub(r"[^\w]+", " ", f"{number} {name}").strip() not in told:
+            for number, said in NUMBERED.findall(offer.whole):
+                name = said.removeprefix("Jouer ").partition(" (")[0]
+                if not re.search(rf"\b{number}\W+{re.escape(name)}\b", now.all):
                     yield f"{number} {name} is offered and not told"
 
     def _about_words(self, now: Heard) -> Iterator[str]:
