@@ -157,8 +157,11 @@ def _own(card: CardView, side: Side, say: Say) -> str:
 
 
 def _to_order(view: SeatView, say: Say) -> Iterator[str]:
+    """The fallen cards to put in order, by the numbers of the picture and of the answers."""
     if view.to_order:
-        yield say(word("board-to-order", cards=words.listed(view.to_order, view.side, say)))
+        named = [words.named(card, view.side, say) for card in view.to_order]
+        told = [word("board-numbered", number=number, card=card) for number, card in enumerate(named, 1)]
+        yield say(word("board-to-order", cards=", ".join(map(say, told))))
 
 
 def _pile(view: SeatView, say: Say) -> Iterator[str]:
