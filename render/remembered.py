@@ -8,14 +8,17 @@ from typing import Any, Final, Protocol, runtime_checkable
 from engine.core.game import word
 from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.core.text import Say
-from render.display import Box, Display, Item, Lines, Outline, Panel, Text
+from render.display import Align, Box, Display, Item, Lines, Miniature, Outline, Panel, Text
 from render.picture import Names, Picture, alt_of
-from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX
+from render.sprites.lettering import wrapped
+from render.theme import HEIGHT, LABEL_PX, LINE_HEIGHT, PLATE_CORNER, TITLE_PX, WIDTH
 from render.titles import BELOW_VERDICT, VERDICT
 
 MOMENTS: Final = Box(VERDICT.x, BELOW_VERDICT, VERDICT.width, 398)
 """Between the verdict and the course of the match."""
 _APART, _INNER, _HEAD_HEIGHT, _WHY_HEIGHT, _WHY_PX = 10, 16, 46, 140, 29
+_NONE_PX, _ALONE_PX = 38, 84
+"""How large it says that nothing stands out; how high the sentence of a single moment is."""
 
 DrawScene = Callable[[Box, Any], Iterator[Item]]
 """What is drawn of a highlight's scene within a box."""
@@ -35,17 +38,24 @@ def described(display: Display, lines: Iterable[str], say: Say) -> Picture:
     return Picture(display, alt=alt_of(told, say), text="\n".join(told))
 
 
-def moments(found: Highlights, scene: DrawScene, say: Say, room: Box = MOMENTS) -> Iterator[Item]:
-    """The highlights side by side, each as a small scene with its sentence; a single one takes the width."""
+def moments(found: Highlights, scene: DrawScene, say: Say, last: Display) -> Iterator[Item]:
+    """The highlights side by side, each as a small scene with its sentence; a single one takes the width.
+
+    `last`: the board as it stood at the end, which is shown where there is none.
+    """
+    room = MOMENTS
     shown = [one for one in (found.turning, found.best) if one is not None]
     if not shown:
-        yield Panel(room, "panel")
-        yield Lines(room.grown(-60), say(word("highlight-none")), "body", _WHY_PX, "cream", "middle")
+        yield from _left(last, room, say(word("highlight-none")))
         return
     width = (room.width - _APART * (len(shown) - 1)) // len(shown)
     for number, one in enumerate(shown):
         yield from _moment(
-            one, Box(room.x + number * (width + _APART), room.y, width, room.height), scene, say
+            one,
+            Box(room.x + number * (width + _APART), room.y, width, room.height),
+            scene,
+            say,
+            is_alone=len(shown) == 1,
         )
 
 
@@ -58,7 +68,21 @@ def told(found: Highlights, say: Say) -> Iterator[str]:
         yield say(word("highlight-none"))
 
 
-def _moment(one: Highlight, box: Box, scene: DrawScene, say: Say) -> Iterator[Item]:
+def _left(last: Display, room: Box, words: str) -> Iterator[Item]:
+    """The board that was left, and beside it that nothing stands out."""
+    board = Box(room.x, room.y, room.height * WIDTH // HEIGHT, room.height)
+    beside = Box(board.right + _APART, room.y, room.right - board.right - _APART, room.height)
+    yield Miniature(board, last)
+    yield Panel(beside, "panel")
+    yield Outline(beside.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
+    rows, px = wrapped(words, "body", _NONE_PX, width=beside.width - 60, least_px=_WHY_PX, most=5)
+    height = round(len(rows) * px * LINE_HEIGHT)
+    lines = Box(beside.x + 30, beside.centre[1] - height // 2, beside.width - 60, height)
+    yield Lines(lines, words, "body", px, "cream", "middle", least_px=24, most=5)
+
+
+def _moment(one: Highlight, box: Box, scene: DrawScene, say: Say, *, is_alone: bool) -> Iterator[Item]:
+    why_height = _ALONE_PX if is_alone else _WHY_HEIGHT
     yield Panel(box, "panel")
     yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
     head = Box(box.x + _INNER, box.y + 8, box.width - 2 * _INNER, _HEAD_HEIGHT - 8)
@@ -69,7 +93,8 @@ def _moment(one: Highlight, box: Box, scene: DrawScene, say: Say) -> Iterator[It
     yield Text(
         turn, say(word("highlight-turn", turn=one.turn)), "label", LABEL_PX + 4, "sand", "right", least_px=20
     )
-    drawn = box.height - _HEAD_HEIGHT - _WHY_HEIGHT - 26
+    drawn = box.height - _HEAD_HEIGHT - why_height - 26
     yield from scene(Box(box.x + _INNER, box.y + _HEAD_HEIGHT + 6, box.width - 2 * _INNER, drawn), one.scene)
-    why = Box(box.x + _INNER, box.bottom - _WHY_HEIGHT - 4, box.width - 2 * _INNER, _WHY_HEIGHT)
-    yield Lines(why, say(one.why), "body", _WHY_PX, "cream", least_px=24, most=4)
+    why = Box(box.x + _INNER, box.bottom - why_height - 4, box.width - 2 * _INNER, why_height)
+    align: Align = "middle" if is_alone else "left"
+    yield Lines(why, say(one.why), "body", _WHY_PX, "cream", align, least_px=24, most=4)

@@ -136,13 +136,14 @@ def _reason(box: Box, why: str) -> Lines:
     return Lines(room, why, "body", px, "cream", least_px=22)
 
 
-def ended(words: str, why: str, *beside: Item) -> tuple[Item, ...]:
-    """The verdict over a last board that nobody has won."""
+def ended(words: str, why: str, *beside: Item, lowered_px: int = 0) -> tuple[Item, ...]:
+    """The verdict over a last board that nobody has won; `lowered_px`: room for an accent on a capital."""
     box = VERDICT
+    title = Box(box.x + 296, box.y + 4 + lowered_px, 480, 60)
     return (
         Panel(box, "gloss"),
         Outline(box.grown(-4), "clay dark", PLATE_CORNER - 4, width=3),
-        Text(Box(box.x + 296, box.y + 4, 480, 60), words, "display", _VERDICT_PX, "cream", least_px=40),
+        Text(title, words, "display", _VERDICT_PX, "cream", least_px=40),
         Text(Box(box.x + 296, box.y + 63, 480, 36), why, "body", _WHY_PX, "cream", least_px=20),
         *beside,
     )

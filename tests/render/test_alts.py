@@ -162,6 +162,8 @@ def hercules(say: Say) -> Must:
         yield f"end_{name}", [reason, f"{len(view.beaten)}"]
     for name, reveal in of.reveals().items():
         yield f"hidden_{name}", [hidden_alt(reveal, of.NAMES, say)[:40]]
+    for name, match in of.remembered().items():
+        yield remembered(name, match, word(match.outcome.reason.id.replace("end-", "banner-")), say)
 
 
 MUST = {"athena": athena, "hera_zeus": hera_zeus, "hercules": hercules}

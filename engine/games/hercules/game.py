@@ -15,6 +15,7 @@ from engine.core.game import (
     Word,
     word,
 )
+from engine.core.highlights import Highlights, Passed
 from engine.core.reading import read_position
 from engine.games.hercules import cards_told, imagine, legal, play, refuse, rounds, setup
 from engine.games.hercules.actions import (
@@ -33,6 +34,7 @@ from engine.games.hercules.actions import (
 )
 from engine.games.hercules.cards import DISTAFF_DRAWS, RAIN_DRAWS
 from engine.games.hercules.facts import TURNING, why_offered
+from engine.games.hercules.highlights import highlights
 from engine.games.hercules.legal import postures
 from engine.games.hercules.notation import parse, read, written
 from engine.games.hercules.options import PRESETS, Options, Wishes
@@ -162,6 +164,10 @@ class Hercules(Examined[State, Options, Wishes, Move, TableView, SeatView]):
 
     def reveal(self, states: Sequence[State], end: State) -> RevealView:
         return reveal(states, end)
+
+    def highlights(self, passed: Sequence[Passed], outcome: Outcome) -> Highlights:
+        """What decided the run, and the best attack beside that."""
+        return highlights(passed, outcome)
 
     def hidden_from(self, state: State, seat: Seat | None) -> frozenset[Place]:
         return imagine.hidden_from(state, seat)

@@ -227,9 +227,14 @@ def reveal(states: Sequence[State], end: State) -> RevealView:
     return RevealView(table_view(before), before.upcoming, decks, _route(states, end))
 
 
-def _route(states: Sequence[State], end: State) -> tuple[LegView, ...]:
+def fought_turns(states: Iterable[State]) -> Counter[str]:
+    """In how many turns each trial was fought."""
     fought = {(state.trial, state.turn) for state in states if state.stage in ("plan", "perfect", "split")}
-    turns = Counter(trial for trial, _ in fought)
+    return Counter(trial for trial, _ in fought)
+
+
+def _route(states: Sequence[State], end: State) -> tuple[LegView, ...]:
+    turns = fought_turns(states)
     legs = [LegView(trial, "beaten", turns[trial]) for trial in end.beaten]
     if end.trial not in end.beaten:
         legs.append(LegView(end.trial, "failed" if end.ending else "open", turns[end.trial]))

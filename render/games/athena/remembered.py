@@ -39,13 +39,13 @@ _COURSE = Box(124, MOMENTS.bottom + 8, WIDTH // 2 - 124 - 5, 112)
 """The fates of Athena's army; those of Poseidon's lie as far from the other end."""
 
 
-def remembered(match: Remembered, names: Names, say: Say) -> Display:
+def remembered(match: Remembered, last: Display, names: Names, say: Say) -> Display:
     """The verdict above, the moments as scenes, and below them what became of either army."""
     why = say(reason(match.end, match.outcome))
     return (
         Ground(grid.CANVAS),
         *verdict(winner_of(match.outcome), names, why, say),
-        *moments(match.found, partial(_scene, say), say),
+        *moments(match.found, partial(_scene, say), say, last),
         *(item for side in SIDES for item in _course(match.reveal, side, say)),
     )
 

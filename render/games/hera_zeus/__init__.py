@@ -81,7 +81,9 @@ class HeraZeusDrawing:
 
     def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
         """By what the match is remembered."""
-        return described(remembered.remembered(match, names, say), remembered.lines(match, names, say), say)
+        last = self.table(match.end, names, say).display
+        shown = remembered.remembered(match, last, names, say)
+        return described(shown, remembered.lines(match, names, say), say)
 
     def seat(
         self,

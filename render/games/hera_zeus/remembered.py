@@ -20,13 +20,13 @@ from render.remembered import moments, told
 from render.theme import corner
 
 
-def remembered(match: Remembered, names: Names, say: Say) -> Display:
+def remembered(match: Remembered, last: Display, names: Names, say: Say) -> Display:
     """The verdict above, the moments as scenes, and below them where the hostages were."""
     winner = winner_of(match.outcome)
     return (
         Ground(grid.CANVAS),
         *verdict(winner, names, say(reason(match.end, match.outcome)), say),
-        *moments(match.found, partial(_scene, say), say),
+        *moments(match.found, partial(_scene, say), say, last),
         *ways(match.reveal, say),
     )
 

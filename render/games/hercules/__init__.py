@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine.core.game import Outcome
+from engine.core.highlights import Remembered
 from engine.core.text import Say
 from engine.games.hercules.view import RevealView, SeatView, TableView
 from render.display import Box, Display, Item, parted
@@ -16,6 +17,7 @@ from render.games.hercules import (
     cover,
     hidden,
     opening,
+    remembered,
     samples,
     seat_words,
     single,
@@ -24,6 +26,7 @@ from render.games.hercules import (
 from render.games.hercules.choices import NOTHING, Choosable, choosable
 from render.games.hercules.emblems import ICONS
 from render.picture import Crest, Drawing, Names, Picture, card_picture
+from render.remembered import described
 from render.titles import BY_PEOPLE
 
 
@@ -62,6 +65,12 @@ class HerculesDrawing:
             alt=hidden.hidden_alt(view, names, say),
             text=hidden.hidden_text(view, names, say),
         )
+
+    def remembered(self, match: Remembered, names: Names, say: Say) -> Picture:
+        """By what the run is remembered."""
+        last = self.table(match.end, names, say).display
+        shown = remembered.remembered(match, last, names, say)
+        return described(shown, remembered.lines(match, names, say), say)
 
     def seat(
         self,
@@ -105,6 +114,8 @@ class HerculesDrawing:
             pictures[f"end_{name}"] = self.end(view, outcome, names, say)
         for name, revealed in samples.reveals().items():
             pictures[f"hidden_{name}"] = self.reveal(revealed, names, say)
+        for name, ended in samples.remembered().items():
+            pictures[f"remembered_{name}"] = self.remembered(ended, names, say)
         return pictures
 
 

@@ -15,9 +15,10 @@ from render.games.hercules.hero import face, hero
 from render.games.hercules.words import TRIALS
 from render.picture import Names, alt_of
 from render.theme import REASON_PX, WINNER_PX, Colour
-from render.titles import BY_PEOPLE, ended, in_laurel
+from render.titles import BY_PEOPLE, WINNER_NAME, ended, in_laurel, won
 
 _TITLE_PX = 90
+_LOWERED_PX = {"lost": 5, "open": 0}
 
 
 def banner(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
@@ -50,13 +51,11 @@ def _route(view: TableView) -> Iterator[Item]:
 
 def _last_board(view: TableView, outcome: Outcome, names: Names, say: Say) -> Display:
     """The verdict over the trial that was left, and what lay before the players."""
-    score = Text(grid.LEFT_SCORE, say(_score(view)), "label", 26, "cream", "right", least_px=18)
-    title, why = say(word("banner-open")), say(_reason(outcome))
-    verdict = ended(title, why, *_players_left(view, names, say), score)
+    above = verdict(view, outcome, names, say)
     if len(view.players) == 1:
         return (
             Ground(grid.CANVAS),
-            *verdict,
+            *above,
             *board.trial(view, grid.LEFT_TRIAL, grid.LEFT_RULE, say),
             *board.tracks(view, grid.LEFT_TRACKS, say),
             *board.route(view, grid.LEFT_ROUTE, say),
@@ -67,11 +66,29 @@ def _last_board(view: TableView, outcome: Outcome, names: Names, say: Say) -> Di
     )
     return (
         Ground(grid.CANVAS),
-        *verdict,
+        *above,
         *board.tracks(view, grid.LEFT_TRACKS_OF_TWO, say),
         *_trial_left(view, say),
         *bands,
     )
+
+
+def verdict(view: TableView, outcome: Outcome, names: Names, say: Say) -> tuple[Item, ...]:
+    """How it ended, why, who played and how far that went, above what else a picture shows."""
+    how = _how(view, outcome)
+    title, why, score = say(word(f"banner-{how}")), say(_reason(outcome)), say(_score(view))
+    if how == "won":
+        first, *others = _winners(view, names, say)
+        return (*won("brown", "club", title, score, first), *others)
+    beside = Text(grid.LEFT_SCORE, score, "label", 26, "cream", "right", least_px=18)
+    return ended(title, why, *_players_left(view, names, say), beside, lowered_px=_LOWERED_PX[how])
+
+
+def _winners(view: TableView, names: Names, say: Say) -> Iterator[Text]:
+    """Who has won, side by side."""
+    count = len(view.players)
+    for number, box in enumerate(grid.parts(WINNER_NAME, count, gap=12)):
+        yield pieces.player(box, number, names[number], "title", 30, align="left", say=say)
 
 
 def _trial_left(view: TableView, say: Say) -> list[Item]:

@@ -33,7 +33,7 @@ _MOST_PX, _SMALLEST_PX = 108, 50
 _CAPTION_PX, _SHORTEST_PX, _APART_PX = 26, 118, 26
 _SHAPE, _LONGEST_SHAPE = 1.28, 1.6
 """How high a card is at least, and at most, as a multiple of its width."""
-_SIGN: dict[str, tuple[str, Colour]] = {
+SIGN: dict[str, tuple[str, Colour]] = {
     "beaten": ("laurel", "gold"),
     "failed": ("drop", "coral"),
     "open": ("clepsydra", "cream"),
@@ -121,7 +121,7 @@ def _leg(leg: LegView, number: int, say: Say) -> Iterator[Item]:
     name = say(word(f"short-trial-{leg.trial}"))
     yield Face(card, leg.trial, TRIAL[leg.trial], "brown", name, look=_LOOK.get(leg.fate, "plain"))
     if is_past and leg.fate != "beaten":
-        yield Outline(card, _SIGN[leg.fate][1], corner(card.width))
+        yield Outline(card, SIGN[leg.fate][1], corner(card.width))
     badge = square(card.x + 12, card.y + 18, 54)
     yield Badge(badge, "point", "gloss", "cream" if is_past else "sand")
     room = Box(badge.x + 4, badge.y + 2, badge.width - 8, 38)
@@ -130,7 +130,7 @@ def _leg(leg: LegView, number: int, say: Say) -> Iterator[Item]:
     if not is_past:
         yield Text(below, say(word("hidden-ahead")), "label", LABEL_PX, "sand", least_px=18)
         return
-    sign, colour = _SIGN[leg.fate]
+    sign, colour = SIGN[leg.fate]
     yield Panel(below, "gloss")
     yield Emblem(Box(below.x + 8, below.y + 3, 28, 28), sign, colour)
     words = say(word("hidden-turns", turns=leg.turns))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.core.game import Outcome, Seat, word
+from engine.core.game import Arg, Outcome, Player, Seat, word
+from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.games.hercules import Hercules
+from engine.games.hercules.highlights import BlowScene, RowScene, Scene, TrialScene
 from engine.games.hercules.view import RevealView, SeatView, TableView
 
 NAMES = ("Clémentine", "Jörg-Uwe")
@@ -173,6 +175,41 @@ def reveals() -> Mapping[str, RevealView]:
     """What was hidden in a run that was lost, in one for two that was given up, and in one that was won."""
     written = {"alone": _LOST, "two": POSITIONS["two_planning"], "won": _WON_BY_A_ROW}
     return {name: _revealed(line) for name, line in written.items()}
+
+
+def remembered() -> Mapping[str, Remembered]:
+    """Runs remembered by a narrow escape, by a last blow, by a last attack of two, by a trial, by nothing."""
+    ended, revealed = dict(ends()), reveals()
+    ended["left"] = position(POSITIONS["two_preparing"]), Outcome(frozenset(), word("end-agreed"))
+    alone, two = position(_WON_BY_A_ROW), position(POSITIONS["two_planning"])
+    rows = RowScene("cerberus", alone.players, 38, 9, 4, is_beaten=True)
+    best = RowScene("boar", position(_LOST).players, 14, 2, 7, is_beaten=False)
+    both = RowScene("cerberus", two.players, 22, 9, 2, is_beaten=True)
+    first = RowScene("lion", two.players, 44, 4, 11, is_beaten=True)
+    laid, again = _by_row("row", best), _by_row("at-once", first)
+    cost = _found("hardest", "cost", TrialScene("bull", False, 9, 2), 74, count=2, turns=9)
+    blow = _found("blow", "blow", BlowScene("bull", 9, 6), 17, who=Player(Seat(0)), attack=9, defense=6)
+    found = {
+        "won": Highlights(_found("brink", "brink", rows, 88, number=12), laid),
+        "lost": Highlights(blow, laid),
+        "won_by_two": Highlights(_found("last", "last", both, 88, attack=22, defense=9, lost=2), again),
+        "resigned": Highlights(cost),
+        "left": Highlights(),
+    }
+    of = {"won": "won", "lost": "alone", "won_by_two": "won", "resigned": "alone", "left": "two"}
+    return {
+        name: Remembered(ended[name][0], revealed[of[name]], each, ended[name][1])
+        for name, each in found.items()
+    }
+
+
+def _by_row(key: str, scene: RowScene) -> Highlight:
+    return _found("row", key, scene, 9, attack=scene.attack, defense=scene.defense, lost=scene.lost)
+
+
+def _found(label: str, key: str, scene: Scene, turn: int, **said: Arg) -> Highlight:
+    why = word(f"highlight-why-{key}", trial=word(f"card-trial-{scene.trial}"), **said)
+    return Highlight(40, turn, word(f"highlight-{label}"), why, scene)
 
 
 def _revealed(written: str) -> RevealView:

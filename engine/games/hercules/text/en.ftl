@@ -690,6 +690,36 @@ hidden-then = THEN
 hidden-last = LAST TURN
 hidden-empty = The deck was empty.
 
+## By what a run is remembered
+
+remembered-route = The route, with the turns that each trial took: { $trials }.
+remembered-beaten = { $trial } { $turns }
+remembered-failed = { $trial } { $turns } and not beaten
+remembered-open = { $trial } { $turns } and left
+highlight-brink = Nearest escape
+highlight-hardest = Hardest trial
+highlight-last = Last attack
+highlight-blow = Last blow
+highlight-row = Best attack
+highlight-why-brink = No Wound was left in the Reserve, and the next one would have lost the run. This attack beat trial { $number } in time: { $trial }.
+highlight-why-cost = { $trial }: { $count ->
+    [one] 1 Wound
+   *[other] { $count } Wounds
+} in { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}. No other trial cost more.
+highlight-why-long = { $trial }: { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}. No other trial took longer.
+highlight-why-last = { $trial }, the last of twelve: { $attack } Attack against { $defense } Defense took its last { $lost } Life.
+highlight-why-blow = { $trial }: Attack { $attack } against the Defense of { $who }, which came to { $defense }, and no Wound was left to take.
+highlight-why-deep = { $trial }: a Deep Wound brought another one, and none was left to take.
+highlight-why-at-once = { $trial }: { $attack } Attack against { $defense } Defense took all of its { $lost } Life in a single turn.
+highlight-why-row = { $trial }: { $attack } Attack against { $defense } Defense took { $lost } Life. No other attack of the run took more.
+highlight-why-beside = { $trial }: { $attack } Attack against { $defense } Defense took { $lost } Life. Only the attack that decided the run took more.
+
 ## The lesson
 
 lesson-deck = Ten Techniques are your deck for twelve trials: take 3 Training, 4 Strike and 3 Block.

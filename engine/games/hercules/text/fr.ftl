@@ -697,6 +697,39 @@ hidden-then = ENSUITE
 hidden-last = DERNIER TOUR
 hidden-empty = La pioche était vide.
 
+## Ce qu’il reste d’une partie
+
+remembered-route = Le parcours, avec les tours de chaque Épreuve : { $trials }.
+remembered-beaten = { $trial } { $turns }
+remembered-failed = { $trial } { $turns }, échec
+remembered-open = { $trial } { $turns }, abandon
+highlight-brink = Au bord du gouffre
+highlight-hardest = Épreuve la plus dure
+highlight-last = Dernière attaque
+highlight-blow = Le coup de grâce
+highlight-row = Plus belle attaque
+highlight-why-brink = Plus une seule Blessure dans la Réserve : la suivante aurait tout perdu. Cette attaque vient à bout à temps de l’Épreuve { $number } : { $trial }.
+highlight-why-cost = { $trial } : { $count ->
+    [one] 1 Blessure
+   *[other] { $count } Blessures
+} en { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+}. Aucune autre Épreuve ne coûte plus cher.
+highlight-why-long = { $trial } : { $turns ->
+    [one] 1 tour
+   *[other] { $turns } tours
+}. Aucune autre Épreuve ne dure plus longtemps.
+highlight-why-last = { $trial }, la dernière des douze : { $attack } d’Attaque contre { $defense } de Défense emportent { $lost ->
+    [one] la Vie qui restait.
+   *[other] les { $lost } Vies qui restaient.
+}
+highlight-why-blow = { $trial } : { $attack } d’Attaque, { $defense } de Défense pour { $who }, et plus aucune Blessure à prendre.
+highlight-why-deep = { $trial } : une Blessure profonde en amène une autre, et il n’en reste plus.
+highlight-why-at-once = { $trial } : { $attack } d’Attaque contre { $defense } de Défense, et toute la Vie, { $lost }, tombe en un seul tour.
+highlight-why-row = { $trial } : { $attack } d’Attaque contre { $defense } de Défense, { $lost } de Vie en moins. Aucune autre attaque n’en prend davantage.
+highlight-why-beside = { $trial } : { $attack } d’Attaque contre { $defense } de Défense, { $lost } de Vie en moins. Seule l’attaque décisive en prend davantage.
+
 ## The lesson
 
 lesson-deck = Dix Techniques forment votre paquet pour douze Épreuves : prenez 3 Entraînement, 4 Frappe et 3 Blocage.
