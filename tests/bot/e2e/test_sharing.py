@@ -21,13 +21,13 @@ LINE = {"en": "what this match will be remembered by", "fr": "ce qu’il restera
 SHARE = "share/match"
 
 
-async def ended(world: World, locale: str) -> tuple[int, Message]:
+async def ended(world: World, locale: str, **options: str) -> tuple[int, Message]:
     """A match of Ana and Ben that Ana has given up, and the message that shows what was hidden."""
     ana, ben = world.people["Ana"], world.people["Ben"]
     for person in world.people:
         world.sandbox.world.person(person.name).locale = locale
     world.sandbox.world.guild_locale = locale
-    match, _ = await over(world, ana, ben, side="hera")
+    match, _ = await over(world, ana, ben, **(options or {"side": "hera"}))
     await world.until(lambda: state(world, match, "reveal") == "told")
     return match, next(each for each in await world.told(match) if shares(each))
 
@@ -50,10 +50,13 @@ async def shown(world: World, match: int, locale: str) -> list[Message]:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+@pytest.mark.parametrize(
+    "options", [{}, {"game": "hercules", "rules": "coop"}], ids=["hera_zeus", "hercules"]
+)
 async def test_a_player_shares_it_once_and_whoever_asks_again_is_shown_where(
-    world: World, locale: str
+    world: World, locale: str, options: dict[str, str]
 ) -> None:
-    match, reveal = await ended(world, locale)
+    match, reveal = await ended(world, locale, **options)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     refused = await share(cleo, reveal)
     assert refused.ephemeral
@@ -68,6 +71,8 @@ async def test_a_player_shares_it_once_and_whoever_asks_again_is_shown_where(
         again = await share(person, reveal)
         assert STANDS[locale] in again.text
         assert str(told.id) in again.text
+    await world.restart()
+    assert STANDS[locale] in (await share(ben, reveal)).text
     assert len(await shown(world, match, locale)) == 1
     assert not told.content.count("<@")
 
