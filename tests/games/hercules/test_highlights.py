@@ -1,6 +1,8 @@
 """By which moments is a run remembered, and does the reason hold?"""
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -75,7 +77,7 @@ def test_in_every_kept_run_the_moments_are_its_steps_and_their_reasons_hold(name
         check(match, one, dict(zip(kinds, facts, strict=True)))
 
 
-def check(match: Match, one: Highlight, told: dict[str, dict[str, object]]) -> None:
+def check(match: Match, one: Highlight, told: Mapping[str, Mapping[str, Any]]) -> None:
     """That the entry which it names told what its sentence says and its scene shows."""
     scene, reveal = one.scene, match.reveal()
     if isinstance(scene, RowScene):
