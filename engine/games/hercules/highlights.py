@@ -47,7 +47,7 @@ class BlowScene(NamedTuple):
     defense: int
 
 
-Scene = RowScene | TrialScene | BlowScene
+RunScene = RowScene | TrialScene | BlowScene
 
 
 @dataclass(slots=True)
@@ -231,7 +231,7 @@ def _row(label: str, key: str, leg: _Leg, made: _Attack) -> Highlight:
     return _told(made.at, made.turn, label, scene, key, **said)
 
 
-def _told(at: Passed, turn: int, label: str, scene: Scene, key: str, **said: Arg) -> Highlight:
+def _told(at: Passed, turn: int, label: str, scene: RunScene, key: str, **said: Arg) -> Highlight:
     return Highlight(
         at.entries, turn, word(f"highlight-{label}"), word(f"highlight-why-{key}", **said), scene
     )

@@ -8,7 +8,7 @@ from functools import partial
 from engine.core.game import word
 from engine.core.highlights import Remembered
 from engine.core.text import Say
-from engine.games.hercules.highlights import BlowScene, RowScene, Scene, TrialScene
+from engine.games.hercules.highlights import BlowScene, RowScene, RunScene, TrialScene
 from engine.games.hercules.view import LegView, PlayerView, RevealView
 from render.display import Box, Display, Emblem, Face, Ground, Item, Lozenge, Outline, Panel, Text, square
 from render.games.hercules import banner, grid, hidden, pieces
@@ -44,7 +44,7 @@ def lines(match: Remembered, names: Names, say: Say) -> Iterator[str]:
 # --- the moments -------------------------------------------------------------------------------------------
 
 
-def _scene(say: Say, room: Box, scene: Scene) -> Iterator[Item]:
+def _scene(say: Say, room: Box, scene: RunScene) -> Iterator[Item]:
     """The trial at the left, and beside it what was laid or what it cost."""
     width = min(room.width, _WIDEST_PX)
     box = Box(room.centre[0] - width // 2, room.y, width, room.height)

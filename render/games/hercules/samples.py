@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core.game import Arg, Outcome, Player, Seat, word
 from engine.core.highlights import Highlight, Highlights, Remembered
 from engine.games.hercules import Hercules
-from engine.games.hercules.highlights import BlowScene, RowScene, Scene, TrialScene
+from engine.games.hercules.highlights import BlowScene, RowScene, RunScene, TrialScene
 from engine.games.hercules.view import RevealView, SeatView, TableView
 
 NAMES = ("Clémentine", "Jörg-Uwe")
@@ -207,7 +207,7 @@ def _by_row(key: str, scene: RowScene) -> Highlight:
     return _found("row", key, scene, 9, attack=scene.attack, defense=scene.defense, lost=scene.lost)
 
 
-def _found(label: str, key: str, scene: Scene, turn: int, **said: Arg) -> Highlight:
+def _found(label: str, key: str, scene: RunScene, turn: int, **said: Arg) -> Highlight:
     why = word(f"highlight-why-{key}", trial=word(f"card-trial-{scene.trial}"), **said)
     return Highlight(40, turn, word(f"highlight-{label}"), why, scene)
 
