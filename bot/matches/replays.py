@@ -12,6 +12,7 @@ from bot.matches.proving import Proving
 from bot.matches.snapshots import must_be_shown
 from bot.matches.store import Store
 from engine.core.game import Outcome, Seat
+from engine.core.highlights import Highlights
 from engine.core.log import Act, Entry, Reseat
 from engine.core.match import Match, NumberedFact
 
@@ -52,7 +53,10 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A match as one viewer saw it. `viewers`: all whose eyes may be chosen; `positions`: those asked for."""
+    """A match as one viewer saw it. `viewers`: all whose eyes may be chosen; `positions`: those asked for.
+
+    `judged`: by which moments it is remembered, of a match that is over and hides nothing any more.
+    """
 
     header: Header
     viewers: tuple[Viewer, ...]
@@ -60,6 +64,7 @@ class Replay:
     steps: tuple[ReplayStep, ...]
     positions: tuple[Position, ...]
     outcome: Outcome | None
+    judged: Highlights = Highlights()  # noqa: RUF009  it never changes
 
 
 def seat_viewer(seat: Seat) -> Viewer:
@@ -174,11 +179,12 @@ def _ears(match: Match, viewer: Viewer) -> tuple[Seat | None, ...]:
 
 
 class Replays(Proving):
-    """Shows matches as they went. The steps of the last ones asked for are kept."""
+    """Shows matches as they went. Of the last ones asked for the steps are kept, and what the judge found."""
 
     def __init__(self, store: Store, *, clock: Clock, key: bytes) -> None:
         super().__init__(store, clock=clock, key=key)
         self._steps: OrderedDict[tuple[MatchId, int, Viewer, int], tuple[ReplayStep, ...]] = OrderedDict()
+        self._verdicts: OrderedDict[MatchId, Highlights] = OrderedDict()
 
     async def replay(
         self,
@@ -208,7 +214,8 @@ class Replays(Proving):
             numbers = [0 if header.status == "over" else len(steps) - 1]
         asked = [steps[number] for number in sorted({min(number, len(steps) - 1) for number in numbers})]
         positions = await asyncio.to_thread(lambda: tuple(positions_of(loaded.match, chosen, asked)))
-        return Replay(header, viewers, chosen, steps, positions, loaded.match.outcome())
+        judged = await self._verdict(loaded.header, loaded.match)
+        return Replay(header, viewers, chosen, steps, positions, loaded.match.outcome(), judged)
 
     async def _steps_of(
         self, id: MatchId, match: Match, viewer: Viewer, since: int
@@ -221,6 +228,17 @@ class Replays(Proving):
         while len(self._steps) > KEPT_REPLAYS:
             self._steps.popitem(last=False)
         return self._steps[key]
+
+    async def _verdict(self, header: Header, match: Match) -> Highlights:
+        """By which moments it is remembered; none before its end, or where its secret is still kept."""
+        if header.status != "over" or header.is_private:
+            return Highlights()
+        if header.id not in self._verdicts:
+            self._verdicts[header.id] = await asyncio.to_thread(match.highlights)
+        self._verdicts.move_to_end(header.id)
+        while len(self._verdicts) > KEPT_REPLAYS:
+            self._verdicts.popitem(last=False)
+        return self._verdicts[header.id]
 
 
 def _came(header: Header, entries: Sequence[Entry], reader: UserId, viewer: Viewer) -> int:

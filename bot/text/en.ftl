@@ -270,6 +270,7 @@ replay-player = { $who }
 replay-heard = { $fact } (told to { $who } alone)
 replay-begins = The match begins.
 replay-silent = Nothing was told with this step.
+replay-judged = { $label } · { $point }
 replay-points = Turning points
 replay-eyes = Through whose eyes
 replay-beginning = The beginning

@@ -270,6 +270,7 @@ replay-player = { $who }
 replay-heard = { $fact } (dit seulement à { $who })
 replay-begins = La partie commence.
 replay-silent = Rien n’a été dit à cette étape.
+replay-judged = { $label } · { $point }
 replay-points = Moments décisifs
 replay-eyes = Par quels yeux
 replay-beginning = Le début

@@ -122,7 +122,7 @@ def filmed(replay: Replay, part: Sequence[ReplayStep]) -> list[ReplayStep]:
     """The steps of which the film is made: all, or where they are too many its turning points and turns."""
     if len(part) <= MOST_PICTURES:
         return list(part)
-    return turning_points(game_of(replay.header.game), part, MOST_PICTURES)
+    return turning_points(game_of(replay.header.game), part, MOST_PICTURES, replay.judged.entries)
 
 
 def choosing(replay: Replay, asked: Address, part: Sequence[ReplayStep], say: Say) -> Page:

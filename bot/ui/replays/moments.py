@@ -29,7 +29,7 @@ def drawn(
 def points(replay: Replay, say: Say, *, chosen: int | None = None) -> tuple[Option, ...]:
     """The turning points as answers of a list, the values being the numbers of their steps."""
     game = game_of(replay.header.game)
-    found = turning_points(game, replay.steps, MOST_POINTS)
+    found = turning_points(game, replay.steps, MOST_POINTS, replay.judged.entries)
     return tuple(
         Option(_point(step, replay, say), str(step.number), is_chosen=step.number == chosen) for step in found
     )
@@ -44,4 +44,7 @@ def _point(step: ReplayStep, replay: Replay, say: Say) -> str:
     decided = deciding(game_of(replay.header.game), step)
     told = decided or next(iter(step.facts), None)
     said = say(word("replay-silent")) if told is None else heard(told, replay, say)
-    return say(word("log-line", turn=step.turn, unit=unit_of(replay.header), fact=said))
+    line = say(word("log-line", turn=step.turn, unit=unit_of(replay.header), fact=said))
+    judged = (replay.judged.turning, replay.judged.best)
+    label = next((one.label for one in judged if one is not None and one.entries == step.entries), None)
+    return line if label is None else say(word("replay-judged", label=label, point=line))

@@ -1,6 +1,6 @@
 """At which steps did a match turn, as far as its viewer was told?"""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from bot.matches.replays import ReplayStep
 from engine.core.capabilities import HasTurningPoints
@@ -8,16 +8,19 @@ from engine.core.game import AnyGame
 from engine.core.match import NumberedFact
 
 
-def turning_points(game: AnyGame, steps: Sequence[ReplayStep], most: int) -> list[ReplayStep]:
-    """At most so many steps in order: the first, the last, and between them what the game calls so; where
-    there is room, where a turn began, then others."""
+def turning_points(
+    game: AnyGame, steps: Sequence[ReplayStep], most: int, judged: Collection[int] = ()
+) -> list[ReplayStep]:
+    """At most so many steps in order: the first, the last, and between them those that were `judged` (after
+    so many entries) and what the game calls turning; where there is room, where a turn began, then others."""
     if len(steps) <= 2:
         return list(steps)
     between = steps[1:-1]
-    turned = thinned([step for step in between if deciding(game, step) is not None], most - 2)
+    named = [step for step in between if step.entries in judged]
+    turned = [step for step in between if deciding(game, step) is not None]
     begun = [step for before, step in zip(steps, between, strict=False) if step.turn != before.turn]
-    found = {step.number: step for step in turned}
-    for more in (begun, between):
+    found: dict[int, ReplayStep] = {}
+    for more in (named, turned, begun, between):
         others = [step for step in more if step.number not in found]
         found |= {step.number: step for step in thinned(others, most - 2 - len(found))}
     return [steps[0], *(found[number] for number in sorted(found)), steps[-1]]

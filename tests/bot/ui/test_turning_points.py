@@ -2,12 +2,16 @@
 
 import pytest
 
-from bot.matches.replays import TABLE, steps_of
+from bot.matches.replays import ALL, TABLE, Replay, Viewer, steps_of
+from bot.ui.replays.moments import points
 from bot.ui.replays.turning_points import deciding, thinned, turning_points
+from bot.words import words
 from engine.core.capabilities import HasTurningPoints
 from engine.core.chance import Chance
+from engine.core.highlights import Highlights
 from engine.core.match import Match
 from engine.registry import GAMES, ROBOTS
+from tests.conformance.showing import NAMES, header_of
 
 SEED = b"a match of robots"
 
@@ -43,3 +47,20 @@ def test_few_steps_are_all_listed_and_many_evenly() -> None:
     assert [step.number for step in thinned(steps[:9], 3)] == [0, 4, 8]
     assert thinned(steps[:9], 1) == [steps[0]]
     assert thinned(steps[:9], 0) == []
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("viewer", [TABLE, ALL])
+def test_what_the_judge_found_is_listed_and_named_wherever_its_viewer_was_told_of_it(
+    game: str, viewer: Viewer
+) -> None:
+    match = played(game)
+    steps, judged = steps_of(match, viewer), match.highlights()
+    numbers = {str(step.number) for step in steps[1:-1] if step.entries in judged.entries}
+    assert numbers or viewer == TABLE
+    header = header_of(match, "en")
+    say = words(game).speaker("en", NAMES[: len(match.seats)])
+    for found in (judged, Highlights()):
+        replay = Replay(header, (viewer,), viewer, steps, (), match.outcome(), found)
+        named = {one.value for one in points(replay, say) if " · " in one.label.split(":")[0]}
+        assert named == (numbers if found is judged else set())
