@@ -11,7 +11,9 @@ from render.paint import png
 from render.registry import DRAWINGS
 from render.remembered import DrawsRemembered
 from tests.bot.e2e.test_rematch import EN_AND_LATER_FR, over
+from tests.bot.e2e.test_start import speaks
 from tests.bot.e2e.world import World
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 COMING = {"en": "On its way", "fr": "C’est en route"}
@@ -101,3 +103,21 @@ async def test_both_press_at_once_and_it_is_told_once_also_over_a_restart(world:
     await world.until(lambda: state(world, match) == "told")
     assert len(await shown(world, match, "en")) == 1
     assert STANDS["en"] in (await share(ben, reveal)).text
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_in_a_direct_conversation_it_is_shown_there(world: World, locale: str) -> None:
+    ana = world.people["Ana"]
+    speaks(world, locale)
+    room = await ana.open_dm()
+    match = match_of(await ana.slash("play", room, game="hera_zeus"))
+    await world.until(lambda: world.ledger.has_told_a_turn(match))
+    sure = await ana.slash("resign", room, match=str(match))
+    await ana.press(sure, custom_id=press_on(sure, "k", "resign"))
+    await world.until(lambda: state(world, match, "reveal") == "told")
+    (reveal,) = [one for one in await ana.messages(room) if shares(one)]
+    assert COMING[locale] in (await share(ana, reveal)).text
+    await world.until(lambda: state(world, match) == "told")
+    assert STANDS[locale] in (await share(ana, reveal)).text
+    (told,) = [one for one in await ana.messages(room) if LINE[locale] in one.content]
+    assert told.attachments[0].description
