@@ -64,7 +64,9 @@ async def test_every_kind_of_action_takes_few_taps(
 ) -> None:
     ana, dora = world.people["Ana"], world.people["Dora"]
     taps: dict[str, list[int]] = defaultdict(list)
-    for number in range(10 if is_scaled else 1):
+    for number in range(10):
+        if not is_scaled and taps["draw"]:  # by chance a short match has none
+            break
         match = await world.begin(ana, dora)
         players = [at(world, PanelPlayer, person, match, (seed, "taps", number)) for person in (ana, dora)]
         for player in players:
