@@ -90,6 +90,16 @@ def is_unfinished(db: SqlConnection) -> bool:
     return bool(db.execute("SELECT 1 FROM installation WHERE name = ?", (UNFINISHED,)).fetchone())
 
 
+def size_of(db: SqlConnection) -> int:
+    """How many bytes the database takes."""
+    asked = (
+        "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
+        if isinstance(db, sqlite3.Connection)
+        else "SELECT pg_database_size(current_database())"
+    )
+    return int(db.execute(asked).fetchone()[0])
+
+
 def tables_with(db: SqlConnection, column: str) -> list[str]:
     """The tables that have a column of this name."""
     found = db.execute(

@@ -7,7 +7,7 @@ from typing import Any
 from bot.matches.model import Follower, MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.copies import BACKUP_DAYS
-from bot.storage.dialect import SqlConnection
+from bot.storage.dialect import SqlConnection, size_of
 from bot.storage.erasing import erase, known_of
 from bot.storage.pruning import Pruned, prune
 from bot.storage.transactions import Transactions
@@ -18,6 +18,10 @@ class OwnRecords(Transactions):
 
     kept_days = BACKUP_DAYS
     """For so long copies are kept, and marks of who was deleted since."""
+
+    async def size(self) -> int:
+        """How many bytes the database takes."""
+        return await self._read(size_of)
 
     async def prune(self, before: float) -> Pruned:
         """Removes what has not been needed since this instant, and makes the file as small as it can be."""

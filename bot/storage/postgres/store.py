@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager, closing
 from typing import Any, Self
 
 import psycopg
+from psycopg.errors import DeadlockDetected, LockNotAvailable
 from psycopg_pool import ConnectionPool
 
 from bot.matches.model import UserId
@@ -20,6 +21,14 @@ from bot.storage.postgres.opening import Owner, connected, examine, place
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
 from engine.core.game import word
+
+RECONNECTS_FOR_S = 1.0
+COMPACTING_PAUSES_S = (0.05, 0.2, 1.0)
+WAITS_FOR_TABLE_MS = 500
+_LOOKS_BACK = (
+    "SELECT 1 FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()"
+    " AND age(backend_xmin) >= age(%(before)s::xid) AND backend_type = 'client backend'"
+)
 
 
 class PostgresStore(InPostgres, SqlStore):
@@ -63,17 +72,37 @@ class PostgresStore(InPostgres, SqlStore):
         pass
 
     async def _compacted(self) -> None:
-        await self._done_beside(self._compact)
+        # A reader, such as pg_dump, may be in the way for a moment; the next start does what is left.
+        for pause_s in (*COMPACTING_PAUSES_S, None):
+            if await self._done_beside(self._compact) or pause_s is None:
+                break
+            await asyncio.sleep(pause_s)
 
-    def _compact(self) -> None:
+    def _compact(self) -> bool:
         with self._pool.connection() as db:
-            compact(db)
+            return compact(db)
 
 
-def compact(db: psycopg.Connection[Any]) -> None:
-    """Writes every table anew, so that nothing deleted is left in it."""
-    db.execute("VACUUM (FULL)")
+def compact(db: psycopg.Connection[Any]) -> bool:
+    """Writes every table anew, so that nothing deleted is left in it; False while somebody reads from before.
+
+    Outside of a transaction. Everybody else waits for a table while it is written, and where a reader has it
+    they would wait for that one, too: so it waits but a moment.
+    """
+    ((before,),) = db.execute("SELECT pg_current_xact_id()::text").fetchall()
+    try:
+        db.execute(f"SET lock_timeout = {WAITS_FOR_TABLE_MS}")
+        db.execute("ANALYZE")  # what the planner knows of a column are values of it
+        db.execute("VACUUM (FULL)")
+    except (LockNotAvailable, DeadlockDetected):
+        return False
+    finally:
+        db.execute("RESET lock_timeout")
+    # What whoever began before this could still see is kept for them, in the new table too.
+    if db.execute(_LOOKS_BACK, {"before": before}).fetchone():
+        return False
     db.execute("DELETE FROM installation WHERE name = %s", (UNCOMPACTED,))
+    return True
 
 
 def _pool(address: str, owner: Owner) -> Pool:
@@ -90,6 +119,8 @@ def _pool(address: str, owner: Owner) -> Pool:
         min_size=1,
         max_size=MOST_CONNECTIONS,
         open=False,
+        # It doubles its pauses until then; whoever comes afterwards has it begin anew.
+        reconnect_timeout=RECONNECTS_FOR_S,
         configure=prepared,
         check=ConnectionPool.check_connection,
         name="agon",

@@ -1,6 +1,7 @@
 """How is PostgreSQL written by several at once as if by one after the other, and read beside that?"""
 
 import asyncio
+import logging
 import random
 import time
 from collections.abc import Callable
@@ -10,8 +11,9 @@ from typing import Any, TypeVar
 
 import psycopg
 from psycopg.errors import DeadlockDetected, SerializationFailure
-from psycopg_pool import ConnectionPool
+from psycopg_pool import ConnectionPool, PoolTimeout
 
+from bot.matches.store import StoreOut
 from bot.storage.dialect import SqlConnection, SqlRow, Values
 from bot.storage.postgres.dialect import PostgresConnection
 from bot.storage.transactions import Transactions
@@ -21,10 +23,30 @@ MOST_CONNECTIONS = 8
 # or fails and is begun again.
 WRITING: str = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 READING: str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
+# Which transaction it is: whoever loses the answer to its COMMIT asks what has become of it.
+# https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
+_NUMBERED = WRITING + "; SELECT pg_current_xact_id()::text"
+_BECAME = "SELECT pg_xact_status(%s::xid8)"
+CONNECTS_WITHIN_S = 2.0
+"""So long somebody waits for a server that is away: a press must be answered within three seconds."""
 AGAIN_AFTER_S = (0.0, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8)
 
 T = TypeVar("T")
 Pool = ConnectionPool[psycopg.Connection[Any]]
+
+_log = logging.getLogger(__name__)
+
+
+class _Lost(Exception):
+    """The connection was lost before COMMIT was sent: nothing of the transaction has happened."""
+
+
+class _Unknown(Exception):
+    """The connection was lost with the answer to COMMIT. `number`: the transaction's."""
+
+    def __init__(self, number: str) -> None:
+        super().__init__(number)
+        self.number = number
 
 
 class InPostgres(Transactions):
@@ -36,7 +58,7 @@ class InPostgres(Transactions):
         self._threads = ThreadPoolExecutor(MOST_CONNECTIONS, "postgres")
 
     async def _transaction(self, work: Callable[[SqlConnection], T]) -> T:
-        return await self._done_beside(partial(_transaction, self._pool, WRITING, work))
+        return await self._done_beside(partial(_transaction, self._pool, _NUMBERED, work))
 
     async def _read(self, work: Callable[[SqlConnection], T]) -> T:
         return await self._done_beside(partial(_transaction, self._pool, READING, work))
@@ -54,28 +76,67 @@ class InPostgres(Transactions):
 
 
 def _rows(pool: Pool, sql: str, values: Values) -> list[SqlRow]:
-    with pool.connection() as db:
-        return PostgresConnection(db).execute(sql, values).fetchall()
+    return _transaction(pool, "", lambda db: db.execute(sql, values).fetchall())
 
 
 def _transaction(pool: Pool, begin: str, work: Callable[[SqlConnection], T]) -> T:
-    """The work as one transaction, begun again where another one came between."""
+    """The work as one transaction, begun again where another one came between or its connection was lost.
+
+    `begin`: empty for a single statement that only reads. Raises StoreOut while the server is away.
+    """
+    for pause_s in (*AGAIN_AFTER_S, None):
+        given: list[T] = []
+        try:
+            return _tried(pool, begin, work, given)
+        except (SerializationFailure, DeadlockDetected):
+            if pause_s is None:
+                raise
+        except (_Lost, PoolTimeout) as lost:
+            if pause_s is None or isinstance(lost, PoolTimeout):
+                _log.warning("the database does not answer")
+                raise StoreOut from lost
+        except _Unknown as unknown:
+            if _is_committed(pool, unknown.number):
+                return given[0]
+        time.sleep((pause_s or 0.0) * random.random())
+    raise StoreOut
+
+
+def _tried(pool: Pool, begin: str, work: Callable[[SqlConnection], T], given: list[T]) -> T:
+    """What the work gave, once it is kept; it stands in `given` from the end of the work on."""
+    number = ""
+    with pool.connection(CONNECTS_WITHIN_S) as db:
+        try:
+            number = _begun(db, begin)
+            given.append(work(PostgresConnection(db)))
+            if begin:
+                db.execute("COMMIT")
+        except BaseException as error:
+            try:
+                db.rollback()
+            except psycopg.OperationalError:
+                raise (_Unknown(number) if given and number else _Lost()) from error
+            raise
+    return given[0]
+
+
+def _begun(db: psycopg.Connection[Any], begin: str) -> str:
+    """The number of the transaction that begins, where it writes."""
+    if not begin:
+        return ""
+    numbered = db.execute(begin)
+    return str(numbered.fetchone()[0]) if numbered.nextset() else ""  # type: ignore[index]  # one row
+
+
+def _is_committed(pool: Pool, number: str) -> bool:
+    """Whether this transaction has happened. Raises StoreOut where that cannot be found out."""
     for pause_s in AGAIN_AFTER_S:
         try:
-            return _tried(pool, begin, work)
-        except (SerializationFailure, DeadlockDetected):
-            time.sleep(pause_s * random.random())
-    return _tried(pool, begin, work)
-
-
-def _tried(pool: Pool, begin: str, work: Callable[[SqlConnection], T]) -> T:
-    with pool.connection() as db:
-        try:
-            db.execute(begin)
-            given = work(PostgresConnection(db))
-            db.execute("COMMIT")
-        except BaseException:
-            if not db.closed:
-                db.rollback()
-            raise
-    return given
+            with pool.connection(CONNECTS_WITHIN_S) as db:
+                ((became,),) = db.execute(_BECAME, (number,)).fetchall()
+        except (psycopg.OperationalError, PoolTimeout) as error:
+            raise StoreOut from error
+        if became != "in progress":
+            return bool(became == "committed")
+        time.sleep(pause_s)
+    raise StoreOut

@@ -4,7 +4,7 @@ import os
 import signal
 import sqlite3
 import sys
-from contextlib import AbstractAsyncContextManager, closing
+from contextlib import closing
 from itertools import count
 from multiprocessing.context import ForkServerContext
 from pathlib import Path
@@ -15,15 +15,13 @@ import psycopg
 
 from bot import cli
 from bot.config import is_address
+from bot.databases import opened_at
 from bot.matches.model import SOLO, MatchId, Person, UserId, holder_of, user_of
 from bot.matches.of_people import SavePerson
 from bot.matches.service import Matches
 from bot.storage import moving
 from bot.storage.dialect import SqlConnection
 from bot.storage.postgres.opening import OWNED
-from bot.storage.postgres.store import PostgresStore
-from bot.storage.sql_store import SqlStore
-from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.registry import GAMES
 from tests.bot.background.matches import BEN, offered
@@ -34,16 +32,11 @@ MOST_ACTIONS = 5
 Dump = dict[str, list[tuple[Any, ...]]]
 
 
-def opened(named: str) -> AbstractAsyncContextManager[SqlStore]:
-    """The store in a file or at an address."""
-    return PostgresStore.open(named) if is_address(named) else SqliteStore.open(Path(named))
-
-
 async def fill(named: str, wanted: int) -> None:
     """An installation with so many matches of all games, and what there is beside matches."""
     rng = Random(7)
     kinds = [(game, preset) for game in sorted(GAMES) for preset in sorted(GAMES[game].spec.presets)]
-    async with opened(named) as store:
+    async with opened_at(named) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 1000.0)
         for number in range(wanted):
             await _play(matches, *kinds[number % len(kinds)], number, rng)
@@ -74,16 +67,24 @@ async def _act(matches: Matches, match: MatchId, rng: Random) -> None:
 
 def multiply(path: Path, times: int) -> None:
     """Each match so many times, under other numbers."""
-    named = {table.name: table for table in moving.tables()}
     with closing(sqlite3.connect(path)) as db:
-        for table in ("matches", "secrets", "entries", "seats", "drafts", "due", "outbox"):
-            columns = named[table].columns
-            number = "id" if table == "matches" else "match_id"
-            chosen = [f"{name} + :more" if name == number else name for name in columns]
-            copied = f"INSERT INTO {table} SELECT {', '.join(chosen)} FROM {table} WHERE {number} < 1000"
-            for more in range(1, times):
-                db.execute(copied, {"more": 1000 * more})
+        multiplied(db, times)
         db.commit()
+
+
+def multiplied(db: SqlConnection, times: int) -> None:
+    """The same within a transaction, in either database."""
+    named = {table.name: table for table in moving.tables()}
+    for table in ("matches", "secrets", "entries", "seats", "drafts", "due", "outbox"):
+        columns = named[table].columns
+        number = "id" if table == "matches" else "match_id"
+        chosen = [f"{name} + ?" if name == number else name for name in columns]
+        copied = (
+            f"INSERT INTO {table} ({', '.join(columns)})"
+            f" SELECT {', '.join(chosen)} FROM {table} WHERE {number} < 1000"
+        )
+        for more in range(1, times):
+            db.execute(copied, (1000 * more,))
 
 
 async def dump(named: str) -> Dump:
@@ -97,14 +98,14 @@ async def dump(named: str) -> Dump:
             for table, columns in chosen.items()
         }
 
-    async with opened(named) as store:
+    async with opened_at(named) as store:
         return await store._read(read)
 
 
 async def views(named: str, *, every: int = 1) -> list[str]:
     """What everybody sees of open matches, and what they may do there: of this, panels are made."""
     seen = []
-    async with opened(named) as store:
+    async with opened_at(named) as store:
         matches = Matches(store, key=await store.installation_secret(), clock=lambda: 2000.0)
         for header in (await store.headers("playing"))[::every]:
             seen.append(repr(await matches.table(header.id)))

@@ -6,13 +6,14 @@ It begins in a temporary folder, and ends with them.
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -59,10 +60,12 @@ def free_port() -> int:
 
 @dataclass(frozen=True)
 class Server:
-    """A server that is ready."""
+    """A server that is ready. `largest_file`: so many bytes each of its files may have; 0 is any size."""
 
     port: int
     folder: Path
+    largest_file: int = 0
+    _running: ExitStack = field(default_factory=ExitStack)
 
     def address(self, database: str, *, user: str = USER, password: str = PASSWORD, port: int = 0) -> str:
         """How a database of it is named in a setting."""
@@ -78,6 +81,27 @@ class Server:
         finally:
             self._do("DROP DATABASE {} WITH (FORCE)", name)
 
+    def start(self) -> None:
+        """Begins, or begins again, and is ready."""
+        data = self.folder / "data"
+        limited = f'ulimit -f {self.largest_file // 512 or "unlimited"}; exec "$@"'
+        command: list[object] = [
+            *("sh", "-c", limited, "sh"),
+            *(programs() / "postgres", "-D", data, "-k", self.folder, "-p", str(self.port), "-F"),
+            *("-c", "listen_addresses=127.0.0.1"),
+        ]
+        self._running.enter_context(ended_with_us(command, self.folder))
+        wait_for(self.address("postgres"))
+
+    def die(self) -> None:
+        """Ends as if it were killed: whatever is under way is lost, and what was committed is not."""
+        os.kill(int((self.folder / "data" / "postmaster.pid").read_text().split()[0]), signal.SIGQUIT)
+        self._running.close()
+
+    def close(self) -> None:
+        """Ends."""
+        self._running.close()
+
     def make_template(self) -> None:
         """A database to copy, as a start of the bot makes it."""
         self._do("CREATE DATABASE {}", TEMPLATE)
@@ -90,7 +114,7 @@ class Server:
 
 
 @contextmanager
-def served() -> Iterator[Server]:
+def served(largest_file: int = 0) -> Iterator[Server]:
     """A server, which ends with the process that asked for it, however that ends."""
     folder = Path(tempfile.mkdtemp(prefix="agon-postgres-"))
     rights = as_user()
@@ -110,15 +134,8 @@ def served() -> Iterator[Server]:
             cwd=folder,
             **rights,
         )
-        with ended_with_us(
-            [
-                *(programs() / "postgres", "-D", data, "-k", folder, "-p", str(port), "-F"),
-                *("-c", "listen_addresses=127.0.0.1"),
-            ],
-            folder,
-        ):
-            server = Server(port, folder)
-            wait_for(server.address("postgres"))
+        with closing(Server(port, folder, largest_file)) as server:
+            server.start()
             server.make_template()
             yield server
     finally:

@@ -1,18 +1,26 @@
 """Is nothing left of somebody who had everything about themselves deleted, in whatever table it stood?"""
 
+import asyncio
 import json
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any
 
+import psycopg
 import pytest
 
+from bot.config import is_address
 from bot.matches.model import UserId
 from bot.matches.store import Conflict
+from bot.storage.dialect import SqlConnection
 from bot.storage.erasing import erase
 from bot.storage.migrate import migrate
+from bot.storage.postgres.dialect import PostgresConnection, taught
+from bot.storage.postgres.store import PostgresStore
 from bot.storage.store import SqliteStore
+from tests.bot.storage.postgres import Server
 
 ANA, BEN = 700_000_000_000_000_007, 700_000_000_000_000_011
 NAME = "Anaximandra"
@@ -54,43 +62,76 @@ NOBODY = {
 whose rows are of one person has them as `user_id`, and needs neither."""
 
 
+@contextmanager
+def open_to_erase(named: str) -> Iterator[SqlConnection]:
+    """A database in which a row at a time is put in, whatever it leads to."""
+    if is_address(named):
+        with psycopg.connect(named) as there:
+            taught(there)
+            there.execute("SET session_replication_role = replica")
+            yield PostgresConnection(there)
+        there.close()
+        return
+    with closing(sqlite3.connect(named, isolation_level=None)) as here:
+        here.row_factory = sqlite3.Row
+        migrate(here)
+        here.execute("PRAGMA foreign_keys = OFF")
+        yield here
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def opened(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[SqlConnection]:
+    with ExitStack() as stack:
+        named = str(tmp_path_factory.mktemp("erased") / "agon.db")
+        if request.param == "postgres":
+            server: Server = request.getfixturevalue("postgres")
+            named = stack.enter_context(server.database())
+        yield stack.enter_context(open_to_erase(named))
+
+
 @pytest.fixture
-def db(tmp_path: Path) -> Any:
-    with closing(sqlite3.connect(tmp_path / "agon.db", isolation_level=None)) as opened:
-        opened.row_factory = sqlite3.Row
-        migrate(opened)
-        opened.execute("PRAGMA foreign_keys = OFF")  # a row at a time is put in, whatever it leads to
-        yield opened
+def db(opened: SqlConnection) -> Iterator[SqlConnection]:
+    """A transaction of which nothing stays."""
+    opened.execute("BEGIN")
+    yield opened
+    opened.execute("ROLLBACK")
 
 
-def schema(db: sqlite3.Connection) -> dict[str, list[sqlite3.Row]]:
-    """The columns of each table."""
-    tables = [
-        row["name"]
-        for row in db.execute(
-            "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
-        )
-    ]
-    return {table: db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables}
+@cache
+def schema() -> dict[str, list[sqlite3.Row]]:
+    """The columns of each table, which are the same in both databases."""
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
+        db.row_factory = sqlite3.Row
+        migrate(db)
+        tables = [
+            row["name"]
+            for row in db.execute(
+                "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+            )
+        ]
+        return {table: db.execute(f"PRAGMA table_info({table})").fetchall() for table in tables}
 
 
-def insert(db: sqlite3.Connection, table: str, columns: list[sqlite3.Row], **known: object) -> None:
-    """A row with these values and something plain in every other column."""
+def insert(db: SqlConnection, table: str, **known: object) -> None:
+    """A row with these values and something plain in every other column, in place of one with its key."""
     plain: dict[str, object] = {}
-    for column in columns:
+    for column in schema()[table]:
         plain[column["name"]] = {"TEXT": "[]", "BLOB": b"x"}.get(column["type"], FIRST)
     row = plain | ({"rematch_of": None} if table == "matches" else {}) | known
+    keys = {column["name"]: row[column["name"]] for column in schema()[table] if column["pk"]}
+    same = " AND ".join(f"{name} = ?" for name in keys)
+    db.execute(f"DELETE FROM {table} WHERE {same}", tuple(keys.values()))
     marks = ", ".join("?" * len(row))
-    db.execute(f"INSERT OR REPLACE INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
+    db.execute(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))
 
 
-def matches(db: sqlite3.Connection) -> None:
+def matches(db: SqlConnection) -> None:
     """A match of both that is over, in which Ana holds the first seat."""
-    columns = schema(db)
     insert(
         db,
         "matches",
-        columns["matches"],
         id=FIRST,
         status="over",
         host=BEN,
@@ -98,38 +139,35 @@ def matches(db: sqlite3.Connection) -> None:
         daily=None,
         lesson=None,
     )
-    insert(db, "seats", columns["seats"], match_id=FIRST, seat=0, holder=f"user:{ANA}")
-    insert(db, "seats", columns["seats"], match_id=FIRST, seat=1, holder=f"user:{BEN}")
+    insert(db, "seats", match_id=FIRST, seat=0, holder=f"user:{ANA}")
+    insert(db, "seats", match_id=FIRST, seat=1, holder=f"user:{BEN}")
 
 
-def texts(db: sqlite3.Connection) -> str:
+def texts(db: SqlConnection) -> str:
     """Everything in every table."""
     return "\n".join(
         json.dumps([str(value) for value in row])
-        for table in schema(db)
+        for table in schema()
         for row in db.execute(f"SELECT * FROM {table}")
     )
 
 
 def cases() -> list[tuple[str, str]]:
     """Every column in which somebody may stand."""
-    with closing(sqlite3.connect(":memory:", isolation_level=None)) as db:
-        db.row_factory = sqlite3.Row
-        migrate(db)
-        found: list[tuple[str, str]] = []
-        for table, columns in schema(db).items():
-            names = [column["name"] for column in columns]
-            is_of_one = "user_id" in names and table != "notices"
-            for column in columns:
-                name = column["name"]
-                is_anothers = (
-                    is_of_one and name.endswith("_id") and name not in ("user_id", "match_id", "channel_id")
-                )
-                if name == "match_id" or column["type"] == "REAL" or f"{table}.{name}" in NOBODY:
-                    continue
-                if not is_of_one or name == "user_id" or is_anothers:
-                    found.append((table, name))
-        return found
+    found: list[tuple[str, str]] = []
+    for table, columns in schema().items():
+        names = [column["name"] for column in columns]
+        is_of_one = "user_id" in names and table != "notices"
+        for column in columns:
+            name = column["name"]
+            is_anothers = (
+                is_of_one and name.endswith("_id") and name not in ("user_id", "match_id", "channel_id")
+            )
+            if name == "match_id" or column["type"] == "REAL" or f"{table}.{name}" in NOBODY:
+                continue
+            if not is_of_one or name == "user_id" or is_anothers:
+                found.append((table, name))
+    return found
 
 
 HELD: dict[tuple[str, str], dict[str, object]] = {
@@ -148,34 +186,31 @@ HELD: dict[tuple[str, str], dict[str, object]] = {
 
 
 @pytest.mark.parametrize(("table", "column"), cases())
-def test_nothing_is_left_of_somebody_wherever_they_stood(db: Any, table: str, column: str) -> None:
+def test_nothing_is_left_of_somebody_wherever_they_stood(db: SqlConnection, table: str, column: str) -> None:
     matches(db)
-    columns = schema(db)[table]
-    insert(db, table, columns, **HELD.get((table, column), {column: ANA}))
+    insert(db, table, **HELD.get((table, column), {column: ANA}))
     assert str(ANA) in texts(db)
-    db.execute("BEGIN")
     erase(db, UserId(ANA))
-    db.execute("COMMIT")
     left = texts(db)
     assert str(ANA) not in left, "erase it in bot/storage/erasing.py, or say above that nobody stands there"
     assert NAME not in left
     assert str(BEN) in left
 
 
-def test_nothing_is_still_to_be_told_to_whoever_followed(db: Any) -> None:
+def test_nothing_is_still_to_be_told_to_whoever_followed(db: SqlConnection) -> None:
     matches(db)
-    insert(db, "outbox", schema(db)["outbox"], match_id=FIRST, kind="followed", key=f"3.{ANA}", state="due")
-    insert(db, "outbox", schema(db)["outbox"], match_id=FIRST, kind="followed", key=f"3.{BEN}", state="due")
+    insert(db, "outbox", match_id=FIRST, kind="followed", key=f"3.{ANA}", state="due")
+    insert(db, "outbox", match_id=FIRST, kind="followed", key=f"3.{BEN}", state="due")
     erase(db, UserId(ANA))
     assert [row["key"] for row in db.execute("SELECT key FROM outbox")] == [f"3.{BEN}"]
 
 
-def test_every_column_in_which_nobody_stands_is_there(db: Any) -> None:
-    there = {f"{table}.{column['name']}" for table, columns in schema(db).items() for column in columns}
+def test_every_column_in_which_nobody_stands_is_there() -> None:
+    there = {f"{table}.{column['name']}" for table, columns in schema().items() for column in columns}
     assert there >= NOBODY
 
 
-def test_what_is_open_is_ended_before_anybody_is_forgotten(db: Any) -> None:
+def test_what_is_open_is_ended_before_anybody_is_forgotten(db: SqlConnection) -> None:
     matches(db)
     db.execute("UPDATE matches SET status = 'playing'")
     with pytest.raises(Conflict):
@@ -183,13 +218,13 @@ def test_what_is_open_is_ended_before_anybody_is_forgotten(db: Any) -> None:
     assert str(ANA) in texts(db)
 
 
-def test_a_former_player_is_the_same_in_all_of_their_matches_and_another_one_than_others(db: Any) -> None:
+def test_a_former_player_is_the_same_in_all_of_their_matches_and_another_one_than_others(
+    db: SqlConnection,
+) -> None:
     matches(db)
-    columns = schema(db)
     insert(
         db,
         "matches",
-        columns["matches"],
         id=2,
         status="over",
         host=ANA,
@@ -197,8 +232,8 @@ def test_a_former_player_is_the_same_in_all_of_their_matches_and_another_one_tha
         daily=None,
         lesson=None,
     )
-    insert(db, "seats", columns["seats"], match_id=2, seat=0, holder=f"user:{ANA}")
-    insert(db, "seats", columns["seats"], match_id=2, seat=1, holder=f"user:{BEN}")
+    insert(db, "seats", match_id=2, seat=0, holder=f"user:{ANA}")
+    insert(db, "seats", match_id=2, seat=1, holder=f"user:{BEN}")
     for user in (ANA, BEN):
         erase(db, UserId(user))
     held = [row["holder"] for row in db.execute("SELECT holder FROM seats ORDER BY match_id, seat")]
@@ -213,11 +248,10 @@ async def test_the_raw_file_and_its_log_hold_no_trace(tmp_path: Path) -> None:
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             db.row_factory = sqlite3.Row
             matches(db)
-            columns = schema(db)
             # Long enough that pages are freed, and names that were written over.
             for number in range(200):
-                insert(db, "layouts", columns["layouts"], user_id=ANA, number=number, text=f"{NAME} {number}")
-            insert(db, "people", columns["people"], user_id=ANA, name=NAME)
+                insert(db, "layouts", user_id=ANA, number=number, text=f"{NAME} {number}")
+            insert(db, "people", user_id=ANA, name=NAME)
             db.execute("UPDATE people SET name = ?", (NAME * 2,))
         assert holds(tmp_path, NAME)
         await store.erase(UserId(ANA))
@@ -234,7 +268,7 @@ async def test_what_a_reader_kept_from_being_written_anew_is_done_at_the_next_st
         async with SqliteStore.open(path) as store:
             with closing(sqlite3.connect(path, isolation_level=None)) as db:
                 db.row_factory = sqlite3.Row
-                insert(db, "people", schema(db)["people"], user_id=ANA, name=NAME)
+                insert(db, "people", user_id=ANA, name=NAME)
             reader.execute("BEGIN")
             reader.execute("SELECT count(*) FROM people").fetchall()
             await store.erase(UserId(ANA))
@@ -249,3 +283,70 @@ def holds(folder: Path, what: str | bytes) -> bool:
     """Whether the database file, its log or the index of that has these bytes."""
     sought = what.encode() if isinstance(what, str) else what
     return any(sought in file.read_bytes() for file in folder.glob("agon.db*"))
+
+
+# --- PostgreSQL --------------------------------------------------------------------------------------------
+
+
+def in_tables(server: Server, address: str, what: str) -> bool:
+    """Whether a file of the database's tables has these bytes; the server's log is not one."""
+    with psycopg.connect(address, autocommit=True) as there:
+        there.execute("CHECKPOINT")
+        ((of,),) = there.execute("SELECT oid FROM pg_database WHERE datname = current_database()").fetchall()
+    files = list((server.folder / "data" / "base" / str(of)).iterdir())
+    return any(what.encode() in file.read_bytes() for file in files)
+
+
+def is_known_to_planner(address: str, what: str) -> bool:
+    """Whether a value with this text is kept of some column, by which the planner guesses."""
+    with psycopg.connect(address) as there:
+        found = there.execute(
+            "SELECT most_common_vals::text, histogram_bounds::text FROM pg_stats"
+        ).fetchall()
+    return any(what in (value or "") for row in found for value in row)
+
+
+async def fill(store: PostgresStore, address: str) -> None:
+    """Ana, in many rows."""
+    with open_to_erase(address) as db:
+        insert(db, "people", user_id=ANA, name=NAME)
+        for number in range(200):
+            insert(db, "layouts", user_id=ANA, number=number, text=f"{NAME} {number}")
+        insert(db, "layouts", user_id=BEN)
+        db.execute("ANALYZE")
+    assert await store.person(UserId(ANA)) is not None
+
+
+async def test_the_files_of_the_servers_tables_hold_no_trace(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            await fill(store, address)
+            assert in_tables(postgres, address, NAME)
+            assert is_known_to_planner(address, NAME)
+            await store.erase(UserId(ANA))
+            assert not in_tables(postgres, address, NAME)
+            assert not is_known_to_planner(address, NAME)
+
+
+@pytest.mark.parametrize("reads", ["SELECT count(*) FROM people", "SELECT 1"])
+async def test_whoever_reads_the_server_for_long_keeps_nobody_waiting_and_the_next_start_does_what_is_left(
+    postgres: Server, reads: str
+) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address) as store:
+            await fill(store, address)
+            with psycopg.connect(address) as reader:
+                reader.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+                reader.execute(reads)
+                async with asyncio.timeout(30):
+                    erasing = asyncio.create_task(store.erase(UserId(ANA)))
+                    while not erasing.done():
+                        async with asyncio.timeout(3):
+                            await store.person(UserId(ANA))
+                        await asyncio.sleep(0.05)
+                    await erasing
+                assert in_tables(postgres, address, NAME)
+                assert await store.person(UserId(ANA)) is None
+            reader.close()
+        async with PostgresStore.open(address):
+            assert not in_tables(postgres, address, NAME)

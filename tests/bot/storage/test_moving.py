@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from bot.cli import main
+from bot.databases import opened_at
 from bot.matches.model import MatchId, UserId
 from bot.matches.service import Matches
 from bot.storage.store import SqliteStore
 from tests.bot.storage.headers import waiting
-from tests.bot.storage.moves import dump, fill, killed_in, multiply, opened, views
+from tests.bot.storage.moves import dump, fill, killed_in, multiply, views
 from tests.bot.storage.postgres import PASSWORD, Server
 
 FEW = 24
@@ -70,7 +71,7 @@ def test_no_number_of_a_match_is_used_again_after_a_move(
     source: str, address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def opened_and_forgotten(named: str) -> MatchId:
-        async with opened(named) as store:
+        async with opened_at(named) as store:
             match = await store.create(waiting(status="cancelled"), b"s", [])
             await store.prune(1e12)
             assert await store.header(match) is None
@@ -179,7 +180,7 @@ def test_a_database_that_holds_something_is_left_as_it_is(
 
 
 async def play_more(named: str) -> None:
-    async with opened(named) as store:
+    async with opened_at(named) as store:
         await store.create(waiting(), b"s", [])
 
 
@@ -187,13 +188,13 @@ def test_nothing_is_moved_while_a_process_has_either_database(
     source: str, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     async def tried(named: str) -> tuple[int, str]:
-        async with opened(named):
+        async with opened_at(named):
             return await asyncio.to_thread(moved, capsys, source, address)
 
     assert asyncio.run(tried(source)) == (
         1,
         f"{source} is in use by another process. Stop that one first, or set AGON_DATABASE to another "
-        "file.\n",
+        "file.\nAGON_DATABASE stands here for what you typed after “move”.\n",
     )
     code, said = asyncio.run(tried(address))
     assert (code, f"{shown(address)} is in use by another process" in said) == (1, True)

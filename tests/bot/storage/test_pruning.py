@@ -4,9 +4,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bot.databases import opened_at
 from bot.matches.service import Matches
 from bot.matches.time import DAY_S
-from bot.storage.store import SqliteStore
+from bot.storage.dialect import SqlConnection
+from bot.storage.moving import tables
+from bot.storage.sql_store import SqlStore
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.starts import Starts
 
@@ -20,31 +23,33 @@ class Clock:
         return self.now
 
 
-def counts(path: Path) -> dict[str, int]:
-    with closing(sqlite3.connect(path)) as db:
-        tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        return {table: db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
+async def counts(store: SqlStore) -> dict[str, int]:
+    """How many rows each table has."""
+
+    def read(db: SqlConnection) -> dict[str, int]:
+        names = [table.name for table in tables()]
+        return {name: db.execute(f"SELECT count(*) FROM {name}").fetchone()[0] for name in names}
+
+    return await store._read(read)
 
 
-async def played(path: Path, clock: Clock) -> None:
+async def played(named: str, clock: Clock) -> None:
     """A match that is over, one that goes on, and a challenge that was declined."""
-    async with SqliteStore.open(path) as store:
+    async with opened_at(named) as store:
         matches = Matches(store, clock=clock, key=b"k" * 32)
         for _ in range(2):
             match = (await offered(matches, pace="daily")).id
             await matches.accept(match, BEN, 77)
         await matches.resign(match, ANA)
         await matches.decline((await offered(matches)).id, BEN)
-    with closing(sqlite3.connect(path)) as db:
-        db.execute("UPDATE outbox SET state = 'told'")
-        db.commit()
+        await store._transact(lambda db: db.execute("UPDATE outbox SET state = 'told'"))
 
 
-async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(tmp_path: Path) -> None:
-    path, clock = tmp_path / "agon.db", Clock()
-    await played(path, clock)
-    before = counts(path)
-    async with SqliteStore.open(path) as store:
+async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(named: str) -> None:
+    clock = Clock()
+    await played(named, clock)
+    async with opened_at(named) as store:
+        before = await counts(store)
         assert (await store.prune(clock.now)).rows == 0  # nothing is older than now
         pruned = await store.prune(clock.now + DAY_S)
         assert pruned.rows > 0
@@ -60,7 +65,7 @@ async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(tmp_path: Pat
         assert await store.outbox(playing.id, states=("told",))
         assert (await store.clocks(playing)).seats
         assert await store.headers("declined") == []
-    after = counts(path)
+        after = await counts(store)
     for table in KEPT:
         gone = 1 if table in ("matches", "secrets") else 0  # those of the challenge
         assert after[table] == before[table] - gone, table
@@ -68,7 +73,7 @@ async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(tmp_path: Pat
 
 async def test_no_picture_is_ever_stored(tmp_path: Path) -> None:
     path = tmp_path / "agon.db"
-    await played(path, Clock())
+    await played(str(path), Clock())
     with closing(sqlite3.connect(path)) as db:
         tables = [row[0] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         blobs = {
@@ -86,7 +91,7 @@ async def test_the_command_says_what_it_removed_and_what_stays(tmp_path: Path, s
     code, said = start(tmp_path, "prune", "--older-than", "30")
     assert code == 1
     assert "agon-sandbox.db" in said
-    await played(path, Clock())
+    await played(str(path), Clock())
     code, said = start(tmp_path, "prune", "--older-than", "0")
     assert (code, said) == (1, "Say at least one day, as in prune --older-than 90. Nothing was removed.\n")
     code, said = start(tmp_path, "prune", "--older-than", "30")

@@ -1,0 +1,39 @@
+"""Does a copy by PostgreSQL's own tools, made of a live database, hold a whole installation?"""
+
+import asyncio
+import subprocess
+from pathlib import Path
+
+from bot.databases import opened_at
+from bot.matches.model import Person, UserId
+from bot.matches.of_people import SavePerson
+from tests.bot.storage.moves import dump, fill, views
+from tests.bot.storage.postgres import Server, programs
+
+FEW = 12
+
+
+def typed(program: str, *arguments: str) -> None:
+    """Runs one of the server's tools as an operator does."""
+    subprocess.run([programs() / program, *arguments], check=True, capture_output=True)
+
+
+async def test_a_copy_made_while_the_bot_runs_is_put_back_into_an_empty_database(
+    postgres: Server, tmp_path: Path
+) -> None:
+    copy = str(tmp_path / "agon.dump")
+    with postgres.database() as live, postgres.database("template0") as again:
+        await fill(live, FEW)
+        before, seen = await dump(live), await views(live)
+        async with opened_at(live) as store:
+            await asyncio.to_thread(typed, "pg_dump", "--format=custom", f"--file={copy}", live)
+            await store.write([SavePerson(Person(UserId(77), "came later"))])
+        await asyncio.to_thread(
+            typed, "pg_restore", "--no-owner", "--exit-on-error", f"--dbname={again}", copy
+        )
+        assert await dump(again) == before
+        assert await views(again) == seen
+        async with opened_at(again) as store:
+            assert await store.person(UserId(77)) is None
+            match = (await store.headers("playing"))[-1].id
+            assert await store.create((await store.headers("playing"))[0], b"s", []) > match

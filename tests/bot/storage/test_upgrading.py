@@ -1,0 +1,136 @@
+"""Does this version go on with a database of the one before, and does that one leave this one's alone?
+
+In a file of SQLite and in PostgreSQL. The version before is the one without the last migration.
+"""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bot.config import is_address
+from bot.databases import opened_at
+from bot.matches.model import MatchId
+from bot.matches.service import Matches
+from bot.storage import migrate as in_file
+from bot.storage.dialect import SqlConnection
+from bot.storage.files import StorageError
+from bot.storage.moving import tables
+from bot.storage.postgres import migrate as in_server
+from bot.storage.postgres.dialect import PostgresConnection, taught
+from bot.words import sentence
+from engine.core.game import Seat
+from tests.bot.storage.moves import fill, views
+from tests.bot.storage.postgres import Server
+
+FEW = 12
+KEY = b"k" * 32
+
+
+@pytest.fixture
+def before(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database as the version before made it, which holds nothing yet."""
+    if kind == "sqlite":
+        path = tmp_path / "before.db"
+        with closing(sqlite3.connect(path)) as db:
+            for script in in_file.scripts()[:-1]:
+                db.executescript(script.read_text("utf-8"))
+            db.execute(f"PRAGMA user_version = {len(in_file.scripts()) - 1}")
+        yield str(path)
+        return
+    server: Server = request.getfixturevalue("postgres")
+    with server.database("template1") as address:
+        with psycopg.connect(address, autocommit=True) as there:
+            there.execute("CREATE TABLE migrated (version BIGINT NOT NULL)")
+            for script in in_server.scripts()[:-1]:
+                there.execute(script.read_text("utf-8"))
+            there.execute("INSERT INTO migrated VALUES (%s)", (len(in_server.scripts()) - 1,))
+        yield address
+
+
+def copy(db: SqlConnection, rows: dict[str, list[dict[str, object]]], known: dict[str, set[str]]) -> None:
+    """Puts in every row, with the columns that are known there."""
+    for table in (*(table.name for table in tables()), "installation"):
+        for row in rows[table]:
+            kept = {name: value for name, value in row.items() if name in known[table]}
+            names, marks = ", ".join(kept), ", ".join("?" * len(kept))
+            db.execute(f"INSERT INTO {table} ({names}) VALUES ({marks})", tuple(kept.values()))
+
+
+async def everything(named: str) -> dict[str, list[dict[str, object]]]:
+    """Every row, by its columns' names."""
+    names = (*(table.name for table in tables()), "installation")
+    async with opened_at(named) as store:
+        return await store._read(
+            lambda db: {name: [dict(row) for row in db.execute(f"SELECT * FROM {name}")] for name in names}
+        )
+
+
+def carried_back(before: str, rows: dict[str, list[dict[str, object]]]) -> None:
+    """What is stored today, as the version before would have stored it."""
+    if is_address(before):
+        with psycopg.connect(before) as there:
+            found = there.execute(
+                "SELECT table_name, column_name FROM information_schema.columns"
+                " WHERE table_schema = current_schema()"
+            ).fetchall()
+            known = {table: {name for of, name in found if of == table} for table, _ in found}
+            taught_rows = PostgresConnection(there)
+            there.commit()
+            taught(there)
+            copy(taught_rows, rows, known)
+        there.close()
+        return
+    with closing(sqlite3.connect(before)) as db:
+        known = {table: {column[1] for column in db.execute(f"PRAGMA table_info({table})")} for table in rows}
+        copy(db, rows, known)
+        db.commit()
+
+
+async def test_matches_of_the_version_before_are_gone_on_with(before: str, named: str) -> None:
+    await fill(named, FEW)
+    rows, seen = await everything(named), await views(named)
+    assert len(seen) > FEW
+    carried_back(before, rows)
+    assert await views(before) == seen
+    async with opened_at(before) as store:
+        matches = Matches(store, key=await store.installation_secret(), clock=lambda: 3000.0)
+        header = next(each for each in await store.headers("playing") if each.to_act)
+        seat = Seat(header.to_act[0])
+        _, question, legal = await matches.view_for_robot(header.id, seat)
+        entries = len(await store.entries(header.id))
+        assert await matches.act_for_robot(header.id, seat, question, [legal[0]], "robot/1/1")
+        assert len(await store.entries(header.id)) > entries
+
+
+async def test_the_version_before_refuses_todays_database_with_a_sentence_and_leaves_it_alone(
+    named: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await fill(named, 1)
+    rows = await everything(named)
+    for of in (in_file, in_server):
+        known = of.scripts()[:-1]
+        monkeypatch.setattr(of, "scripts", lambda known=known: known)
+    with pytest.raises(StorageError) as refused:
+        async with opened_at(named):
+            pass
+    assert "made by a newer Agon" in sentence(refused.value.word)
+    assert "Update Agon" in sentence(refused.value.word)
+    monkeypatch.undo()
+    assert await everything(named) == rows
+    async with opened_at(named) as store:
+        assert await store.header(MatchId(1)) is not None
+
+
+@pytest.mark.parametrize("of", [in_file, in_server], ids=["sqlite", "postgres"])
+def test_each_migration_has_the_number_of_the_version_that_it_makes(of: object) -> None:
+    numbers = [int(script.name[:4]) for script in of.scripts()]  # type: ignore[attr-defined]
+    assert numbers == list(range(1, len(numbers) + 1))
+
+
+def test_every_migration_from_the_first_of_postgresql_on_has_a_twin() -> None:
+    here, there = ([script.name[5:] for script in of.scripts()] for of in (in_file, in_server))
+    assert here[-len(there) + 1 :] == there[1:]
