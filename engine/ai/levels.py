@@ -1,7 +1,8 @@
 """How strong is a robot? By its level: what it overlooks, or for how long it thinks.
 
-Who plays Easy errs as people do: some of what could be done never comes to mind, and of the rest the best is
-taken. Even takes the best at a glance; the levels above it think ahead, where the game has a `Mind`.
+Who plays Easy errs as people do: some of what could be done never comes to mind, and of the rest a plain
+robot takes what looks best. Even answers at once, with a rival after a short look ahead; the levels above
+it think ahead for longer, where the game has a `Mind`.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,8 +10,9 @@ from typing import Any, Final, Literal, get_args
 
 from engine.ai.robot import Robot, dice_for
 from engine.ai.search import Budget, Search
+from engine.core.capabilities import DrawsLots, Mind
 from engine.core.chance import Chance
-from engine.core.game import Fact
+from engine.core.game import AnyGame, Fact
 
 RobotLevel = Literal["easy", "even", "strong", "olympian"]
 LEVELS: Final[tuple[RobotLevel, ...]] = get_args(RobotLevel)
@@ -23,7 +25,11 @@ THOUGHT: Final[dict[RobotLevel, Budget]] = {
 }
 """How long the levels think that think ahead, by the clock of whoever lets them."""
 
+AT_ONCE: Final = Budget(160, width=6)
+"""How far Even looks ahead with a rival: some 50 ms of CPU, alike on every machine."""
+
 _OVERLOOKED: Final = 50  # of 100 ways to go on, at Easy
+_OVERLOOKED_WITH_RIVAL: Final = 10  # there Even looks ahead, and a robot that does not errs enough beside it
 
 
 def levels_for(*, has_mind: bool) -> tuple[RobotLevel, ...]:
@@ -31,18 +37,33 @@ def levels_for(*, has_mind: bool) -> tuple[RobotLevel, ...]:
     return tuple(level for level in LEVELS if has_mind or level not in THOUGHT)
 
 
-def at_a_glance(robot: Robot, level: RobotLevel, view: Any, legal: Sequence[str], chance: Chance) -> str:
-    """What the robot does at once; at Easy the best of what it has thought of."""
+def at_once(
+    game: AnyGame,
+    robot: Robot,
+    mind: Mind | None,
+    level: RobotLevel,
+    view: Any,
+    history: Sequence[Fact],
+    legal: Sequence[str],
+    seed: bytes,
+) -> tuple[str, ...]:
+    """What the robot does without thinking long, a line whose first action is one of the `legal`."""
+    # Whoever has a rival draws lots, so that nobody can read what is laid.
+    has_rival = isinstance(mind, DrawsLots)
+    if mind is not None and has_rival and level != "easy":
+        return thought_through(Search(game, mind), AT_ONCE, view, history, legal, seed)
+    chance = Chance(seed)
     if level == "easy":
-        chosen = robot.decide(view, noticed(legal, chance), chance)
+        chosen = robot.decide(view, noticed(legal, chance, has_rival=has_rival), chance)
         if chosen in legal:
-            return chosen
-    return robot.decide(view, legal, chance)
+            return (chosen,)
+    return (robot.decide(view, legal, chance),)
 
 
-def noticed(legal: Sequence[str], chance: Chance) -> tuple[str, ...]:
+def noticed(legal: Sequence[str], chance: Chance, *, has_rival: bool) -> tuple[str, ...]:
     """What comes to mind of all that could be done: each thing by itself, and at least one."""
-    seen = tuple(one for place, one in enumerate(legal) if chance.pick(100, "notice", place) >= _OVERLOOKED)
+    overlooked = _OVERLOOKED_WITH_RIVAL if has_rival else _OVERLOOKED
+    seen = tuple(one for place, one in enumerate(legal) if chance.pick(100, "notice", place) >= overlooked)
     return seen or (legal[chance.pick(len(legal), "notice")],)
 
 

@@ -83,12 +83,8 @@ class HasOffers(Protocol):
 class HasNumbers(Protocol):
     """A game whose picture for a seat numbers what its player chooses from."""
 
-    def numbered(self, view: Any, before: Any = None) -> Mapping[tuple[str, str], Word]:
-        """The labels with their numbers, by the zone and the key of the step; from a seat view.
-
-        `before`: the same seat's view without its draft, whose numbers hold while something is laid out;
-        None where nothing is.
-        """
+    def numbered(self, view: Any) -> Mapping[tuple[str, str], Word]:
+        """The labels with their numbers, by the zone and the key of the step; from a seat view."""
 
 
 @runtime_checkable

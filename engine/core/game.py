@@ -61,9 +61,9 @@ class Fact(NamedTuple):
     audience: frozenset[Seat] | None = None
     is_passing: bool = False
 
-    def reaches(self, observer: Seat | None) -> bool:
-        """Whether this observer (None: a spectator) is told."""
-        return self.audience is None or (observer is not None and observer in self.audience)
+    def reaches(self, *observers: Seat | None) -> bool:
+        """Whether any of these observers (None: a spectator) is told."""
+        return self.audience is None or not self.audience.isdisjoint(observers)
 
 
 Tell = Callable[[Fact], None]

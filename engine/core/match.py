@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import blake2b
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from pydantic import BaseModel
 
@@ -24,34 +24,15 @@ from engine.core.game import (
     NotOver,
     NotYourTurn,
     Outcome,
-    Player,
     Refusal,
     Seat,
-    word,
 )
+from engine.core.hearing import NumberedFact, ToldFact, heard
 from engine.core.highlights import Highlights, Passed, Remembered
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack, counted
 from engine.core.menu import Menu, menu
 from engine.core.scoring import Score
-
-
-class NumberedFact(NamedTuple):
-    """A fact as one observer got it, numbered from 1 by what this observer was told."""
-
-    number: int
-    turn: int
-    actor: Seat | None
-    fact: Fact
-
-
-class _Line(NamedTuple):
-    """A fact with the number of its entry, the turn it fell in and who acted."""
-
-    entry: int
-    turn: int
-    actor: Seat | None
-    fact: Fact
-
+from engine.core.settling import settled
 
 _APART = ("secret", "answer", "together")
 _OF_ONE_SEAT = (Act, Reseat)
@@ -69,6 +50,7 @@ class Match:
         "_log",
         "_questions",
         "_state",
+        "_views",
         "game",
         "options",
         "ruleset",
@@ -85,11 +67,12 @@ class Match:
         self._chance = chance
         self._state = self._dealt()
         self._ending: Outcome | None = None
-        self._facts: tuple[_Line, ...] | None = ()
+        self._facts: tuple[ToldFact, ...] | None = ()
         self._asks = game.asks(self._state)
         self._questions = [0] * len(game.seats(options))
         for ask in self._asks:
             self._questions[ask.seat] = 1
+        self._views: dict[Seat | None, Any] = {}  # those of this position that were asked for
 
     def __repr__(self) -> str:
         return f"Match({self.game.spec.id}, {self._count} entries)"
@@ -181,11 +164,15 @@ class Match:
 
     def table_view(self) -> Any:
         """What a spectator may know."""
-        return self.game.table_view(self._state)
+        if None not in self._views:
+            self._views[None] = self.game.table_view(self._state)
+        return self._views[None]
 
     def seat_view(self, seat: Seat) -> Any:
         """What `seat` may know."""
-        return self.game.seat_view(self._state, seat)
+        if seat not in self._views:
+            self._views[seat] = self.game.seat_view(self._state, seat)
+        return self._views[seat]
 
     def score(self) -> Score:
         """How far the match has come, by its game's counts; empty where it has none."""
@@ -256,15 +243,12 @@ class Match:
         """What `seat` may not do now, each with its §."""
         return () if self.outcome() else tuple(self.game.refusals(self._state, seat))
 
-    def menu(self, seat: Seat, before: "Match | None" = None) -> Menu:
-        """The legal actions as questions, what they choose with the numbers of the seat's picture.
-
-        `before`: the match without what the seat has laid out.
-        """
+    def menu(self, seat: Seat) -> Menu:
+        """The legal actions as questions, what they choose with the numbers of the seat's picture."""
         legal = self.legal(seat)
         if not legal or not isinstance(self.game, HasNumbers):
             return menu(legal)
-        return menu(legal, self.game.numbered(self.seat_view(seat), (before or self).seat_view(seat)))
+        return menu(legal, self.game.numbered(self.seat_view(seat)))
 
     def is_quiet(self, seat: Seat, notation: str) -> bool:
         """Whether a legal action goes into the draft rather than being committed."""
@@ -289,24 +273,18 @@ class Match:
 
     def facts(self, observer: Seat | None, since: int = 0) -> tuple[NumberedFact, ...]:
         """What this observer (None: a spectator) was told by the entries from number `since` on."""
-        return tuple(one for entry, one in self._heard((observer,)) if entry >= since)
+        return tuple(one for _, one in heard(self._lines(), (observer,), since))
 
     def told(self, *observers: Seat | None) -> dict[int, tuple[NumberedFact, ...]]:
         """What any of these observers was told, by the number of the entry that told it."""
-        heard = groupby(self._heard(observers), key=itemgetter(0))
-        return {entry: tuple(one for _, one in told) for entry, told in heard}
+        by_entry = groupby(heard(self._lines(), observers), key=itemgetter(0))
+        return {entry: tuple(one for _, one in told) for entry, told in by_entry}
 
-    def _heard(self, observers: Sequence[Seat | None]) -> Iterator[tuple[int, NumberedFact]]:
-        """What any of them was told, each with the number of its entry."""
-        lines = (line for line in self._lines() if any(map(line.fact.reaches, observers)))
-        for number, (entry, turn, actor, fact) in enumerate(lines, 1):
-            yield entry, NumberedFact(number, turn, actor, fact)
-
-    def _lines(self) -> tuple["_Line", ...]:
+    def _lines(self) -> tuple[ToldFact, ...]:
         """All facts of the log; made by one replay where the match was replayed without them."""
         if self._facts is None:
             replayed = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
-            lines: list[_Line] = []
+            lines: list[ToldFact] = []
             for _ in replayed._fold_all(self.entries, lines):
                 pass
             self._facts = tuple(lines)
@@ -341,7 +319,7 @@ class Match:
         return self._after(entry)
 
     def _after(self, entry: Entry) -> tuple["Match", tuple[Fact, ...]]:
-        lines: list[_Line] = []
+        lines: list[ToldFact] = []
         if isinstance(entry, TakeBack):
             # Told from the beginning, as it will be at every load: what is taken back is passed over.
             match = Match(self.game, self.options, self._chance, ruleset=self.ruleset)
@@ -377,11 +355,12 @@ class Match:
         twin._chance, twin._ending, twin._asks = self._chance, self._ending, self._asks
         twin._state = self._state.copy()
         twin._questions = list(self._questions)
+        twin._views = {}
         return twin
 
     # --- the fold ------------------------------------------------------------------------------------------
 
-    def _fold_all(self, entries: Sequence[Entry], lines: list[_Line] | None) -> Iterator["Match"]:
+    def _fold_all(self, entries: Sequence[Entry], lines: list[ToldFact] | None) -> Iterator["Match"]:
         """Applies these entries to this match, which has just begun, and gives it after each."""
         self._log = tuple(entries)
         counting = frozenset(counted(entries))
@@ -392,9 +371,11 @@ class Match:
                 self._count += 1
             yield self
 
-    def _fold(self, entry: Entry, lines: list[_Line] | None) -> None:
+    def _fold(self, entry: Entry, lines: list[ToldFact] | None) -> None:
         """Applies the next entry of the log in place; `lines` collects the facts."""
         game, before = self.game, self._asks
+        if self._views:
+            self._views = {}
         choices = self._choices() if before and before[0].kind == "together" else {}
         facts: list[Fact] = []
         if isinstance(entry, Act):
@@ -403,32 +384,16 @@ class Match:
             for notation in notations:
                 game.apply(self._state, seat, game.parse(notation), self._chance, tell)
         else:
-            facts += self._settle(entry)
+            are_partners = game.drafts(self.options) == "partners"
+            ending, fact = settled(entry, self.seats, are_partners=are_partners)
+            self._ending = ending or self._ending
+            facts.append(fact)
         self._count += 1
         self._asks = () if self._ending else game.asks(self._state)
         self._number_questions(entry, before, choices)
         if lines is not None:
             turn, actor = before[0].turn if before else 0, getattr(entry, "seat", None)
-            lines += [_Line(self._count - 1, turn, actor, fact) for fact in facts]
-
-    def _settle(self, entry: Resign | Expire | Agree | Abort | TakeBack | Reseat) -> list[Fact]:
-        """What an entry that is no move changes, and what is told of it."""
-        match entry:
-            case Resign(seat) | Expire(seat):
-                kind = "resigned" if isinstance(entry, Resign) else "expired"
-                are_partners = self.game.drafts(self.options) == "partners"
-                winners = frozenset() if are_partners else frozenset(self.seats) - {seat}
-                self._ending = Outcome(winners, word(f"end-{kind}", who=Player(seat)))
-                return [Fact(word(f"fact-{kind}", who=Player(seat)))]
-            case Agree() | Abort():
-                kind = "agreed" if isinstance(entry, Agree) else "aborted"
-                self._ending = Outcome(frozenset(), word(f"end-{kind}"))
-                return [Fact(word(f"fact-{kind}"))]
-            case TakeBack():
-                # The entries that it takes back were passed over: the state is the one to go on from.
-                return [Fact(word("fact-taken-back"), is_passing=True)]
-            case Reseat(seat):
-                return [Fact(word("fact-reseated", who=Player(seat)))]
+            lines += [ToldFact(self._count - 1, turn, actor, fact) for fact in facts]
 
     def _choices(self) -> dict[Seat, Sequence[Action]]:
         """What each seat may do, where they are asked together."""

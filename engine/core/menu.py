@@ -58,7 +58,11 @@ def menu(actions: Iterable[Action], numbered: Mapping[tuple[str, str], Word] = M
 def _as_numbered(path: tuple[Step, ...], numbered: Mapping[tuple[str, str], Word]) -> tuple[Step, ...]:
     if not any(step.zone for step in path):
         return path
-    return tuple(step._replace(label=numbered.get((step.zone, step.key), step.label)) for step in path)
+    return tuple(_relabelled(step, numbered.get((step.zone, step.key))) for step in path)
+
+
+def _relabelled(step: Step, label: Word | None) -> Step:
+    return step if label is None else step._replace(label=label)
 
 
 _Branch = list[tuple[Action, tuple[Step, ...]]]

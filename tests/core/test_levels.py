@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from engine.ai.levels import THOUGHT, at_a_glance, levels_for, noticed, thought_through
+from engine.ai.levels import THOUGHT, RobotLevel, at_once, levels_for, noticed, thought_through
+from engine.ai.robot import Robot
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS, levels_of
+from tests.conformance.wrapped import has_rivals
 
 LEGAL = tuple("abcdefgh")
 
@@ -27,6 +29,11 @@ class First:
         return legal[0]
 
 
+def alone(robot: Robot, level: RobotLevel, dice: bytes) -> tuple[str, ...]:
+    """What the robot takes of all that is legal, in a game that nobody has a mind for."""
+    return at_once(GAMES["hercules"], robot, None, level, None, (), LEGAL, dice)
+
+
 def test_a_game_offers_the_levels_that_it_can_honour() -> None:
     assert levels_for(has_mind=False) == ("easy", "even")
     assert levels_for(has_mind=True) == ("easy", "even", "strong", "olympian")
@@ -34,24 +41,43 @@ def test_a_game_offers_the_levels_that_it_can_honour() -> None:
     assert levels_of("no such game") == ()
 
 
-def test_the_usual_level_sees_everything_and_decides_as_the_robot_always_did() -> None:
+def test_the_usual_level_sees_everything_and_decides_as_the_plain_robot_where_there_is_no_rival() -> None:
     robot = First()
-    assert at_a_glance(robot, "even", None, LEGAL, Chance(b"1")) == "a"
+    assert alone(robot, "even", b"1") == ("a",)
     assert robot.shown == [LEGAL]
 
 
-def test_at_easy_half_of_all_ways_never_come_to_mind_each_by_itself() -> None:
-    seen = [noticed(LEGAL, Chance(bytes([number]))) for number in range(250)]
+@pytest.mark.parametrize(("has_rival", "low", "high"), [(False, 0.4, 0.6), (True, 0.84, 0.96)])
+def test_at_easy_some_ways_never_come_to_mind_each_by_itself(
+    has_rival: bool, low: float, high: float
+) -> None:
+    seen = [noticed(LEGAL, Chance(bytes([number])), has_rival=has_rival) for number in range(250)]
     assert all(seen)
     shares = [sum(one in each for each in seen) / 250 for one in LEGAL]
-    assert all(0.4 < share < 0.6 for share in shares), shares
+    assert all(low < share < high for share in shares), shares
+
+
+@pytest.mark.parametrize("game", [game for game in MINDS if has_rivals(GAMES[game])])
+def test_the_usual_level_looks_ahead_with_a_rival_and_is_alike_when_asked_again(game: str) -> None:
+    rules, robot = GAMES[game], First()
+    state, chance, moves = rules.deal(rules.spec.options(), Chance(b"deal")), Chance(b"play"), 0
+    while moves < 12 and (asks := rules.asks(state)):
+        seat = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
+        legal = tuple(action.notation for action in rules.legal_actions(state, seat))
+        view, dice = rules.seat_view(state, seat), moves.to_bytes(8, "big")
+        once, again = (at_once(rules, robot, MINDS[game], "even", view, (), legal, dice) for _ in range(2))
+        assert once == again
+        assert once[0] in legal
+        rules.apply(state, seat, rules.parse(once[0]), chance)
+        moves += 1
+    assert moves == 12
+    assert robot.shown == []
 
 
 def test_at_easy_the_best_is_taken_of_what_came_to_mind_and_alike_when_asked_again() -> None:
-    chosen = {at_a_glance(First(), "easy", None, LEGAL, Chance(bytes([number]))) for number in range(60)}
-    assert {"a", "b", "c"} <= chosen
-    once, again = (at_a_glance(First(), "easy", None, LEGAL, Chance(b"same")) for _ in range(2))
-    assert once == again
+    chosen = {alone(First(), "easy", bytes([number])) for number in range(60)}
+    assert {("a",), ("b",), ("c",)} <= chosen
+    assert alone(First(), "easy", b"same") == alone(First(), "easy", b"same")
 
 
 @pytest.mark.parametrize("game", sorted(ROBOTS))
@@ -66,8 +92,8 @@ def test_at_easy_every_robot_comes_to_the_end_of_a_match_by_legal_actions(game: 
             break
         seat = next((ask.seat for ask in asks if ask.is_missing), asks[0].seat)
         legal = tuple(action.notation for action in rules.legal_actions(state, seat))
-        view, dice = rules.seat_view(state, seat), Chance(number.to_bytes(8, "big"))
-        chosen = at_a_glance(ROBOTS[game], "easy", view, legal, dice)
+        view, dice = rules.seat_view(state, seat), number.to_bytes(8, "big")
+        (chosen,) = at_once(rules, ROBOTS[game], MINDS.get(game), "easy", view, (), legal, dice)
         assert chosen in legal
         rules.apply(state, seat, rules.parse(chosen), chance)
     assert rules.outcome(state) is not None

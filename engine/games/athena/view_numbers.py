@@ -7,7 +7,7 @@ from engine.games.athena.actions import ARMY, CARRIED, HAND
 from engine.games.athena.view import SeatView
 
 
-def numbered(view: SeatView, _before: SeatView | None = None) -> Mapping[tuple[str, str], Word]:
+def numbered(view: SeatView) -> Mapping[tuple[str, str], Word]:
     """The labels with their numbers, by the zone and key of the step."""
     found = {
         (ARMY, str(place)): _label(place, word(f"card-{spot.fighter}"))

@@ -75,7 +75,7 @@ class Challenge:
     @property
     def path(self) -> tuple[Step, ...]:
         letter = COLUMNS[self.column]
-        return (_kind("challenge"), Step(letter, word("label-lane", lane=letter), word("ask-lane")))
+        return (_kind("challenge"), Step(letter, word("label-column", column=letter), word("ask-column")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,6 +409,7 @@ Move = (
 )
 
 
+@cache
 def card_word(name: str) -> Word:
     """A card's full name; a captured one is told as such."""
     if name.endswith("^"):

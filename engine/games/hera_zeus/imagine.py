@@ -45,6 +45,7 @@ class _Layout:
     falling: list[_Spot] = field(default_factory=list)
     ordered: list[_Spot] = field(default_factory=list)
     deck: list[_Spot] = field(default_factory=list)
+    spent: tuple[int, ...] = ()
 
     def zones(self) -> Iterator[list[_Spot]]:
         """Every zone."""
@@ -167,6 +168,7 @@ def _lay_own(view: SeatView, layout: _Layout, seat: Seat) -> None:
     layout.pile = [_spot(each, seat, SAFE, is_own=True) for each in view.pile[:count]]
     layout.ordered = [_open(each) for each in view.pile[count:]]
     layout.falling = [_open(each) for each in view.to_order]
+    layout.spent = view.spent
 
 
 def _lay_columns(layout: _Layout, columns: Iterable[ColumnView], holder: Seat, *, is_own: bool) -> None:
@@ -261,6 +263,7 @@ def _side_state(layout: _Layout, side: SideView) -> SideState:
         tuple(_cards(layout.ordered)),
         side.is_ready,
         side.has_shown,
+        layout.spent,
     )
 
 

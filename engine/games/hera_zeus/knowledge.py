@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from engine.core.game import Seat
 from engine.games.hera_zeus.cards import ALL_KNOW, IDENTITY, NO_HOSTAGE, Card
+from engine.games.hera_zeus.state import SideState
 
 
 def leave_hidden(cards: list[Card], index: int) -> Card:
@@ -21,15 +22,16 @@ def leave_hidden(cards: list[Card], index: int) -> Card:
     return cards.pop(index)
 
 
-def leave_openly(cards: list[Card], name: str, holder: Seat) -> Card:
-    """Takes a card of that name out, named to everybody: of equal cards the one best known goes.
+def leave_openly(side: SideState, name: str, holder: Seat) -> Card:
+    """Takes a card of that name out of the hand, named to everybody: of equal ones the best known goes.
 
     It may have been any of the unknown ones, so of these none stays known as harmless unless all are.
     """
-    index, best = -1, -1
+    cards, index, best = side.hand, -1, -1
     for number, card in enumerate(cards):
         if card.ids[holder] == name and card.known & IDENTITY > best:  # all knowing is more than one
             index, best = number, card.known & IDENTITY
+    side.spend_number(index)
     gone = cards.pop(index)
     if gone.known & ALL_KNOW:
         return gone

@@ -109,6 +109,7 @@ def _draw(state: State, seat: Seat, tell: Tell | None) -> None:
 def _deploy(state: State, seat: Seat, action: Deploy, tell: Tell | None) -> None:
     own = state.sides[seat]
     index = next(number for number, card in enumerate(own.hand) if card.ids[seat] == action.card)
+    own.spend_number(index)
     card = leave_hidden(own.hand, index)
     own.put(action.column, action.place - (own.figure == action.column), card)
     if state.stage == "first_row":  # §2.4: it is laid in secret
@@ -133,6 +134,8 @@ def _start_turn(state: State, seat: Seat, tell: Tell | None) -> None:
     """§3.1 and §3.9: the points are counted; without a card on the field the match is lost."""
     side = state.sides[seat]
     state.turn += 1
+    for each in state.sides:
+        each.spent = ()
     state.to_act = seat
     state.left = state.total = side.count_points()
     if not side.has_cards():

@@ -19,7 +19,7 @@ from engine.games.hera_zeus.state import HERA, NO_FIGURE, ZEUS, Duel, SideState,
 
 def pegasus_at_front(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> None:
     """§7.8: the front card is turned up, the figure removed."""
-    discard(state, seat, leave_openly(state.sides[seat].hand, name, seat))
+    discard(state, seat, leave_openly(state.sides[seat], name, seat))
     enemy = other(seat)
     side = state.sides[enemy]
     state.last = (SPOTS[enemy][column][0],)
@@ -53,7 +53,7 @@ def _judge_from_hand(state: State, front: Card) -> DuelVerdict:
 
 def pegasus_at_hand(state: State, seat: Seat, name: str, chance: Chance, tell: Tell | None) -> None:
     """§7.9: a random card of the enemy's hand is drawn and shown."""
-    discard(state, seat, leave_openly(state.sides[seat].hand, name, seat))
+    discard(state, seat, leave_openly(state.sides[seat], name, seat))
     enemy = other(seat)
     hand = state.sides[enemy].hand
     drawn = hand[chance.pick(len(hand), "pegasus", state.turn, state.total - state.left)]
@@ -64,11 +64,13 @@ def pegasus_at_hand(state: State, seat: Seat, name: str, chance: Chance, tell: T
     elif drawn.role == "pandora":
         _lose_hand(state, seat, enemy, tell)
     else:
-        _send_drawn(state, enemy, leave_openly(hand, drawn.ids[enemy], enemy), tell)
+        _send_drawn(state, enemy, leave_openly(state.sides[enemy], drawn.ids[enemy], enemy), tell)
 
 
 def _lose_hand(state: State, seat: Seat, enemy: Seat, tell: Tell | None) -> None:
     side = state.sides[enemy]
+    for _ in side.hand:
+        side.spend_number(0)
     lost, side.hand = side.hand, []
     tell_fall(tell, enemy, by_name(lost))
     if any(card.role == "hostage" for card in lost):
@@ -98,7 +100,7 @@ def put(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
 def pegasus_at_figure(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
     """§5.3: Pegasus carries one's own figure off."""
     side = state.sides[seat]
-    discard(state, seat, leave_openly(side.hand, name, seat))
+    discard(state, seat, leave_openly(side, name, seat))
     state.last = (SPOTS[seat][side.figure][0],)
     side.figure = NO_FIGURE
     facts.tell_pegasus_at_own_figure(tell, seat)
@@ -109,12 +111,12 @@ def pegasus_at_figure(state: State, seat: Seat, name: str, tell: Tell | None) ->
 
 def pythia_at_hand(state: State, seat: Seat, tell: Tell | None) -> None:
     """§8.11: the player sees the enemy's hand; the sevens in it are discarded."""
-    discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
+    discard(state, seat, leave_openly(state.sides[seat], "pythia", seat))
     enemy = other(seat)
     side = state.sides[enemy]
     facts.tell_pythia_at_hand(tell, seat, side.hand)
     sevens = [card.ids[enemy] for card in by_name(side.hand) if card.role == "seven"]
-    lost = [leave_openly(side.hand, name, enemy) for name in sevens]
+    lost = [leave_openly(side, name, enemy) for name in sevens]
     side.hand = [card.marked(card.known | ENEMY_KNOWS) for card in side.hand]
     tell_fall(tell, enemy, lost)
     fall(state, {enemy: lost})
@@ -122,7 +124,7 @@ def pythia_at_hand(state: State, seat: Seat, tell: Tell | None) -> None:
 
 def pythia_at_column(state: State, seat: Seat, column: int, tell: Tell | None) -> None:
     """§8.12: a column of the enemy is turned up for good."""
-    discard(state, seat, leave_openly(state.sides[seat].hand, "pythia", seat))
+    discard(state, seat, leave_openly(state.sides[seat], "pythia", seat))
     enemy = other(seat)
     cards = tuple(card.up for card in state.sides[enemy].columns[column])
     side = state.sides[enemy]
@@ -138,7 +140,7 @@ def pythia_at_column(state: State, seat: Seat, column: int, tell: Tell | None) -
 def sirens(state: State, seat: Seat, tell: Tell | None) -> None:
     """§8.2: the top of the enemy's pile comes into the hand; what lay under it is now open."""
     own, enemy = state.sides[seat], state.sides[other(seat)]
-    played = leave_openly(own.hand, "sirens", seat)
+    played = leave_openly(own, "sirens", seat)
     *left, taken = enemy.pile
     own.hand.append(taken.seen)
     if left:
@@ -151,7 +153,7 @@ def sirens(state: State, seat: Seat, tell: Tell | None) -> None:
 def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
     """§8.7: the topmost card of that name comes back from one's pile, in secret but for its back."""
     own = state.sides[seat]
-    played = leave_openly(own.hand, "hades", seat)
+    played = leave_openly(own, "hades", seat)
     index = max(number for number, card in enumerate(own.pile) if card.ids[seat] == name)
     left = list(own.pile)
     taken = leave_hidden(left, index)
@@ -163,7 +165,7 @@ def hades(state: State, seat: Seat, name: str, tell: Tell | None) -> None:
 
 def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
     """§8.9: the topmost Pegasus cards come back, for all to see."""
-    played = leave_openly(state.sides[seat].hand, "persephone", seat)
+    played = leave_openly(state.sides[seat], "persephone", seat)
     _fetch_pegasus(state.sides[seat], count, (HERA, ZEUS))
     discard(state, seat, played)
     facts.tell_persephone(tell, seat, count)
@@ -171,7 +173,7 @@ def persephone(state: State, seat: Seat, count: int, tell: Tell | None) -> None:
 
 def persephone_of_both(state: State, seat: Seat, taken: PersephoneOfBoth, tell: Tell | None) -> None:
     """§8.9: of each back the topmost Pegasus cards come back, for all to see."""
-    played = leave_openly(state.sides[seat].hand, "persephone", seat)
+    played = leave_openly(state.sides[seat], "persephone", seat)
     _fetch_pegasus(state.sides[seat], taken.own, (seat,))
     _fetch_pegasus(state.sides[seat], taken.captured, (other(seat),))
     discard(state, seat, played)
@@ -193,7 +195,7 @@ def _fetch_pegasus(own: SideState, count: int, owners: Sequence[Seat]) -> None:
 def dionysus(state: State, seat: Seat, move: Dionysus, tell: Tell | None) -> None:
     """§8.13: a card of the field moves; it stays as it lies."""
     own = state.sides[seat]
-    discard(state, seat, leave_openly(own.hand, "dionysus", seat))
+    discard(state, seat, leave_openly(own, "dionysus", seat))
     card = own.take(move.column, _index(own, move.column, move.place))
     own.put(move.to_column, _index(own, move.to_column, move.to_place), card)
     state.last = (SPOTS[seat][move.to_column][move.to_place],)
@@ -208,7 +210,7 @@ def _index(side: SideState, column: int, place: int) -> int:
 def god(state: State, seat: Seat, name: str, column: int, tell: Tell | None) -> None:
     """§5.1 and §3.2: the figure stands before a column, and the turn has four points, less those spent."""
     own = state.sides[seat]
-    discard(state, seat, leave_openly(own.hand, name, seat))
+    discard(state, seat, leave_openly(own, name, seat))
     own.figure = column
     state.last = (SPOTS[seat][column][0],)
     state.left += FIGURE_POINTS - state.total

@@ -1,5 +1,6 @@
 """What lies where? The hidden state; nothing outside this game may touch it."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Annotated, NamedTuple
 
@@ -29,6 +30,8 @@ class SideState(Copied):
     fall together wait in `falling`, as they lay, and go over to `ordered` as their owner chooses; they reach
     the pile when everybody has chosen. `has_shown`: while the first rows are laid, the hostage was among the
     first nine. All but the hand, which changes at nearly every action, are tuples, which copies share.
+    `spent`: the numbers of the cards that have left the hand since the turn began, ascending. They are how
+    its player's picture names cards, no part of the position: notation does not tell them.
     """
 
     deck: Cards = ()
@@ -40,9 +43,14 @@ class SideState(Copied):
     ordered: Cards = ()
     is_ready: bool = False
     has_shown: bool = False
+    spent: tuple[int, ...] = field(default=(), compare=False)
 
     def __repr__(self) -> str:
         return "SideState(...)"
+
+    def spend_number(self, index: int) -> None:
+        """A card leaves the hand: no other has its number while the turn lasts."""
+        self.spent = tuple(sorted((*self.spent, hand_number(index, self.spent))))
 
     def has_room(self, column: int) -> bool:
         """Whether one more card fits into the column."""
@@ -128,6 +136,14 @@ class State(Copied):
     def starter(self) -> Seat:
         """Who takes or took turn 1."""
         return self.to_act if self.turn == 0 or self.turn % 2 else other(self.to_act)
+
+
+def hand_number(index: int, spent: Iterable[int]) -> int:
+    """The number of the card at that index of a hand: from 1 on, without those spent, which ascend."""
+    number = index + 1
+    for each in spent:
+        number += each <= number
+    return number
 
 
 def has_room(count: int, has_figure: bool) -> bool:

@@ -137,9 +137,11 @@ class TableView:
 class SeatView:
     """What one seat may know: the table, its own cards, and what it has legally seen of the enemy.
 
-    `hand` in the order in which the cards were taken up. `own` and `enemy` are the columns as this seat knows
-    them (kinds filled in, `is_private` set). `pile`: its own discard pile, top last, with what it has laid in
-    order already. `to_order`: the cards whose order on its pile it is asked for, still to be placed.
+    `hand` in the order in which the cards were taken up; `spent`: the numbers of those that have left it
+    since the turn began, ascending, which no other gets in that turn. `own` and `enemy` are the columns as
+    this seat knows them (kinds filled in, `is_private` set). `pile`: its own discard pile, top last, with
+    what it has laid in order already. `to_order`: the cards whose order on its pile it is asked for, still to
+    be placed.
     """
 
     table: TableView
@@ -150,6 +152,7 @@ class SeatView:
     enemy_hand: tuple[CardView, ...]
     pile: tuple[CardView, ...]
     to_order: tuple[CardView, ...]
+    spent: tuple[int, ...] = ()
 
     @property
     def seat(self) -> Seat:
@@ -259,6 +262,7 @@ def seat_view(state: State, seat: Seat) -> SeatView:
         enemy_hand=_nine_backs(other(seat)) if is_laying else _unordered(enemy.hand, ENEMY_KNOWS),
         pile=tuple(_own_card(card) for card in (*own.pile, *own.ordered)),
         to_order=tuple(_open_card(card) for card in own.falling),
+        spent=own.spent,
     )
 
 

@@ -5,40 +5,25 @@ from collections.abc import Iterable, Mapping
 from engine.core.game import Word, word
 from engine.games.hera_zeus.actions import FALLEN, FIELD, HAND, card_word
 from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.state import hand_number
 from engine.games.hera_zeus.view import CardView, SeatView
 
 Labels = Mapping[tuple[str, str], Word]
 
 
-def numbered(view: SeatView, before: SeatView | None = None) -> Labels:
-    """The labels with their numbers, by the zone and key of the step: equal cards are one answer.
-
-    `before`: the same seat's view without its draft.
-    """
+def numbered(view: SeatView) -> Labels:
+    """The labels with their numbers, by the zone and key of the step: equal cards are one answer."""
     return {
-        **_row(HAND, zip(hand_numbers(view, before or view), view.hand, strict=True), view),
+        **_row(HAND, zip(hand_numbers(view), view.hand, strict=True), view),
         **_row(FALLEN, enumerate(view.to_order, 1), view),
         **_field(view),
     }
 
 
-def hand_numbers(view: SeatView, before: SeatView) -> tuple[int, ...]:
-    """The number of each card of the hand: the one that it has without the draft, so that what is laid out
-    leaves a gap and nothing else is renumbered under its reader's finger."""
-    numbers: list[int] = []
-    at, new = 0, len(before.hand)
-    for card in view.hand:
-        found = next((i for i in range(at, len(before.hand)) if _is_alike(before.hand[i], card)), None)
-        if found is None:
-            new += 1
-        else:
-            at = found + 1
-        numbers.append(new if found is None else at)
-    return tuple(numbers)
-
-
-def _is_alike(one: CardView, other: CardView) -> bool:
-    return (one.kind, one.back) == (other.kind, other.back)
+def hand_numbers(view: SeatView) -> tuple[int, ...]:
+    """The number of each card of the hand, its own through a turn: what goes leaves a gap, what comes gets a
+    new one, and nothing is renumbered under its reader's finger."""
+    return tuple(hand_number(index, view.spent) for index in range(len(view.hand)))
 
 
 def _row(zone: str, cards: Iterable[tuple[int, CardView]], view: SeatView) -> Labels:

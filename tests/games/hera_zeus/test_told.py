@@ -33,26 +33,26 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[fury] d[fury]",
             "A[hero]",
             "cA",
-            ["Ana challenged in lane A: the Fury against the Hero; the Hero fell."],
+            ["Ana challenged in column A: the Fury against the Hero; the Hero fell."],
         ),
         (
             "A[fury] B[fury] d[fury]",
             "A[hydra^]",
             "cA",
-            ["Ana challenged in lane A: the Fury against the Hydra (captured); the Fury fell."],
+            ["Ana challenged in column A: the Fury against the Hydra (captured); the Fury fell."],
         ),
         (
             "A[amazon] d[fury]",
             "A[hero]",
             "cA",
-            ["Ana challenged in lane A: the Amazon against the Hero; both fell."],
+            ["Ana challenged in column A: the Amazon against the Hero; both fell."],
         ),
         (
             "A[fury] B[fury] d[fury]",
             "A[pandora hero]",
             "cA",
             [
-                "Ana challenged in lane A: the Fury against Pandora; Pandora’s box opened.",
+                "Ana challenged in column A: the Fury against Pandora; Pandora’s box opened.",
                 "Ben lost 2 cards: Pandora and Hero.",
                 "Ana lost a card: Fury.",
             ],
@@ -62,7 +62,7 @@ def told(table: Table, to: int | None = None, locale: str = "en") -> list[str]:
             "A[argus]",
             "cA",
             [
-                "Ana challenged in lane A: the Fury against Argus; the hostage is found!",
+                "Ana challenged in column A: the Fury against Argus; the hostage is found!",
                 "Ana challenged the hostage and wins.",
             ],
         ),
@@ -221,7 +221,7 @@ def test_a_hand_is_told_sorted() -> None:
 def test_it_is_told_in_french_as_well() -> None:
     table = after(position("H: A[fury] d[fury] | Z: A[pandora hero]"), "cA")
     assert told(table, locale="fr")[:2] == [
-        "Ana défie sur la ligne A : la Furie contre Pandore ; la boîte de Pandore s’ouvre.",
+        "Ana défie dans la colonne A : la Furie contre Pandore ; la boîte de Pandore s’ouvre.",
         "Ben perd 2 cartes : Pandore et Héros.",
     ]
 
@@ -267,9 +267,9 @@ def test_what_is_refused_in_a_turn_is_listed_with_its_line() -> None:
     listed = [(WORDS.say(each.label), each.rule) for each in GAME.refusals(table.state, Seat(0))]
     assert listed == [
         ("Draw a card", "3.10"),
-        ("Challenge · Lane A", "6.1"),
-        ("Challenge · Lane B", "6.13"),
-        ("Challenge · Lane C", "6.13"),
+        ("Challenge · Column A", "6.1"),
+        ("Challenge · Column B", "6.13"),
+        ("Challenge · Column C", "6.13"),
         ("Use a power · Pegasus · Column B", "7.8"),
         ("Use a power · Pegasus · Column C", "7.8"),
         ("Use a power · Sirens", "8.2"),

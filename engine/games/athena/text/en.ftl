@@ -479,6 +479,7 @@ board-count-points = POINTS
 board-count-sum = SUM
 board-count-terrains = TERRAINS
 board-count-prisoners = PRISONERS
+board-count-rounds = ROUNDS
 board-count-tokens = TOKENS
 board-count-hand = HAND
 board-duel = DUEL { $duel } / { $duels }
@@ -649,6 +650,16 @@ alt-commits-lost = Activated: { $cards }; void, the tokens were lost.
 alt-meeting = Turned up, before any power:
 alt-end = { $who } wins: { $reason }.
 alt-end-nobody = Nobody wins: { $reason }.
+alt-sums = { $who }, over the whole match: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $captives } for { $prisoners ->
+    [one] { $prisoners } prisoner
+   *[other] { $prisoners } prisoners
+} and { $land } for { $terrains ->
+    [one] { $terrains } terrain
+   *[other] { $terrains } terrains
+}.
 alt-hidden = What you could not see.
 alt-laid = { $who } laid out in round { $round }: { $army }.
 alt-fates = Of the army of { $who }: { $won } won their duel, { $captured } were captured, { $tied } went without either.

@@ -479,6 +479,7 @@ board-count-points = POINTS
 board-count-sum = TOTAL
 board-count-terrains = TERRES
 board-count-prisoners = CAPTIFS
+board-count-rounds = MANCHES
 board-count-tokens = JETONS
 board-count-hand = MAIN
 board-duel = DUEL { $duel } / { $duels }
@@ -655,6 +656,16 @@ alt-commits-lost = Activé : { $cards } ; annulé, les jetons sont perdus.
 alt-meeting = Retournés, avant tout pouvoir :
 alt-end = { $who } gagne : { $reason }.
 alt-end-nobody = Personne ne gagne : { $reason }.
+alt-sums = { $who }, sur toute la partie : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, dont { $captives } pour { $prisoners ->
+    [one] { $prisoners } captif
+   *[other] { $prisoners } captifs
+} et { $land } pour { $terrains ->
+    [one] { $terrains } terrain
+   *[other] { $terrains } terrains
+}.
 alt-hidden = Ce que vous ne pouviez pas voir.
 alt-laid = { $who } avait disposé à la manche { $round } : { $army }.
 alt-fates = { $who }, dans cette armée : { $won } ont gagné leur duel, { $captured } ont été capturés, { $tied } sont partis sur une égalité.

@@ -107,7 +107,7 @@ power-amazon = Strength 2. Her challenge beats Medusa.
 power-hero = Strength 2. His challenge beats Medusa.
 power-pegasus = Strength 1. From the hand: draw a random card from the enemy’s hand, or turn up a card at the enemy’s front (strength 0 or 1 falls, Medusa stays), or remove the enemy’s figure.
 power-medusa = Strength 0. On the field only the challenge of an Amazon or a Hero beats her; every other challenger falls. She never challenges.
-power-pandora = Strength 0. When she is challenged, every card of her lane falls; when Pegasus draws her, the whole hand does. She never challenges.
+power-pandora = Strength 0. When she is challenged, every card of her column and of the one opposite falls; when Pegasus draws her, the whole hand does. She never challenges.
 power-pythia = Strength 0. Her challenge beats a seven. From the hand: look at the enemy’s hand and discard the sevens in it, or turn up an enemy column.
 power-sirens = Played from the hand. Take the top card of the enemy’s pile into your hand if it has strength 1 to 7.
 power-hades = Played from the hand. Take any card of your pile back into your hand without showing it.
@@ -127,7 +127,7 @@ about-challenging-falls-to = **Falls, when it challenges, to** { $cards }
 about-challenged-beats = **Beats, when challenged,** { $cards }
 about-challenged-falls-to = **Falls, when challenged, to** { $cards }
 about-found-by = **Loses the match** when challenged by { $cards }
-about-opened-by = **Takes the whole lane along** when challenged by { $cards }
+about-opened-by = **Takes both facing columns along** when challenged by { $cards }
 
 ## Actions and their questions
 
@@ -150,7 +150,6 @@ ask-ready = Your first row is laid. Ready?
 ask-card = Which card?
 ask-column = In which column?
 ask-place = At which place, counted from the front?
-ask-lane = In which lane?
 ask-power = Which power?
 ask-target = Against what?
 ask-put = In front of which enemy column?
@@ -162,7 +161,6 @@ ask-end = Nothing is left to do but to end your turn.
 ask-next = Which card goes on the pile next?
 
 label-column = Column { $column }
-label-lane = Lane { $lane }
 label-place = Place { $place }
 label-spot = { $spot }
 label-enemy-hand = The enemy’s hand
@@ -190,7 +188,7 @@ fact-draw = { $who } drew a card.
 fact-drew = You drew: { $card }.
 fact-deploy-own = { $who } laid a card at { $spot }.
 fact-deploy-captured = { $who } laid a captured card at { $spot }.
-fact-challenge = { $who } challenged in lane { $column }: { $attacker } against { $defender }; { $verdict }
+fact-challenge = { $who } challenged in column { $column }: { $attacker } against { $defender }; { $verdict }
 verdict-won = { $defender } fell.
 verdict-lost = { $attacker } fell.
 verdict-tied = both fell.
@@ -262,13 +260,13 @@ why-god-empty = a figure stands only in front of a column with cards
 why-figure-stands = your figure is already on the field
 why-no-figure = your figure is not on the field
 why-figure-stays = these rules do not let a figure be removed this way
-why-figure-lane = nobody challenges in a lane with a figure
-why-own-figure-lane = these rules send no Pegasus along the lane of your own figure
+why-figure-lane = nobody challenges in a column with a figure on either side
+why-own-figure-lane = these rules send no Pegasus along the column of your own figure
 why-no-own-card = you have no card in this column
 why-passive = this card never challenges
 why-no-enemy-cards = the enemy has no card there
 why-no-enemy-hand = the enemy’s hand is empty
-why-no-target = there is nothing at the enemy’s front in this lane
+why-no-target = there is nothing at the enemy’s front in this column
 why-put-first = the card that Pegasus drew must be placed first
 why-put-room = it goes only in front of a column that has room and no figure
 why-nothing-drawn = Pegasus has drawn no card
@@ -301,8 +299,8 @@ option-own_figure-action = for a point
 option-own_figure-pegasus = with a Pegasus
 option-own_figure-both = for a point or with a Pegasus
 option-own_figure-never = never
-option-own_lane = Pegasus in the lane of your own figure
-option-own_lane-help = Whether a Pegasus from the hand may be sent along the lane in which your own figure stands.
+option-own_lane = Pegasus in the column of your own figure
+option-own_lane-help = Whether a Pegasus from the hand may be sent along the column in which your own figure stands.
 option-own_lane-allowed = allowed
 option-own_lane-forbidden = forbidden
 option-medusa = Pegasus against Medusa on the field
@@ -310,7 +308,7 @@ option-medusa-help = What a Pegasus from the hand does to a Medusa at the front.
 option-medusa-survives = she stays
 option-medusa-discarded = she falls
 option-pandora = Pegasus against Pandora on the field
-option-pandora-help = Whose cards of the lane fall when a Pegasus from the hand finds Pandora.
+option-pandora-help = Whose cards of the column fall when a Pegasus from the hand finds Pandora.
 option-pandora-both = both sides’
 option-pandora-owner = her side’s only
 option-captives = Captured cards that are lost
@@ -333,7 +331,7 @@ first-turn = **Your first turn in five lines.**
     5. When all actions are used, press **End turn**. Whoever finds the other’s hostage, Io or Argus, wins: keep yours away from the front.
 rules-1 = **What it is about.** Each side hides a hostage in its deck of 43: Hera hides Io, Zeus hides Argus. Whoever finds the enemy’s hostage wins. You also win when the enemy starts a turn without a card on the field, or has points left and nothing to spend them on.
 
-    {""}**The table.** Each side has three columns, A, B and C, of four places each; the first card of a column stands at the front and faces the enemy’s column of the same letter: together they are a lane. Cards are laid face down; you may look at your own at any time. Cards that fall go face up on your pile; others see its top card and how many lie there.
+    {""}**The table.** Each side has three columns, A, B and C, of four places each; the first card of a column stands at the front and faces the enemy’s column of the same letter. Cards are laid face down; you may look at your own at any time. Cards that fall go face up on your pile; others see its top card and how many lie there.
 
     {""}**The start.** Both get nine cards. A hostage among them is shown, replaced and shuffled back into the deck. In secret each lays one card with a strength into each column; six stay in the hand. Hera begins the first game; after that, whoever lost the one before.
 rules-2 = **Your turn.** You have one point for each of your columns that holds a card when the turn starts, or four while your figure stands. You must spend them all; then you end the turn yourself.
@@ -341,14 +339,14 @@ rules-2 = **Your turn.** You have one point for each of your columns that holds 
     For one point you may
     • draw a card (a hand holds twelve at most),
     • lay a card with a strength face down into a column, in front of, between or behind its cards,
-    • challenge in a lane,
+    • challenge in a column,
     • use the power of a card in your hand.
 
     In your first turn there is no challenge, and no Pegasus is sent against the enemy. A column opened during the turn counts from your next turn on; a column lost during the turn costs you no point until then.
-rules-3 = **A challenge.** Your front card challenges the one opposite. Both are turned up. The higher strength wins and the other card falls; equal cards both fall. The winner stays face up and may challenge again. Io, Argus, Medusa and Pandora never challenge, and in a lane with a figure nobody does.
+rules-3 = **A challenge.** Your front card challenges the one opposite. Both are turned up. The higher strength wins and the other card falls; equal cards both fall. The winner stays face up and may challenge again. Io, Argus, Medusa and Pandora never challenge, and in a column with a figure on either side nobody does.
 
     • **Hostage** challenged: you win, whatever your card.
-    • **Pandora** challenged: all cards of the lane fall, yours too. Whoever loses a hostage with them loses the match; if both do, the challenger loses. Each owner chooses the order in which two or more cards reach the pile.
+    • **Pandora** challenged: all cards of both facing columns fall, yours too. Whoever loses a hostage with them loses the match; if both do, the challenger loses. Each owner chooses the order in which two or more cards reach the pile.
     • **Medusa** challenged: only an Amazon or a Hero beats her; all others fall.
     • **Pythia** challenges Nemesis or Poseidon: she wins.
 rules-4 = **Pegasus from the hand** is spent, then
@@ -356,10 +354,10 @@ rules-4 = **Pegasus from the hand** is spent, then
     • at the enemy’s hand: a card is drawn at random and shown. A hostage wins; with Pandora the whole hand falls; a card of strength 2 to 7 you place face up in front of an enemy column that has room and no figure, if there is one; anything else falls.
 
     {""}**Pythia** shows you the enemy’s hand and discards Nemesis and Poseidon from it, or turns up an enemy column for good. **Sirens** take the top of the enemy’s pile if it has strength 1 to 7: the card is yours, though its back gives it away. **Hades** brings any card of your pile back unseen, **Persephone** up to three Pegasus, own and captured as you choose. **Dionysus** moves one of your cards on the field.
-rules-5 = **Hera and Zeus** cost no point. The figure stands in front of one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its lane nobody challenges, and nothing goes in front of it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is not a card: with the figure alone on your field you lose at the start of your turn.
+rules-5 = **Hera and Zeus** cost no point. The figure stands in front of one of your columns that has one to three cards and takes one of its four places. This turn now has four points, less those you have spent, and so has every turn while the figure stands. In its column nobody challenges, from neither side, and nothing goes in front of it. The enemy removes it with a Pegasus; you may take it off for a point, and the card can bring it back later. The figure is not a card: with the figure alone on your field you lose at the start of your turn.
 
     {""}**The deck** of each side: god 1 · hostage 1 · seven 1 · six 2 · five 3 · four 4 · three 5 · Amazon or Hero (2) 5 · Pegasus (1) 9 · Medusa (0) 4 · Pandora (0) 1 · Pythia (0) 2 · Sirens 1 · Hades 1 · Persephone 1 · Dionysus 2.
-rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: who begins; how you take your own figure off; whether Pegasus flies along the lane of your own figure; what Pegasus does to Medusa; whose cards fall with Pandora when Pegasus finds her; whose pile a lost captured card goes to.
+rules-6 = **What is reconstructed.** The printed rules do not list the deck: the numbers come from published counts that agree. Where editions differ, the host may choose: who begins; how you take your own figure off; whether Pegasus flies along the column of your own figure; what Pegasus does to Medusa; whose cards fall with Pandora when Pegasus finds her; whose pile a lost captured card goes to.
 
     Settled here, as the texts are silent or disagree: the first row is chosen in secret by both at once. The card that Pegasus draws may be put into an empty column. Of a pile others see only the top and the number, though each card that falls is named to all. Whoever has points left and no legal action loses at once. Persephone may be played to take nothing back. Cards that fall together go on the pile as they lay, the rear one on top, if their owner does not choose.
 
@@ -425,6 +423,7 @@ alt-field-next = Field of { $who }.
 alt-field-empty = Field of { $who }: empty.
 alt-column = Column { $column }: { $cards }.
 alt-may-challenge = You may challenge in: { $lanes }.
+alt-may-put = You may put the drawn card in front of: { $lanes }.
 alt-may-play = You may play: { $cards }.
 alt-may-play-but = You may play any card of your hand but: { $cards }.
 alt-may-play-any = You may play any card of your hand.
@@ -445,8 +444,8 @@ banner-victory = VICTORY
 banner-end = THE END
 banner-no-cards = { $loser } has no card left on the field, turn { $turn }
 banner-no-action = { $loser } has nothing left to do, turn { $turn }
-banner-hostage-challenged = { $hostage } found in lane { $lane }, turn { $turn }
-banner-hostage-found-front = Pegasus found { $hostage } in lane { $lane }, turn { $turn }
+banner-hostage-challenged = { $hostage } found in column { $lane }, turn { $turn }
+banner-hostage-found-front = Pegasus found { $hostage } in column { $lane }, turn { $turn }
 banner-hostage-found-hand = Pegasus found { $hostage } in the hand, turn { $turn }
 banner-hostage-lost-lane = Pandora took { $hostage } on the field, turn { $turn }
 banner-hostage-lost-hand = Pandora took { $hostage } in the hand, turn { $turn }
@@ -467,8 +466,8 @@ hidden-hand = HAND
 hidden-turn = turn
 hidden-start = start
 
-alt-duel = Lane { $lane }: { $who } challenged, { $attacker } against { $defender }; { $verdict }
-alt-pegasus = Lane { $lane }: { $who } sent Pegasus from the hand against { $defender }; { $verdict }
+alt-duel = Column { $lane }: { $who } challenged, { $attacker } against { $defender }; { $verdict }
+alt-pegasus = Column { $lane }: { $who } sent Pegasus from the hand against { $defender }; { $verdict }
 alt-end = { $who } wins: { $reason }.
 alt-end-nobody = Nobody wins: { $reason }. { $who }.
 alt-hidden = What you could not see, before the last action, turn { $turn }.
@@ -502,11 +501,11 @@ highlight-box = Pandora’s box took { $count ->
     [one] one card
    *[other] { $count } cards
 } from { $who }, and no other duel cost more.
-highlight-fell = In lane { $column } { $card } fell, and { $who } lost nothing stronger in any duel.
+highlight-fell = In column { $column } { $card } fell, and { $who } lost nothing stronger in any duel.
 highlight-bold = { $who } left { $hostage } face down at the front of column { $column } through { $count } turns of the enemy, and was never challenged.
-highlight-trap = In lane { $column } { $attacker } ran into { $defender }, face down and unseen by { $who }.
-highlight-reversal = In lane { $column } { $attacker } beat { $defender }, as strength alone never could.
-highlight-clash = In lane { $column }, { $attacker } against { $defender }: { $verdict }
+highlight-trap = In column { $column } { $attacker } ran into { $defender }, face down and unseen by { $who }.
+highlight-reversal = In column { $column } { $attacker } beat { $defender }, as strength alone never could.
+highlight-clash = In column { $column }, { $attacker } against { $defender }: { $verdict }
 
 ## The lesson
 
@@ -519,7 +518,7 @@ lesson-behind = Columns may grow: lay the Harpy behind the Amazon, so that someb
 lesson-draw-again = One point is left: draw once more.
 lesson-end = All your points are spent: end your turn, and I take mine.
 lesson-pythia = I have laid a second card into column B, and Pythia, played from your hand, turns that whole column face up.
-lesson-challenge = There is Argus, my hostage, behind the Centaur of strength 3: your Hydra has 5, so challenge in lane B.
+lesson-challenge = There is Argus, my hostage, behind the Centaur of strength 3: your Hydra has 5, so challenge in column B.
 lesson-pegasus = Now Argus stands in front: send Pegasus from your hand at column B, for whoever finds the hostage wins the match.
 lesson-learned = **What you have learned**
     - A column with a card is a point each turn, and every action costs one.

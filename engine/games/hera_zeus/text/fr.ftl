@@ -107,7 +107,7 @@ power-amazon = Force 2. Son défi bat Méduse.
 power-hero = Force 2. Son défi bat Méduse.
 power-pegasus = Force 1. De la main : tirer une carte au hasard dans la main ennemie, ou retourner une carte du premier rang ennemi (force 0 ou 1 tombe, Méduse reste), ou retirer la figurine ennemie.
 power-medusa = Force 0. Sur le terrain, seul le défi d’une Amazone ou d’un Héros la bat ; tout autre attaquant tombe. Elle ne défie jamais.
-power-pandora = Force 0. Défiée, elle emporte toutes les cartes de sa ligne ; tirée par Pégase, elle emporte toute la main. Elle ne défie jamais.
+power-pandora = Force 0. Défiée, elle emporte toutes les cartes de sa colonne et de celle d’en face ; tirée par Pégase, elle emporte toute la main. Elle ne défie jamais.
 power-pythia = Force 0. Son défi bat un sept. De la main : regarder la main ennemie et en défausser les sept, ou retourner une colonne ennemie.
 power-sirens = Jouée de la main. Prenez en main la carte du dessus de la défausse ennemie si sa force va de 1 à 7.
 power-hades = Jouée de la main. Reprenez en main une carte de votre défausse, sans la montrer.
@@ -127,7 +127,7 @@ about-challenging-falls-to = **Tombe, en défiant, contre** { $cards }
 about-challenged-beats = **Bat, si on la défie,** { $cards }
 about-challenged-falls-to = **Tombe, si on la défie, contre** { $cards }
 about-found-by = **Fait perdre la partie** si elle est défiée par { $cards }
-about-opened-by = **Emporte toute la ligne** si elle est défiée par { $cards }
+about-opened-by = **Emporte les deux colonnes face à face** si elle est défiée par { $cards }
 
 ## Actions and their questions
 
@@ -150,7 +150,6 @@ ask-ready = Votre premier rang est posé. On y va ?
 ask-card = Quelle carte ?
 ask-column = Dans quelle colonne ?
 ask-place = À quelle place, comptée depuis l’avant ?
-ask-lane = Dans quelle ligne ?
 ask-power = Quel pouvoir ?
 ask-target = Contre quoi ?
 ask-put = Devant quelle colonne ennemie ?
@@ -162,7 +161,6 @@ ask-end = Il ne vous reste qu’à terminer votre tour.
 ask-next = Quelle carte va ensuite sur la défausse ?
 
 label-column = Colonne { $column }
-label-lane = Ligne { $lane }
 label-place = Place { $place }
 label-spot = { $spot }
 label-enemy-hand = La main ennemie
@@ -192,7 +190,7 @@ fact-draw = { $who } pioche une carte.
 fact-drew = Vous avez pioché : { $card }.
 fact-deploy-own = { $who } pose une carte en { $spot }.
 fact-deploy-captured = { $who } pose une carte capturée en { $spot }.
-fact-challenge = { $who } défie sur la ligne { $column } : { $attacker } contre { $defender } ; { $verdict }
+fact-challenge = { $who } défie dans la colonne { $column } : { $attacker } contre { $defender } ; { $verdict }
 verdict-won = { $defender } tombe.
 verdict-lost = { $attacker } tombe.
 verdict-tied = les deux tombent.
@@ -264,13 +262,13 @@ why-god-empty = une figurine ne se place que devant une colonne avec des cartes
 why-figure-stands = votre figurine est déjà sur le terrain
 why-no-figure = votre figurine n’est pas sur le terrain
 why-figure-stays = avec ces règles, une figurine ne se retire pas ainsi
-why-figure-lane = pas de défi sur une ligne où se trouve une figurine
-why-own-figure-lane = avec ces règles, aucun Pégase ne part sur la ligne de votre propre figurine
+why-figure-lane = pas de défi dans une colonne où se trouve une figurine, d’un côté ou de l’autre
+why-own-figure-lane = avec ces règles, aucun Pégase ne part sur la colonne de votre propre figurine
 why-no-own-card = vous n’avez pas de carte dans cette colonne
 why-passive = cette carte ne défie jamais
 why-no-enemy-cards = l’ennemi n’y a pas de carte
 why-no-enemy-hand = la main ennemie est vide
-why-no-target = il n’y a rien au premier rang ennemi sur cette ligne
+why-no-target = il n’y a rien au premier rang ennemi dans cette colonne
 why-put-first = la carte tirée par Pégase doit d’abord être placée
 why-put-room = elle ne va que devant une colonne qui a de la place et pas de figurine
 why-nothing-drawn = Pégase n’a pas tiré de carte
@@ -303,8 +301,8 @@ option-own_figure-action = pour un point
 option-own_figure-pegasus = avec un Pégase
 option-own_figure-both = pour un point ou avec un Pégase
 option-own_figure-never = jamais
-option-own_lane = Pégase sur la ligne de sa figurine
-option-own_lane-help = Si un Pégase de la main peut partir sur la ligne où se trouve sa propre figurine.
+option-own_lane = Pégase sur la colonne de sa figurine
+option-own_lane-help = Si un Pégase de la main peut partir sur la colonne où se trouve sa propre figurine.
 option-own_lane-allowed = permis
 option-own_lane-forbidden = interdit
 option-medusa = Pégase contre Méduse sur le terrain
@@ -312,7 +310,7 @@ option-medusa-help = Ce qu’un Pégase de la main fait à une Méduse au premie
 option-medusa-survives = elle reste
 option-medusa-discarded = elle tombe
 option-pandora = Pégase contre Pandore sur le terrain
-option-pandora-help = Quelles cartes de la ligne tombent quand un Pégase de la main trouve Pandore.
+option-pandora-help = Quelles cartes de la colonne tombent quand un Pégase de la main trouve Pandore.
 option-pandora-both = celles des deux camps
 option-pandora-owner = celles de son camp seulement
 option-captives = Cartes capturées perdues
@@ -335,7 +333,7 @@ first-turn = **Votre premier tour en cinq lignes.**
     5. Toutes les actions utilisées, appuyez sur **Finir le tour**. Qui trouve l’otage adverse, Io ou Argus, gagne : gardez le vôtre loin de l’avant.
 rules-1 = **Le but.** Chaque camp cache un otage dans son paquet de 43 cartes : Héra cache Io, Zeus cache Argus. Qui trouve l’otage ennemi gagne. Vous gagnez aussi quand l’ennemi commence un tour sans carte sur le terrain, ou quand il lui reste des points sans rien pour les dépenser.
 
-    {""}**La table.** Chaque camp a trois colonnes, A, B et C, de quatre places ; la première carte d’une colonne est à l’avant, face à la colonne ennemie de même lettre : c’est une ligne. Les cartes se posent face cachée ; vous pouvez toujours regarder les vôtres. Les cartes qui tombent vont face visible sur votre défausse, dont les autres voient le dessus et le nombre.
+    {""}**La table.** Chaque camp a trois colonnes, A, B et C, de quatre places ; la première carte d’une colonne est à l’avant, face à la colonne ennemie de même lettre. Les cartes se posent face cachée ; vous pouvez toujours regarder les vôtres. Les cartes qui tombent vont face visible sur votre défausse, dont les autres voient le dessus et le nombre.
 
     {""}**Le début.** Chacun reçoit neuf cartes. Un otage parmi elles est montré, remplacé et remélangé dans la pioche. En secret, chacun pose une carte avec une force dans chaque colonne ; six restent en main. Héra commence ; ensuite, le perdant de la partie précédente.
 rules-2 = **Votre tour.** Vous avez un point par colonne qui contient une carte au début du tour, ou quatre tant que votre figurine est en place. Vous devez tous les dépenser ; puis vous finissez vous-même le tour.
@@ -343,14 +341,14 @@ rules-2 = **Votre tour.** Vous avez un point par colonne qui contient une carte 
     Pour un point, vous pouvez
     • piocher une carte (une main en tient douze au plus),
     • poser une carte avec une force, face cachée, dans une colonne, devant, entre ou derrière ses cartes,
-    • défier sur une ligne,
+    • défier dans une colonne,
     • utiliser le pouvoir d’une carte de votre main.
 
     Pendant votre premier tour, il n’y a pas de défi, et aucun Pégase ne part contre l’ennemi. Une colonne ouverte pendant le tour compte à partir du suivant ; une colonne perdue pendant le tour ne coûte aucun point avant.
-rules-3 = **Un défi.** Votre carte de l’avant défie celle d’en face. Les deux sont retournées. La plus forte gagne, l’autre tombe ; à égalité, les deux tombent. La gagnante reste face visible et peut défier encore. Io, Argus, Méduse et Pandore ne défient jamais, et sur une ligne avec une figurine, personne.
+rules-3 = **Un défi.** Votre carte de l’avant défie celle d’en face. Les deux sont retournées. La plus forte gagne, l’autre tombe ; à égalité, les deux tombent. La gagnante reste face visible et peut défier encore. Io, Argus, Méduse et Pandore ne défient jamais, et dans une colonne avec une figurine, d’un côté ou de l’autre, personne.
 
     • **L’otage** défié : vous gagnez, quelle que soit votre carte.
-    • **Pandore** défiée : toutes les cartes de la ligne tombent, les vôtres aussi. Qui perd ainsi un otage perd la partie ; si les deux en perdent un, c’est l’attaquant qui perd. Chacun choisit l’ordre quand deux cartes ou plus arrivent sur sa défausse.
+    • **Pandore** défiée : toutes les cartes des deux colonnes face à face tombent, les vôtres aussi. Qui perd ainsi un otage perd la partie ; si les deux en perdent un, c’est l’attaquant qui perd. Chacun choisit l’ordre quand deux cartes ou plus arrivent sur sa défausse.
     • **Méduse** défiée : seule une Amazone ou un Héros la bat ; toute autre carte tombe.
     • **La Pythie** défie Némésis ou Poséidon : elle gagne.
 rules-4 = **Pégase, de la main,** est dépensé, puis
@@ -358,10 +356,10 @@ rules-4 = **Pégase, de la main,** est dépensé, puis
     • dans la main ennemie : une carte est tirée au hasard et montrée. Un otage gagne ; avec Pandore, toute la main tombe ; vous placez une carte de force 2 à 7 face visible devant une colonne ennemie non pleine et sans figurine, s’il y en a une ; toute autre carte tombe.
 
     {""}**La Pythie** vous montre la main ennemie et en défausse Némésis et Poséidon, ou retourne une colonne ennemie pour de bon. **Les Sirènes** prennent le dessus de la défausse ennemie s’il a une force de 1 à 7 : la carte est à vous, mais son dos la trahit. **Hadès** reprend en secret une carte de votre défausse, **Perséphone** jusqu’à trois Pégase, à vous ou capturés, à votre choix. **Dionysos** déplace une de vos cartes du terrain.
-rules-5 = **Héra et Zeus** ne coûtent aucun point. La figurine se place devant une de vos colonnes d’une à trois cartes et occupe une de ses quatre places. Ce tour compte alors quatre points, moins ceux déjà dépensés, et chaque tour aussi tant que la figurine est là. Sur sa ligne, personne ne défie, et rien ne passe devant elle. L’ennemi la retire avec un Pégase ; vous pouvez la retirer pour un point, et la carte peut la ramener plus tard. La figurine n’est pas une carte : seule sur votre terrain au début de votre tour, elle ne vous sauve pas.
+rules-5 = **Héra et Zeus** ne coûtent aucun point. La figurine se place devant une de vos colonnes d’une à trois cartes et occupe une de ses quatre places. Ce tour compte alors quatre points, moins ceux déjà dépensés, et chaque tour aussi tant que la figurine est là. Dans sa colonne, personne ne défie, ni d’un côté ni de l’autre, et rien ne passe devant elle. L’ennemi la retire avec un Pégase ; vous pouvez la retirer pour un point, et la carte peut la ramener plus tard. La figurine n’est pas une carte : seule sur votre terrain au début de votre tour, elle ne vous sauve pas.
 
     {""}**Le paquet** de chaque camp : dieu 1 · otage 1 · sept 1 · six 2 · cinq 3 · quatre 4 · trois 5 · Amazone ou Héros (2) 5 · Pégase (1) 9 · Méduse (0) 4 · Pandore (0) 1 · Pythie (0) 2 · Sirènes 1 · Hadès 1 · Perséphone 1 · Dionysos 2.
-rules-6 = **Ce qui est reconstitué.** Les règles imprimées ne donnent pas la liste des cartes : les nombres viennent de listes publiées qui concordent. Là où les éditions diffèrent, l’hôte choisit : qui commence ; comment retirer sa propre figurine ; si Pégase vole sur la ligne de sa propre figurine ; ce que Pégase fait à Méduse ; quelles cartes tombent avec Pandore trouvée par Pégase ; sur quelle défausse va une carte capturée perdue.
+rules-6 = **Ce qui est reconstitué.** Les règles imprimées ne donnent pas la liste des cartes : les nombres viennent de listes publiées qui concordent. Là où les éditions diffèrent, l’hôte choisit : qui commence ; comment retirer sa propre figurine ; si Pégase vole sur la colonne de sa propre figurine ; ce que Pégase fait à Méduse ; quelles cartes tombent avec Pandore trouvée par Pégase ; sur quelle défausse va une carte capturée perdue.
 
     Fixé ici, car les textes se taisent ou se contredisent : le premier rang se choisit en secret, des deux côtés à la fois. La carte tirée par Pégase peut aller dans une colonne vide. D’une défausse, les autres ne voient que le dessus et le nombre, mais chaque carte qui tombe est nommée à tous. Qui a des points et aucune action permise perd aussitôt. Perséphone peut se jouer pour rien. Des cartes tombées ensemble restent dans l’ordre du terrain, la dernière au-dessus, si leur propriétaire ne choisit pas.
 
@@ -432,7 +430,8 @@ alt-field = Terrain, { $who }, chaque colonne depuis l’avant.
 alt-field-next = Terrain, { $who }.
 alt-field-empty = Terrain, { $who } : vide.
 alt-column = Colonne { $column } : { $cards }.
-alt-may-challenge = Lignes où vous pouvez défier : { $lanes }.
+alt-may-challenge = Colonnes où vous pouvez défier : { $lanes }.
+alt-may-put = Colonnes devant lesquelles vous pouvez placer la carte tirée : { $lanes }.
 alt-may-play = Vous pouvez jouer : { $cards }.
 alt-may-play-but = Vous pouvez jouer toute carte de votre main, sauf : { $cards }.
 alt-may-play-any = Vous pouvez jouer n’importe quelle carte de votre main.
@@ -453,8 +452,8 @@ banner-victory = VICTOIRE
 banner-end = FIN
 banner-no-cards = { $loser } n’a plus de carte sur le terrain, tour { $turn }
 banner-no-action = { $loser } n’a plus rien à faire, tour { $turn }
-banner-hostage-challenged = otage découvert : { $hostage }, ligne { $lane }, tour { $turn }
-banner-hostage-found-front = Pégase découvre { $hostage }, ligne { $lane }, tour { $turn }
+banner-hostage-challenged = otage découvert : { $hostage }, colonne { $lane }, tour { $turn }
+banner-hostage-found-front = Pégase découvre { $hostage }, colonne { $lane }, tour { $turn }
 banner-hostage-found-hand = Pégase découvre { $hostage } dans la main, tour { $turn }
 banner-hostage-lost-lane = Pandore emporte { $hostage } sur le terrain, tour { $turn }
 banner-hostage-lost-hand = Pandore emporte { $hostage } dans la main, tour { $turn }
@@ -475,8 +474,8 @@ hidden-hand = MAIN
 hidden-turn = tour
 hidden-start = départ
 
-alt-duel = Ligne { $lane } : { $who } défie, { $attacker } contre { $defender } ; { $verdict }
-alt-pegasus = Ligne { $lane } : { $who } envoie un Pégase de la main contre { $defender } ; { $verdict }
+alt-duel = Colonne { $lane } : { $who } défie, { $attacker } contre { $defender } ; { $verdict }
+alt-pegasus = Colonne { $lane } : { $who } envoie un Pégase de la main contre { $defender } ; { $verdict }
 alt-end = { $who } gagne : { $reason }.
 alt-end-nobody = Personne ne gagne : { $reason }. { $who }.
 alt-hidden = Ce qui était caché, avant la dernière action, tour { $turn }.
@@ -510,11 +509,11 @@ highlight-box = La boîte de Pandore emporte { $count ->
     [one] une carte
    *[other] { $count } cartes
 } de { $who } : aucun autre duel ne coûte plus cher.
-highlight-fell = Sur la ligne { $column }, { $card } tombe : { $who } ne perd rien de plus fort en duel.
+highlight-fell = Dans la colonne { $column }, { $card } tombe : { $who } ne perd rien de plus fort en duel.
 highlight-bold = { $who } laisse { $hostage } face cachée en tête de la colonne { $column } pendant { $count } tours adverses, et personne ne vient voir.
-highlight-trap = Sur la ligne { $column }, { $attacker } se jette sur { $defender }, face cachée : { $who } n’en savait rien.
-highlight-reversal = Sur la ligne { $column }, { $attacker } l’emporte sur { $defender }, là où la force seule ne suffisait pas.
-highlight-clash = Sur la ligne { $column }, { $attacker } contre { $defender } : { $verdict }
+highlight-trap = Dans la colonne { $column }, { $attacker } se jette sur { $defender }, face cachée : { $who } n’en savait rien.
+highlight-reversal = Dans la colonne { $column }, { $attacker } l’emporte sur { $defender }, là où la force seule ne suffisait pas.
+highlight-clash = Dans la colonne { $column }, { $attacker } contre { $defender } : { $verdict }
 
 ## The lesson
 
@@ -527,7 +526,7 @@ lesson-behind = Une colonne peut grandir : posez la Harpie derrière l’Amazone
 lesson-draw-again = Il vous reste un point : piochez encore une fois.
 lesson-end = Tous vos points sont dépensés : finissez votre tour, et je joue le mien.
 lesson-pythia = J’ai posé une deuxième carte dans la colonne B ; jouée de votre main, la Pythie retourne toute cette colonne.
-lesson-challenge = Voilà Argus, mon otage, derrière le Centaure de force 3 : votre Hydre a 5, alors défiez sur la ligne B.
+lesson-challenge = Voilà Argus, mon otage, derrière le Centaure de force 3 : votre Hydre a 5, alors défiez dans la colonne B.
 lesson-pegasus = Argus est maintenant à l’avant : envoyez Pégase, de votre main, sur la colonne B, car qui trouve l’otage gagne la partie.
 lesson-learned = **Ce que vous avez appris**
     - Une colonne qui contient une carte vaut un point par tour, et chaque action en coûte un.

@@ -494,6 +494,7 @@ board-life-anger = Attack +1 while Life is odd.
 board-life-calm = Defense +1 while Life is even.
 board-life-breath = At 3 Life or less: Attack +2, Defense +1.
 board-life-moods = Life ÷ 4 leaves 1: Attack +1; 2: Defense +1; 3: both.
+board-life-used = Used for the last trial: not twice in a row.
 board-hera = HERA · { $count }
 board-rounds = { $count ->
     [one] 1 round

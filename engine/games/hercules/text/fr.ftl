@@ -108,7 +108,7 @@ short-trial-stables = Écuries
 short-trial-birds = Oiseaux
 short-trial-bull = Taureau
 short-trial-mares = Juments
-short-trial-belt = Hippolyte
+short-trial-belt = Ceinture
 short-trial-cattle = Bœufs
 short-trial-apples = Pommes
 short-trial-cerberus = Cerbère
@@ -498,6 +498,7 @@ board-life-anger = Attaque +1 tant que la Vie est impaire.
 board-life-calm = Défense +1 tant que la Vie est paire.
 board-life-breath = Vie de 3 ou moins : Attaque +2, Défense +1.
 board-life-moods = Vie ÷ 4, reste 1 : Attaque +1 ; 2 : Défense +1 ; 3 : les deux.
+board-life-used = A servi à la dernière Épreuve : jamais deux fois de suite.
 board-hera = HÉRA · { $count }
 board-rounds = { $count ->
     [one] 1 manche
