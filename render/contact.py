@@ -43,11 +43,11 @@ def contact_sheet(boards: Sequence[ContactBoard], alt: str, text: str) -> Pictur
 
 
 def _row(row: Sequence[ContactBoard], across: int, y: int) -> Iterator[Item]:
-    """Each board below a line that says which match it is of."""
+    """Each board below a line that says which match it is of; a row that is not full stands in the middle."""
     width = (WIDTH - 2 * MARGIN - (across + 1) * _GAP) // across
     label, px = _LABEL[across]
     for place, board in enumerate(row):
-        x = MARGIN + _GAP + place * (width + _GAP)
+        x = MARGIN + _GAP + place * (width + _GAP) + (across - len(row)) * (width + _GAP) // 2
         line = Box(x, y, width, label)
         yield Panel(line, "panel")
         number = Box(x + 8, y, width // 4, label)

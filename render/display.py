@@ -257,13 +257,14 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An empty place with the name by which buttons call it."""
+    """An empty place with the name by which buttons call it; a quiet one has no frame but an edge below."""
 
     box: Box
     label: str
+    is_quiet: bool = False
 
     def __str__(self) -> str:
-        return f"slot {self.label} {self.box}"
+        return f"{'quiet slot' if self.is_quiet else 'slot'} {self.label} {self.box}"
 
 
 @dataclass(frozen=True, slots=True)

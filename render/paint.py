@@ -47,7 +47,7 @@ from render.sprites.laying import fill_rounded, lay_card, lay_frame, write
 from render.sprites.lettering import fitted, spoken, wrapped
 from render.sprites.soldiers import hidden_of, soldier_of
 from render.sprites.tiles import stack_of, tile_of
-from render.theme import DECIDING_PX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
+from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
 
 _TAB_CORNER = 8
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
@@ -110,10 +110,8 @@ def draw(image: Picture, item: Item) -> None:
             lay_card(image, back_of(item), box)
         case Chip(box):
             lay_card(image, chip_of(item), box)
-        case Slot(box, label):
-            lay_frame(image, box, masks.frame, corner(box.width), 2, "slot")
-            px = min(SLOT_PX, box.height - 6)
-            write(image, *box.centre, label, role="label", px=px, colour="slot text", anchor="mm")
+        case Slot():
+            _slot(image, item)
         case Badge(box, shape, fill, edge):
             stamp_badge(image, *box.centre, box.width, shape=shape, fill=fill, edge=edge)
         case Emblem(box, name, colour):
@@ -171,6 +169,18 @@ def _lozenge(image: Picture, item: Lozenge) -> None:
     if item.emblem:
         stamp_emblem(image, *box.centre, box.width // 2, name=item.emblem, colour="gold")
     _text(image, Text(square(*box.centre, box.width * 3 // 5), item.words, "number", DECIDING_PX, "gold"))
+
+
+def _slot(image: Picture, item: Slot) -> None:
+    box, radius = item.box, corner(item.box.width)
+    if item.is_quiet:
+        fill_rounded(image, box, radius, "gloss")
+        ledge = (box.x + radius, box.bottom - 2, box.right - radius, box.bottom)
+        image.paste(HEX["slot"], ledge)
+    else:
+        lay_frame(image, box, masks.frame, radius, 2, "slot")
+    px = min(SLOT_PX, box.height - 6)
+    write(image, *box.centre, item.label, role="label", px=px, colour="slot text", anchor="mm")
 
 
 def _outline(image: Picture, item: Outline) -> None:

@@ -109,7 +109,7 @@ class DrawsCards(Protocol):
 def card_picture(display: Display, id: str, say: Say) -> Picture:
     """The picture of a single card with its description, which is its name and its text."""
     named = word("about-card", card=word(f"card-{id}"), game=word("game-name"), power=word(f"power-{id}"))
-    return Picture(display, alt=shortened(say(named)), text="")
+    return Picture(display, alt=shortened(say(named)), text="", is_exact=True)
 
 
 def alt_of(sentences: Iterable[str], say: Say, rest: Word = REST_OF_BOARD) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from render.display import Box, Curve, Display, Emblem, Ground, Item, Panel, Text, sigil_badge, square
 from render.picture import Crest, Picture, shortened
 from render.theme import HEIGHT, WIDTH
-from render.titles import titled
+from render.titles import ABOVE_ALT, titled
 
 MOST_LADDERS: Final = 3
 MOST_FACTS: Final = 2
@@ -24,6 +24,8 @@ _LINE_PX, _FACT_PX = 77, 116
 """How high a line of results and a fact are at least, where there are several."""
 _RATING_PX: Final = 128
 _SCALE_PX, _DAY_PX = 26, 26
+_ALONE: Final = 60
+"""Half as wide as the band is round a single point."""
 _AXIS: Final = 84
 """Room for the figures left of the curve."""
 
@@ -79,11 +81,11 @@ class PlayerCard:
 def player_card(card: PlayerCard) -> Picture:
     """The card as a picture, as high as what is on it; `said` describes all of it."""
     lines, facts = card.ladders[:MOST_LADDERS], card.facts[:MOST_FACTS]
-    height = min(max(_LINE_PX * len(lines), _FACT_PX * len(facts), 96), HEIGHT - _BELOW - 30)
-    left = Box(28, _BELOW, _LADDERS_PX, height)
+    height = min(max(_LINE_PX * len(lines), _FACT_PX * len(facts), 96), ABOVE_ALT - _BELOW)
+    left = Box(28, _BELOW, _LADDERS_PX if facts else WIDTH - 56, height)
     right = Box(left.right + _GAP, _BELOW, WIDTH - 28 - left.right - _GAP, height)
     display: Display = (
-        Ground(Box(0, 0, WIDTH, _BELOW + height + 30)),
+        Ground(Box(0, 0, WIDTH, _BELOW + height + HEIGHT - ABOVE_ALT)),
         *_title(card.name),
         *_rating(card),
         *_plot(card),
@@ -117,7 +119,7 @@ def _rating(card: PlayerCard) -> Iterator[Item]:
 
 
 def _plot(card: PlayerCard) -> Iterator[Item]:
-    """The curve between its highest and its lowest figure."""
+    """The curve between its highest and its lowest figure; a single point is in the middle of its spread."""
     box = _PLOT
     yield Panel(box, "panel")
     room = Box(box.x + _AXIS, box.y + 18, box.width - _AXIS - 24, box.height - 70)
@@ -126,13 +128,15 @@ def _plot(card: PlayerCard) -> Iterator[Item]:
     first, last = card.curve[0].at, card.curve[-1].at
 
     def place(at: int, points: int) -> tuple[int, int]:
-        share = (at - first) / (last - first) if last > first else 1.0
+        share = (at - first) / (last - first) if last > first else 0.5
         up = (points - low) / (high - low) if high > low else 0.5
         return room.x + round(share * room.width), room.bottom - round(up * room.height)
 
     line = tuple(place(one.at, one.points) for one in card.curve)
     above = tuple(place(one.at, one.points + one.spread) for one in card.curve)
     below = tuple(place(one.at, one.points - one.spread) for one in reversed(card.curve))
+    if len(card.curve) == 1:
+        above, below = _widened(above[0], _ALONE), _widened(below[0], -_ALONE)
     yield Curve(room.grown(12), line, (*above, *below), "clay light", "brown deep")
     for figure, y in ((high, room.y), (low, room.bottom)):
         scale = Box(box.x + 6, y - 16, _AXIS - 14, 32)
@@ -141,7 +145,17 @@ def _plot(card: PlayerCard) -> Iterator[Item]:
     if card.since != card.until:
         yield Text(days, card.since, "label", _DAY_PX, "sand", "left", least_px=18)
     until = Box(days.right, days.y, days.width, days.height)
+    if len(card.curve) == 1:
+        under = Box(room.x, days.y, room.width, days.height)
+        yield Text(under, card.until, "label", _DAY_PX, "sand", least_px=18)
+        return
     yield Text(until, card.until, "label", _DAY_PX, "sand", "right", least_px=18)
+
+
+def _widened(middle: tuple[int, int], by: int) -> tuple[tuple[int, int], ...]:
+    """An edge through the point, as far to either side; from right to left where `by` is negative."""
+    x, y = middle
+    return ((x - by, y), (x + by, y))
 
 
 def _ladders(room: Box, ladders: Sequence[LadderLine]) -> Iterator[Item]:

@@ -16,9 +16,9 @@ from render.titles import BELOW_VERDICT, VERDICT
 
 MOMENTS: Final = Box(VERDICT.x, BELOW_VERDICT, VERDICT.width, 398)
 """Between the verdict and the course of the match."""
-_APART, _INNER, _HEAD_HEIGHT, _WHY_HEIGHT, _WHY_PX = 10, 16, 46, 140, 29
-_NONE_PX, _ALONE_PX = 38, 84
-"""How large it says that nothing stands out; how high the sentence of a single moment is."""
+_APART, _INNER, _HEAD_HEIGHT, _WHY_PX, _ROW_HEIGHT = 10, 16, 46, 29, 28
+_NONE_PX = 38
+"""How large it says that nothing stands out, where that stands alone."""
 
 DrawScene = Callable[[Box, Any], Iterator[Item]]
 """What is drawn of a highlight's scene within a box."""
@@ -38,23 +38,32 @@ def described(display: Display, lines: Iterable[str], say: Say) -> Picture:
     return Picture(display, alt=alt_of(told, say), text="\n".join(told))
 
 
-def moments(found: Highlights, scene: DrawScene, say: Say, last: Display) -> Iterator[Item]:
+def moments(
+    found: Highlights,
+    scene: DrawScene,
+    say: Say,
+    last: Display,
+    opened: Callable[[Box], Iterator[Item]] | None = None,
+) -> Iterator[Item]:
     """The highlights side by side, each as a small scene with its sentence; a single one takes the width.
 
-    `last`: the board as it stood at the end, which is shown where there is none.
+    `last`: the board as it stood at the end, which is shown where there is none, and what the end has
+    `opened` beside it, where the game has that.
     """
     room = MOMENTS
     shown = [one for one in (found.turning, found.best) if one is not None]
     if not shown:
-        yield from _left(last, room, say(word("highlight-none")))
+        yield from _left(last, room, say(word("highlight-none")), opened)
         return
     width = (room.width - _APART * (len(shown) - 1)) // len(shown)
+    rows = max(len(_reason(say(one.why), width)[0]) for one in shown)
     for number, one in enumerate(shown):
         yield from _moment(
             one,
             Box(room.x + number * (width + _APART), room.y, width, room.height),
             scene,
             say,
+            rows=rows,
             is_alone=len(shown) == 1,
         )
 
@@ -68,21 +77,36 @@ def told(found: Highlights, say: Say) -> Iterator[str]:
         yield say(word("highlight-none"))
 
 
-def _left(last: Display, room: Box, words: str) -> Iterator[Item]:
-    """The board that was left, and beside it that nothing stands out."""
+def _left(
+    last: Display, room: Box, words: str, opened: Callable[[Box], Iterator[Item]] | None
+) -> Iterator[Item]:
+    """The board that was left, and beside it that nothing stands out, over what the end has opened."""
     board = Box(room.x, room.y, room.height * WIDTH // HEIGHT, room.height)
     beside = Box(board.right + _APART, room.y, room.right - board.right - _APART, room.height)
     yield Miniature(board, last)
     yield Panel(beside, "panel")
     yield Outline(beside.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
-    rows, px = wrapped(words, "body", _NONE_PX, width=beside.width - 60, least_px=_WHY_PX, most=5)
+    wanted = _NONE_PX if opened is None else _WHY_PX
+    rows, px = wrapped(words, "body", wanted, width=beside.width - 60, least_px=24, most=5)
     height = round(len(rows) * px * LINE_HEIGHT)
-    lines = Box(beside.x + 30, beside.centre[1] - height // 2, beside.width - 60, height)
+    top = beside.centre[1] - height // 2 if opened is None else beside.y + _INNER
+    lines = Box(beside.x + 30, top, beside.width - 60, height)
     yield Lines(lines, words, "body", px, "cream", "middle", least_px=24, most=5)
+    if opened is not None:
+        below = lines.bottom + _INNER
+        yield from opened(Box(lines.x, below, lines.width, beside.bottom - _INNER - below))
 
 
-def _moment(one: Highlight, box: Box, scene: DrawScene, say: Say, *, is_alone: bool) -> Iterator[Item]:
-    why_height = _ALONE_PX if is_alone else _WHY_HEIGHT
+def _reason(why: str, width: int) -> tuple[tuple[str, ...], int]:
+    """The rows of a sentence below a scene so wide, and how large they are."""
+    return wrapped(why, "body", _WHY_PX, width=width - 2 * _INNER, least_px=24, most=4)
+
+
+def _moment(
+    one: Highlight, box: Box, scene: DrawScene, say: Say, *, rows: int, is_alone: bool
+) -> Iterator[Item]:
+    """`rows`: those of the longest sentence, so that scenes beside each other are of one height."""
+    why_height = (max(rows, 2) + 1) * _ROW_HEIGHT
     yield Panel(box, "panel")
     yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
     head = Box(box.x + _INNER, box.y + 8, box.width - 2 * _INNER, _HEAD_HEIGHT - 8)

@@ -9,7 +9,7 @@ from typing import Final
 from render.display import Badge, Box, Display, Emblem, Ground, Item, Outline, Panel, Text, square
 from render.picture import Picture, shortened
 from render.theme import HEIGHT, PLATE_CORNER, WIDTH
-from render.titles import titled
+from render.titles import ABOVE_ALT, titled
 
 ROWS: Final = 8
 """So many people stand in a picture, whole on a phone."""
@@ -17,8 +17,10 @@ _TITLE: Final = Box(150, 34, 800, 84)
 _TITLE_PX: Final = 56
 _LAUREL_PX: Final = 88
 _ABOUT: Final = Box(40, 126, 430, 34)
-_FIELD: Final = Box(28, 164, WIDTH - 56, HEIGHT - 164 - 30)
+_FIELD: Final = Box(28, 164, WIDTH - 56, ABOVE_ALT - 164)
 _PITCH: Final = _FIELD.height // ROWS
+_LEAST_ROWS: Final = 3
+"""A table of fewer people is as high as one of so many."""
 _PLACE_PX: Final = 44
 _NAME_X, _FIGURES_X = 96, 500
 _NAME_PX, _FIGURE_PX, _HEAD_PX = 36, 36, 26
@@ -37,9 +39,11 @@ class StandingRow:
 def standings(
     title: str, about: str, heads: Sequence[str], rows: Sequence[StandingRow], said: str
 ) -> Picture:
-    """A table with its title, `about` in a few words, a head for each figure; `said`: all of it in words."""
+    """A table with its title, `about` in a few words, a head for each figure, as high as its rows are many;
+    `said`: all of it in words."""
+    empty = ROWS - min(max(len(rows), _LEAST_ROWS), ROWS)
     display: Display = (
-        Ground(Box(0, 0, WIDTH, HEIGHT)),
+        Ground(Box(0, 0, WIDTH, HEIGHT - empty * _PITCH)),
         *_head(title, about, heads),
         *(item for at, row in enumerate(rows[:ROWS]) for item in _row(at, row, len(heads))),
     )

@@ -90,9 +90,10 @@ def face(
     _picture(card, field, emblem, has_number=bool(number), has_star=is_mythic)
     if captured:
         _folded_corner(card, field, captured, sigil=foreign_sigil)
-    _name_strip(card, field, name, livery, is_down=look == "down")
+    _strip(card, field, livery, is_down=look == "down")
     if look in ("dim", "lost"):
         card = Image.blend(card, Image.new("RGB", card.size, HEX["ground"]), _DIM)
+    _name(card, field, name, "cream" if look == "down" else "gloss")  # never dimmed: it must stand out
     if look == "lost":
         _crack(card, field)
     if number:
@@ -233,17 +234,19 @@ def _picture(card: Picture, field: FaceParts, emblem: str, *, has_number: bool, 
     stamp_emblem(card, spot.x, spot.y, spot.px, name=emblem, colour="gloss")
 
 
-def _name_strip(card: Picture, field: FaceParts, name: str, livery: LiveryName, *, is_down: bool) -> None:
+def _strip(card: Picture, field: FaceParts, livery: LiveryName, *, is_down: bool) -> None:
     rim, top = field.rim, field.rim + field.art[1]
     right, bottom = field.width - rim - 1, field.height - rim - 1
     draw = ImageDraw.Draw(card)
     draw.rectangle((rim, top, right, bottom), fill=HEX[LIVERIES[livery].deep if is_down else "cream"])
     draw.line(((rim, top), (right, top)), fill=HEX["gloss"], width=max(1, round(field.height * 0.008)))
+
+
+def _name(card: Picture, field: FaceParts, name: str, ink: Colour) -> None:
     px = max(NAME_LEAST_PX, round(field.strip * 0.80))
     words, size = fitted(name, "name", px, width=name_width(field.width), least_px=NAME_LEAST_PX)
-    ink = HEX["cream" if is_down else "gloss"]
-    middle = (field.width / 2, top + field.strip * 0.5)
-    draw.text(middle, words, font=font("name", size), fill=ink, anchor="mm")
+    middle = (field.width / 2, field.rim + field.art[1] + field.strip * 0.5)
+    ImageDraw.Draw(card).text(middle, words, font=font("name", size), fill=HEX[ink], anchor="mm")
 
 
 def _ring(badge: int) -> int:

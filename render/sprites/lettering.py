@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 from pathlib import Path
@@ -46,7 +47,7 @@ def spoken(words: str, role: TextRole, instead: str = "") -> tuple[str, TextRole
     return (shown, role) if shown or not instead else (instead, role)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=4096)
 def fitted(words: str, role: TextRole, px: int, *, width: int, least_px: int) -> tuple[str, int]:
     """The words and the size at which they fit: shrunk to `least_px`, then cut with an ellipsis."""
     shown = legible(words, role)
@@ -64,7 +65,7 @@ def fitted(words: str, role: TextRole, px: int, *, width: int, least_px: int) ->
     return shown + _ELLIPSIS, least_px
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=4096)
 def wrapped(
     words: str, role: TextRole, px: int, *, width: int, least_px: int, most: int
 ) -> tuple[tuple[str, ...], int]:
@@ -78,9 +79,13 @@ def wrapped(
     return tuple(fitted(row, role, least_px, width=width, least_px=least_px)[0] for row in kept), least_px
 
 
+_UNBROKEN = re.compile(r"\S+(?: [:;!?»](?= |$))*")
+"""A word with what French sets after it at a space's distance: no line begins with a colon."""
+
+
 def _rows(words: str, role: TextRole, px: int, width: int) -> list[str]:
     rows: list[str] = []
-    for part in words.split():
+    for part in _UNBROKEN.findall(" ".join(words.split())):
         longer = f"{rows[-1]} {part}" if rows else part
         if rows and font(role, px).getlength(longer) <= width:
             rows[-1] = longer

@@ -23,6 +23,8 @@ _HIGH, _BAND = 0.95, 0.32
 _MENACE = 0.16
 _DIGITS, _CUT_STAR = 1.16, 1.2
 """Digits stand no higher than seven tenths of their size, so that they may be larger than their field."""
+_BAND_PX = 6
+"""Of gold, right of the number of a flat place that may be chosen."""
 _FLAT = 2
 """So many times as wide as high, a hidden fighter has its strip at its left instead of its foot."""
 _WIDE, _WIDE_COLUMN, _WIDE_MENACE = 1.3, 0.26, 0.12
@@ -198,7 +200,14 @@ def _hidden(width: int, height: int, livery: LiveryName, sigil: str, foot: Foot,
     star = min(round(height * 0.84), width * 36 // 100) if is_flat and foot.count else 0
     field = (_RIM + left, _RIM, width - left - star - 2 * _RIM, height - below - 2 * _RIM)
     card = _field(
-        width, height, livery, foot.signs or (sigil,), known, field, is_signed=bool(foot.signs)
+        width,
+        height,
+        livery,
+        foot.signs or (sigil,),
+        known,
+        field,
+        is_signed=bool(foot.signs),
+        is_plain=is_flat,
     ).copy()
     if is_flat:
         _place(card, foot, left)
@@ -219,14 +228,20 @@ def _field(
     field: tuple[int, int, int, int],
     *,
     is_signed: bool,
+    is_plain: bool,
 ) -> Picture:
-    """A back with marks side by side in its free field; clay with an emblem where the face is known."""
+    """A back with marks side by side in its free field; clay with an emblem where the face is known.
+
+    A plain one has neither pattern nor medallion: many of them lie close beside each other.
+    """
     look = LIVERIES[livery]
     x, y, room, tall = field
     card = Image.new("RGB", (width, height), HEX[look.deep])
     if known:
         card.paste(masks.glow(width - 2 * _RIM, tall, "clay light", "clay"), (_RIM, _RIM))
         marks = (known, *marks) if is_signed else (known,)
+    elif is_plain:
+        card.paste(HEX[look.plate], (_RIM, _RIM, width - _RIM, _RIM + tall))
     else:
         card.paste(masks.gradient(width - 2 * _RIM, tall, look.mid, look.deep), (_RIM, _RIM))
         card.paste(HEX[look.light], (0, 0), pattern(look.pattern, width, height))
@@ -237,6 +252,10 @@ def _field(
         at = x + room * (2 * number + 1) // (2 * len(marks))
         if mark == known:
             stamp_emblem(card, at, middle, px, name=mark, colour="gloss")
+            continue
+        if is_plain and not is_signed:
+            if px + 2 >= tall - 2:  # smaller, beside a star, it would only be a speck
+                stamp_emblem(card, at, middle, px - 2, name=mark, colour=ink)
             continue
         stamp_badge(card, at, middle, px, shape=look.shape, fill=fill, edge=ink)
         stamp_emblem(card, at, middle, round(px * 0.68), name=mark, colour=ink)
@@ -249,6 +268,9 @@ def _place(card: Picture, foot: Foot, width: int) -> None:
     draw = ImageDraw.Draw(card)
     draw.rectangle((_RIM, _RIM, _RIM + width - 1, card.height - _RIM - 1), fill=HEX[fill])
     letters = font("number", min(38, round(card.height * 0.98)))
+    if foot.tone == "chosen":
+        draw.rectangle((_RIM, _RIM, _RIM + width - _BAND_PX - 1, card.height - _RIM - 1), fill=HEX[ink])
+        width, ink = width - _BAND_PX, fill
     draw.text((_RIM + width / 2, card.height / 2), foot.place, font=letters, fill=HEX[ink], anchor="mm")
 
 
@@ -257,11 +279,17 @@ def _foot(card: Picture, foot: Foot, height: int, *, has_signs: bool = True) -> 
     fill, ink = FILL[foot.tone]
     top, right = card.height - _RIM - height, card.width - _RIM
     draw = ImageDraw.Draw(card)
-    draw.rectangle((_RIM, top, right - 1, card.height - _RIM - 1), fill=HEX[fill])
+    foot_end = card.height - _RIM - 1
+    draw.rectangle((_RIM, top, right - 1, foot_end), fill=HEX[fill])
     draw.line(((_RIM, top), (right, top)), fill=HEX["gloss"], width=2)
     middle = top + height / 2 + 1
     letters = font("number", round(height * _DIGITS))
-    draw.text((_RIM + 5, middle), foot.place, font=letters, fill=HEX[ink], anchor="lm")
+    if foot.tone == "chosen" and foot.place:  # said by light and dark, too: gold is cream to some eyes
+        draw.rectangle(
+            (_RIM, top + 1, _RIM + 9 + round(letters.getlength(foot.place)), foot_end), fill=HEX[ink]
+        )
+    number = fill if foot.tone == "chosen" else ink
+    draw.text((_RIM + 5, middle), foot.place, font=letters, fill=HEX[number], anchor="lm")
     marks = len(foot.powers) + bool(foot.count) + len(foot.signs) * has_signs
     room = right - _RIM - 9 - round(letters.getlength(foot.place))
     y, px = round(middle), min(height - 3, room // max(1, marks) - 2)

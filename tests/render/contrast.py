@@ -205,7 +205,7 @@ def _behind(item: Outline | Emblem | Badge | Slot, image: Bitmap) -> Counted:
     if isinstance(item, Outline):
         draw(stencil, replace(item, inner=Box(item.width, item.width, item.inner.width, item.inner.height)))
     elif isinstance(item, Slot):
-        draw(stencil, Slot(Box(0, 0, box.width, box.height), ""))
+        draw(stencil, replace(item, box=Box(0, 0, box.width, box.height), label=""))
     else:
         draw(stencil, replace(item, box=Box(0, 0, box.width, box.height)))
     mask = stencil.convert("L").point(lambda level: 255 if level > _PAINTED else 0)

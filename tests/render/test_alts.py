@@ -136,6 +136,7 @@ def hera_zeus(say: Say) -> Must:
         "panel_of_hera": hera,
         "panel_of_zeus": zeus,
         "panel_waiting": hera,
+        "panel_placing": of.placing_of_hera(),
         "board_of_hera": hera,
         "board_of_zeus": zeus,
     }.items():

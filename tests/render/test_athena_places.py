@@ -4,29 +4,35 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
+from PIL import Image
 
+from engine.core.game import Outcome, Seat, word
 from engine.core.menu import Choice, Menu, menu
+from engine.games.athena.cards import FIGHTERS
 from engine.games.athena.notation import parse
 from engine.games.athena.scenarios import LAYOUTS, layout
 from engine.games.athena.view_numbers import numbered
 from render.display import (
     Back,
+    Box,
     Display,
+    Emblem,
     FighterFace,
     Foot,
     Ground,
     HiddenFighter,
     Outline,
+    Panel,
     Slot,
     Stack,
     Text,
     Tile,
 )
-from render.games.athena import board, grid, panel, pieces, positions, samples
+from render.games.athena import banner, board, grid, panel, pieces, positions, samples
 from render.games.athena.choosing import choosable
-from render.paint import drawn
+from render.paint import draw, drawn
 from render.sheet import speaker
-from render.theme import WIDTH
+from render.theme import HEX, WIDTH
 
 ENGLISH = speaker("athena", "en")
 NAMES = samples.NAMES
@@ -152,6 +158,33 @@ def test_fifteen_captives_and_a_score_of_four_digits_have_room() -> None:
     assert min(min(item.box.width, item.box.height) for item in captives) >= 60
 
 
+@pytest.mark.parametrize("name", ["rich", "full", "initiation"])
+def test_whoever_has_won_nothing_has_the_shelves_of_whoever_has_won_all(name: str) -> None:
+    display = drawn_board(name)
+    left, right = (
+        [box for box in shelves_of(display) if (box.centre[0] < WIDTH // 2) == left] for left in (1, 0)
+    )
+    assert left == [grid.sided(box, "poseidon") for box in right]
+    assert len(left) == 2
+    lying = [item.box for item in display if isinstance(item, Stack)]
+    signs = [item.box for item in display if isinstance(item, Emblem) and item.colour == "slot text"]
+    assert all(any(within(box, shelf) for shelf in left) for box in lying)
+    assert [[within(box, shelf) for shelf in right] for box in signs] == [[True, False], [False, True]]
+
+
+def shelves_of(display: Display) -> list[Box]:
+    return [item.box for item in display if isinstance(item, Panel) and item.fill == "panel"]
+
+
+def within(inner: Box, outer: Box) -> bool:
+    return (
+        outer.x <= inner.x
+        and inner.right <= outer.right
+        and outer.y <= inner.y
+        and inner.bottom <= outer.bottom
+    )
+
+
 # --- what is to be chosen from ---
 
 
@@ -213,6 +246,44 @@ def test_fighters_that_wait_are_drawn_with_their_values_and_how_many_there_are()
     assert len(counts) == 10
 
 
+def test_whoever_builds_an_army_sees_who_is_in_it_and_what_it_and_each_other_costs() -> None:
+    display = drawn_panel("recruiting")
+    assert stacks(display) == [
+        (kind, "") for kind in ("peltaste", "peltaste", "archer", "hippeis", "garde_du_roi")
+    ]
+    assert len([item for item in display if isinstance(item, Slot)]) == 10
+    assert pieces_of_clay(display) == 6 + sum(fighter.cost for fighter in FIGHTERS.values())
+    assert len([item for item in display if isinstance(item, Panel) and item.fill == "unlit"]) == 20 - 6
+
+
+def test_who_survived_the_round_before_costs_nothing_in_the_next() -> None:
+    view, legal = samples.panels()["recruiting"]
+    sides = (replace(view.table.sides[0], veterans=("hippeis", "hoplite", "hoplite")), view.table.sides[1])
+    again = replace(view, table=replace(view.table, sides=sides))
+    before, after = (pieces_of_clay(panel.seat_panel(each, NAMES, ENGLISH, legal)) for each in (view, again))
+    assert (
+        before - after == FIGHTERS["hoplite"].cost
+    )  # the only veteran among the Hippeis is in the army already
+
+
+def pieces_of_clay(display: Display) -> int:
+    return len([item for item in display if isinstance(item, Panel) and item.fill == "clay"])
+
+
+def test_an_empty_place_is_fainter_than_any_that_is_taken() -> None:
+    ground = Image.new("RGB", (120, 120), HEX["ground"])
+    inks = []
+    for item in (Slot(Box(0, 0, 120, 120), "7"), Slot(Box(0, 0, 120, 120), "7", is_quiet=True)):
+        image = ground.copy()
+        draw(image, item)
+        inks.append(sum(image.convert("L").histogram()[80:]))
+    assert 0 < inks[1] < inks[0] / 2
+    for name in ("drafting", "deploying"):
+        places = [item for item in drawn_panel(name) if isinstance(item, Slot)]
+        assert places
+        assert all(place.is_quiet for place in places)
+
+
 # --- what lies under a fighter ---
 
 
@@ -268,3 +339,36 @@ def test_the_duel_takes_the_room_that_no_lasting_power_needs() -> None:
         empty = [item for item in display if isinstance(item, Outline) and item.stroke == "dashed"]
         heights.append({item.inner.height for item in empty})
     assert max(heights[0]) < max(heights[1])
+
+
+# --- the end ---
+
+
+def banner_of(position: str) -> Display:
+    view = samples.table(position)
+    return banner.banner(
+        view, Outcome(frozenset({Seat(0)}), word("end-score", more=1, less=0)), NAMES, ENGLISH
+    )
+
+
+def sums(display: Display) -> list[str]:
+    """The numbers of the table, row by row."""
+    shown = [item for item in display if isinstance(item, Text) and item.words.lstrip("×").isdigit()]
+    return [item.words for item in sorted(shown, key=lambda item: (item.box.centre[1] // 40, item.box.x))]
+
+
+def test_the_end_shows_of_what_each_score_is_made() -> None:
+    assert sums(banner_of(positions.WON)) == ["28", "×1", "12", "×2", "40", "30", "×1", "4", "×1", "34"]
+    drawn_match = samples.ends()["drawn"]
+    display = banner.banner(*drawn_match, NAMES, ENGLISH)
+    assert sums(display) == ["28", "×1", "12", "×2", "40"] * 2
+
+
+def test_where_rounds_decide_the_end_counts_them_last_beside_the_points_of_all() -> None:
+    assert sums(banner_of(positions.ROUNDS)) == ["1230", "118", "1348", "2", "76", "22", "98", "1"]
+
+
+@pytest.mark.parametrize(("scoring", "counts"), [("terrains", ["12", "4"]), ("prisoners", ["1", "1"])])
+def test_what_decides_stands_last_whatever_decides(scoring: str, counts: list[str]) -> None:
+    found = sums(banner_of(f"{positions.WON} | scoring={scoring}"))
+    assert [found[4], found[9]] == counts

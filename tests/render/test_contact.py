@@ -34,6 +34,14 @@ def test_every_board_has_its_place_below_its_number_and_meets_no_other(count: in
         assert not any(box.meets(other) for other in shown if other != box)
 
 
+def test_a_row_that_is_not_full_stands_in_the_middle() -> None:
+    for count in (3, 7, 8):
+        sheet = contact_sheet(boards(count), "alt", "text")
+        shown = [item.box for item in sheet.display if isinstance(item, Miniature)]
+        row = [box for box in shown if box.y == shown[-1].y]
+        assert row[0].x == pytest.approx(WIDTH - row[-1].right, abs=2)
+
+
 @pytest.mark.parametrize("count", [0, MOST + 1])
 def test_a_sheet_of_none_or_of_too_many_is_refused(count: int) -> None:
     with pytest.raises(ValueError, match="one to nine"):

@@ -6,12 +6,15 @@ from typing import get_type_hints
 
 import pytest
 
+from engine.games.hera_zeus.cards import KINDS
 from engine.games.hera_zeus.view import SeatView, TableView
 from engine.games.hera_zeus.view_numbers import numbered
-from render.display import Arrow, Badge, Emblem, Face, Outline, Tab, Text, lines
+from render.display import Arrow, Badge, Chip, Emblem, Face, Outline, Tab, Text, lines
 from render.games.hera_zeus import board, closeup, grid, panel, samples, seat_words, stories, words
 from render.games.hera_zeus.changes import choosable, drafted_depths, standing, touched
-from render.theme import WIDTH
+from render.games.hera_zeus.emblems import LIVERY, SIGIL
+from render.games.hera_zeus.single import single
+from render.theme import LIVERIES, WIDTH
 from tests.render.golden import GOLDEN, said
 from tests.render.pictures import ENGLISH, LOCALES, SAMPLES, TEXT, sample
 
@@ -55,13 +58,13 @@ def test_the_words_of_the_panel_number_the_hand_like_its_tabs() -> None:
 
 def test_numbers_of_the_hand_hold_while_a_card_is_laid_out() -> None:
     before = samples.middle_game_of_hera()
-    laid = replace(before, hand=before.hand[:2] + before.hand[3:])
+    laid = replace(before, hand=before.hand[:2] + before.hand[3:], spent=(3,))
     display = panel.seat_panel(laid, samples.NAMES, ENGLISH, before)
     left = [str(number) for number in range(1, 13) if number != 3]
     assert [item.words for item in display if isinstance(item, Tab) and item.words.isdigit()] == left
     told = seat_words.seat_text(laid, samples.NAMES, ENGLISH, before).splitlines()
     assert [line.split(".")[0] for line in told if line[0].isdigit()] == left
-    labels = numbered(laid, before)
+    labels = numbered(laid)
     assert dict(labels["hand", "harpy"].args)["number"] == "4"
     assert dict(labels["hand", "persephone"].args)["number"] == "12"
 
@@ -101,6 +104,19 @@ def test_a_captured_card_shows_its_foreign_back_wherever_it_lies() -> None:
     assert "back violet crown at (844,110) 120x172" in lines(display)
     badges = [item for item in display if isinstance(item, Badge) and item.box == grid.FOREIGN_IN_HAND]
     assert [badge.shape for badge in badges] == ["hexagon"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_large_card_says_by_a_shape_too_of_whose_deck_it_is(kind: str) -> None:
+    display = single(kind, ENGLISH)
+    badges = [item.shape for item in display if isinstance(item, Badge)]
+    signs = [item.name for item in display if isinstance(item, Emblem)]
+    is_numbered = KINDS[kind].strength is not None
+    decks = () if is_numbered else KINDS[kind].decks
+    assert badges == [LIVERIES[LIVERY[side]].shape for side in decks]
+    assert signs == [SIGIL[side] for side in decks]
+    faces = [item for item in display if isinstance(item, Face)]
+    assert [bool(face.number) for face in faces] == [is_numbered] * len(KINDS[kind].decks)
 
 
 def test_cards_known_to_the_reader_alone_are_told_from_open_ones_by_a_word_too() -> None:
@@ -203,13 +219,28 @@ def test_who_has_not_chosen_a_first_row_is_outlined_and_told() -> None:
     assert "Hera (Clémentine), Zeus (Jörg-Uwe)" in words.table_text(both, samples.NAMES, ENGLISH)
 
 
-def test_cards_to_be_ordered_take_the_place_of_the_hand() -> None:
-    view = samples.middle_game_of_zeus()
+def held(view: SeatView) -> list[str]:
+    """The cards that the panel shows where the hand is."""
     display = panel.seat_panel(view, samples.NAMES, ENGLISH)
-    shown_cards = [
-        item.card for item in display if isinstance(item, Face) and item.box.width == grid.HAND_WIDTH
-    ]
-    assert shown_cards == ["medusa", "hero", "pegasus"]
+    return [item.card for item in display if isinstance(item, Face) and item.box.width == grid.HAND_WIDTH]
+
+
+def test_cards_to_be_ordered_stand_before_the_hand_and_alone_where_both_have_no_room() -> None:
+    view = samples.middle_game_of_zeus()
+    falling, own = ([card.kind for card in cards] for cards in (view.to_order, view.hand))
+    assert held(view) == [*falling, *own]
+    full = replace(view, hand=view.hand + view.hand[:2])
+    assert held(full) == falling
+
+
+def test_who_puts_a_drawn_card_sees_it_and_where_it_may_go() -> None:
+    picture = sample("panel_placing")
+    chips = [item for item in picture.display if isinstance(item, Chip) and item.box == grid.DRAWN_BETWEEN]
+    assert [chip.card for chip in chips] == ["giant"]
+    assert not grid.DRAWN_BETWEEN.meets(grid.PLATE)
+    assert [item.words for item in picture.display if isinstance(item, Arrow)] == ["A", "B"]
+    assert "You may put the drawn card in front of: A, B." in picture.alt
+    assert {begins for target in picture.targets for begins in target.begins} == {"put>A", "put>B"}
 
 
 # --- the close-up ---
@@ -258,14 +289,14 @@ def test_the_close_up_shows_the_winner_in_gold_the_loser_cracked_and_who_challen
 
 def test_the_words_of_a_close_up_begin_with_the_verdict_and_end_with_the_table() -> None:
     picture = sample("duel_stone")
-    first = "Lane B: Hera (Clémentine) challenged, Nemesis 7 against Medusa 0; Nemesis 7 fell."
+    first = "Column B: Hera (Clémentine) challenged, Nemesis 7 against Medusa 0; Nemesis 7 fell."
     assert picture.alt.startswith(first)
     assert picture.text.splitlines()[0] == first
     assert picture.text.splitlines()[1:] == sample("board").text.splitlines()
 
 
 def test_the_banner_names_the_winner_and_the_reason_in_its_first_words() -> None:
-    assert sample("end_found").alt == "Hera (Clémentine) wins: Argus found in lane B, turn 14."
+    assert sample("end_found").alt == "Hera (Clémentine) wins: Argus found in column B, turn 14."
     shown = [item.words for item in sample("end_found").display if isinstance(item, Text)]
     assert shown == ["VICTORY", "Clémentine"]
 
@@ -280,7 +311,8 @@ def test_what_was_hidden_opens_both_hands_and_all_columns() -> None:
     chips = [item for item in display if str(item).startswith("chip")]
     assert len(chips) == sum(len(seat.hand) for seat in view.seats) + len(view.paths)
     assert all(
-        min(box.width, box.height) >= 88 for box in (grid.held_place("hera", index) for index in range(12))
+        min(box.width, box.height) >= 88
+        for box in (grid.held_place("hera", index, 12) for index in range(12))
     )
 
 
@@ -295,7 +327,7 @@ def test_the_ways_of_both_hostages_share_one_measure_of_turns_and_end_where_one_
     early = sample("hidden_early").display
     assert not [item for item in early if isinstance(item, Emblem) and item.name == "eye"]
     tabs = {item.words: item.box.x for item in early if isinstance(item, Tab)}
-    assert tabs["HAND"] < tabs["A2"]
+    assert tabs["HAND"] < tabs["B2"]
 
 
 @pytest.mark.parametrize("count", range(1, 11))
@@ -314,3 +346,14 @@ def test_too_many_stops_of_a_hostage_are_told_in_words_and_the_last_ones_drawn()
     assert told.startswith(
         "The way of Io, hostage of Hera (Clémentine): deck, hand from turn 3, B1 from turn 5"
     )
+
+
+def test_what_a_sample_of_an_end_says_is_what_its_board_shows() -> None:
+    for name, (view, outcome) in samples.ends().items():
+        is_empty = not any(column.cards for column in view.sides[0].columns)
+        assert is_empty == (outcome.reason.id == "end-no-cards"), name
+    for name, match in samples.remembered().items():
+        for side, held in zip(match.end.sides, match.reveal.seats, strict=True):
+            opened = [(len(column.cards), column.has_figure) for column in held.own]
+            shown = [(len(column.cards), column.has_figure) for column in side.columns]
+            assert name != "agreed" or (opened, len(held.hand)) == (shown, len(side.hand))

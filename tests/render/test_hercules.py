@@ -1,7 +1,7 @@
 """Is everything of a run of Hercules on its picture, in its place and legible?"""
 
 from dataclasses import replace
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import get_type_hints
 
 import pytest
@@ -11,8 +11,21 @@ import render.emblems
 from engine.core.game import Seat, word
 from engine.games.hercules import Hercules, cards
 from engine.games.hercules.cards import Kind
-from engine.games.hercules.view import CardView, RevealView, TableView
-from render.display import Back, Backdrop, Box, Chip, Emblem, Face, Glow, Lines, Outline, Panel, Tab, Text
+from engine.games.hercules.view import RevealView, TableView
+from render.display import (
+    Back,
+    Backdrop,
+    Box,
+    Chip,
+    Emblem,
+    Face,
+    Glow,
+    Lines,
+    Outline,
+    Panel,
+    Tab,
+    Text,
+)
 from render.games.hercules import (
     banner,
     board,
@@ -115,7 +128,8 @@ def test_every_name_fits_on_its_card_improved_or_not(kind: str, locale: str) -> 
 @each_locale
 def test_the_names_of_trials_postures_and_life_cards_fit_where_they_stand(locale: str) -> None:
     four = grid.fan(grid.ROW_OF_BAND, 4, most_px=150)[0].width
-    widths = {f"trial-{trial}": grid.leg(0).width for trial in cards.TRIALS}
+    narrowest = min(grid.leg(0, players).width for players in (1, 2))
+    widths = {f"trial-{trial}": narrowest for trial in cards.TRIALS}
     widths |= {f"life-{card}": four for card in cards.LIFE_CARDS}
     for hero, side in emblems.POSTURE:
         widths[f"posture-{hero}-{side.lower()}"] = grid.POSTURE_OF_BAND.width
@@ -420,53 +434,3 @@ def test_wounds_and_whatever_is_empty_can_be_seen(name: str) -> None:
             edge = under if not isinstance(item, Outline) else under.crop((0, 0, under.width, 2))
             assert contrast(edge, colour) >= SIGN_CONTRAST, str(item)
         draw(image, item)
-
-
-# --- long rows and decks ---
-
-
-@pytest.mark.parametrize("held", range(0, 9, 2))
-@pytest.mark.parametrize("laid", range(13))
-def test_a_long_row_and_hand_keep_their_places(laid: int, held: int) -> None:
-    view = after(
-        "planning", row=("pile[strike+ block training]", f"pile[{' '.join(['strike'] * laid)}]"),
-        hand=("hand[training wound]", f"hand[{' '.join(['block'] * held)}]"),
-    )  # fmt: skip
-    display = DRAWING.table(view, samples.NAMES, ENGLISH).display
-    lying = [item.box for item in display if isinstance(item, Face | Back | Chip)]
-    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
-    for group in (lying, written):
-        assert not any(one.meets(other) for one, other in combinations(group, 2))
-    row = Box(
-        grid.HERO.x, grid.HERO.y + grid.PLATE_HEIGHT, grid.HERO.width, grid.HERO.height - grid.PLATE_HEIGHT
-    )
-    cards_laid = [
-        item for item in display if isinstance(item, Face | Chip) and item.card in ("strike", "block")
-    ]
-    assert sum(row.contains(item.box) for item in cards_laid) == laid + held + 1  # and the top of the deck
-
-
-@pytest.mark.parametrize("count", range(0, 27, 2))
-@pytest.mark.parametrize("name", ["alone", "two"])
-def test_a_deck_of_any_size_lies_in_its_panel_with_its_words(name: str, count: int) -> None:
-    revealed = samples.reveals()[name]
-    deck = tuple(CardView("strike", number % 2 == 0) for number in range(count))
-    view = replace(revealed, decks=(deck,) * len(revealed.decks))
-    display = DRAWING.reveal(view, samples.NAMES, ENGLISH).display
-    lying = [item.box for item in display if isinstance(item, Face | Chip)]
-    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
-    for group in (lying, written):
-        assert not any(one.meets(other) for one, other in combinations(group, 2))
-    for panel in grid.HIDDEN_DECKS[len(view.decks)]:
-        inside = [box for box in lying if box.meets(panel)]
-        assert all(panel.contains(box) for box in inside)
-        assert len(inside) >= count
-    assert ("NEXT HAND" in [item.words for item in display if isinstance(item, Text)]) == (count > 0)
-
-
-def test_the_road_leads_from_each_trial_to_the_next() -> None:
-    for number in range(11):
-        parts = grid.road(number)
-        assert parts[0].grown(1).meets(grid.leg(number)) or parts[-1].grown(1).meets(grid.leg(number))
-        assert parts[0].grown(1).meets(grid.leg(number + 1)) or parts[-1].grown(1).meets(grid.leg(number + 1))
-        assert all(one.grown(1).meets(other) for one, other in pairwise(parts))

@@ -7,7 +7,7 @@ from math import cbrt, dist
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from render.display import Back, Box, Face, Ground, Item, Outline, Slot
+from render.display import Back, Box, Face, Foot, Ground, HiddenFighter, Item, Outline, Slot
 from render.paint import drawn
 from render.theme import Colour
 from tests.render.contrast import LINEAR, rgb
@@ -73,6 +73,19 @@ def test_every_state_of_a_card_is_told_from_every_other(sight: str) -> None:
     }
     for one, other in combinations(looks, 2):
         assert _difference(sight, looks[one], looks[other]) > 1.5, f"{one} and {other}"
+
+
+@each_sight
+@pytest.mark.parametrize(("width", "height"), [(112, 132), (71, 72), (95, 33)])
+def test_whether_a_fighter_may_be_chosen_shows_in_its_strip_by_light_and_dark(
+    sight: str, width: int, height: int
+) -> None:
+    box = Box(10, 10, width, height)
+    strip = Box(box.x, box.bottom - 27, width, 25) if height > width // 2 else Box(box.x, box.y, 34, height)
+    feet = [Foot("12", tone, count=1) for tone in ("open", "covered", "chosen")]
+    shown: list[list[Item]] = [[HiddenFighter(box, "violet", "owl", foot)] for foot in feet]
+    for one, other in combinations(shown, 2):
+        assert _difference(sight, one, other, within=strip) > 25
 
 
 def _looking(look: str) -> Face:

@@ -12,6 +12,7 @@ from render.registry import DRAWINGS
 from render.standings import ROWS, StandingRow, standings
 from tests.render.pictures import ink, shown
 
+ALT_HEIGHT = 60
 LONG = "Maximiliana Bartholomew the Third of Ae"
 CREST = DRAWINGS["hera_zeus"].crest
 WAY = [CurvePoint(at, 1500 + 40 * at, 500 - 12 * at) for at in range(30)]
@@ -73,3 +74,27 @@ def test_one_match_is_a_dot_and_a_table_shows_so_many_as_are_whole() -> None:
     rows = [item for item in table().display if isinstance(item, Panel)][1:]
     assert len(rows) == ROWS
     assert png(table([]).display)[:4] == b"\x89PNG"
+
+
+@pytest.mark.parametrize("count", [0, 1, 3, 5, ROWS])
+def test_a_table_is_as_high_as_its_rows_and_leaves_free_the_corner_where_clients_write(count: int) -> None:
+    picture = table(TABLE[:count])
+    rows = [item.box for item in picture.display if isinstance(item, Panel)][1:]
+    assert len(rows) == count
+    assert max((box.bottom for box in rows), default=0) <= picture.height - ALT_HEIGHT
+    assert count < 3 or picture.height - rows[-1].bottom < 2 * ALT_HEIGHT
+
+
+@pytest.mark.parametrize("lines", [1, 3])
+def test_a_card_leaves_free_the_corner_where_clients_write(lines: int) -> None:
+    picture = player_card(replace(CARD, ladders=[LINE] * lines))
+    assert max(item.box.bottom for item in picture.display[1:]) <= picture.height - ALT_HEIGHT
+
+
+def test_the_band_of_a_single_match_lies_round_its_dot() -> None:
+    alone = player_card(replace(CARD, curve=WAY[:1], since=CARD.until))
+    (curve,) = (item for item in alone.display if isinstance(item, Curve))
+    ((x, y),) = curve.points
+    assert min(at for at, _ in curve.band) < x < max(at for at, _ in curve.band)
+    assert min(at for _, at in curve.band) < y < max(at for _, at in curve.band)
+    assert [item.words for item in alone.display if isinstance(item, Text)].count(CARD.until) == 1

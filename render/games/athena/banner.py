@@ -8,13 +8,14 @@ from engine.core.game import Outcome, Word, word
 from engine.core.text import Say
 from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import TableView
-from render.display import Badge, Box, Display, Emblem, Glow, Ground, Item, Lines, Slash, Text
+from render.display import Display, Emblem, Glow, Ground, Item, Lines, Outline, Panel, Slash, Text
 from render.games.athena import grid, pieces
 from render.games.athena.emblems import LIVERY, SIGIL
 from render.games.athena.ended import last_board
-from render.games.athena.score import other, shown_score
-from render.theme import BANNER_PX, LABEL_PX, LIVERIES, REASON_PX, TITLE_PX, WINNER_PX
-from render.titles import BY_PEOPLE, end_plate
+from render.games.athena.score import other
+from render.games.athena.tally import tally
+from render.theme import PLATE_CORNER, REASON_PX, TITLE_PX
+from render.titles import BY_PEOPLE
 
 
 def winner_of(outcome: Outcome) -> Side | None:
@@ -38,42 +39,32 @@ def banner(view: TableView, outcome: Outcome, names: tuple[str, ...], say: Say) 
     if outcome.reason.id in BY_PEOPLE:
         return last_board(view, winner, names, why, say)
     if winner is None:
-        return (Ground(grid.BANNER), *_without_winner(names, why, say))
+        return (Ground(grid.BANNER), *_without_winner(view, names, why, say))
     name = names[SIDES.index(winner)]
     victory = say(word("banner-victory"))
-    player = pieces.player(
-        grid.BANNER_PLAYER, winner, name, "title", WINNER_PX, align="left", say=say, least_px=40
-    )
+    player = pieces.player(grid.BANNER_PLAYER, winner, name, "title", 48, align="left", say=say, least_px=30)
     return (
         Ground(grid.BANNER),
         Glow(grid.BANNER_FIELD, LIVERY[winner]),
         Emblem(grid.WREATH, "laurel", "gold"),
         Emblem(grid.WREATH_SIGIL, SIGIL[winner], "cream"),
-        Text(grid.BANNER_TITLE, victory, "display", BANNER_PX, "gold", "left", least_px=60),
-        Lines(grid.BANNER_REASON, why, "body", REASON_PX, "cream", least_px=26),
+        Text(grid.BANNER_TITLE, victory, "display", 88, "gold", "left", least_px=60),
+        Lines(grid.BANNER_REASON, why, "body", REASON_PX, "cream", least_px=26, most=3),
         player,
-        *_scores(view, say),
+        *tally(view, grid.BANNER_TALLY, say),
     )
 
 
-def _without_winner(names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
-    """Both sides share the banner."""
+def _without_winner(view: TableView, names: tuple[str, ...], why: str, say: Say) -> Iterator[Item]:
+    """Both sides share the banner, and a plate with what made them equal."""
     for side, name in zip(SIDES, names, strict=True):
         yield Glow(grid.sided(grid.SHARED_HALF, side), LIVERY[side])
         yield Emblem(grid.sided(grid.SHARED_SIGIL, side), SIGIL[side], "cream")
         line = grid.sided(grid.SHARED_NAME, side)
         yield pieces.player(line, side, name, "title", TITLE_PX, align="middle", say=say, least_px=20)
     yield Slash(grid.SHARED_SLASH)
-    yield from end_plate(say(word("banner-end")), why)
-
-
-def _scores(view: TableView, say: Say) -> Iterator[Item]:
-    """Each side's score in its own shape."""
-    for side, box in zip(view.sides, grid.BANNER_SCORES, strict=True):
-        look = LIVERIES[LIVERY[side.side]]
-        key, points = shown_score(view, side)
-        yield Badge(box, look.shape, look.deep, "cream")
-        number = Box(box.x + 12, box.y + 22, box.width - 24, 56)
-        yield Text(number, str(points), "number", 52, "cream")
-        label = Box(box.x + 14, box.y + 78, box.width - 28, 24)
-        yield Text(label, say(word(f"board-count-{key}")), "label", LABEL_PX, look.light, least_px=18)
+    yield Panel(grid.END_PLATE, "gloss")
+    yield Outline(grid.END_PLATE.grown(-5), "clay dark", PLATE_CORNER - 4, width=3)
+    yield Text(grid.END_TITLE, say(word("banner-end")), "display", 72, "cream", least_px=60)
+    yield Text(grid.END_REASON, why, "body", 30, "cream", least_px=24)
+    yield from tally(view, grid.END_TALLY, say)

@@ -9,7 +9,7 @@ from engine.core.text import Say
 from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import SideView, TableView
 from render.display import Box, Display, Emblem, Ground, Item, Slot, Text
-from render.games.athena import grid, pieces
+from render.games.athena import grid, pieces, shelves
 from render.games.athena.emblems import SIGIL
 from render.games.athena.score import other, setup
 from render.picture import Names
@@ -62,7 +62,7 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
     is_victim = view.stage == "surprise" and other(side.side) in view.asked
     for place, (spot, box) in enumerate(zip(side.army, field.boxes[: field.shown], strict=False), 1):
         if spot is None:
-            yield Slot(box, str(place))
+            yield Slot(box, str(place), is_quiet=True)
             continue
         may_be_chosen = spot.is_available and (is_theirs or is_victim)
         yield from pieces.hidden_spot(spot, place, box, side.side, may_be_chosen=may_be_chosen)
@@ -71,7 +71,7 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
 def _spoils(view: TableView, side: SideView) -> Iterator[Item]:
     """What a side has won; once all is over it has the whole height."""
     field = None if view.stage == "over" else _field(view, side.side)
-    yield from pieces.spoils(side, grid.spoils(side.side, field))
+    yield from shelves.spoils(view.sides, side.side, grid.spoils(side.side, field))
 
 
 def _middle(view: TableView, names: Names, say: Say) -> Iterator[Item]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, Literal, get_args
 
 from engine.games.athena import actions
@@ -49,9 +50,9 @@ def choosable(legal: Iterable[str]) -> Choosable:
     begun: dict[PanelPart, set[str]] = {}
     shining: set[PanelPart] = set()
     for notation in legal:
-        move = parse(notation)
-        shining.update(_shining(move))
-        for part in {*_shining(move), *_shared_by(move)}:
+        begins, shares = _parts_of(notation)
+        shining.update(begins)
+        for part in {*begins, *shares}:
             begun.setdefault(part, set()).add(notation)
     named = {zone: [name for where, name in shining if where == zone] for zone in get_args(Zone)}
     strategies = [(power, int(place)) for power, place in (str(one).split("@") for one in named["strategy"])]
@@ -69,6 +70,13 @@ def choosable(legal: Iterable[str]) -> Choosable:
 def strategy(power: str, place: int) -> str:
     """What a power that lies at a place is called here."""
     return f"{power}@{place}"
+
+
+@cache
+def _parts_of(notation: str) -> tuple[tuple[PanelPart, ...], tuple[PanelPart, ...]]:
+    """What an action begins with, and where it goes besides."""
+    move = parse(notation)
+    return _shining(move), _shared_by(move)
 
 
 def _shining(move: actions.Move) -> tuple[PanelPart, ...]:

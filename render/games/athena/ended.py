@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Side
+from engine.games.athena.cards import FIGHTERS, SIDES, Side
 from engine.games.athena.view import SideView, TableView
 from render.display import (
     Align,
@@ -18,34 +17,33 @@ from render.display import (
     Display,
     Ground,
     Item,
-    Panel,
-    Stack,
+    Slot,
     Text,
     sigil_badge,
     square,
 )
-from render.games.athena import grid, pieces
+from render.games.athena import grid, pieces, shelves
 from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
-from render.games.athena.score import other, setup, shown_score
+from render.games.athena.score import setup, shown_score
 from render.picture import Names
 from render.theme import LABEL_PX, LIVERIES
-from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT, WINNER_NAME, empty_place, ended, won
+from render.titles import ABOVE_ALT, BELOW_VERDICT, VERDICT, WINNER_NAME, ended, won
 
-_ARMY = Box(14, BELOW_VERDICT, 440, 400)
+_ARMY = Box(14, BELOW_VERDICT, 440, 334)
 _SCORES = tuple(Box(490, BELOW_VERDICT + y, 120, 120) for y in (6, 134))
 _SCORE_LABEL = Box(464, BELOW_VERDICT + 260, 172, 26)
 _FORWARD = Box(464, BELOW_VERDICT + 296, 78, 110)
-_WON = Box(14, BELOW_VERDICT + 414, 440, ABOVE_ALT - BELOW_VERDICT - 420)
+_WON = Box(14, BELOW_VERDICT + 344, 440, ABOVE_ALT - BELOW_VERDICT - 346)
 _SIGIL, _NAME = square(VERDICT.x + 52, VERDICT.centre[1], 70), Box(VERDICT.x + 96, VERDICT.y + 32, 196, 42)
-_MOST_PX = 76
 
 
 def last_board(view: TableView, winner: Side | None, names: Names, why: str, say: Say) -> Display:
     """Who has won, or that nobody has, over both armies as they were left and what each side had won."""
-    sides = (item for side in view.sides for item in (*_army(view, side), *_score(view, side), *_won(side)))
+    sides = (item for side in view.sides for item in (*_army(view, side), *_score(view, side)))
+    taken = (item for side in SIDES for item in shelves.spoils(view.sides, side, grid.sided(_WON, side)))
     counted = say(word(f"board-count-{shown_score(view, view.sides[0])[0]}"))
     label = Text(_SCORE_LABEL, counted, "label", LABEL_PX, "sand", least_px=18)
-    return (Ground(grid.CANVAS), *verdict(winner, names, why, say), *sides, label)
+    return (Ground(grid.CANVAS), *verdict(winner, names, why, say), *sides, *taken, label)
 
 
 def verdict(winner: Side | None, names: Names, why: str, say: Say) -> tuple[Item, ...]:
@@ -74,7 +72,7 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
         if place < len(side.army) and side.army[place]:
             yield Back(box, LIVERY[who], SIGIL[who])
         else:
-            yield from empty_place(box, str(place + 1))
+            yield Slot(box, str(place + 1), is_quiet=True)
     box = grid.sided(_FORWARD, who)
     if side.engaged and side.engaged.fighter:
         kind = side.engaged.fighter
@@ -88,15 +86,3 @@ def _score(view: TableView, side: SideView) -> Iterator[Item]:
     box, look = _SCORES[SIDES.index(side.side)], LIVERIES[LIVERY[side.side]]
     yield Badge(box, look.shape, look.deep, "cream")
     yield Text(box.grown(-18), str(shown_score(view, side)[1]), "number", 58, "cream", least_px=34)
-
-
-def _won(side: SideView) -> Iterator[Item]:
-    """Captives in the colours of the other side, then land, each kind once with how many."""
-    room = grid.sided(_WON, side.side)
-    captives, land = Counter(side.prisoners), Counter(side.terrains)
-    kinds = [*(kind for kind in FIGHTERS if captives[kind]), *(kind for kind in TERRAINS if land[kind])]
-    if kinds:
-        yield Panel(room, "panel")
-    for kind, box in zip(kinds, grid.shared(room.grown(-6), len(kinds), _MOST_PX), strict=True):
-        count = pieces.times(captives[kind] + land[kind])
-        yield Stack(box, kind, EMBLEM[kind], count, LIVERY[other(side.side)] if kind in FIGHTERS else None)

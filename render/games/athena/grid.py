@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from engine.games.athena.cards import Side
 from engine.games.athena.scenarios import Layout
@@ -39,13 +40,13 @@ ANNOUNCED = Box(_CENTRE.x, 600, 146, 38)
 _DURABLES = Box(_CENTRE.x, 586, 146, 52)
 _KEPT = 58
 """What the duel leaves to powers that stay aside."""
-_SPOILS = Box(MARGIN, BODY_TOP + 2, 379, 140)
+_SPOILS = Box(MARGIN, BODY_TOP, 379, 142)
 
 WON_WREATH = Box(410, 136, 280, 280)
 OVER_TITLE, OVER_NAME = Box(404, 436, 292, 64), Box(404, 504, 292, 44)
 
 # The private panel: the own army large; beside it the enemy's in flat places, the duel, and the hand.
-_OWN_ARMY = Box(MARGIN, BODY_TOP, 576, BODY_BOTTOM - BODY_TOP)
+_OWN_ARMY = Box(MARGIN, BODY_TOP + 4, 576, BODY_BOTTOM - BODY_TOP - 4)
 _SIDE = Box(596, BODY_TOP, 495, BODY_BOTTOM - BODY_TOP)
 _ENEMY_ARMY = Box(_SIDE.x, BODY_TOP, _SIDE.width, 182)
 _BAND_Y = 294
@@ -57,16 +58,17 @@ PANEL_ACTIVE_ALONE = Box(_SIDE.x + 112, _BAND_Y, 271, 175)
 PANEL_NEXT = tuple(Box(_SIDE.x + 110 + i % 2 * 139, _BAND_Y + 83 + i // 2 * 47, 136, 45) for i in range(4))
 _ZONE_TITLE = Box(_SIDE.x + 2, 474, 491, 28)
 _ZONE = Box(_SIDE.x + 3, 508, 489, BODY_BOTTOM - 3 - 508)
-_RECRUITS_TITLE, _RECRUITS = Box(MARGIN + 2, BODY_TOP, 572, 28), Box(MARGIN, 138, 576, BODY_BOTTOM - 138)
-_OWN_SHAPE = Box(_SIDE.x, 372, _SIDE.width, 182)
-_SHAPE_NAMES = (Box(_SIDE.x, 292, _SIDE.width, 28), Box(_SIDE.x, 560, _SIDE.width, 28))
+_RECRUITS = Box(MARGIN, BODY_TOP + 4, 576, BODY_BOTTOM - BODY_TOP - 4)
+_ROSTER_TITLE, _BUDGET = Box(_SIDE.x + 2, BODY_TOP, 491, 34), Box(_SIDE.x, BODY_TOP + 40, _SIDE.width, 30)
+_ROSTER = Box(_SIDE.x, BODY_TOP + 84, _SIDE.width, BODY_BOTTOM - BODY_TOP - 84)
 _MUSTER_TITLE = Box(_SIDE.x + 2, _BAND_Y, 491, 28)
 _MUSTER = Box(_SIDE.x + 3, _BAND_Y + 36, 489, BODY_BOTTOM - 3 - _BAND_Y - 36)
 _ZONE_GAP = 8
+_PRICE_WIDE = 16
 
 GAP = 6
 _CLOSE = 4
-_TALLEST, _FLATTEST = 1.36, 0.48
+_TALLEST, _TALLEST_OWN, _FLATTEST = 1.36, 1.56, 0.48
 """How many times as high as wide a card of an army may be, and a flat place of the enemy's."""
 
 
@@ -131,7 +133,7 @@ def army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
 
 def own_army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
     """The reader's own army on the private panel."""
-    return field(layout, sided(_OWN_ARMY, side), rows, gap=_CLOSE)
+    return field(layout, sided(_OWN_ARMY, side), rows, gap=_CLOSE, tallest=_TALLEST_OWN)
 
 
 def enemy_army(layout: Layout, side: Side, rows: int = 0) -> ArmyBoxes:
@@ -183,7 +185,7 @@ def trophies(side: Side, owner: Side, field: ArmyBoxes) -> Box:
     room = sided(_OWN_ARMY, side)
     half = (room.width - GAP) // 2
     top = min(box.y for box in field.boxes[: field.shown])
-    return Box(room.x if owner == "athena" else room.right - half, room.y + 4, half, top - GAP - room.y - 8)
+    return Box(room.x if owner == "athena" else room.right - half, room.y, half, top - GAP - room.y)
 
 
 def shared(room: Box, count: int, widest: int, gap: int = 4) -> Sequence[Box]:
@@ -210,20 +212,32 @@ def recruits(side: Side, count: int) -> Sequence[Box]:
     return _spread(sided(_RECRUITS, side), count, across=4, rows=max(2, -(-count // 4)))
 
 
-def recruits_title(side: Side) -> Box:
-    """The line above them."""
-    return sided(_RECRUITS_TITLE, side)
+def roster_title(side: Side) -> Box:
+    """What is in the army that is built, and what it cost."""
+    return sided(_ROSTER_TITLE, side)
 
 
-def own_shape(layout: Layout, side: Side) -> ArmyBoxes:
-    """The places that the army which is built will have, below those of the enemy."""
-    return field(layout, sided(_OWN_SHAPE, side), gap=_CLOSE, tallest=_FLATTEST)
+def budget(side: Side, count: int) -> Sequence[Box]:
+    """So many pieces of a bar."""
+    room = sided(_BUDGET, side)
+    ends = [room.x + number * (room.width + 3) // count for number in range(count + 1)]
+    return [Box(x, room.y, end - 3 - x, room.height) for x, end in pairwise(ends)]
 
 
-def shape_names(side: Side) -> tuple[Box, Box]:
-    """Whose places they are: the enemy's, then the own."""
-    enemy, own = (sided(box, side) for box in _SHAPE_NAMES)
-    return enemy, own
+def roster(side: Side, count: int) -> Sequence[Box]:
+    """A cell for each fighter of the army that is built."""
+    return _spread(sided(_ROSTER, side), count, across=5, rows=-(-count // 5))
+
+
+def price(card: Box, count: int) -> Box:
+    """Where a fighter to be taken says what it costs: at the right end of its strip."""
+    first = price_piece(card, count - 1)
+    return Box(first.x - 4, first.y - 4, card.right - 3 - first.x, first.height + 8)
+
+
+def price_piece(card: Box, number: int) -> Box:
+    """One piece of it, from the right."""
+    return Box(card.right - 11 - _PRICE_WIDE - number * (_PRICE_WIDE + 3), card.bottom - 31, _PRICE_WIDE, 22)
 
 
 def _spread(room: Box, count: int, *, across: int, rows: int) -> Sequence[Box]:
@@ -255,14 +269,11 @@ def muster_title(side: Side) -> Box:
     return sided(_MUSTER_TITLE, side)
 
 
-def won(side: Side, owner: Side) -> tuple[Box, Box, Box, Box]:
-    """Where the board of `side` shows what `owner` has: a title and two sums, below them the cards."""
+def won(side: Side, owner: Side) -> Box:
+    """Where the board of `side` shows what `owner` has."""
     room = sided(_SIDE, side)
-    half = (room.width - 10) // 2
-    x = room.x if owner == "athena" else room.right - half
-    top = _ZONE_TITLE.y
-    sums = (Box(x + half - 156, top, 76, 32), Box(x + half - 76, top, 76, 32))
-    return (Box(x, top, 82, 32), *sums, Box(x, top + 38, half, BODY_BOTTOM - top - 38))
+    half, top = (room.width - GAP) // 2, _ZONE_TITLE.y
+    return Box(room.x if owner == "athena" else room.right - half, top, half, BODY_BOTTOM - top)
 
 
 # The close-up: two fighters, the numbers of their values below them, a bar with the verdict at the foot.
@@ -294,16 +305,39 @@ def duel_parts(side: Side, count: int) -> tuple[Box, ...]:
 # The banner of the end, lower than the other pictures.
 BANNER = Box(0, 0, WIDTH, 400)
 BANNER_FIELD = Box(3, 28, WIDTH - 6, 344)
-WREATH = Box(66, 46, 288, 288)
-WREATH_SIGIL = Box(138, 122, 144, 144)
-BANNER_TITLE = Box(398, 54, 510, 104)
-BANNER_PLAYER = Box(402, 168, 506, 70)
-BANNER_REASON = Box(402, 254, 506, 104)
-BANNER_SCORES = (Box(938, 62, 132, 132), Box(938, 210, 132, 132))
+WREATH = Box(36, 48, 288, 288)
+WREATH_SIGIL = Box(108, 124, 144, 144)
+BANNER_TITLE = Box(352, 34, 724, 86)
+BANNER_PLAYER = Box(354, 120, 722, 50)
+BANNER_REASON = Box(354, 190, 250, 170)
+BANNER_TALLY = Box(612, 178, 464, 186)
+END_PLATE = Box(276, 42, 548, 322)
+END_TITLE, END_REASON = Box(300, 53, 500, 76), Box(296, 128, 508, 36)
+END_TALLY = Box(292, 170, 516, 184)
 SHARED_HALF = Box(3, 28, 547, 344)
 SHARED_SLASH = Box(MIDDLE - 44, 28, 88, 344)
 SHARED_SIGIL = Box(65, 85, 170, 170)
 SHARED_NAME = Box(20, 276, 260, 44)
+
+_TALLY_HEAD, _TALLY_SIGN, _TALLY_GAP = 58, 64, 6
+
+
+def tally_columns(room: Box, count: int) -> tuple[Box, ...]:
+    """The columns of a table of scores, right of the sides' signs."""
+    left, width = room.x + _TALLY_SIGN, (room.width - _TALLY_SIGN) // count
+    return tuple(Box(left + number * width, room.y, width, room.height) for number in range(count))
+
+
+def tally_head(room: Box, column: Box, *, has_sign: bool) -> Box:
+    """What a column counts, in words below its sign, if it has any."""
+    return Box(column.x + 1, room.y + (34 if has_sign else 20), column.width - 2, 22)
+
+
+def tally_row(room: Box, number: int) -> Box:
+    """A side's row in it."""
+    height = (room.height - _TALLY_HEAD - _TALLY_GAP) // 2
+    return Box(room.x, room.y + _TALLY_HEAD + number * (height + _TALLY_GAP), room.width, height)
+
 
 # What was hidden: both armies as they were laid with their fates, and the powers that nobody saw.
 HIDDEN_TITLE = Box(300, 30, 500, 30)

@@ -20,6 +20,7 @@ from render.display import (
     Panel,
     Plate,
     Slash,
+    Slot,
     Text,
     square,
 )
@@ -28,7 +29,7 @@ from render.games.athena.emblems import LIVERY, SIGIL
 from render.games.athena.score import setup
 from render.picture import Names
 from render.theme import HEIGHT, LABEL_PX, LIVERIES, PLATE_CORNER, TITLE_PX, WIDTH
-from render.titles import empty_place, in_laurel, stated, titled
+from render.titles import in_laurel, stated, titled
 
 GAME_PX, NAME_PX, COUNT_PX = 60, 38, 40
 _HALF = Box(3, 28, 547, 644)
@@ -91,7 +92,7 @@ def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
         if view.stage == "deploy" and side.is_ready:
             yield Back(box, LIVERY[who], SIGIL[who])
         else:
-            yield from empty_place(box, str(place))
+            yield Slot(box, str(place), is_quiet=True)
 
 
 def _score(side: SideView, say: Say) -> Iterator[Item]:

@@ -22,10 +22,11 @@ from render.display import (
     Outline,
     Panel,
     Slot,
+    Stack,
     Text,
     clickable,
 )
-from render.games.athena import board, grid, pieces
+from render.games.athena import board, grid, pieces, shelves
 from render.games.athena.choosing import Choosable, choosable, strategy
 from render.games.athena.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.athena.score import other, setup
@@ -53,7 +54,7 @@ def seat_board(view: SeatView, names: tuple[str, ...], say: Say) -> Display:
     """The same with all that is won and stays aside in the place of the hand."""
     if view.table.stage == "over":
         return board.table_board(view.table, names, say)
-    return (*_base(view, names, say, Choosable()), *_won(view, say))
+    return (*_base(view, names, say, Choosable()), *_won(view))
 
 
 def _base(view: SeatView, names: tuple[str, ...], say: Say, may: Choosable) -> Display:
@@ -78,7 +79,7 @@ def _own(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     for place, (spot, box) in enumerate(zip(spots, field.boxes[: field.shown], strict=False), 1):
         yield from clickable(box, may.of("own", place))
         if spot is None or spot.fighter is None:
-            yield Slot(box, str(place))
+            yield Slot(box, str(place), is_quiet=True)
             continue
         is_gold = place in may.own
         dims = view.table.stage in ("engage", "answer") and not spot.is_available
@@ -98,12 +99,12 @@ def _enemy(view: SeatView, may: Choosable) -> Iterator[Item]:
         is_ready = view.table.sides[SIDES.index(enemy)].is_ready
         for place, box in enumerate(field.boxes, 1):
             back = HiddenFighter(box, LIVERY[enemy], SIGIL[enemy], Foot(str(place), "covered"))
-            yield back if is_ready else Slot(box, str(place))
+            yield back if is_ready else Slot(box, str(place), is_quiet=True)
         return
     for place, (spot, box) in enumerate(zip(view.enemy_army, field.boxes[: field.shown], strict=False), 1):
         yield from clickable(box, may.of("enemy", place))
         if spot is None:
-            yield Slot(box, str(place))
+            yield Slot(box, str(place), is_quiet=True)
         else:
             yield from pieces.hidden_spot(spot, place, box, enemy, may_be_chosen=place in may.enemy)
 
@@ -117,7 +118,7 @@ def _trophies(view: SeatView) -> Iterator[Item]:
     for side in view.table.sides:
         room = grid.trophies(view.side, side.side, field)
         if room.height >= LEAST_TROPHIES:
-            yield from pieces.spoils(side, room)
+            yield from shelves.spoils(view.table.sides, side.side, room)
 
 
 # --- between the armies ---
@@ -164,16 +165,37 @@ def _title(view: SeatView, words: str) -> Iterator[Item]:
 
 
 def _recruiting(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    """What an army is built of, where it will lie; beside it the places for both."""
-    count, budget = len(view.own.roster), setup(view.table).budget
-    line = say(word("board-army", count=count, spent=view.own.spent, budget=budget))
-    yield Text(grid.recruits_title(view.side), line, "label", 26, "sand", "left", least_px=18)
-    yield from _muster(view, view.own.roster, partial(grid.recruits, view.side), may, say)
-    yield from _enemy(view, may)
-    for place, box in enumerate(grid.own_shape(setup(view.table).layout, view.side).boxes, 1):
-        yield Slot(box, str(place))
-    for side, box in zip((other(view.side), view.side), grid.shape_names(view.side), strict=True):
-        yield Text(box, say(word(f"seat-{side}")), "label", LABEL_PX, "sand", least_px=18)
+    """What an army is built of, where it will lie; beside it what it costs, and who is in it already."""
+    own, whole = view.own, setup(view.table)
+    yield from _muster(view, own.roster, partial(grid.recruits, view.side), may, say)
+    yield from _prices(view, may)
+    line = say(word("board-army", count=len(own.roster), spent=own.spent, budget=whole.budget))
+    yield Text(grid.roster_title(view.side), line, "label", 26, "cream", "left", least_px=18)
+    for number, box in enumerate(grid.budget(view.side, whole.budget)):
+        yield Panel(box, "clay" if number < own.spent else "unlit")
+    taken = sorted(own.roster, key=list(FIGHTERS).index)
+    for number, box in enumerate(grid.roster(view.side, whole.size)):
+        if number < len(taken):
+            yield Stack(box, taken[number], EMBLEM[taken[number]], livery=LIVERY[view.side])
+        else:
+            yield Slot(box, "", is_quiet=True)
+
+
+def _prices(view: SeatView, may: Choosable) -> Iterator[Item]:
+    """What the next of each kind costs, in pieces of the bar: who survived the round before costs nothing."""
+    veterans = Counter(view.table.sides[SIDES.index(view.side)].veterans)
+    counts = Counter(view.own.roster)
+    order = _kinds(counts, may)
+    for kind, box in zip(order, grid.recruits(view.side, len(order)), strict=True):
+        price = 0 if counts[kind] < veterans[kind] else FIGHTERS[kind].cost
+        if price:
+            yield Panel(grid.price(box, price), "gloss")
+        yield from (Panel(grid.price_piece(box, number), "clay") for number in range(price))
+
+
+def _kinds(counts: Counter[str], may: Choosable) -> list[str]:
+    """Those that wait or may be taken, in their order."""
+    return [kind for kind in FIGHTERS if kind in counts or kind in may.fighters]
 
 
 def _muster(
@@ -181,7 +203,7 @@ def _muster(
 ) -> Iterator[Item]:
     """Fighters that wait to be taken or laid, with how many there are of each."""
     counts = Counter(waiting)
-    order = [kind for kind in FIGHTERS if kind in counts or kind in may.fighters]
+    order = _kinds(counts, may)
     for kind, box in zip(order, boxes(len(order)), strict=True):
         is_gold = kind in may.fighters
         foot = Foot(f"×{counts[kind]}", "chosen" if is_gold else "covered")
@@ -242,17 +264,13 @@ def _commitment(view: SeatView, engaged: EngagedView, may: Choosable, say: Say) 
             yield Outline(box, "gold", corner(box.width) // 2, width=3)
 
 
-def _won(view: SeatView, say: Say) -> Iterator[Item]:
+def _won(view: SeatView) -> Iterator[Item]:
     """What both sides have won, and what stays aside."""
     for side in view.table.sides:
-        title, captives, land, room = grid.won(view.side, side.side)
-        yield Panel(title, "panel")
-        yield Text(title, say(word(f"seat-{side.side}")), "label", LABEL_PX, "cream", least_px=18)
-        for box, (sign, points) in zip((captives, land), pieces.sums(side), strict=True):
-            yield from pieces.shelf_sum(box, sign, points)
-        kept = 48 if side.durables else 0
-        shelves = Box(room.x, room.y, room.width, room.height - kept)
-        yield from (item for _, items in pieces.shelves(side, shelves) for item in items)
+        room = grid.won(view.side, side.side)
+        kept = 48 if any(each.durables for each in view.table.sides) else 0
+        lying = Box(room.x, room.y, room.width, room.height - kept)
+        yield from shelves.spoils(view.table.sides, side.side, lying)
         aside = Box(room.x + 3, room.bottom - 42, room.width - 6, 39)
         for each, box in zip(side.durables, grid.shared(aside, len(side.durables), 48, 8), strict=True):
             yield from pieces.durable(each, box, side.side)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.cards import FIGHTERS, POWERS, SIDES, TERRAINS, Side
+from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Side
 from engine.games.athena.view import DurableView, EngagedView, SideView, SpotView, TableView
 from render.display import (
     Align,
@@ -33,12 +32,9 @@ from render.display import (
 from render.games.athena import grid
 from render.games.athena.emblems import EMBLEM, LIVERY, MENACE, ROLE_SIGN, SIGIL
 from render.games.athena.score import shown_score
-from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, LiveryName, TextRole, corner
+from render.theme import COUNTER_PX, LABEL_PX, LIVERIES, PLATE_CORNER, PLAYER_PX, TextRole, corner
 
 STAR = 34
-LEAD = 80
-SHELF_GAP, STACK_GAP = 6, 4
-STACK, TALL_STACK = 80, 92
 NAME_OF_GOD_PX = 28
 MENACE_WORDS = 100
 MOST_MARKS = 3
@@ -188,82 +184,9 @@ def durable(each: DurableView, box: Box, side: Side) -> Iterator[Item]:
     yield Outline(box.grown(-3), LIVERIES[LIVERY[side]].mid, corner(box.width), width=3)
 
 
-_Cards = Sequence[tuple[str, int, LiveryName | None]]
-
-
-def spoils(side: SideView, room: Box) -> Iterator[Item]:
-    """What a side has won, on two shelves that begin at its outer edge with the points of each."""
-    is_turned = side.side == "poseidon"
-    rest = Box(room.x + LEAD, room.y, room.width - LEAD, room.height)
-    for (sign, points), (box, items) in zip(sums(side), shelves(side, rest), strict=True):
-        total = Box(room.x, box.centre[1] - 20, LEAD, 40)
-        yield from shelf_sum(grid.turned(total, room) if is_turned else total, sign, points)
-        for item in items:
-            yield replace(item, box=grid.turned(item.box, room)) if is_turned else item
-
-
-def sums(side: SideView) -> tuple[tuple[str, int], tuple[str, int]]:
-    """The points of captives, then of land, each with its sign."""
-    points = side.score.terrain_points
-    return ("fetters", side.score.points - points), ("temple", points)
-
-
-def shelf_sum(box: Box, sign: str, points: int) -> Iterator[Item]:
-    """The points of what lies on a shelf."""
-    yield Emblem(square(box.x + 17, box.centre[1], 30), sign, "sand")
-    yield Text(
-        Box(box.x + 36, box.y, box.width - 40, box.height), str(points), "number", 32, "cream", "left", 24
-    )
-
-
-def shelves(side: SideView, room: Box) -> Iterator[tuple[Box, list[Stack]]]:
-    """Captives in the colours of the other side, then land, each kind once, as large as they may be."""
-    captive = LIVERY["poseidon" if side.side == "athena" else "athena"]
-    cards: tuple[_Cards, _Cards] = (
-        [
-            *((kind, count, captive) for kind, count in _counted(side.prisoners, FIGHTERS)),
-            *((kind, count, None) for kind, count in _counted(side.spoils, POWERS)),
-        ],
-        [(kind, count, None) for kind, count in _counted(side.terrains, TERRAINS)],
-    )
-    across, rows, tall = _shelving(room, [len(each) for each in cards])
-    y, width = room.y, min(STACK, _stack_width(room, across))
-    for each, count in zip(cards, rows, strict=True):
-        box = Box(room.x, y, room.width, count * (tall + STACK_GAP) - STACK_GAP)
-        stacks = []
-        for at, (kind, copies, livery) in enumerate(each):
-            x, down = at % across * (width + STACK_GAP), at // across * (tall + STACK_GAP)
-            place = Box(room.x + x, y + down, width, tall)
-            stacks.append(Stack(place, kind, EMBLEM[kind], times(copies), livery))
-        yield box, stacks
-        y = box.bottom + SHELF_GAP
-
-
-def _shelving(room: Box, lengths: Sequence[int]) -> tuple[int, list[int], int]:
-    """How many stacks lie across, in how many rows each shelf, how high: so that they are largest."""
-
-    def laid(across: int) -> tuple[int, list[int], int]:
-        rows = [max(1, -(-length // across)) for length in lengths]
-        free = room.height - SHELF_GAP - STACK_GAP * (sum(rows) - len(rows))
-        return across, rows, min(TALL_STACK, free // sum(rows))
-
-    least = room.width // (STACK + STACK_GAP)
-    found = (laid(each) for each in range(least, 2 * least + 1))
-    return max(found, key=lambda each: min(each[2], min(STACK, _stack_width(room, each[0]))))
-
-
-def _stack_width(room: Box, across: int) -> int:
-    return (room.width - (across - 1) * STACK_GAP) // across
-
-
 def times(count: int) -> str:
     """How often a card lies there, where it is more than once."""
     return f"×{count}" if count > 1 else ""
-
-
-def _counted(cards: Iterable[str], order: Iterable[str]) -> list[tuple[str, int]]:
-    counts = Counter(cards)
-    return [(kind, counts[kind]) for kind in order if kind in counts]
 
 
 def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item]:

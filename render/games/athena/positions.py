@@ -177,6 +177,10 @@ P: scores[34/1/4/1] prisoners[garde_du_roi] terrains[colline] | over round 1 due
 """
 WON: Final = f"{_OVER} | {_TIED} | won A score"
 DRAWN: Final = f"{_OVER} | won - drawn".replace("34/1/4/1", "40/1/12/2")
+ROUNDS: Final = """
+A: scores[46/3/6/2 98/7/20/6 1204/15/92/15] wins 2 | P: scores[58/4/12/5 40/3/10/2 0/0/0/0] wins 1 |
+over round 3 duel 15 turn 99 | won A rounds | length=match
+"""
 LAID: Final = f"""
 A: army[{_LINE} 15:archer_elite] hand[riposte] tokens 5 | P: army[{_LINE} 15:archer_elite] tokens 5 |
 prepare round 1 duel 1 turn 2 | A attacks A first A opened

@@ -100,7 +100,11 @@ def ends() -> dict[str, tuple[TableView, Outcome]]:
     """Ways in which a match can end, with its last table."""
     found = {
         name: (_GAME.table_view(state), outcome)
-        for name, position in (("score", positions.WON), ("drawn", positions.DRAWN))
+        for name, position in (
+            ("score", positions.WON),
+            ("drawn", positions.DRAWN),
+            ("rounds", positions.ROUNDS),
+        )
         if (outcome := _GAME.outcome(state := _GAME.position(_line(position))))
     }
     resigned = Outcome(frozenset({Seat(1)}), word("end-resigned"))

@@ -13,6 +13,7 @@ from render.games.athena import words
 from render.games.athena.banner import reason, winner_of
 from render.games.athena.duels import stand_in_words, strikes_in_words, verdict_in_words
 from render.games.athena.revealed import unseen
+from render.games.athena.score import total
 from render.games.athena.values import Stand
 from render.picture import Names, alt_of
 from render.titles import BY_PEOPLE
@@ -58,17 +59,28 @@ def _meeting(both: tuple[Stand, Stand], names: Names, say: Say) -> Iterator[str]
 
 
 def end_text(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
-    """Who won and why, then the table as it lies."""
-    return "\n".join([ended(view, outcome, names, say), words.table_text(view, names, say)])
+    """Who won and why, of what each score is made, then the table as it lies."""
+    parts = [ended(view, outcome, names, say), *_sums(view, outcome, names, say)]
+    return "\n".join([*parts, words.table_text(view, names, say)])
 
 
 def end_alt(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:
     """Who won and why, the scores of both sides, and their armies where the picture has them."""
     is_board = outcome.reason.id in BY_PEOPLE
     armies = [words.army_of(side, say) for side in view.sides] if is_board else []
-    return alt_of(
-        [ended(view, outcome, names, say), *words.scores(view, names, say), *words.in_turn(*armies)], say
-    )
+    parts = [ended(view, outcome, names, say), *words.scores(view, names, say)]
+    return alt_of([*parts, *_sums(view, outcome, names, say), *words.in_turn(*armies)], say)
+
+
+def _sums(view: TableView, outcome: Outcome, names: Names, say: Say) -> Iterator[str]:
+    """Of what each side's score over all rounds is made, as the banner has it."""
+    if outcome.reason.id in BY_PEOPLE:
+        return
+    for side in view.sides:
+        whole, whose = total(view, side), words.who(side.side, names, say)
+        counts = {"prisoners": whole.prisoners, "terrains": whole.terrains}
+        land, captives = whole.terrain_points, whole.points - whole.terrain_points
+        yield say(word("alt-sums", who=whose, captives=captives, land=land, points=whole.points, **counts))
 
 
 def ended(view: TableView, outcome: Outcome, names: Names, say: Say) -> str:

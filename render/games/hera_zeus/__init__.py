@@ -134,6 +134,9 @@ class HeraZeusDrawing:
             "panel_of_hera": self.seat(hera, names, say, before, samples.LEGAL_FOR_HERA),
             "panel_of_zeus": self.seat(zeus, names, say, legal=samples.LEGAL_FOR_ZEUS),
             "panel_waiting": self.seat(before, names, say),
+            "panel_placing": self.seat(
+                samples.placing_of_hera(), names, say, legal=samples.LEGAL_FOR_PLACING
+            ),
             "board_of_hera": self.seat_board(hera, names, say),
             "board_of_zeus": self.seat_board(zeus, names, say),
             "hidden": self.reveal(samples.revealed(), names, say),

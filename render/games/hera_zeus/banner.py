@@ -23,11 +23,11 @@ from render.display import (
     sigil_badge,
     square,
 )
-from render.games.hera_zeus import grid, pieces
+from render.games.hera_zeus import grid, labels, pieces
 from render.games.hera_zeus.changes import other, standing
 from render.games.hera_zeus.emblems import LIVERY, SIGIL
 from render.theme import BANNER_PX, LABEL_PX, LETTER_PX, REASON_PX, TITLE_PX, WINNER_PX, corner
-from render.titles import VERDICT, WINNER_NAME, end_plate, ended, won
+from render.titles import VERDICT, WINNER_NAME, empty_place, end_plate, ended, won
 
 HOSTAGES: dict[Side, str] = {
     side: kind.id for kind in KINDS.values() if kind.role == "hostage" for side in kind.decks
@@ -134,6 +134,8 @@ def _left(view: TableView, say: Say) -> Iterator[Item]:
             grid.sided(grid.END_COUNTS, side.side), words, "label", LABEL_PX, "sand", align, least_px=18
         )
         for lane, column in enumerate(side.columns):
+            if not standing(column):
+                yield from empty_place(grid.end_place(side.side, lane, 0), labels.place(lane, 0))
             for depth, card in enumerate(standing(column)):
                 box = grid.end_place(side.side, lane, depth)
                 if card is None:

@@ -48,8 +48,11 @@ def seat_board(view: SeatView, names: Names, say: Say) -> Display:
     )
 
 
-def header(view: TableView, names: Names, say: Say) -> Iterator[Item]:
-    """Both sides' bars, and who is to move with how many points, or who has won."""
+def header(view: TableView, names: Names, say: Say, *, has_drawn: bool = False) -> Iterator[Item]:
+    """Both sides' bars, and who is to move with how many points, or who has won.
+
+    `has_drawn`: a card that waits for its place stands there, as the picture has no other room for it.
+    """
     for side, name in zip(view.sides, names, strict=True):
         yield from pieces.plate(side, name, say)
     for side_awaited in awaited(view) or ((view.winner,) if view.winner else ()):
@@ -57,6 +60,8 @@ def header(view: TableView, names: Names, say: Say) -> Iterator[Item]:
     if view.winner:
         yield Emblem(grid.LAUREL, "laurel", "gold")
         yield Emblem(square(*grid.LAUREL.centre, grid.LAUREL.width // 2), SIGIL[view.winner], "gold")
+    elif view.drawn and has_drawn:
+        yield from _drawn(view, grid.DRAWN_BETWEEN)
     elif view.to_act and view.to_act in awaited(view):
         yield Arrow(grid.ARROW, TOWARDS[view.to_act], str(view.points_left))
 
@@ -98,10 +103,10 @@ def _letters(height: int) -> Iterator[Item]:
         yield from pieces.letter(grid.letter(lane, height), name, LETTER_PX)
 
 
-def _drawn(view: TableView) -> Iterator[Item]:
+def _drawn(view: TableView, box: Box = grid.DRAWN_CARD) -> Iterator[Item]:
     """The card that a Pegasus has drawn and that waits for its place."""
     if view.drawn and view.to_act:
-        holder, box = other(view.to_act), grid.DRAWN_CARD
+        holder = other(view.to_act)
         yield Chip(box, view.drawn, EMBLEM[view.drawn], LIVERY[holder], pieces.number(view.drawn))
         yield Outline(box, "gold", corner(box.width))
 

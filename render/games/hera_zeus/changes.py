@@ -54,13 +54,14 @@ def awaited(view: TableView) -> tuple[Side, ...]:
 class Choosable:
     """What a reader may do now, in notation.
 
-    `cards`: by cards of the hand (`pegasus^` is captured). `lanes`: those to challenge in. `own`, `enemy`:
-    what is done to the own column of a lane, and against the enemy's.
+    `cards`: by cards of the hand (`pegasus^` is captured). `lanes`: those to challenge in; `puts`: those to
+    put a drawn card in. `own`, `enemy`: what is done to the own column of a lane, and against the enemy's.
     `is_asked`: there is something to choose at all.
     """
 
     cards: Mapping[str, frozenset[str]] = field(default_factory=dict)
     lanes: frozenset[int] = frozenset()
+    puts: frozenset[int] = frozenset()
     own: Mapping[int, frozenset[str]] = field(default_factory=dict)
     enemy: Mapping[int, frozenset[str]] = field(default_factory=dict)
     is_asked: bool = False
@@ -76,6 +77,7 @@ def choosable(legal: Iterable[str]) -> Choosable:
     return Choosable(
         _sorted(moves, _played),
         frozenset(move.column for move in moves.values() if isinstance(move, actions.Challenge)),
+        frozenset(move.column for move in moves.values() if isinstance(move, actions.Put)),
         _sorted(moves, _own_lane),
         _sorted(moves, _enemy_lane),
         is_asked=bool(moves),

@@ -29,7 +29,9 @@ FOREIGN_IN_HAND = square(297, 46, 26)
 DISCARD_TOP = Box(448, 37, 50, 60)
 ARROW = Box(MIDDLE - 37, 42, 74, 50)
 LAUREL = square(MIDDLE, 67, 62)
-DRAWN_CARD = Box(MIDDLE - 31, 240, 62, 100)
+DRAWN_CARD = Box(MIDDLE - 34, 227, 68, 102)
+DRAWN_BETWEEN = Box(MIDDLE - 37, 36, 74, 62)
+"""Between the bars of both sides, where else the points are."""
 
 _FRONT = 390
 _END_HEIGHT = (ABOVE_ALT - BELOW_VERDICT - 2 * GAP) // 3
@@ -90,8 +92,9 @@ HIDDEN_TITLE = Box(350, 33, 400, 38)
 HIDDEN_NAME = Box(64, 36, 170, 34)
 HIDDEN_SIGIL = square(36, 53, 40)
 HIDDEN_COUNT = Box(238, 38, 108, 30)
-HIDDEN_WIDTH, HELD_IN_ROW = 124, 6
-_HELD, _HELD_HEIGHT = (88, 2), 90
+HIDDEN_WIDTH, HELD_IN_ROW, NAMED_IN_ROW = 124, 6, 5
+_HELD = {False: (88, 88, 1), True: (104, 120, 3)}
+"""How wide and high a card of a hand is, and the gap: small ones without a name, and few ones with theirs."""
 _HIDDEN_TOP, _HIDDEN_BOTTOM, _HIDDEN_GAP = 75, 552, 6
 _WAY_TOPS = {"hera": 555, "zeus": 614}
 _WAY_CARD, _WAY_NAME = Box(12, 2, 64, 54), Box(82, 2, 66, 34)
@@ -175,25 +178,30 @@ def end_place(side: Side, lane: int, depth: int) -> Box:
     return Box(box.x, BELOW_VERDICT + lane * (_END_HEIGHT + GAP), box.width, box.height)
 
 
-def hidden_place(side: Side, lane: int, depth: int, rows: int) -> Box:
-    """A place of a field on the picture of what was hidden, below hands of so many rows."""
-    top = _HIDDEN_TOP + held_height(rows) + 6
+def hidden_place(side: Side, lane: int, depth: int, most: int) -> Box:
+    """A place of a field on the picture of what was hidden, where the fuller hand has so many cards."""
+    top = held_tray(side, most).bottom + 5
     height = (_HIDDEN_BOTTOM - top - 2 * _HIDDEN_GAP) // LANES
     x = MIDDLE - 28 - HIDDEN_WIDTH - depth * (HIDDEN_WIDTH + 5)
     return sided(Box(x, top + lane * (height + _HIDDEN_GAP), HIDDEN_WIDTH, height), side)
 
 
-def held_height(rows: int) -> int:
-    """How high a hand of so many rows lies there."""
-    return rows * _HELD_HEIGHT + (rows - 1) * _HELD[1]
+def held_place(side: Side, index: int, most: int) -> Box:
+    """A place of a hand there, in reading order for either side; `most` as above."""
+    is_named = most <= NAMED_IN_ROW
+    in_row = NAMED_IN_ROW if is_named else HELD_IN_ROW
+    row, across = divmod(index, in_row)
+    width, height, gap = _HELD[is_named]
+    left = MARGIN if side == "hera" else WIDTH - MARGIN - in_row * (width + gap) + gap
+    top = _HIDDEN_TOP + 4 + row * (height + gap)
+    return Box(left + across * (width + gap), top, width, height)
 
 
-def held_place(side: Side, index: int) -> Box:
-    """A place of a hand there, in reading order for either side."""
-    row, across = divmod(index, HELD_IN_ROW)
-    width, gap = _HELD
-    left = MARGIN if side == "hera" else WIDTH - MARGIN - HELD_IN_ROW * (width + gap) + gap
-    return Box(left + across * (width + gap), _HIDDEN_TOP + row * (_HELD_HEIGHT + gap), width, _HELD_HEIGHT)
+def held_tray(side: Side, most: int) -> Box:
+    """What a hand lies on there, as wide for few cards as for many."""
+    first, last = held_place("hera", 0, most), held_place("hera", max(most, 1) - 1, most)
+    tray = Box(first.x - 4, first.y - 4, WIDTH // 2 - MARGIN, last.bottom - first.y + 8)
+    return sided(tray, side)
 
 
 def way_of(side: Side) -> tuple[Box, Box, Box]:

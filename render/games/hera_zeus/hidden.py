@@ -36,13 +36,13 @@ _LETTER_WIDTH, _STOP_MARGIN = 13, 22
 
 def hidden(view: RevealView, names: tuple[str, ...], say: Say) -> Display:
     """Both hands and all columns open, and where the hostages were."""
-    rows = 1 if max(len(seat.hand) for seat in view.seats) <= grid.HELD_IN_ROW else 2
+    most = max(len(seat.hand) for seat in view.seats)
     sides = zip(view.seats, names, strict=True)
     return (
         Ground(grid.CANVAS),
         Text(grid.HIDDEN_TITLE, say(word("hidden-title")), "display", TITLE_PX, "cream", least_px=20),
-        *(item for seat, name in sides for item in _side(seat, name, rows, say)),
-        *(item for lane in range(grid.LANES) for item in _letter(lane, rows)),
+        *(item for seat, name in sides for item in _side(seat, name, most, say)),
+        *(item for lane in range(grid.LANES) for item in _letter(lane, most)),
         *ways(view, say),
     )
 
@@ -60,7 +60,7 @@ def shown_stops(way: Sequence[Stop]) -> tuple[Stop | None, ...]:
     return (*way[:2], None, *way[-(MOST_STOPS - 3) :])
 
 
-def _side(view: SeatView, name: str, rows: int, say: Say) -> Iterator[Item]:
+def _side(view: SeatView, name: str, most: int, say: Say) -> Iterator[Item]:
     side = view.side
     align: Align = "left" if side == "hera" else "right"
     sigil = grid.sided(grid.HIDDEN_SIGIL, side)
@@ -69,13 +69,17 @@ def _side(view: SeatView, name: str, rows: int, say: Say) -> Iterator[Item]:
     yield pieces.player(line, side, name, "title", LABEL_PX, align=align, say=say)
     held = say(word("hidden-held", count=len(view.hand)))
     yield Text(grid.sided(grid.HIDDEN_COUNT, side), held, "label", LABEL_PX, "sand", align, least_px=18)
+    yield Panel(grid.held_tray(side, most), LIVERIES[LIVERY[side]].deep)
     for index, card in enumerate(view.hand):
-        box = grid.held_place(side, index)
-        yield pieces.small(card, box, look="plain")
+        box = grid.held_place(side, index, most)
+        if most <= grid.NAMED_IN_ROW:
+            yield pieces.card(card, box, holder=side, say=say, look="plain", has_star=False)
+        else:
+            yield pieces.small(card, box, look="plain")
         yield from _marked(card, box)
     for lane, column in enumerate(view.own):
         for depth, standing_there in enumerate(standing(column)):
-            box = grid.hidden_place(side, lane, depth, rows)
+            box = grid.hidden_place(side, lane, depth, most)
             if standing_there is None:
                 yield from _figure(side, box, say)
             else:
@@ -98,8 +102,8 @@ def _figure(side: Side, box: Box, say: Say) -> Iterator[Item]:
     yield Tab(strip, say(word(f"board-{side}")), "cream", "gloss", "display", 22)
 
 
-def _letter(lane: int, rows: int) -> Iterator[Item]:
-    front = grid.hidden_place("hera", lane, 0, rows)
+def _letter(lane: int, most: int) -> Iterator[Item]:
+    front = grid.hidden_place("hera", lane, 0, most)
     box = Box(grid.MIDDLE - 22, front.centre[1] - 22, 44, 44)
     yield from pieces.letter(box, COLUMNS[lane], LETTER_PX)
 

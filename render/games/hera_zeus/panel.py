@@ -39,12 +39,13 @@ def seat_panel(
     may = choosable(legal)
     return (
         Ground(grid.CANVAS),
-        *board.header(view.table, names, say),
+        *board.header(view.table, names, say, has_drawn=True),
         *_own_columns(view, before or view, say),
         *_lanes(view, may),
         *_letters(view, may),
         *_enemy_columns(view, say),
-        *(_to_order(view, may, say) if view.to_order else _hand(view, before or view, may, say)),
+        *_to_order(view, may, say),
+        *_hand(view, may, say),
     )
 
 
@@ -72,9 +73,9 @@ def _lanes(view: SeatView, may: Choosable) -> Iterator[Item]:
 
 
 def _letters(view: SeatView, may: Choosable) -> Iterator[Item]:
-    """The letters of the lanes; where one may be challenged in, a gold arrow against the enemy."""
+    """The letters of the columns; a gold arrow where one may challenge, or put what Pegasus has drawn."""
     for lane, name in enumerate(COLUMNS):
-        if lane in may.lanes:
+        if lane in may.lanes | may.puts:
             box = grid.panel_arrow(view.side, lane)
             yield Arrow(box, TOWARDS[other(view.side)], name, role="display", px=PANEL_LETTER_PX)
         else:
@@ -110,9 +111,12 @@ def _behind(view: SeatView, card: CardView, lane: int, depth: int, *, is_last: b
         yield Outline(box, "cream", corner(box.width), width=3, stroke="corners")
 
 
-def _hand(view: SeatView, before: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    numbers = hand_numbers(view, before)
-    for index, (number, card) in enumerate(zip(numbers, view.hand, strict=True)):
+def _hand(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
+    """The hand, below the cards that are put in order; where both have no room, it waits."""
+    first = -(-len(view.to_order) // grid.HAND_ROW) * grid.HAND_ROW
+    if first and first + len(view.hand) > grid.LANES * grid.HAND_ROW:
+        return
+    for index, (number, card) in enumerate(zip(hand_numbers(view), view.hand, strict=True), first):
         box = grid.hand_place(view.side, index)
         begins = may.begun_with(card, view.side)
         is_free = bool(begins)
@@ -127,7 +131,7 @@ def _hand(view: SeatView, before: SeatView, may: Choosable, say: Say) -> Iterato
 
 
 def _to_order(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
-    """The cards whose order on the pile this seat chooses, in the place of the hand."""
+    """The cards whose order on the pile this seat chooses, before those of the hand."""
     for index, card in enumerate(view.to_order[: grid.LANES * grid.HAND_ROW]):
         box = grid.hand_place(view.side, index)
         yield pieces.card(card, box, holder=view.side, say=say, look="plain")

@@ -27,6 +27,7 @@ LEGAL_FOR_HERA = (
     *("d", "cB", "+nemesis>A4", "+artemis>A4", "+hydra>A4", "+harpy>A4", "+fury>A4", "+amazon>A4"),
     *("pegasus>A", "+medusa>C4", "+io>C4", "+poseidon^>C4"),
 )
+LEGAL_FOR_PLACING = ("put>A", "put>B")
 LEGAL_FOR_ZEUS = ("next>medusa", "next>hero", "next>pegasus^", "order>lie", "order>guard")
 
 _DECK: dict[Side, set[str]] = {
@@ -172,9 +173,24 @@ def placing() -> TableView:
     return replace(middle_game(), stage="placing", drawn="giant")
 
 
+def placing_of_hera() -> SeatView:
+    """The same for Hera, who chooses the column."""
+    return replace(without_draft(middle_game_of_hera()), table=placing())
+
+
 def won() -> TableView:
     """Zeus has won."""
     return replace(middle_game(), stage="over", to_act=None, points_left=0, winner="zeus")
+
+
+def emptied() -> TableView:
+    """Hera's turn begins, and none of her cards is left on the field: her figure does not save her."""
+    hera, zeus = middle_game().sides
+    return replace(
+        won(),
+        sides=(replace(hera, columns=columns(",, god", "hera"), discard_count=16), zeus),
+        last=(),
+    )
 
 
 def full() -> TableView:
@@ -200,7 +216,7 @@ def duel(
     power: str = "",
     hand: bool = False,
 ) -> TableView:
-    """The middle game, just after these two cards have met in lane B; `hand`: a Pegasus from the hand."""
+    """The middle game, just after these two cards have met in column B; `hand`: a Pegasus from the hand."""
     met = DuelView(
         side,
         "B",
@@ -238,7 +254,7 @@ def ends() -> dict[str, tuple[TableView, Outcome]]:
     return {
         "found": (found, _outcome("hera", "hostage-challenged")),
         "pandora": (won(), _outcome("zeus", "hostage-lost-hand")),
-        "empty": (won(), _outcome("zeus", "no-cards")),
+        "empty": (emptied(), _outcome("zeus", "no-cards")),
         "resigned": (middle_game(), _outcome("hera", "resigned")),
         "agreed": (middle_game(), Outcome(frozenset(), word("end-agreed"))),
     }
@@ -262,16 +278,35 @@ def revealed() -> RevealView:
     return RevealView(middle_game(), (hera, zeus), (io, argus), losers=("zeus",))
 
 
+def early() -> TableView:
+    """Both hands are small, and Hera's figure has not been played yet."""
+    return replace(
+        middle_game(),
+        sides=(
+            side("hera", "medusa -, amazon, - nemesis", backs="- - - - -", deck=24, lost=9, top="harpy"),
+            side("zeus", ZEUS_FIELD, backs="- - - -", deck=18, lost=11, top="sirens"),
+        ),
+        points_left=1,
+        points_total=3,
+        last=("zeus B2",),
+    )
+
+
 def revealed_early() -> RevealView:
-    """A match that was given up while both hands were small and neither hostage was out."""
+    """The same, given up: Io was never drawn, and Argus lies face down behind Poseidon."""
     shown = revealed()
     hera, zeus = (
         replace(seat, hand=seat.hand[:count]) for seat, count in zip(shown.seats, (5, 4), strict=True)
     )
+    own = columns("pegasus? hero fury?^, poseidon argus?, hero? medusa? giant cyclops=", "zeus")
     return replace(
         shown,
-        seats=(replace(hera, own=columns("medusa fury%, amazon, harpy? nemesis", "hera")), zeus),
-        paths=((Stop(0, "deck"),), (Stop(0, "deck"), Stop(6, "hand"), Stop(9, "A2"))),
+        table=early(),
+        seats=(
+            replace(hera, own=columns("medusa fury%, amazon, harpy? nemesis", "hera")),
+            replace(zeus, own=own),
+        ),
+        paths=((Stop(0, "deck"),), (Stop(0, "deck"), Stop(6, "hand"), Stop(13, "B2"))),
         losers=(),
     )
 
@@ -289,11 +324,13 @@ def remembered() -> dict[str, Remembered]:
     shown = CardView("hera", "io", is_face_up=True)
     by_cards = Highlights(_turning(drawn, shown), _bluff(trap, met["stone"].duel))
     ended = ends()
-    (found, by_hand), (lost, by_box), (left, agreed) = (ended[key] for key in ("found", "pandora", "agreed"))
+    (found, by_hand), (lost, by_box), (_, agreed) = (ended[key] for key in ("found", "pandora", "agreed"))
+    left = revealed_early()
+    drawn_late = replace(left, paths=((Stop(0, "deck"), Stop(12, "hand")), left.paths[1]), losers=("hera",))
     return {
         "found": Remembered(found, replace(revealed(), table=found), by_duel, by_hand),
-        "pandora": Remembered(lost, replace(revealed_early(), losers=("hera",)), by_cards, by_box),
-        "agreed": Remembered(left, revealed_early(), Highlights(), agreed),
+        "pandora": Remembered(lost, drawn_late, by_cards, by_box),
+        "agreed": Remembered(early(), left, Highlights(), agreed),
     }
 
 

@@ -30,7 +30,7 @@ def seat_text(view: SeatView, names: Names, say: Say, before: SeatView | None = 
             *words.news(view.table, names, say),
             *words.last(view.table, say),
             say(word("board-your-hand", count=len(view.hand))),
-            *_numbered(view, before or view, say),
+            *_numbered(view, say),
             *_to_order(view, say),
             say(word("board-field", who=mine)),
             *_own_lines(view, before or view, say),
@@ -58,7 +58,7 @@ def seat_alt(
         words.numbers(own, names, say),
         words.numbers(theirs, names, say),
         *_playable(choosable(legal), view, say),
-        _hand(view, before or view, say),
+        _hand(view, say),
         *_to_order(view, say),
         *_enemy_hand(view, say),
         *words.field(view.side, _own_columns(view, before or view, say), say),
@@ -99,8 +99,9 @@ def _left(view: SeatView, names: Names, say: Say) -> Iterator[str]:
 
 def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
     """What the reader may choose now."""
-    if may.lanes:
-        yield say(word("alt-may-challenge", lanes=", ".join(COLUMNS[lane] for lane in sorted(may.lanes))))
+    for key, lanes in (("challenge", may.lanes), ("put", may.puts)):
+        if lanes:
+            yield say(word(f"alt-may-{key}", lanes=", ".join(COLUMNS[lane] for lane in sorted(lanes))))
     playable = [card for card in view.hand if may.begun_with(card, view.side)]
     rest = [card for card in view.hand if card not in playable]
     if not playable:
@@ -116,14 +117,14 @@ def _playable(may: Choosable, view: SeatView, say: Say) -> Iterator[str]:
 # --- parts ---
 
 
-def _hand(view: SeatView, before: SeatView, say: Say) -> str:
-    cards = ", ".join(_numbered(view, before, say)) or say(word("board-nothing"))
+def _hand(view: SeatView, say: Say) -> str:
+    cards = ", ".join(_numbered(view, say)) or say(word("board-nothing"))
     return say(word("alt-hand", count=len(view.hand), cards=cards))
 
 
-def _numbered(view: SeatView, before: SeatView, say: Say) -> Iterator[str]:
+def _numbered(view: SeatView, say: Say) -> Iterator[str]:
     """The hand by the numbers that answers name."""
-    for number, card in zip(hand_numbers(view, before), view.hand, strict=True):
+    for number, card in zip(hand_numbers(view), view.hand, strict=True):
         yield say(word("board-numbered", number=number, card=_in_hand(card, view.side, say)))
 
 

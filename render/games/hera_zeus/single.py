@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.hera_zeus.cards import KINDS
-from render.display import Display, Face, Ground
-from render.games.hera_zeus.emblems import EMBLEM, LIVERY
+from engine.games.hera_zeus.cards import KINDS, Side
+from render.display import Box, Display, Face, Ground, Item, sigil_badge
+from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL
 from render.games.hera_zeus.pieces import number
 from render.titles import CARD_ALONE, CARDS_BESIDE, MARGIN, around
 
@@ -27,4 +29,13 @@ def single(kind: str, say: Say) -> Display:
         )
         for side, box in zip(decks, boxes, strict=True)
     )
-    return (Ground(around(boxes, MARGIN)), *faces)
+    sides = () if number(kind) else tuple(zip(decks, boxes, strict=True))
+    return (Ground(around(boxes, MARGIN)), *faces, *(item for each in sides for item in _side(*each)))
+
+
+def _side(side: Side, box: Box) -> Iterator[Item]:
+    """Whose deck a card without a number is of, where else the shape round its number says it."""
+    px = box.width // 4
+    yield from sigil_badge(
+        box.x + px * 2 // 3, box.y + px * 2 // 3, px, livery=LIVERY[side], sigil=SIGIL[side]
+    )

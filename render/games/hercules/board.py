@@ -24,16 +24,17 @@ from render.display import (
     square,
 )
 from render.games.hercules import grid, pieces
-from render.games.hercules.choices import NOTHING, Choosable, counted, trials, written
+from render.games.hercules.choices import NONE, NOTHING, Choosable, counted, trials, written
 from render.games.hercules.emblems import CARD, FATE, LIFE_CARD, TRIAL, points
 from render.games.hercules.hero import hero
 from render.picture import Names
-from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX, Colour, corner
+from render.theme import LABEL_PX, PLATE_CORNER, TITLE_PX, Colour
 
 ATTACK_SHOWN, DEFENSE_SHOWN = 12, 12
 """Segments of the tracks of Attack and Defense while these are not higher."""
 _LARGE_BLESSINGS = 8
-_TALL_RESERVE = 160
+_TALL_RESERVE, _WIDEST_CHIP = 160, 64
+_BUTTON_PX, _MARK_CORNER = 18, 8
 
 
 def solo_board(view: TableView, names: Names, say: Say, may: Choosable = NOTHING) -> Display:
@@ -106,7 +107,10 @@ def route(view: TableView, box: Box, say: Say) -> Iterator[Item]:
         row, column = divmod(number, per_row)
         cell = grid.parts(Box(room.x, room.y + row * height, room.width, height), per_row, gap=0)[column]
         px = min(cell.width, cell.height) - 4
-        ahead: Colour = "clay" if trial == view.trial else "slot text"
+        is_present = trial == view.trial and number == beaten
+        ahead: Colour = "clay" if is_present else "slot text"
+        if is_present:  # told by a frame, too
+            yield Outline(square(*cell.centre, px + 4), "cream", _MARK_CORNER, width=2)
         yield Emblem(square(*cell.centre, px), TRIAL[trial], "cream" if number < beaten else ahead)
 
 
@@ -149,6 +153,7 @@ def reserve(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Ite
             yield from pieces.tally(cell, CARD[each.id], f"×{count}", colour=colour, px=30, icon_px=38)
         if begins := may.reserve.get(written(each)):
             yield Outline(cell.grown(-2), "gold", PLATE_CORNER, width=3)
+            yield from pieces.button(square(cell.centre[0], cell.y, _BUTTON_PX))
             yield Target(cell, begins)
     below = Box(box.x + 10, room.bottom + 5, box.width - 20, box.bottom - room.bottom - 13)
     yield from _blessings(view, below, may)
@@ -159,14 +164,13 @@ def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
     count = len(view.blessings)
     is_roomy = count <= _LARGE_BLESSINGS
     if is_roomy:
-        places = grid.parts(box, max(6, count))
+        places = grid.parts(box, max(box.width // _WIDEST_CHIP + 1, count))
     else:
         places = grid.cells(box, width=(box.width - 30) // 6, height=(box.height - 6) // 2, gap=6)
     for each, place in zip(view.blessings, places, strict=False):
         yield pieces.chip(each, place, has_number=is_roomy)
-        if begins := may.reserve.get(written(each)):
-            yield Outline(place, "gold", corner(place.width), width=3)
-            yield Target(place, begins)
+        begins = may.reserve.get(written(each), NONE)
+        yield from pieces.choice_of(place, begins, is_named=False)
 
 
 def fates(view: TableView, box: Box, say: Say) -> Iterator[Item]:

@@ -7,15 +7,19 @@ from collections.abc import Iterator
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hercules.view import PlayerView, TableView
-from render.display import Box, Display, Ground, Item, Outline, Panel, Tab, Text, square
+from render.display import Box, Display, Emblem, Ground, Item, Outline, Panel, Tab, Text, square
 from render.games.hercules import grid, pieces
 from render.games.hercules.board import fates, reserve, route, signs_of, tracks, trial
 from render.games.hercules.choices import NONE, NOTHING, Choosable, has_rows, wounds_taken
 from render.games.hercules.emblems import CARD, SHIELD
 from render.games.hercules.hero import face, stands_over, sums_of
+from render.games.hercules.lives import life_card_at, lives
 from render.games.hercules.spread import spread
 from render.picture import Names
-from render.theme import LABEL_PX, PLATE_CORNER, STATE_PX
+from render.theme import LABEL_PX, PLATE_CORNER, STATE_PX, Colour
+
+_LOW_PX = 60
+"""A lower panel has its label at the left."""
 
 
 def coop_board(
@@ -27,6 +31,8 @@ def coop_board(
         for number, own in enumerate(view.players)
         for item in band(view, own, names[number], say, may if number == reader else NOTHING, may)
     ]
+    if view.stage == "life":
+        bands += _lives(view, may, say)
     return (
         Ground(grid.CANVAS),
         *trial(view, grid.TRIAL_OF_TWO, grid.RULE_OF_TWO, say),
@@ -58,34 +64,57 @@ def _together(view: TableView, box: Box, say: Say) -> Iterator[Item]:
         return
     yield Panel(box, "panel")
     shown = sums_of(view, 0)[:3]
-    head = Box(box.x + 10, box.y + 3, box.width - 20, 24)
-    left = Box(head.x, head.y, head.width // 2, head.height)
-    yield Text(left, say(word("board-together")), "label", LABEL_PX, "sand", "left", least_px=18)
-    if view.stage != "split":
-        right = Box(left.right, head.y, head.width - left.width, head.height)
-        does = say(word("board-sum-attack", count=shown[0][3]))
-        yield Text(right, does, "label", LABEL_PX, "cream", "right", least_px=18)
-    below = Box(box.x + 6, head.bottom, box.width - 12, box.bottom - head.bottom - 3)
-    for cell, (kind, emblem, number, _) in zip(grid.parts(below, 3, gap=0), shown, strict=True):
-        yield from pieces.tally(cell, emblem, str(number), colour=pieces.LIGHT[kind], px=36, icon_px=32)
+    does = say(word("board-sum-attack", count=shown[0][3])) if view.stage != "split" else ""
+    is_low = box.height < _LOW_PX
+    label, second, room = _beside(box, has_more=bool(does)) if is_low else _below(box)
+    yield Text(label, say(word("board-together")), "label", LABEL_PX, "sand", "left", least_px=18)
+    if does:
+        yield Text(second, does, "label", LABEL_PX, "cream", "left" if is_low else "right", least_px=18)
+    px, icon_px = (30, 26) if is_low else (36, 32)
+    for cell, (kind, emblem, number, _) in zip(grid.parts(room, 3, gap=0), shown, strict=True):
+        yield from pieces.tally(cell, emblem, str(number), colour=pieces.LIGHT[kind], px=px, icon_px=icon_px)
+
+
+def _below(box: Box) -> tuple[Box, Box, Box]:
+    """Where in a panel its label stands, what is said beside that, and what it counts below."""
+    half = box.width // 2 - 10
+    label, second = (Box(box.x + 10 + half * i, box.y + 3, half, 24) for i in range(2))
+    return label, second, Box(box.x + 6, label.bottom, box.width - 12, box.bottom - label.bottom - 3)
+
+
+def _beside(box: Box, *, has_more: bool) -> tuple[Box, Box, Box]:
+    """The same in a low panel: what is said below the label, what it counts beside them."""
+    width, lines = (104, 2) if has_more else (92, 1)
+    height = (box.height - 6) // lines
+    label, second = (Box(box.x + 10, box.y + 3 + height * i, width, height) for i in range(2))
+    return label, second, Box(label.right + 2, box.y, box.right - label.right - 6, box.height)
 
 
 def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """Of each kind of Wound how many are taken, and of how many."""
     yield Panel(box, "panel")
-    label = Box(box.x + 10, box.y + 3, 92, box.height - 6)
+    label, _, room = _beside(box, has_more=False)
     yield Text(label, say(word("board-wounds")), "label", LABEL_PX, "sand", "left", least_px=18)
     taken = [card.id for card in wounds_taken(view)]
     left = [card.id for card in view.wounds]
     kinds = ("graze", "wound", "deep") if view.options.blood else ("wound",)
-    room = Box(label.right + 2, box.y, box.right - label.right - 4, box.height)
-    px, icon_px = (min(40, box.height - 8), min(44, box.height - 8)) if len(kinds) == 1 else (26, 20)
     for cell, kind in zip(grid.parts(room, len(kinds), gap=0), kinds, strict=True):
         count = taken.count(kind)
-        yield from pieces.tally(
-            cell, CARD[kind], f"{count}/{count + left.count(kind)}",
-            colour="attack light" if count else "sand", px=px, icon_px=icon_px,
-        )  # fmt: skip
+        total = count + left.count(kind)
+        colour: Colour = "attack light" if count else "sand"
+        if len(kinds) == 1:
+            px, icon_px = min(40, box.height - 8), min(44, box.height - 8)
+            yield from pieces.tally(
+                cell, CARD[kind], f"{count}/{total}", colour=colour, px=px, icon_px=icon_px
+            )
+        else:
+            yield Emblem(square(cell.x + 13, cell.centre[1], 26 if count else 20), CARD[kind], colour)
+            number, of = (
+                Box(cell.x + 25, cell.y, 20, cell.height),
+                Box(cell.x + 45, cell.y + 4, 20, cell.height),
+            )
+            yield Text(number, str(count), "number", 32, "cream", "right", least_px=20)
+            yield Text(of, f"/{total}", "number", 20, "cream", "left", least_px=18)
 
 
 def _signs_beside(found: list[tuple[str, str]]) -> Iterator[Item]:
@@ -110,18 +139,20 @@ def band(
 
     `is_over`: the run has ended, so that nobody is waited for.
     """
-    box = (grid.BANDS_LEFT if is_over else grid.BANDS)[own.seat]
+    is_choosing = view.stage == "life" and not is_over
+    boxes = grid.BANDS_LEFT if is_over else grid.BANDS_OF_LIVES if is_choosing else grid.BANDS
+    box = boxes[own.seat]
     yield Panel(box, "panel")
-    yield Panel(grid.within(box, grid.BAND_PLATE), "brown deep")
+    plate = Box(box.x, box.y, box.width, grid.BAND_PLATE.height)
+    yield Panel(plate, "brown deep")
     if own.is_missing and not is_over:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
-    plate = grid.within(box, grid.BAND_PLATE)
     yield from face(own, square(plate.x + 28, plate.centre[1], grid.BAND_FACE_PX))
     yield pieces.player(grid.within(box, grid.PLAYER), own.seat, name, "title", 26, align="left", say=say)
     yield from _state(view, own, box, say, is_over=is_over)
     if has_rows(view):
         yield from _sums_of(own, grid.within(box, grid.SUMS_OF_BAND), say)
-    elif title := stands_over(view, own):
+    elif not is_choosing and (title := stands_over(view, own)):
         room = grid.within(box, grid.SUMS_OF_BAND)
         yield Text(room, say(title), "label", STATE_PX, "cream", least_px=18)
     deck, discard = (grid.within(box, each) for each in (grid.DECK_OF_BAND, grid.DISCARD_OF_BAND))
@@ -130,8 +161,27 @@ def band(
     top = own.discard[-1] if own.discard else None
     begins = common.top.get(int(own.seat), NONE)
     yield from pieces.pile(top, len(own.discard), discard, "discard-brief", say, begins=begins)
-    yield from pieces.posture(own, grid.within(box, grid.POSTURE_OF_BAND), say, begins=may.posture)
+    where = grid.POSTURE_OF_LIVES if is_choosing else grid.POSTURE_OF_BAND
+    yield from pieces.posture(own, grid.within(box, where), say, begins=may.posture)
+    if is_choosing:
+        yield from _offered(view, own, grid.within(box, grid.OFFERED), say)
+        return
     yield from spread(view, own, grid.within(box, grid.ROW_OF_BAND), may, say, is_titled=not has_rows(view))
+
+
+def _lives(view: TableView, may: Choosable, say: Say) -> Iterator[Item]:
+    """The Life cards among which both choose one."""
+    yield Panel(grid.LIVES_PANEL, "panel")
+    yield Panel(grid.LIVES_TITLE, "gloss")
+    title = grid.LIVES_TITLE.grown(-4)
+    yield Text(title, say(word("board-title-life")), "label", STATE_PX, "cream", least_px=18)
+    yield from lives(view, grid.LIVES, may, say)
+
+
+def _offered(view: TableView, own: PlayerView, box: Box, say: Say) -> Iterator[Item]:
+    """The Life card that this player has offered, or the place where it would lie."""
+    if view.proposal and view.proposal.maker == own.seat and view.proposal.life_card:
+        yield from life_card_at(view.proposal.life_card, box, say)
 
 
 def _state(view: TableView, own: PlayerView, box: Box, say: Say, *, is_over: bool) -> Iterator[Item]:

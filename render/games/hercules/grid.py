@@ -37,11 +37,11 @@ HERO_ROW = Box(150, 80, 806, 262)
 TRIAL_OF_TWO = Box(14, 34, 138, 180)
 TRACKS_OF_TWO = tuple(Box(160, y, 330, 42) for y in (34, 79, 124))
 RULE_OF_TWO = Box(160, 168, 330, 46)
-TOGETHER = {"alone": Box(498, 34, 296, 102), "signs": Box(498, 34, 296, 82), "fates": Box(498, 34, 296, 64)}
+TOGETHER = {"alone": Box(498, 34, 296, 102), "signs": Box(498, 34, 296, 82), "fates": Box(498, 34, 296, 53)}
 WOUNDS_OF_TWO = {
     "alone": Box(498, 142, 296, 72),
     "signs": Box(498, 120, 296, 52),
-    "fates": Box(498, 102, 296, 36),
+    "fates": Box(498, 91, 296, 47),
 }
 SIGNS_OF_TWO = Box(498, 176, 296, 38)
 LASTING = Box(498, 142, 296, 72)
@@ -57,6 +57,13 @@ DECK_OF_BAND, DISCARD_OF_BAND = Box(10, 52, 68, 94), Box(84, 52, 68, 94)
 POSTURE_OF_BAND = Box(162, 52, 110, 130)
 ROW_OF_BAND = Box(284, 43, 778, 172)
 
+# --- the same while both choose a Life card: the four above, the players side by side below ---
+
+LIVES_PANEL = Box(14, 220, 1072, 236)
+LIVES_TITLE, LIVES = Box(14, 220, 1072, 38), Box(24, 264, 1052, 186)
+BANDS_OF_LIVES = (Box(14, 462, 532, 206), Box(554, 462, 532, 206))
+POSTURE_OF_LIVES, OFFERED = Box(162, 50, 110, 120), Box(346, 50, 118, 146)
+
 # --- the opening: the first trial at the left, the players at the right ---
 
 OPENING_FIELD = Box(3, 28, WIDTH - 6, 644)
@@ -69,6 +76,8 @@ OPENING_PLAYERS = {
     1: (Box(372, 260, 704, 336),),
     2: (Box(372, 226, 704, 182), Box(372, 414, 704, 182)),
 }
+OPENING_LIVES_PANEL, OPENING_LIVES = Box(372, 226, 704, 250), Box(382, 236, 690, 230)
+OPENING_BESIDE = (Box(372, 482, 348, 118), Box(728, 482, 348, 118))
 OPENING_LINE = Box(130, 608, 840, 54)
 
 # --- the end, and what was hidden ---
@@ -106,20 +115,22 @@ BANDS_LEFT = tuple(Box(14, BELOW_VERDICT + y, 1072, 222) for y in (49, 275))
 HIDDEN_HEAD = Box(14, 34, 1072, 58)
 HIDDEN_WREATH = square(52, 63, 48)
 HIDDEN_TITLE, HIDDEN_SCORE = Box(88, 40, 560, 46), Box(660, 40, 410, 46)
-_LEG, _LEG_PITCH, LEGS_IN_ROW = Box(52, 104, 112, 116), (174, 163), 6
+_LEGS = {1: (6, Box(52, 104, 112, 116), (174, 163)), 2: (12, Box(20, 102, 82, 134), (89, 0))}
+"""By players how many trials of the route lie in a row, the first card, and how far it is to the next."""
 _ROAD_PX, _BEND_PX = 12, 30
 HIDDEN_DECKS = {
     1: (Box(14, 428, 1072, 240),),
-    2: (Box(14, 428, 1072, 118), Box(14, 550, 1072, 118)),
+    2: (Box(14, 306, 1072, 170), Box(14, 482, 1072, 186)),
 }
-HIDDEN_NAME, HIDDEN_ROOM = (
-    {1: Box(54, 4, 400, 36), 2: Box(54, 6, 150, 36)},
-    {1: Box(14, 46, 1044, 164), 2: Box(214, 4, 848, 110)},
-)
-HIDDEN_COUNT = {1: Box(860, 6, 198, 34), 2: Box(16, 48, 180, 30)}
+HIDDEN_NAME = {1: Box(54, 4, 400, 36), 2: Box(54, 4, 196, 36)}
+HIDDEN_EMPTY = Box(16, 50, 1040, 40)
+HIDDEN_ROOM = {1: Box(14, 46, 1044, 164), 2: Box(12, 4, 1048, 154)}
+HIDDEN_COUNT = Box(860, 6, 198, 34)
 
 TAB_HEIGHT = 28
 _CARD_SHAPE = 1.74
+_IN_LINE, _APART_PX, _LINES_GAP = 7, 18, 8
+"""How many cards with a name lie on a line, what parts a row from a hand on it, and two lines."""
 SMALLEST_WITH_NAME = 98
 """A narrower card has no room for its name."""
 
@@ -140,16 +151,16 @@ def parts(box: Box, count: int, *, gap: int = GAP) -> tuple[Box, ...]:
     return tuple(Box(box.x + i * (width + gap), box.y, width, box.height) for i in range(count))
 
 
-def leg(number: int) -> Box:
+def leg(number: int, players: int = 1) -> Box:
     """The card of a trial on the route, counted from 0: to the right, then back, as the ox ploughs."""
-    row, column = divmod(number, LEGS_IN_ROW)
-    across, down = _LEG_PITCH
-    column = LEGS_IN_ROW - 1 - column if row % 2 else column
-    return Box(_LEG.x + column * across, _LEG.y + row * down, _LEG.width, _LEG.height)
+    in_row, first, (across, down) = _LEGS[players]
+    row, column = divmod(number, in_row)
+    column = in_row - 1 - column if row % 2 else column
+    return Box(first.x + column * across, first.y + row * down, first.width, first.height)
 
 
 def road(number: int) -> tuple[Box, ...]:
-    """The road that leads from a trial to the next; at the end of a row it bends."""
+    """The road that leads from a trial to the next on the route of one; at the end of a row it bends."""
     here, there, half = leg(number), leg(number + 1), _ROAD_PX // 2
     y = here.centre[1] - half
     if here.y == there.y:
@@ -165,7 +176,7 @@ def road(number: int) -> tuple[Box, ...]:
 
 def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...]:
     """Places for so many cards in a row, as large as there is room; with a gap after the first `apart`."""
-    space = 18 if 0 < apart < count else 0
+    space = _APART_PX if 0 < apart < count else 0
     width = min(most_px, (box.width - space - GAP * (count - 1)) // max(1, count))
     height = min(box.height, round(width * _CARD_SHAPE))
     width = min(width, round(height / 1.3))
@@ -175,6 +186,24 @@ def fan(box: Box, count: int, *, most_px: int, apart: int = 0) -> tuple[Box, ...
         x = box.x + number * (width + GAP) + (space if space and number >= apart else 0)
         places.append(Box(x, bottom - height, width, height))
     return tuple(places)
+
+
+def two_lines(box: Box, laid: int, held: int, *, head: int) -> tuple[tuple[Box, ...], tuple[Box, ...]]:
+    """Places for a row and a hand that are long, each line below a head: the hand on the second line, after
+    what goes on there of the row."""
+    across = max(_IN_LINE, held if laid else 0, (laid + held + 1) // 2)
+    width = (box.width - _APART_PX - GAP * (across - 1)) // across
+    pitch = (box.height + _LINES_GAP) // 2
+    height = min(pitch - _LINES_GAP - head, round(width * _CARD_SHAPE))
+    first = max(laid, across) if laid else 0
+
+    def place(number: int) -> Box:
+        line, column = divmod(number, across)
+        apart = _APART_PX if line and 0 < first % across <= column else 0
+        x, y = box.x + column * (width + GAP) + apart, box.y + line * pitch + head
+        return Box(x, y, width, height)
+
+    return tuple(map(place, range(laid))), tuple(place(first + number) for number in range(held))
 
 
 def has_room_for_name(card: Box) -> bool:

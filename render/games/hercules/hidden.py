@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from engine.core.game import Word, word
 from engine.core.text import Say
@@ -26,13 +27,12 @@ from render.games.hercules.emblems import TRIAL
 from render.games.hercules.hero import face
 from render.games.hercules.words import TRIALS
 from render.picture import Names, alt_of
-from render.theme import GAP, LABEL_PX, PLATE_CORNER, TITLE_PX, Colour, corner
+from render.theme import GAP, LABEL_PX, PLATE_CORNER, STATE_PX, TITLE_PX, Colour, corner
 from render.titles import in_laurel
 
 _MOST_PX, _SMALLEST_PX = 108, 50
-_CAPTION_PX, _SHORTEST_PX, _APART_PX = 26, 118, 26
-_SHAPE, _LONGEST_SHAPE = 1.28, 1.6
-"""How high a card is at least, and at most, as a multiple of its width."""
+_SHORTEST_PX, _APART_PX, _LONGEST_SHAPE = 142, 26, 1.6
+"""What a group takes at least, what keeps it from the next, and how high a card is at most."""
 SIGN: dict[str, tuple[str, Colour]] = {
     "beaten": ("laurel", "gold"),
     "failed": ("drop", "coral"),
@@ -47,8 +47,8 @@ def hidden(view: RevealView, names: Names, say: Say) -> Display:
     return (
         Ground(grid.CANVAS),
         *_head(view, say),
-        *(item for number in range(len(view.route) - 1) for item in _road(view.route, number)),
-        *(item for number, leg in enumerate(view.route) for item in _leg(leg, number, say)),
+        *(item for number in range(len(view.route) - 1) for item in _road(view, number)),
+        *(item for number in range(len(view.route)) for item in _leg(view, number, say)),
         *(
             item
             for number, (name, box) in enumerate(zip(names, boxes, strict=False))
@@ -108,33 +108,50 @@ def _fought(leg: LegView, number: int, say: Say) -> str:
     return say(word(f"alt-hidden-{leg.fate}", number=number, trial=name, turns=leg.turns))
 
 
-def _road(route: Sequence[LegView], number: int) -> Iterator[Item]:
-    """The road from a trial to the next, as far as the run went on it."""
-    is_walked = route[number + 1].fate != "ahead"
+def _road(view: RevealView, number: int) -> Iterator[Item]:
+    """The road from a trial to the next, as far as the run went on it; the trials of two stand close."""
+    if len(view.decks) > 1:
+        return
+    is_walked = view.route[number + 1].fate != "ahead"
     for part in grid.road(number):
         yield Panel(part, "clay" if is_walked else "slot")
 
 
-def _leg(leg: LegView, number: int, say: Say) -> Iterator[Item]:
+def _leg(view: RevealView, number: int, say: Say) -> Iterator[Item]:
     """A trial on the road: bright where it was beaten, cracked where the run failed, dark where none came."""
-    card, is_past = grid.leg(number), leg.fate != "ahead"
+    leg, card = view.route[number], grid.leg(number, len(view.decks))
+    is_past, is_narrow = leg.fate != "ahead", not grid.has_room_for_name(card)
     name = say(word(f"short-trial-{leg.trial}"))
     yield Face(card, leg.trial, TRIAL[leg.trial], "brown", name, look=_LOOK.get(leg.fate, "plain"))
     if is_past and leg.fate != "beaten":
         yield Outline(card, SIGN[leg.fate][1], corner(card.width))
-    badge = square(card.x + 12, card.y + 18, 54)
+    badge = square(card.x + 15, card.y + 15, 38) if is_narrow else square(card.x + 12, card.y + 18, 54)
     yield Badge(badge, "point", "gloss", "cream" if is_past else "sand")
-    room = Box(badge.x + 4, badge.y + 2, badge.width - 8, 38)
-    yield Text(room, str(number + 1), "number", 32, "cream" if is_past else "sand", least_px=22)
+    room = Box(badge.x + 4, badge.y + 2, badge.width - 8, badge.height * 7 // 10)
+    px = 24 if is_narrow else 32
+    yield Text(room, str(number + 1), "number", px, "cream" if is_past else "sand", least_px=18)
     below = Box(card.x - 14, card.bottom + 3, card.width + 28, 33)
+    if is_narrow:
+        below = Box(card.x, card.bottom + 4, card.width, 60)
     if not is_past:
-        yield Text(below, say(word("hidden-ahead")), "label", LABEL_PX, "sand", least_px=18)
+        room = Box(below.x, below.y, below.width, 33)
+        yield Text(room, say(word("hidden-ahead")), "label", LABEL_PX, "sand", least_px=18)
         return
-    sign, colour = SIGN[leg.fate]
     yield Panel(below, "gloss")
-    yield Emblem(Box(below.x + 8, below.y + 3, 28, 28), sign, colour)
+    yield from _spent(leg, below, say, is_narrow=is_narrow)
+
+
+def _spent(leg: LegView, box: Box, say: Say, *, is_narrow: bool) -> Iterator[Item]:
+    """How a trial ended, and after how many turns: side by side, or one above the other."""
+    sign, colour = SIGN[leg.fate]
     words = say(word("hidden-turns", turns=leg.turns))
-    room = Box(below.x + 38, below.y, below.width - 44, 34)
+    if is_narrow:
+        yield Emblem(square(box.centre[0], box.y + 18, 28), sign, colour)
+        room = Box(box.x + 2, box.y + 32, box.width - 4, 26)
+        yield Text(room, words, "label", STATE_PX, "cream", least_px=18)
+        return
+    yield Emblem(Box(box.x + 8, box.y + 3, 28, 28), sign, colour)
+    room = Box(box.x + 38, box.y, box.width - 44, 34)
     yield Text(room, words, "label", 28, "cream", least_px=18)
 
 
@@ -142,66 +159,87 @@ def _deck(view: RevealView, number: int, name: str, box: Box, say: Say) -> Itera
     """What a player had in the last turn, and what the deck held: first what would have been drawn next."""
     yield Panel(box, "panel")
     count, own, deck = len(view.decks), view.table.players[number], view.decks[number]
-    yield from face(own, square(box.x + 30, box.y + 24, 38))
+    yield from face(own, square(box.x + 30, box.y + 22, 36))
     yield pieces.player(
         grid.within(box, grid.HIDDEN_NAME[count]), number, name, "title", 26, align="left", say=say
     )
-    words = say(word("board-pile-deck", count=len(deck)))
-    yield Text(
-        grid.within(box, grid.HIDDEN_COUNT[count]),
-        words,
-        "label",
-        LABEL_PX,
-        "sand",
-        "right" if count == 1 else "left",
-    )
+    if count == 1:
+        words = say(word("board-pile-deck", count=len(deck)))
+        yield Text(grid.within(box, grid.HIDDEN_COUNT), words, "label", LABEL_PX, "sand", "right")
     room, drawn = grid.within(box, grid.HIDDEN_ROOM[count]), view.table.hand_size
     groups = [("last", _last(view, number)), ("next", deck[:drawn]), ("then", deck[drawn:])]
     present = [(key, cards) for key, cards in groups if cards]
     if not present:
-        yield Text(room, say(word("hidden-empty")), "body", 24, "sand", "left")
+        yield Text(grid.within(box, grid.HIDDEN_EMPTY), say(word("hidden-empty")), "body", 24, "sand", "left")
         return
-    for line, row in _rows(room, present):
-        yield from _line(line, row, say)
+    for line, row in _rows(room, present, _ALONE if count == 1 else _BESIDE_NAME):
+        yield from row.shown(line, say)
 
 
 _Groups = list[tuple[str, tuple[CardView, ...]]]
 
 
-def _rows(room: Box, groups: _Groups) -> Iterator[tuple[Box, _Groups]]:
+@dataclass(frozen=True, slots=True)
+class _Captions:
+    """How the words over the groups of a line stand.
+
+    height: of the words. beside: how far right of a line's beginning the first stands, after a name.
+    shape: how high a card is at least, as a multiple of its width.
+    """
+
+    height: int = 26
+    beside: int = 0
+    shape: float = 1.28
+
+
+_ALONE, _BESIDE_NAME = _Captions(), _Captions(38, 246, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """Groups of cards that lie side by side, over each what it is."""
+
+    groups: _Groups
+    captions: _Captions
+
+    def width(self, room: Box) -> int:
+        """How wide each card can be, each group as wide as its word at least."""
+        width = min(_MOST_PX, round((room.height - self.captions.height) / self.captions.shape))
+        while width > 1 and sum(self._spans(width)) - _APART_PX > room.width:
+            width -= 1
+        return width
+
+    def shown(self, room: Box, say: Say) -> Iterator[Item]:
+        width, x, head = self.width(room), room.x, self.captions.height
+        height = min(room.height - head, round(width * _LONGEST_SHAPE))
+        for order, ((key, cards), span) in enumerate(zip(self.groups, self._spans(width), strict=True)):
+            left = x if order else x + self.captions.beside
+            label = Box(left, room.y, x + span - _APART_PX - left, head - 6)
+            yield Text(label, say(word(f"hidden-{key}")), "label", LABEL_PX, "cream", "left", least_px=18)
+            for number, card in enumerate(cards):
+                place = Box(x + number * (width + GAP), room.y + head, width, height)
+                yield from pieces.card(card, place, say)
+            x += span
+
+    def _spans(self, width: int) -> list[int]:
+        """What each group takes of the line, with what keeps it from the next."""
+        least = (_SHORTEST_PX + self.captions.beside, *(_SHORTEST_PX for _ in self.groups[1:]))
+        taken = (len(cards) * (width + GAP) - GAP for _, cards in self.groups)
+        return [max(each) + _APART_PX for each in zip(least, taken, strict=True)]
+
+
+def _rows(room: Box, groups: _Groups, captions: _Captions) -> Iterator[tuple[Box, _Line]]:
     """The groups on one line, or what lies deepest on a line of its own where that makes cards larger."""
-    if _width(room, groups) >= _SMALLEST_PX or room.height < 2 * _SMALLEST_PX or len(groups) < 2:
-        yield room, groups
+    whole = _Line(groups, captions)
+    if whole.width(room) >= _SMALLEST_PX or room.height < 2 * _SMALLEST_PX or len(groups) < 2:
+        yield room, whole
         return
     half = room.height // 2
-    yield Box(room.x, room.y, room.width, half), groups[:-1]
-    yield Box(room.x, room.y + half, room.width, half), groups[-1:]
-
-
-def _width(room: Box, groups: _Groups) -> int:
-    """How wide each card can be when all groups lie side by side, each as wide as its word at least."""
-    width = min(_MOST_PX, round((room.height - _CAPTION_PX) / _SHAPE))
-    while width > 1 and sum(_span(len(cards), width) for _, cards in groups) - _APART_PX > room.width:
-        width -= 1
-    return width
-
-
-def _span(count: int, width: int) -> int:
-    """What a group takes of a line, with what keeps it from the next."""
-    return max(_SHORTEST_PX, count * (width + GAP) - GAP) + _APART_PX
-
-
-def _line(room: Box, groups: _Groups, say: Say) -> Iterator[Item]:
-    """Groups side by side, over each what it is."""
-    width, x = _width(room, groups), room.x
-    height = min(room.height - _CAPTION_PX, round(width * _LONGEST_SHAPE))
-    for key, cards in groups:
-        label = Box(x, room.y, _span(len(cards), width) - _APART_PX, _CAPTION_PX - 6)
-        yield Text(label, say(word(f"hidden-{key}")), "label", LABEL_PX, "cream", "left", least_px=18)
-        for number, card in enumerate(cards):
-            place = Box(x + number * (width + GAP), room.y + _CAPTION_PX, width, height)
-            yield from pieces.card(card, place, say)
-        x += _span(len(cards), width)
+    yield Box(room.x, room.y, room.width, half), _Line(groups[:-1], captions)
+    yield (
+        Box(room.x, room.y + half, room.width, half),
+        _Line(groups[-1:], replace(captions, height=26, beside=0)),
+    )
 
 
 def _last(view: RevealView, number: int) -> tuple[CardView, ...]:

@@ -11,6 +11,7 @@ from render.display import (
     Backdrop,
     Badge,
     Box,
+    Chip,
     Display,
     Emblem,
     Face,
@@ -24,8 +25,9 @@ from render.display import (
 from render.games.hercules import grid, pieces
 from render.games.hercules.board import rule
 from render.games.hercules.choices import NOTHING, Choosable
-from render.games.hercules.emblems import TRIAL
+from render.games.hercules.emblems import LIFE_CARD, TRIAL
 from render.games.hercules.hero import face
+from render.games.hercules.lives import lives
 from render.games.hercules.spread import spread
 from render.picture import Names
 from render.theme import PLATE_CORNER, TITLE_PX
@@ -53,11 +55,7 @@ def opening(
         *titled(grid.OPENING_TITLE, say(word("game-name")), GAME_PX),
         *_trial(view, say),
         *_values(view, grid.OPENING_VALUES[count], say),
-        *(
-            item
-            for own, box in zip(view.players, grid.OPENING_PLAYERS[count], strict=True)
-            for item in _player(view, own, names[own.seat], box, say, may if own.seat == reader else NOTHING)
-        ),
+        *_players(view, names, say, may, reader),
         Panel(grid.OPENING_LINE, "gloss"),
         Text(
             grid.OPENING_LINE.grown(-8), say(word(f"opening-{view.stage}", count=count)),
@@ -87,6 +85,43 @@ def _values(view: TableView, box: Box, say: Say) -> Iterator[Item]:
         yield Text(label, say(word(f"board-{kind}")), "label", 24, "sand", "left", least_px=18)
 
 
+def _players(view: TableView, names: Names, say: Say, may: Choosable, reader: int | None) -> Iterator[Item]:
+    """Each with what is to be chosen; where two choose one Life card together, those once for both."""
+    count = len(view.players)
+    if count > 1 and view.stage == "life":
+        yield Panel(grid.OPENING_LIVES_PANEL, "panel")
+        yield from lives(view, grid.OPENING_LIVES, may, say)
+        for own, box in zip(view.players, grid.OPENING_BESIDE, strict=True):
+            yield from _partner(view, own, names[own.seat], box, say)
+        return
+    for own, box in zip(view.players, grid.OPENING_PLAYERS[count], strict=True):
+        mine = may if own.seat == reader else NOTHING
+        yield from _player(view, own, names[own.seat], box, say, mine)
+
+
+def _partner(view: TableView, own: PlayerView, who: str, box: Box, say: Say) -> Iterator[Item]:
+    """One of two, with the Posture and the Life card that is offered."""
+    yield Panel(box, "panel")
+    if own.is_missing:
+        yield Outline(box.grown(-4), "gold", PLATE_CORNER)
+    yield from _name(own, who, Box(box.x + 16, box.y + 10, 206, 34), say)
+    offer = view.proposal if view.proposal and view.proposal.maker == own.seat else None
+    key = "board-state-offers" if offer else "opening-choosing" if own.is_missing else "opening-ready"
+    state = Box(box.x + 16, box.y + 56, 150, 32)
+    yield from stated(state, say(word(key)), is_done=not own.is_missing)
+    if offer and offer.life_card:
+        card = Box(box.x + 174, box.y + 50, 50, 62)
+        yield Chip(card, offer.life_card, LIFE_CARD[offer.life_card], "brown")
+    yield from pieces.posture(own, Box(box.right - 114, box.y + 8, 104, 70), say)
+
+
+def _name(own: PlayerView, who: str, box: Box, say: Say) -> Iterator[Item]:
+    """A face with a name beside it."""
+    yield from face(own, square(box.x + 17, box.centre[1], 36))
+    room = Box(box.x + 42, box.y, box.width - 42, box.height)
+    yield pieces.player(room, own.seat, who, "title", 28, align="left", say=say)
+
+
 def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may: Choosable) -> Iterator[Item]:
     """A player, the Posture, and the cards among which to choose."""
     yield Panel(box, "panel")
@@ -94,13 +129,12 @@ def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     is_low = box.height < _LOW_PX
     name, state, posture, room = _low_parts(box) if is_low else _tall_parts(box)
-    yield from face(own, square(name.x + 17, name.centre[1], 36))
-    name = Box(name.x + 42, name.y, name.width - 42, name.height)
-    yield pieces.player(name, own.seat, who, "title", 28, align="left", say=say)
+    yield from _name(own, who, name, say)
     key = "opening-choosing" if own.is_missing else "opening-ready"
     yield from stated(state, say(word(key)), is_done=not own.is_missing)
     yield from pieces.posture(own, posture, say, begins=may.posture)
-    yield from spread(view, own, room, may, say, is_titled=is_low)
+    is_titled = is_low or view.stage == "life"  # then the line below asks
+    yield from spread(view, own, room, may, say, is_titled=is_titled)
 
 
 def _tall_parts(box: Box) -> tuple[Box, Box, Box, Box]:

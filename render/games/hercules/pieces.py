@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from engine.core.game import word
 from engine.core.text import Say
@@ -36,11 +37,12 @@ from render.theme import LABEL_PX, LINE_HEIGHT, LIVERIES, NAME_LEAST_PX, Colour,
 _BADGE = 0.40
 _WIDE_PX = 400
 _THINNEST_PX = 8
-_HARDLY_PX, _MOST_LINES = 4, 4
+_HARDLY_PX, _MOST_LINES = 4, 5
 _DIGIT = 0.55
 """How wide a digit may be, as a part of its size."""
 _SOCKET_PX = 8
 """What is left of a segment that is not lit."""
+_BUTTON_PX = 20
 _SIGN_PX = 13
 """What a letter of a sign may take; its emblem counts as five."""
 LIGHT: dict[str, Colour] = {
@@ -73,9 +75,25 @@ def card(
             yield from _points(box, kind, more, order)
     else:
         yield Chip(box, each.id, CARD[each.id], livery, number, look)
-    if begins:
-        yield Outline(box, "gold", corner(box.width), width=3)
-        yield Target(box, begins)
+    yield from choice_of(box, begins, is_named=grid.has_room_for_name(box))
+
+
+def choice_of(box: Box, begins: frozenset[str], *, is_named: bool = True) -> Iterator[Item]:
+    """The frame of a card that may be chosen, with a button on it for eyes that cannot tell gold from clay:
+    on its edge between number and star, or in the corner that a card without a name keeps free."""
+    if not begins:
+        return
+    yield Outline(box, "gold", corner(box.width), width=3)
+    px = max(_BUTTON_PX, box.width // 5)
+    spot = square(box.centre[0], box.y, px) if is_named else square(box.right - 8, box.y + 8, _BUTTON_PX)
+    yield from button(spot)
+    yield Target(box, begins)
+
+
+def button(box: Box) -> Iterator[Item]:
+    """What says by its shape that something may be chosen: a disc in a ring."""
+    yield Badge(box, "circle", "gloss", "gold")
+    yield Badge(square(*box.centre, box.width // 2), "circle", "gold", "gold")
 
 
 def chip(each: CardView, box: Box, *, has_number: bool = True, look: Look = "plain") -> Chip:
@@ -114,14 +132,13 @@ def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NON
     strip = grid.under(box)
     name = say(word(f"short-posture-{own.hero}-{own.side.lower()}"))
     look: Look = "dim" if own.is_tilted else "plain"
-    if begins:
-        yield Outline(box, "gold", corner(box.width), width=3)
-        yield Target(box, begins)
+    whole = box
     if own.under:
         below = Box(box.x, box.bottom - 44, box.width, 44)
         yield chip(own.under, below)
         box = Box(box.x, box.y, box.width, box.height - 47)
     yield Face(box, f"{own.hero} {own.side}", POSTURE[own.hero, own.side], "brown", name, look=look)
+    yield from choice_of(whole, begins)
     state = "pending" if own.is_pending else "tilted" if own.is_tilted else "upright"
     fill: Colour = "panel" if state == "upright" else "gloss"
     ink: Colour = "sand" if state == "upright" else "cream"
@@ -208,17 +225,28 @@ def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
 
 def sentence(box: Box, words: str, *, most_px: int, colour: Colour, align: Align = "left") -> Lines:
     """A sentence in the middle of a field's height: on one line where it is hardly smaller so, else large."""
-    width, sizes = box.width - 20, range(most_px, NAME_LEAST_PX - 1, -1)
+    return sentence_at(size_of(box, words, most_px=most_px), box, words, colour, align)
 
-    def lines(px: int) -> int:
-        return len(wrapped(words, "body", px, width=width, least_px=px, most=_MOST_LINES)[0])
 
-    on_one = [px for px in sizes[: _HARDLY_PX + 1] if lines(px) == 1]
-    fitting = [px for px in sizes if lines(px) * px * LINE_HEIGHT <= box.height - 2]
-    px = next(iter([*on_one, *fitting]), NAME_LEAST_PX)
-    height = round(lines(px) * px * LINE_HEIGHT)
-    room = Box(box.x + 10, box.y + (box.height - height) // 2, width, height)
+def sentence_at(
+    px: int, box: Box, words: str, colour: Colour, align: Align = "left", *, is_high: bool = False
+) -> Lines:
+    """A sentence of this size in the middle of a field's height, or at its upper edge."""
+    height = round(len(_rows(box, words, px)) * px * LINE_HEIGHT)
+    room = Box(box.x + 10, box.y + (0 if is_high else (box.height - height) // 2), box.width - 20, height)
     return Lines(room, words, "body", px, colour, align, least_px=NAME_LEAST_PX, most=_MOST_LINES)
+
+
+def size_of(box: Box, words: str, *, most_px: int) -> int:
+    """How large a sentence can stand in a field without being cut."""
+    sizes = [px for px in range(most_px, NAME_LEAST_PX - 1, -1) if " ".join(_rows(box, words, px)) == words]
+    on_one = (px for px in sizes if px >= most_px - _HARDLY_PX and len(_rows(box, words, px)) == 1)
+    fitting = (px for px in sizes if len(_rows(box, words, px)) * px * LINE_HEIGHT <= box.height - 2)
+    return next(chain(on_one, fitting), NAME_LEAST_PX)
+
+
+def _rows(box: Box, words: str, px: int) -> tuple[str, ...]:
+    return wrapped(words, "body", px, width=box.width - 20, least_px=px, most=_MOST_LINES)[0]
 
 
 def medallion(box: Box, words: str) -> Iterator[Item]:

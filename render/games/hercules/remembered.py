@@ -15,13 +15,14 @@ from render.games.hercules import banner, grid, hidden, pieces
 from render.games.hercules.emblems import TRIAL
 from render.picture import Names
 from render.remembered import MOMENTS, moments, told
-from render.theme import PLATE_CORNER, WIDTH, Colour
+from render.theme import GAP, PLATE_CORNER, WIDTH, Colour
 
 _ROUTE = Box(124, MOMENTS.bottom + 8, WIDTH - 124 - 14, 112)
 """The trials in a row; at the left clients write."""
 _WIDEST_PX, _TRIAL_SHAPE, _APART = 620, 0.66, 18
 _SUMS_PX, _EMBLEM_PX, _ROAD_PX = 46, 58, 8
-_CARD_PX = 92
+_CARD_PX, _CARD_SHAPE, _CARD_LENGTH = 92, 1.15, 1.74
+"""How wide a card of a row is at most, also as a multiple of its height, and how high at most."""
 
 
 def remembered(match: Remembered, last: Display, names: Names, say: Say) -> Display:
@@ -79,11 +80,13 @@ def _rows(scene: RowScene, box: Box, say: Say) -> Iterator[Item]:
 
 def _row(player: PlayerView, room: Box, say: Say) -> Iterator[Item]:
     """The cards of a row in the middle of its room, first card first."""
-    places = grid.fan(room, len(player.pile), most_px=_CARD_PX)
-    shift = (room.right - places[-1].right) // 2
-    for laid, place in zip(player.pile, places, strict=True):
-        moved = Box(place.x + shift, place.y, place.width, place.height)
-        yield from pieces.card(laid.card, moved, say, choice=laid.choice)
+    count = len(player.pile)
+    width = min(_CARD_PX, (room.width - GAP * (count - 1)) // count, round(room.height * _CARD_SHAPE))
+    height = min(room.height, round(width * _CARD_LENGTH))
+    x, y = room.centre[0] - (count * (width + GAP) - GAP) // 2, room.bottom - (room.height + height) // 2
+    for number, laid in enumerate(player.pile):
+        place = Box(x + number * (width + GAP), y, width, height)
+        yield from pieces.card(laid.card, place, say, choice=laid.choice)
 
 
 def _cost(scene: TrialScene, box: Box, say: Say) -> Iterator[Item]:

@@ -35,9 +35,10 @@ POSITIONS: Mapping[str, str] = {
         "block block] wounds[wound wound wound] | 0: hercules A | calm=true"
     ),
     "two_first_life_card": (
-        f"life turn 0 call 0 | trial lion attack 6 life 22/22 {_AFTER_LION} | reserve techniques[training "
+        f"life turn 0 call 0 offer by=0;card=calm | trial lion attack 6 life 22/22 {_AFTER_LION} "
+        "| reserve techniques[training "
         "training training training training training strike strike strike strike strike block block block "
-        "block block] wounds[wound wound wound wound wound wound] | 0: hercules A | 1: hercules A "
+        "block block] wounds[wound wound wound wound wound wound] | 0: hercules A ready | 1: hercules A "
         "| coop=true calm=true"
     ),
     "planning": (
@@ -122,12 +123,23 @@ _LOST = (
     f"| {_FIRST_RESERVE} blessings[skin arrows] | 0: hercules A deck[strike block training wound] "
     "discard[wound training] hand[wound] pile[block strike training+ wound]"
 )
+_GIVEN_UP = (
+    "plan turn 17 call 17 | trial bull attack 9 life 4/11 beaten[lion hydra] "
+    "upcoming[apples hind cerberus boar stables birds mares belt cattle] "
+    f"| {_FIRST_RESERVE} wounds[wound] blessings[skin arrows] "
+    "| 0: hercules A deck[strike block training wound] discard[wound training] hand[training] "
+    "pile[block strike]"
+)
 _WON = (
     "over turn 88 call 88 ending all-beaten | trial cerberus attack 12 life 0/20 beaten[lion hydra hind boar "
     "stables birds bull mares belt cattle apples cerberus] "
     f"| {_FIRST_RESERVE} wounds[wound] | 0: hercules A deck[strike block] discard[training wound]"
 )
 _WON_BY_A_ROW = f"{_WON} pile[might! strike+ strike+ training+ block+]"
+_WON_BY_TWO_ROWS = (
+    f"{_WON_BY_A_ROW.replace('life 0/20', 'life 0/40')} "
+    "| 1: hercules A deck[block] pile[skin! training block+ strike] | coop=true"
+)
 _WON_BY_TWO = f"{_WON.replace('life 0/20', 'life 0/40')} | 1: hercules A deck[block] | coop=true"
 
 
@@ -179,15 +191,16 @@ def reveals() -> Mapping[str, RevealView]:
 
 def remembered() -> Mapping[str, Remembered]:
     """Runs remembered by a narrow escape, by a last blow, by a last attack of two, by a trial, by nothing."""
-    ended, revealed = dict(ends()), reveals()
+    ended = dict(ends())
     ended["left"] = position(POSITIONS["two_preparing"]), Outcome(frozenset(), word("end-agreed"))
-    alone, two = position(_WON_BY_A_ROW), position(POSITIONS["two_planning"])
+    alone, two = position(_WON_BY_A_ROW), position(_WON_BY_TWO_ROWS)
+    ended["won_by_two"] = two, ended["won_by_two"][1]
     rows = RowScene("cerberus", alone.players, 38, 9, 4, is_beaten=True)
-    best = RowScene("boar", position(_LOST).players, 14, 2, 7, is_beaten=False)
+    best = RowScene("hydra", position(_LOST).players, 14, 2, 7, is_beaten=True)
     both = RowScene("cerberus", two.players, 22, 9, 2, is_beaten=True)
-    first = RowScene("lion", two.players, 44, 4, 11, is_beaten=True)
-    laid, again = _by_row("row", best), _by_row("at-once", first)
-    cost = _found("hardest", "cost", TrialScene("bull", False, 9, 2), 74, count=2, turns=9)
+    first = RowScene("lion", position(POSITIONS["two_planning"]).players, 44, 4, 11, is_beaten=True)
+    laid, again = _by_row("row", best, turn=9), _by_row("at-once", first, turn=3)
+    cost = _found("hardest", "cost", TrialScene("bull", False, 8, 2), 17, count=2, turns=8)
     blow = _found("blow", "blow", BlowScene("bull", 9, 6), 17, who=Player(Seat(0)), attack=9, defense=6)
     found = {
         "won": Highlights(_found("brink", "brink", rows, 88, number=12), laid),
@@ -196,15 +209,17 @@ def remembered() -> Mapping[str, Remembered]:
         "resigned": Highlights(cost),
         "left": Highlights(),
     }
-    of = {"won": "won", "lost": "alone", "won_by_two": "won", "resigned": "alone", "left": "two"}
+    ended["resigned"] = position(_GIVEN_UP), ended["resigned"][1]
+    lines = {"won": _WON_BY_A_ROW, "lost": _LOST, "won_by_two": _WON_BY_TWO_ROWS, "resigned": _GIVEN_UP}
+    lines["left"] = POSITIONS["two_preparing"]
     return {
-        name: Remembered(ended[name][0], revealed[of[name]], each, ended[name][1])
+        name: Remembered(ended[name][0], _revealed(lines[name]), each, ended[name][1])
         for name, each in found.items()
     }
 
 
-def _by_row(key: str, scene: RowScene) -> Highlight:
-    return _found("row", key, scene, 9, attack=scene.attack, defense=scene.defense, lost=scene.lost)
+def _by_row(key: str, scene: RowScene, turn: int) -> Highlight:
+    return _found("row", key, scene, turn, attack=scene.attack, defense=scene.defense, lost=scene.lost)
 
 
 def _found(label: str, key: str, scene: RunScene, turn: int, **said: Arg) -> Highlight:
@@ -216,8 +231,9 @@ def _revealed(written: str) -> RevealView:
     """What comes to light of a run that ended so, with turns invented for each trial that was fought."""
     last = _RULES.position(written)
     shown = _RULES.reveal([last], last)
-    turns = (5, 4, 8, 11, 6, 7, 9, 12, 3, 8, 10, 5)
-    route = (
-        replace(leg, turns=0 if leg.fate == "ahead" else n) for leg, n in zip(shown.route, turns, strict=True)
-    )
+    left, route = last.turn, []
+    for leg, n in zip(shown.route, (3, 6, 8, 11, 6, 7, 9, 12, 3, 8, 10, 5), strict=True):
+        turns = 0 if leg.fate == "ahead" else n if leg.fate == "beaten" else left
+        left -= turns
+        route.append(replace(leg, turns=turns))
     return replace(shown, route=tuple(route))

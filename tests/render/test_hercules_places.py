@@ -1,0 +1,184 @@
+"""Do the long rows, the Life cards, the reveals and the marks of Hercules lie where they can be read?"""
+
+import io
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import pytest
+from PIL import Image
+
+from engine.core.game import word
+from engine.games.hercules import cards
+from engine.games.hercules.highlights import BlowScene, RowScene, TrialScene
+from engine.games.hercules.view import CardView
+from render.display import Back, Badge, Box, Chip, Emblem, Face, Lines, Outline, Tab, Text
+from render.games.hercules import grid, samples
+from render.paint import png
+from render.sprites.cards import FaceParts
+from render.sprites.lettering import wrapped
+from tests.render.contrast import LEAST_CONTRAST, LINEAR
+from tests.render.hercules import DRAWING, ENGLISH, SAMPLES, TEXT, after, gold, sample
+from tests.render.pictures import ink
+
+
+@pytest.mark.parametrize("name", [name for name in SAMPLES if name.endswith("of_player")])
+def test_what_may_be_chosen_has_a_button_on_its_frame_for_eyes_without_colours(name: str) -> None:
+    display = sample(name).display
+    buttons = [item.box for item in display if isinstance(item, Badge) and item.edge == "gold"]
+    discs = buttons[1::2]
+    framed = [box for box in gold(sample(name)) if box.width < grid.BANDS[0].width // 2]
+    assert framed
+    assert len(discs) == len(framed)
+    assert all(any(disc.meets(box.grown(4)) for disc in discs) for box in framed)
+
+
+@pytest.mark.parametrize("locale", TEXT.locales)
+@pytest.mark.parametrize("name", ["life_cards", "two_life_cards", "first_life_card", "two_first_life_card"])
+def test_each_life_card_lies_once_with_its_name_and_what_it_does(name: str, locale: str) -> None:
+    view, display = samples.tables()[name], sample(name, locale).display
+    shown = {item.card: item for item in display if isinstance(item, Face) and item.card in cards.LIFE_CARDS}
+    for life_card, face in shown.items():
+        key = f"board-life-{'used' if life_card == view.life_card else life_card}"
+        (does,) = [
+            item for item in display if isinstance(item, Lines) and item.words == TEXT.say(word(key), locale)
+        ]
+        assert does.box.y <= face.box.bottom + 4
+        assert does.box.bottom >= face.box.y
+    assert set(shown) == set(cards.LIFE_CARDS)
+
+
+def test_the_life_card_that_is_offered_lies_before_whoever_offers_it() -> None:
+    for name, boxes in (
+        ("two_life_cards", grid.BANDS_OF_LIVES),
+        ("two_first_life_card", grid.OPENING_BESIDE),
+    ):
+        for number, box in enumerate(boxes):
+            inside = [
+                item.card
+                for item in sample(name).display
+                if isinstance(item, Face | Chip) and item.card in cards.LIFE_CARDS and box.contains(item.box)
+            ]
+            assert inside == ["calm"] * (number == 0)
+
+
+def test_no_line_begins_with_a_mark_that_closes() -> None:
+    words = "Une Épreuve : jamais deux fois ; non !"
+    for width in range(60, 400, 10):
+        assert not any(
+            row[0] in ":;!" for row in wrapped(words, "body", 20, width=width, least_px=20, most=9)[0]
+        )
+
+
+def test_the_present_trial_is_framed_on_the_small_route() -> None:
+    display = sample("many").display
+    (framed,) = [
+        item.inner for item in display if isinstance(item, Outline) and grid.ROUTE_ALONE.contains(item.inner)
+    ]
+    assert [item.name for item in display if isinstance(item, Emblem) and framed.contains(item.box)] == [
+        "boar"
+    ]
+
+
+def test_the_cards_of_a_long_row_and_hand_have_their_names_and_say_how_often_they_count() -> None:
+    display = sample("many").display
+    field = Box(grid.HERO.x, grid.HERO.y + grid.PLATE_HEIGHT, grid.HERO_PILES.x, grid.HERO.height)
+    named = [item.name for item in display if isinstance(item, Face) and field.contains(item.box)]
+    assert named[1:] == [  # after the Posture
+        "Antlers", "Red Herd", "Rattle+", "Training+", "Strike+", "Strike", "Block+", "Serious", "Training",
+        "Mares", "Apple", "Serious", "Rattle+",
+    ]  # fmt: skip
+    said = [item.words for item in display if isinstance(item, Text) and field.contains(item.box)]
+    assert said[1:4] == ["×20", "DOUBLE", "×9"]
+
+
+def test_the_cards_of_a_reveal_for_two_have_their_names() -> None:
+    display = sample("hidden_two").display
+    for panel in grid.HIDDEN_DECKS[2]:
+        shown = [item for item in display if isinstance(item, Face | Chip) and panel.contains(item.box)]
+        assert shown
+        assert all(isinstance(item, Face) for item in shown)
+
+
+@pytest.mark.parametrize("held", range(0, 9, 2))
+@pytest.mark.parametrize("laid", range(13))
+def test_a_long_row_and_hand_keep_their_places(laid: int, held: int) -> None:
+    view = after(
+        "planning", row=("pile[strike+ block training]", f"pile[{' '.join(['strike'] * laid)}]"),
+        hand=("hand[training wound]", f"hand[{' '.join(['block'] * held)}]"),
+    )  # fmt: skip
+    display = DRAWING.table(view, samples.NAMES, ENGLISH).display
+    lying = [item.box for item in display if isinstance(item, Face | Back | Chip)]
+    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
+    for group in (lying, written):
+        assert not any(one.meets(other) for one, other in combinations(group, 2))
+    row = Box(
+        grid.HERO.x, grid.HERO.y + grid.PLATE_HEIGHT, grid.HERO.width, grid.HERO.height - grid.PLATE_HEIGHT
+    )
+    cards_laid = [
+        item for item in display if isinstance(item, Face | Chip) and item.card in ("strike", "block")
+    ]
+    assert sum(row.contains(item.box) for item in cards_laid) == laid + held + 1  # and the top of the deck
+
+
+@pytest.mark.parametrize("count", range(0, 27, 2))
+@pytest.mark.parametrize("name", ["alone", "two"])
+def test_a_deck_of_any_size_lies_in_its_panel_with_its_words(name: str, count: int) -> None:
+    revealed = samples.reveals()[name]
+    deck = tuple(CardView("strike", number % 2 == 0) for number in range(count))
+    view = replace(revealed, decks=(deck,) * len(revealed.decks))
+    display = DRAWING.reveal(view, samples.NAMES, ENGLISH).display
+    lying = [item.box for item in display if isinstance(item, Face | Chip)]
+    written = [ink(item) for item in display if isinstance(item, Text | Tab | Lines)]
+    for group in (lying, written):
+        assert not any(one.meets(other) for one, other in combinations(group, 2))
+    for panel in grid.HIDDEN_DECKS[len(view.decks)]:
+        inside = [box for box in lying if box.meets(panel)]
+        assert all(panel.contains(box) for box in inside)
+        assert len(inside) >= count
+    assert ("NEXT HAND" in [item.words for item in display if isinstance(item, Text)]) == (count > 0)
+
+
+def test_the_road_leads_from_each_trial_to_the_next() -> None:
+    for number in range(11):
+        parts = grid.road(number)
+        assert parts[0].grown(1).meets(grid.leg(number)) or parts[-1].grown(1).meets(grid.leg(number))
+        assert parts[0].grown(1).meets(grid.leg(number + 1)) or parts[-1].grown(1).meets(grid.leg(number + 1))
+        assert all(one.grown(1).meets(other) for one, other in pairwise(parts))
+
+
+@pytest.mark.parametrize("name", sorted(samples.remembered()))
+def test_what_a_sample_remembers_can_have_happened(name: str) -> None:
+    """The route, the score and the scenes of each picture tell of one run."""
+    match = samples.remembered()[name]
+    fought = {leg.trial: leg for leg in match.reveal.route if leg.fate != "ahead"}
+    assert sum(leg.turns for leg in fought.values()) == match.end.turn
+    assert {leg.trial for leg in fought.values() if leg.fate == "beaten"} == set(match.end.beaten)
+    for moment in (match.found.turning, match.found.best):
+        if moment:
+            scene = moment.scene
+            assert isinstance(scene, RowScene | BlowScene | TrialScene)
+            assert scene.trial in fought
+            assert moment.turn <= match.end.turn
+            if isinstance(scene, TrialScene):
+                assert (scene.turns, scene.is_beaten) == (
+                    fought[scene.trial].turns,
+                    scene.trial in match.end.beaten,
+                )
+
+
+@pytest.mark.parametrize("name", ["two_planning", "two_splitting", "hidden_two", "two_life_cards"])
+def test_the_name_of_a_dimmed_card_stands_out_in_the_colours_that_are_sent(name: str) -> None:
+    display = sample(name).display
+    sent = Image.open(io.BytesIO(png(display))).convert("RGB")
+    dimmed = [item for item in display if isinstance(item, Face) and item.look == "dim"]
+    assert dimmed
+    for item in dimmed:
+        box, strip = item.box, FaceParts(item.box.width, item.box.height).strip
+        seen = sent.crop((box.x + 8, box.bottom - strip + 1, box.right - 8, box.bottom - 6))
+        shades = sorted(map(_light, zip(*(band.tobytes() for band in seen.split()), strict=True)))
+        assert (shades[-1] + 0.05) / (shades[0] + 0.05) >= LEAST_CONTRAST, str(item)
+
+
+def _light(shade: tuple[int, ...]) -> float:
+    red, green, blue = shade
+    return 0.2126 * LINEAR[red] + 0.7152 * LINEAR[green] + 0.0722 * LINEAR[blue]
