@@ -64,6 +64,7 @@ from bot.matches.tournaments import Tournaments
 from bot.tasks import stop
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands, Deliveries
+from bot.ui.answering.lateness import LATE, Lateness
 from bot.ui.answering.public_panels import PartnersPanels, PublicPanels
 from bot.ui.answering.reception import Reception
 from bot.ui.match.boards import Boards
@@ -107,6 +108,7 @@ from bot.ui.starting.challenge_forms import ChallengeForms
 from bot.ui.starting.play_pages import PlayPages
 from bot.ui.starting.starting import Starting
 from bot.words import words
+from engine.core.game import word
 from engine.registry import GAMES
 
 buckets.install()
@@ -156,8 +158,8 @@ class Agon(discord.Client):
         self.answers = Answers(self.drawings, self.icons.doubt)
         self.connection = Connection(self)
         self.watch = GatewayWatch(self, self.connection.renew)
-        self._deliveries = Deliveries()
-        self.tree = Commands(self, self._deliveries, self.hear)
+        self._deliveries, self._lateness = Deliveries(), Lateness()
+        self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         self._thinkers = Thinkers(thinkers)
         self._hints = Hints(self.matches, self._thinkers, key=key)
         self._router = self._furnish(Dailies(store, clock=clock, key=key), about, key)
@@ -314,8 +316,13 @@ class Agon(discord.Client):
             discord.InteractionType.modal_submit,
         )
         if is_pressed and self._deliveries.is_first(interaction.id):
+            is_late = self._lateness.is_late(interaction.id)
             await self.hear(interaction)
-            await self._router.on_interaction(interaction)
+            await self._router.on_interaction(interaction, is_late=is_late)
+
+    async def _too_late(self, interaction: discord.Interaction[Any]) -> None:
+        """Answers a command that is not done any more."""
+        await self._reception.refuse(interaction, word(LATE))
 
     async def on_message(self, message: discord.Message) -> None:
         """Of messages only those in conversations with the bot are told, and private answers of its own."""

@@ -17,9 +17,9 @@ from pydantic import ValidationError
 
 from bot import logs
 from bot.app import Agon
-from bot.config import Config
-from bot.connection import Refused
-from bot.databases import opened, opened_to_move
+from bot.config import Config, is_address
+from bot.connection import Refused, send_through
+from bot.databases import named_errors, opened, opened_at, opened_to_move
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
@@ -30,7 +30,8 @@ from bot.matches.service import Matches
 from bot.matches.time import DAY_S
 from bot.sandbox.world import GUILD_ID
 from bot.storage.copies import delete_old_copies, note_copy
-from bot.storage.files import StorageError, backup, check, named_errors
+from bot.storage.files import StorageError, backup, check
+from bot.storage.files import named_errors as named_file_errors
 from bot.storage.moving import move
 from bot.storage.store import SqliteStore
 from bot.tasks import stop
@@ -40,7 +41,7 @@ from engine.core.game import word
 from engine.core.proof import MOST_BYTES
 
 SANDBOX_ANSWERS_WITHIN_S = 10.0
-OF_FILES = frozenset({"backup", "check", "rehearse", "prune", "rate", "frozen"})
+OF_FILES = frozenset({"backup", "check", "rate", "frozen"})
 """Commands that work on a database file or on a copy of it."""
 
 
@@ -59,9 +60,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "check":
                 return _check(asked.database or config.database)
             case "rehearse":
-                return asyncio.run(_rehearse(asked.database or config.database))
+                if asked.database is None and config.postgres is not None:
+                    raise Refused(word("cli-rehearse-copy"))
+                return asyncio.run(_rehearse(asked.database or str(config.database)))
             case "prune":
-                asyncio.run(_prune(config.database, asked.older_than))
+                asyncio.run(_prune(config, asked.older_than))
             case "move":
                 asyncio.run(_move(asked.source, asked.target))
             case "import":
@@ -78,7 +81,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
                     asyncio.run(run(config))
     except (Refused, StorageError, MatchError) as refused:
-        print(sentence(refused.word), file=sys.stderr)
+        said = sentence(refused.word)
+        print(said, file=sys.stderr)
+        is_typed = asked.command == "move" or is_address(str(getattr(asked, "database", "")))
+        if is_typed and "AGON_DATABASE" in said:
+            print(sentence(word("cli-typed", command=str(asked.command))), file=sys.stderr)
         return 1
     except ValidationError as wrong:
         names = ", ".join(str(error["loc"][0]).upper() for error in wrong.errors())
@@ -121,6 +128,8 @@ async def run(config: Config) -> None:
         if config.agon_sandbox is not None:
             await _find_sandbox(config.agon_sandbox)
             connect_to_sandbox(config.agon_sandbox)
+        if config.agon_discord_api is not None:
+            send_through(config.agon_discord_api)
         async with Agon(store, key, about=about, thinkers=config.agon_thinkers) as client:
             running.append(lambda: client)
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
@@ -186,7 +195,7 @@ def _back_up(config: Config, target: Path) -> None:
     """Makes a copy, and deletes those whose days are over."""
     now = time.time()
     backup(config.database, target)
-    with named_errors(config.database):
+    with named_file_errors(config.database):
         note_copy(config.database, target, made_at=now, days=config.agon_backup_days)
     say("cli-backed-up", path=str(target), days=config.agon_backup_days)
     for path in delete_old_copies(config.database, now):
@@ -214,10 +223,14 @@ async def _copied(database: Path) -> AsyncIterator[SqliteStore]:
             yield store
 
 
-async def _rehearse(database: Path) -> int:
-    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any."""
+async def _rehearse(database: str) -> int:
+    """Lists the open matches that the rules as they are now would tell differently; 1 where there are any.
+
+    Of a file a copy is made; what stands at an address is one, which is brought to this version.
+    """
+    copy = opened_at(database) if is_address(database) else _copied(Path(database))
     with named_errors(database):
-        async with _copied(database) as store:
+        async with copy as store:
             differing = await rehearse(store, await store.installation_secret())
             count = len(await store.headers("playing"))
     for match in differing:
@@ -228,7 +241,7 @@ async def _rehearse(database: Path) -> int:
 
 async def _rate(database: Path) -> int:
     """Says whether every match is rated as its log says; 1 where one is not."""
-    with named_errors(database):
+    with named_file_errors(database):
         async with _copied(database) as store:
             before = await store.ratings()
             count = await rate_again(store)
@@ -245,16 +258,16 @@ async def _rate_again(database: Path) -> None:
         say("cli-rated", count=await rate_again(store))
 
 
-async def _prune(database: Path, days: int) -> None:
+async def _prune(config: Config, days: int) -> None:
     """Removes what matches need no more that were over so many days ago, and says what that was."""
-    if not database.exists():
-        raise StorageError(word("cli-no-database", path=str(database)))
+    if config.postgres is None and not config.database.exists():
+        raise StorageError(word("cli-no-database", path=str(config.database)))
     if days < 1:
         raise Refused(word("cli-prune-days"))
-    size = database.stat().st_size
-    async with SqliteStore.open(database) as store:
+    async with opened(config) as store:
+        size = await store.size()
         pruned = await store.prune(time.time() - days * DAY_S)
-    kept = {"before": -(-size // 1024), "after": -(-database.stat().st_size // 1024)}
+        kept = {"before": -(-size // 1024), "after": -(-await store.size() // 1024)}
     say("cli-pruned", rows=pruned.rows, challenges=pruned.challenges, days=days, **kept)
     say("cli-pruned-kept")
 
@@ -321,7 +334,7 @@ def _parser() -> argparse.ArgumentParser:
     whole = commands.add_parser("check", help=sentence(word("cli-help-check")))
     whole.add_argument("database", type=Path, nargs="?")
     again = commands.add_parser("rehearse", help=sentence(word("cli-help-rehearse")))
-    again.add_argument("database", type=Path, nargs="?")
+    again.add_argument("database", nargs="?")
     bring = commands.add_parser("import", help=sentence(word("cli-help-import")))
     bring.add_argument("file", type=Path)
     carry = commands.add_parser("move", help=sentence(word("cli-help-move")))

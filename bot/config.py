@@ -30,6 +30,7 @@ class Config(BaseSettings):
     agon_database: SecretStr | Path | None = Field(default=None, union_mode="left_to_right")
     agon_sandbox_port: int = Field(default=8420, ge=0, le=65535)
     agon_sandbox: str | None = None
+    agon_discord_api: str | None = None
     agon_operator: str | None = Field(default=None, max_length=100)
     agon_source: HttpUrl | None = None
     agon_backup_days: int = Field(default=BACKUP_DAYS, ge=1, le=3650)
@@ -49,7 +50,7 @@ class Config(BaseSettings):
             raise ValueError("no token")
         return SecretStr(bare)
 
-    @field_validator("agon_sandbox")
+    @field_validator("agon_sandbox", "agon_discord_api")
     @classmethod
     def _is_an_address(cls, address: str | None) -> str | None:
         """An address such as http://127.0.0.1:8420."""

@@ -19,7 +19,7 @@ from engine.core.game import word
 
 def opened(config: Config) -> AbstractAsyncContextManager[SqlStore]:
     """The store that the settings name; to open it raises StorageError."""
-    return _opened(config.postgres or str(config.database))
+    return opened_at(config.postgres or str(config.database))
 
 
 @asynccontextmanager
@@ -33,12 +33,13 @@ async def opened_to_move(source: str, target: str) -> AsyncIterator[tuple[SqlSto
         raise StorageError(word("cli-move-same"))
     if not is_address(source):
         require(Path(source))
-    with _named_errors(source), _named_errors(target):
-        async with _opened(source) as here, _opened(target, takes_unfinished=True) as there:
+    with named_errors(source), named_errors(target):
+        async with opened_at(source) as here, opened_at(target, takes_unfinished=True) as there:
             yield here, there
 
 
-def _opened(named: str, *, takes_unfinished: bool = False) -> AbstractAsyncContextManager[SqlStore]:
+def opened_at(named: str, *, takes_unfinished: bool = False) -> AbstractAsyncContextManager[SqlStore]:
+    """The store in this file or at this address; to open it raises StorageError."""
     if not is_address(named):
         return SqliteStore.open(Path(named), takes_unfinished=takes_unfinished)
     with _installed():
@@ -46,12 +47,13 @@ def _opened(named: str, *, takes_unfinished: bool = False) -> AbstractAsyncConte
     return PostgresStore.open(named, takes_unfinished=takes_unfinished)
 
 
-def _named_errors(named: str) -> AbstractContextManager[None]:
+def named_errors(named: str) -> AbstractContextManager[None]:
+    """Turns what the database in this file or at this address says into a StorageError."""
     if not is_address(named):
         return named_file_errors(Path(named))
     with _installed():
-        from bot.storage.postgres.opening import named_errors
-    return named_errors(named)
+        from bot.storage.postgres.opening import named_errors as named_server_errors
+    return named_server_errors(named)
 
 
 @contextmanager

@@ -13,7 +13,7 @@ from bot.matches.model import Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.words import words
 from engine.core.game import Player, Seat, Word, Words, word
-from engine.core.match import NumberedFact
+from engine.core.hearing import NumberedFact
 from engine.core.proof import folded
 from engine.core.text import Say
 

@@ -11,9 +11,13 @@ from bot.announcing.sending import FAULT_PAUSE_S, Sender
 from bot.announcing.threads import Threads
 from bot.matches.model import MatchId, RowState
 from bot.matches.service import Matches
+from bot.matches.store import StoreOut
 from bot.tasks import stop
 
 STATES: tuple[RowState, ...] = get_args(RowState)
+
+STORE_PAUSE_S = 2.0
+"""So long after a database that was out it is asked again."""
 
 _log = logging.getLogger(__name__)
 
@@ -70,12 +74,17 @@ class Outbox:
 
     async def _wake_all(self) -> None:
         """Everything pending, and what was refused in an earlier life at once."""
-        rows = await self._store.outbox(states=PENDING)
-        for match in {row.match for row in rows}:
-            if await self._threads.is_blocked(match):
-                refused = [marked(row, "due", was="due", due_at=0.0) for row in rows if row.match == match]
-                await self._store.write([*refused])
-            self.wake(match)
+        while True:
+            try:
+                rows = await self._store.outbox(states=PENDING)
+                for match in {row.match for row in rows}:
+                    if await self._threads.is_blocked(match):
+                        held = [row for row in rows if row.match == match]
+                        await self._store.write([marked(row, "due", was="due", due_at=0.0) for row in held])
+                    self.wake(match)
+                return
+            except StoreOut:
+                await asyncio.sleep(STORE_PAUSE_S)
 
     async def _run(self, match: MatchId) -> None:
         """Tells what is due of one match, a row at a time, and sets the clock for what will be."""
@@ -88,6 +97,8 @@ class Outbox:
                     await self.sender.attempt(job)
                 elif match not in self._again:
                     break
+        except StoreOut:
+            later = self._matches.clock() + STORE_PAUSE_S
         except Exception:
             _log.exception("announcing match %s stopped", match)
             later = self._matches.clock() + FAULT_PAUSE_S

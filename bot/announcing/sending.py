@@ -19,6 +19,7 @@ from bot.discord_io.post import Post, Shown
 from bot.discord_io.wire import IsIt, belongs
 from bot.matches.model import MatchError, MatchId, OutboxRow, TellKind
 from bot.matches.service import Matches
+from bot.matches.store import StoreOut
 from bot.matches.tournament_store import SIGNED_UP
 from engine.core.game import Seat
 
@@ -56,6 +57,8 @@ class Sender(ToOnlookers):
             await self._drop(job.row)
         except TROUBLES as error:
             await self._after(error, job)
+        except StoreOut:
+            raise  # nothing can be put back now either
         except Exception:
             _log.exception("announcing a %s of match %s failed", job.row.kind, job.row.match)
             await self._put_back(job.row, self._matches.clock() + FAULT_PAUSE_S)

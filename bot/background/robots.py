@@ -19,9 +19,9 @@ from bot.matches.dealing import company_of
 from bot.matches.model import ROBOT, Header, MatchId
 from bot.matches.service import Matches
 from bot.matches.snapshots import RobotTurn
-from bot.matches.store import Unschedule
+from bot.matches.store import StoreOut, Unschedule
 from bot.tasks import stop
-from engine.ai.levels import THOUGHT, USUAL_LEVEL, RobotLevel, at_a_glance, budget_of, thought_through
+from engine.ai.levels import THOUGHT, USUAL_LEVEL, RobotLevel, at_once, budget_of, thought_through
 from engine.ai.search import Search
 from engine.core.chance import Chance
 from engine.core.game import Fact, Seat
@@ -72,7 +72,7 @@ class Robots:
         self._thinkers.close()
 
     async def _play(self, match: MatchId, seat: Seat, question: int) -> None:
-        line: list[str] = []
+        line: list[tuple[str, str]] = []
         try:
             while await self._answer(match, seat, question, line):
                 header = await self._matches.header(match)
@@ -82,41 +82,44 @@ class Robots:
                 if not legal or risen == question:
                     return
                 question = risen
+        except StoreOut:
+            _log.warning("the robot of match %s is asked again when the database is back", match)
         except Exception:
             _log.exception("the robot of match %s failed", match)
 
-    async def _answer(self, match: MatchId, seat: Seat, question: int, line: list[str]) -> bool:
-        """One answer; False when the question is no longer open. `line`: what was thought out before, and not
-        done yet."""
+    async def _answer(self, match: MatchId, seat: Seat, question: int, line: list[tuple[str, str]]) -> bool:
+        """One answer; False when the question is no longer open. `line`: what was decided before and not done
+        yet, each with how the log names who decided it."""
         header = await self._matches.header(match)
         if header.holders[seat] != ROBOT:
             await self._matches.write(match, [Unschedule(match, "robot", f"{seat}.{question}")])
             return False
         turn = await self._matches.turn_for_robot(match, seat)
-        notations: Sequence[str] = ()
-        by = _signed(header.game)
-        if turn.question == question and turn.legal:
-            seed = self._dice(match, seat, question)
-            if not line or line[0] not in turn.legal:
-                line[:] = await self._offered(header, turn, seed)
-            if not line:
-                line[:] = await self._thought(header, turn, seed)
-            if line:
-                notations, by = (line.pop(0),), f"{by}/{header.level}"
-            else:
-                level = header.level or USUAL_LEVEL
-                notations = (await self._decided(header.game, turn.view, turn.legal, seed, level),)
-        return await self._matches.act_for_robot(match, seat, question, notations, by)
+        if turn.question != question or not turn.legal:
+            return await self._matches.act_for_robot(match, seat, question, (), _signed(header.game))
+        if not line or line[0][0] not in turn.legal:
+            line[:] = await self._line(header, turn, self._dice(match, seat, question))
+        notation, by = line.pop(0)
+        return await self._matches.act_for_robot(match, seat, question, (notation,), by)
+
+    async def _line(self, header: Header, turn: RobotTurn, seed: bytes) -> list[tuple[str, str]]:
+        """What it does now and after that, each with how the log names who decided it."""
+        plain = _signed(header.game)
+        thought = await self._offered(header, turn, seed) or await self._thought(header, turn, seed)
+        if thought:
+            return [(notation, f"{plain}/{header.level}") for notation in thought]
+        decided = await self._decided(header.game, turn, seed, header.level or USUAL_LEVEL)
+        return [(notation, plain) for notation in decided]
 
     async def _stand_in(self, match: MatchId, seat: Seat, key: str) -> None:
         try:
-            view, question, legal = await self._matches.view_for_robot(match, seat)
-            if legal:
+            turn = await self._matches.turn_for_robot(match, seat)
+            if turn.legal:
                 header = await self._matches.header(match)
-                seed = self._dice(match, seat, question)
-                notation = await self._decided(header.game, view, tuple(legal), seed)
+                seed = self._dice(match, seat, turn.question)
+                notation, *_ = await self._decided(header.game, turn, seed)
                 by = _signed(header.game)
-                await self._matches.act_as_stand_in(match, key, question, (notation,), by)
+                await self._matches.act_as_stand_in(match, key, turn.question, (notation,), by)
         except Exception:
             _log.exception("the robot that stands in in match %s failed", match)
 
@@ -173,22 +176,20 @@ class Robots:
         return ()
 
     async def _decided(
-        self, game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel = USUAL_LEVEL
-    ) -> str:
+        self, game: str, turn: RobotTurn, seed: bytes, level: RobotLevel = USUAL_LEVEL
+    ) -> tuple[str, ...]:
         """The robot's choice; dice choose where it fails, so that nobody waits for a broken robot."""
         try:
-            chosen = await self._think(game, view, legal, seed, level)
-            if chosen in legal:
-                return chosen
+            line = await self._think(game, turn, seed, level)
+            if line and line[0] in turn.legal:
+                return line
             _log.error("the robot of %s chose what is not legal", game)
         except Exception:
             _log.exception("the robot of %s failed to decide", game)
-        return legal[Chance(seed).pick(len(legal), "instead")]
+        return (turn.legal[Chance(seed).pick(len(turn.legal), "instead")],)
 
-    async def _think(
-        self, game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel
-    ) -> str:
-        return await self._in_process(decide, game, view, legal, seed, level)
+    async def _think(self, game: str, turn: RobotTurn, seed: bytes, level: RobotLevel) -> tuple[str, ...]:
+        return await self._in_process(decide, game, turn.view, turn.history, turn.legal, seed, level)
 
     async def _in_process(self, work: Callable[..., T], *args: object) -> T:
         """What the work comes to in the process of all robots, which is started again where it has died."""
@@ -206,10 +207,15 @@ def _signed(game: str) -> str:
 
 
 def decide(
-    game: str, view: object, legal: tuple[str, ...], seed: bytes, level: RobotLevel = USUAL_LEVEL
-) -> str:
-    """What the robot does at a glance. Runs in the process of all robots."""
-    return at_a_glance(ROBOTS[game], level, view, legal, Chance(seed))
+    game: str,
+    view: object,
+    history: Sequence[Fact],
+    legal: tuple[str, ...],
+    seed: bytes,
+    level: RobotLevel = USUAL_LEVEL,
+) -> tuple[str, ...]:
+    """What the robot does at once. Runs in the process of all robots."""
+    return at_once(GAMES[game], ROBOTS[game], MINDS.get(game), level, view, history, legal, seed)
 
 
 def make_offer(

@@ -10,10 +10,13 @@ from bot.background.robots import Robots
 from bot.matches.clocks import seat_and_turn
 from bot.matches.model import DueRow, MatchId, UserId
 from bot.matches.service import Matches
+from bot.matches.store import StoreOut
 from bot.tasks import stop
 from engine.core.game import Seat
 
 RETRY_S = 30.0
+STORE_PAUSE_S = 2.0
+"""So long after a database that was out it is asked again."""
 FROZEN_S = 3600.0
 LONGEST_SLEEP_S = 60.0
 SOUGHT_WITHIN_S = 10.0
@@ -62,6 +65,8 @@ class Timers:
             self._changed.clear()
             try:
                 pause_s = await self._round()
+            except StoreOut:
+                pause_s = STORE_PAUSE_S
             except Exception:
                 _log.exception("the timers failed")
                 pause_s = RETRY_S
@@ -89,6 +94,9 @@ class Timers:
         self._not_before[row] = self._matches.clock() + RETRY_S
         try:
             await self._do(row)
+        except StoreOut:
+            del self._not_before[row]  # it was never tried
+            raise
         except Exception:
             _log.exception("a %s of match %s failed", row.kind, row.match)
 

@@ -24,6 +24,7 @@ from bot.matches.store import (
     SaveDraft,
     SaveHeader,
     Store,
+    StoreOut,
     TellRow,
     Unschedule,
 )
@@ -138,7 +139,11 @@ class Loader:
 
     async def write(self, match: MatchId, changes: list[Change]) -> None:
         """One transaction about a match, of which its listeners are told."""
-        await self.store.write(changes)
+        try:
+            await self.store.write(changes)
+        except StoreOut:
+            self._changed(match)  # it may have happened all the same: whoever tells it looks
+            raise
         self._changed(match)
 
     def thinks(self, match: MatchId) -> None:

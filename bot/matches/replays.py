@@ -12,9 +12,10 @@ from bot.matches.proving import Proving
 from bot.matches.snapshots import must_be_shown
 from bot.matches.store import Store
 from engine.core.game import Outcome, Seat
+from engine.core.hearing import NumberedFact
 from engine.core.highlights import Highlights
 from engine.core.log import Act, Entry, Reseat
-from engine.core.match import Match, NumberedFact
+from engine.core.match import Match
 
 Viewer = NewType("Viewer", str)
 """Through whose eyes: the number of a seat, TABLE or ALL."""

@@ -38,9 +38,10 @@ from bot.matches.snapshots import (
 )
 from bot.matches.store import MarkRow, SaveHeader, TellRow, Unschedule
 from engine.core.game import NotYourTurn, Refusal, Seat
+from engine.core.hearing import NumberedFact
 from engine.core.highlights import Remembered
 from engine.core.log import Resign
-from engine.core.match import Match, NumberedFact
+from engine.core.match import Match
 
 __all__ = ["Clock", "Matches", "Opening"]
 

@@ -7,8 +7,9 @@ from bot.matches.lines import LessonStanding, standing_at
 from bot.matches.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.matches.wishes import is_ordered, last_by_hand
 from engine.core.game import Ask, Fact, GameError, Outcome, Seat
+from engine.core.hearing import NumberedFact
 from engine.core.log import Act, Resign, counted
-from engine.core.match import Match, NumberedFact
+from engine.core.match import Match
 from engine.core.menu import Menu
 from engine.core.scoring import Score
 
@@ -136,7 +137,7 @@ def seat_snapshot(loaded: LoadedMatch, seat: Seat) -> SeatSnapshot:
         seat=seat,
         rev=loaded.rev(seat),
         view=_laid_beside(match, position, beside, seat, draft.notations).seat_view(seat),
-        menu=position.menu(seat, match),
+        menu=position.menu(seat),
         draft=draft.notations,
         is_asked=match.ask(seat) is not None,
         asks=match.asks(),

@@ -38,7 +38,7 @@ from bot.matches.servers import OfServer, Server
 from bot.matches.settings import Settings
 from bot.matches.time import PaceId, Span
 from bot.matches.tournament_store import TournamentStore
-from engine.core.game import Seat
+from engine.core.game import GameError, Seat, word
 from engine.core.log import Entry
 
 # --- what one transaction may change ------------------------------------------------------------------------
@@ -303,6 +303,13 @@ OfMatch = (
     | ForgetSilence
 )
 Change = OfMatch | OfPeople | OfServer | ReachMilestone
+
+
+class StoreOut(GameError):
+    """The database cannot be reached. What was asked for has not happened, as far as is known."""
+
+    def __init__(self) -> None:
+        super().__init__(word("error-store-out"))
 
 
 class Conflict(Exception):

@@ -1,4 +1,4 @@
-"""A house for whoever asks for one, and a process that starts bots."""
+"""A database and a house for whoever asks for one, and a process that starts bots."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -7,12 +7,37 @@ import pytest
 
 from tests.bot.house import House, open_house
 from tests.bot.starts import Starts
+from tests.bot.storage.postgres import Server, served
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Server]:
+    """A server of PostgreSQL for all tests."""
+    with served() as server:
+        yield server
 
 
 @pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
+def kind() -> str:
+    """Which database a test has; `tests.bot.kinds.BOTH` asks for one of each kind."""
+    return "sqlite"
+
+
+@pytest.fixture
+def named(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """A database as a setting names it: a file that is not there yet, or an address."""
+    if kind == "sqlite":
+        yield str(tmp_path / "agon.db")
+        return
+    server: Server = request.getfixturevalue("postgres")
+    with server.database() as address:
+        yield address
+
+
+@pytest.fixture
+async def house(named: str) -> AsyncIterator[House]:
     """The whole bot on a sandbox, in this process."""
-    async with open_house(tmp_path / "agon.db") as house:
+    async with open_house(named) as house:
         yield house
 
 

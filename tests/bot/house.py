@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from bot.app import Agon
+from bot.databases import opened_at
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.matches.model import MatchId, RowState
 from bot.sandbox.server import Sandbox
-from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.people import Message, People, Person, Reply
 
@@ -26,9 +26,9 @@ class QuickAgon(Agon):
 
 
 class House:
-    """A sandbox, its people, and a bot over a database file that outlives it."""
+    """A sandbox, its people, and a bot over a database that outlives it."""
 
-    def __init__(self, sandbox: Sandbox, people: People, database: Path) -> None:
+    def __init__(self, sandbox: Sandbox, people: People, database: Path | str) -> None:
         self.sandbox = sandbox
         self.people = people
         self.database = database
@@ -39,7 +39,7 @@ class House:
 
     async def start(self) -> None:
         """Starts the bot and waits until it tells what is due."""
-        store = await self._stack.enter_async_context(SqliteStore.open(self.database))
+        store = await self._stack.enter_async_context(opened_at(str(self.database)))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key)
         self.bot.outbox.sender.edit_every_s = self.edit_every_s
@@ -149,10 +149,10 @@ def _shown(message: Message | Reply) -> Message:
 
 
 @asynccontextmanager
-async def open_house(database: Path, *, has_rates: bool = False) -> AsyncIterator[House]:
+async def open_house(database: Path | str, *, has_rates: bool = False) -> AsyncIterator[House]:
     """A house whose bot has started; at the end the sandbox has found no fault with what it sent.
 
-    `has_rates`: Discord's rate limits count.
+    `database`: a file, or an address of PostgreSQL. `has_rates`: Discord's rate limits count.
     """
     sandbox = Sandbox()
     sandbox.rates.enforced = has_rates

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+import psycopg
 import pytest
 from pydantic import SecretStr
 
@@ -24,10 +25,14 @@ from bot.local import connect_to_sandbox
 from bot.matches.service import Matches
 from bot.sandbox import Sandbox
 from bot.sandbox.world import APPLICATION_ID
+from bot.storage.postgres.opening import OWNED
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from tests.bot.background.matches import against_robot
 from tests.bot.starts import Starts, bare
+from tests.bot.storage.postgres import Server
+from tests.bot.storage.test_pruning import Clock
+from tests.bot.storage.test_pruning import played as pruned_by_hand
 
 ROOT = Path(__file__).parents[2]
 
@@ -184,3 +189,45 @@ async def test_once_connected_to_discord_it_says_by_which_address_it_is_invited(
         await asyncio.gather(running, return_exceptions=True)
         await sandbox.stop()
     assert invitation(APPLICATION_ID) in said
+
+
+@pytest.mark.long
+def test_a_copy_in_postgresql_is_rehearsed_and_the_live_database_never(
+    tmp_path: Path, start: Starts, postgres: Server
+) -> None:
+    with postgres.database() as live, postgres.database() as copy:
+        code, said = start(tmp_path, "rehearse", AGON_DATABASE=live)
+        assert code == 1
+        assert "a copy made by pg_dump" in said
+        assert start(tmp_path, "rehearse", copy, AGON_DATABASE=live) == (
+            0,
+            "Open matches replayed: 0; differently: 0.\n",
+        )
+        code, said = start(tmp_path, "rehearse", postgres.address("missing"), AGON_DATABASE=live)
+        assert (code, "has no such database" in said) == (1, True)
+        for_this = "AGON_DATABASE stands here for what you typed after “{}”."
+        assert said.splitlines()[1:] == [for_this.format("rehearse")]
+        for two in (
+            (live, postgres.address("missing")),
+            (postgres.address("missing"), str(tmp_path / "a.db")),
+        ):
+            code, said = start(tmp_path, "move", *two)
+            assert code == 1
+            assert said.splitlines()[1:] == [for_this.format("move")]
+
+
+@pytest.mark.long
+def test_a_database_in_postgresql_is_pruned_while_the_bot_stands_still(
+    tmp_path: Path, start: Starts, postgres: Server
+) -> None:
+    with postgres.database() as named:
+        asyncio.run(pruned_by_hand(named, Clock()))
+        code, said = start(tmp_path, "prune", "--older-than", "30", AGON_DATABASE=named)
+        assert code == 0, said
+        assert "and 1 challenge of which nothing came" in said
+        assert ": 0 rows" not in said
+        with psycopg.connect(named) as holder:
+            holder.execute("SELECT pg_advisory_lock(%s)", (OWNED,))
+            code, said = start(tmp_path, "prune", "--older-than", "30", AGON_DATABASE=named)
+            assert (code, "in use by another process" in said) == (1, True)
+        holder.close()

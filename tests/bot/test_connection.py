@@ -110,7 +110,7 @@ async def test_commands_that_are_refused_are_said_and_sent_again(
     house.sandbox.faults.asked.clear()
     house.sandbox.faults.error(COMMANDS, status, code, times=2)
     monkeypatch.setattr(sys.modules["bot.commands.sync"], "AGAIN_AFTER_S", 0.2)
-    await forget_commands(house.database)
+    await forget_commands(Path(house.database))
     with caplog.at_level(logging.WARNING):
         await house.start()
     assert (await house.people["Ana"].slash("rules", "games")).status == "answered"

@@ -8,6 +8,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.ui.answering.lateness import Lateness
+
 Hear = Callable[[discord.Interaction[Any]], Awaitable[None]]
 
 KEPT_S = 20 * 60.0
@@ -33,16 +35,30 @@ class Deliveries:
 
 
 class Commands(app_commands.CommandTree[Any]):
-    """The tree of commands, which takes each delivery once. `hear` is told of each before its own work."""
+    """The tree of commands, which takes each delivery once, and in time.
 
-    def __init__(self, client: discord.Client, deliveries: Deliveries, hear: Hear) -> None:
+    `hear` is told of each before its own work, `too_late` of what is not done.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        deliveries: Deliveries,
+        lateness: Lateness,
+        hear: Hear,
+        too_late: Hear,
+    ) -> None:
         super().__init__(client)
-        self._deliveries = deliveries
-        self._hear = hear
+        self._deliveries, self._lateness = deliveries, lateness
+        self._hear, self._too_late = hear, too_late
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Whether a command goes on to its own work."""
         if not self._deliveries.is_first(interaction.id):
             return False
+        is_late = self._lateness.is_late(interaction.id)
         await self._hear(interaction)
+        if is_late and interaction.type is discord.InteractionType.application_command:
+            await self._too_late(interaction)
+            return False
         return True

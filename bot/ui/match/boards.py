@@ -14,7 +14,7 @@ from bot.ui.page import Block, Gallery, Page, Prose, Row, rows
 from bot.ui.reader import Visit
 from bot.ui.sections import section_buttons
 from engine.core.game import Word, word
-from engine.core.match import NumberedFact
+from engine.core.hearing import NumberedFact
 from engine.core.text import Say
 
 TEXT = "text"

@@ -262,14 +262,16 @@ class Presenter:
 
     async def explain(self, visit: Visit, why: Word) -> Page:
         """Why something was refused, above the panel or the board; alone where neither can be shown."""
-        if why.id == "error-unexpected":
+        if why.id in ("error-unexpected", "error-store-out"):
             return await self.bare(visit, why)
         page = await attempt(self.hand(visit, why))
         return await self.bare(visit, why) if isinstance(page, Failure) else page
 
     async def bare(self, visit: Visit, why: Word) -> Page:
         """A sentence, with a button to the § that it names; for a match that stands still its ways out."""
-        header = await self._matches.store.header(visit.match)
+        header = await attempt(self._matches.store.header(visit.match))
+        if isinstance(header, Failure):  # nobody goes unanswered because the database is out
+            return sentence(visit.reader.say()(why))
         if header is not None and why.id == "error-frozen":
             page = await attempt(stopped_page(self._matches, visit.reader, visit.match))
             return sentence(visit.reader.say()(page.word)) if isinstance(page, Failure) else page

@@ -9,10 +9,11 @@ from bot.discord_io.permissions import Permissions
 from bot.discord_io.post import Shown
 from bot.discord_io.reply import Surface
 from bot.discord_io.wire import ids_of
-from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, parse
+from bot.ids import NO_MATCH, PUBLIC, BadId, ComponentId, Verb, parse
 from bot.matches.dealing import has_open_panel
 from bot.matches.model import Header, MatchId, UserId
 from bot.matches.store import Store
+from bot.ui.answering.lateness import LATE
 from bot.ui.answering.reception import PageFor, Reception
 from bot.ui.form import open_form
 from bot.ui.pressing.cards import CardPresses
@@ -21,6 +22,10 @@ from bot.ui.pressing.sharing import Sharing, is_sharing
 from bot.ui.reader import Visit
 from bot.ui.records.tournament_pages import TournamentPages, is_of_tournament
 from bot.ui.starting.challenge_forms import ChallengeForms, is_challenge
+from engine.core.game import word
+
+READING = frozenset[Verb]({"o", "b", "q", "n", "r", "l", "h"})
+"""Presses that only show something: whoever comes too late with one is shown it."""
 
 
 class Router:
@@ -46,8 +51,11 @@ class Router:
         self._challenges = challenges
         self._tournaments = tournaments
 
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Answers presses and forms; commands have a way of their own."""
+    async def on_interaction(self, interaction: Interaction, *, is_late: bool = False) -> None:
+        """Answers presses and forms; commands have a way of their own.
+
+        `is_late`: it changes nothing, and the page as it is now says so.
+        """
         if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         try:
@@ -57,7 +65,10 @@ class Router:
             visit = await self._reception.visit(interaction, here or NO_MATCH)
             await self._show(interaction, visit, self._meanings.old)
             return
-        if is_sharing(id):
+        if is_late and id.verb not in READING:
+            visit = await self._visit(interaction, id)
+            await self._show(interaction, visit, lambda visit: self._meanings.explain(visit, word(LATE)))
+        elif is_sharing(id):
             await self._sharing.share(interaction, id)
         elif is_of_tournament(id):
             await self._tournaments.press(interaction, id)

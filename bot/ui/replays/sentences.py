@@ -2,7 +2,7 @@
 
 from bot.matches.replays import ALL, TABLE, Replay, Viewer, seat_of
 from engine.core.game import Player, Word, Words, word
-from engine.core.match import NumberedFact
+from engine.core.hearing import NumberedFact
 from engine.core.text import Say
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from bot.matches.replays import ReplayStep
 from engine.core.capabilities import HasTurningPoints
 from engine.core.game import AnyGame
-from engine.core.match import NumberedFact
+from engine.core.hearing import NumberedFact
 
 
 def turning_points(

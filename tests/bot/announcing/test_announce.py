@@ -12,8 +12,9 @@ from bot.matches.model import ROBOT, Header, UserId
 from bot.matches.snapshots import TableSnapshot
 from bot.names import harmless
 from engine.core.game import Fact, Seat, word
+from engine.core.hearing import NumberedFact
 from engine.core.log import Resign
-from engine.core.match import Match, NumberedFact
+from engine.core.match import Match
 from engine.registry import GAMES
 from tests.bot.announcing.test_plan import header
 

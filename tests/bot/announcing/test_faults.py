@@ -14,6 +14,9 @@ from bot.matches import waiting
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
 from tests.bot.house import House, match_of
+from tests.bot.kinds import BOTH
+
+pytestmark = BOTH
 
 MESSAGES = "POST /channels/*/messages"
 THREADS = "POST /channels/*/messages/*/threads"

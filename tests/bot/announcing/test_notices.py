@@ -7,7 +7,10 @@ from bot.matches.model import MatchId, UserId
 from bot.matches.store import AddNotice
 from tests.bot.announcing.test_faults import MESSAGES, _Freeze, _until_told
 from tests.bot.house import House
+from tests.bot.kinds import BOTH
 from tests.bot.people import Message
+
+pytestmark = BOTH
 
 OFFER = "offers to end the match without a winner."
 

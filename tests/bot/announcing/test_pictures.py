@@ -89,7 +89,7 @@ async def test_a_challenge_is_shown_close_up_until_the_next_turn_shows_the_board
     await matches.act(match, user, None, challenge)
 
     async def is_close() -> bool:
-        return described((await house.told(match))[-1]).startswith("Lane ")
+        return described((await house.told(match))[-1]).startswith("Column ")
 
     await house.until(is_close)
     if (await matches.header(match)).status == "playing":

@@ -73,8 +73,8 @@ async def test_asked_again_about_the_same_question_a_robot_has_the_same_dice(sto
 async def test_dice_choose_for_a_robot_that_fails(
     store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(*_: object) -> str:
-        return "no action of this game"
+    async def think(*_: object) -> tuple[str, ...]:
+        return ("no action of this game",)
 
     monkeypatch.setattr(Robots, "_think", think)
     assert (await _row_laid(store, clock))[-1] == "ready"

@@ -17,9 +17,10 @@ async def world(tmp_path: Path) -> AsyncIterator[World]:
 
 
 @pytest.fixture
-async def killable(tmp_path: Path) -> AsyncIterator[World]:
+async def killable(tmp_path: Path, named: str) -> AsyncIterator[World]:
     """The bot as a process of its own."""
-    async with open_world(tmp_path / "agon.db", Outside) as world:
+    made = lambda path, address: Outside(path, address, named)  # noqa: E731
+    async with open_world(tmp_path / "agon.db", made) as world:
         yield world
 
 

@@ -1,4 +1,4 @@
-"""What does the database file say? Read from outside while the bot runs or lies dead."""
+"""What does the database say? Read from outside while the bot runs or lies dead."""
 
 import json
 import sqlite3
@@ -10,12 +10,19 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+import psycopg
+
+from bot.config import is_address
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S
 from bot.storage import rows
+from bot.storage.dialect import SqlConnection
+from bot.storage.postgres.dialect import PostgresConnection, taught
 from engine.core.game import Seat
 from engine.core.log import Act, Entry
 from engine.core.match import Match
 from engine.registry import GAMES
+
+SERVER_BACK_WITHIN_S = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +39,36 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Ledger:
-    """The bot's file, opened for reading only."""
+    """The bot's file, or its database in PostgreSQL, for reading."""
 
-    path: Path
+    named: str
+
+    @property
+    def path(self) -> Path:
+        """The file."""
+        return Path(self.named)
 
     @contextmanager
-    def _open(self) -> Iterator[sqlite3.Connection]:
+    def _open(self) -> Iterator[SqlConnection]:
+        if is_address(self.named):
+            with closing(self._connected()) as there:
+                taught(there)
+                yield PostgresConnection(there)
+            return
         with closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=10)) as db:
             db.row_factory = sqlite3.Row
             yield db
+
+    def _connected(self) -> psycopg.Connection[Any]:
+        """A connection, also to a server that is just starting again."""
+        until = time.monotonic() + SERVER_BACK_WITHIN_S
+        while True:
+            try:
+                return psycopg.connect(self.named)
+            except psycopg.OperationalError:
+                if time.monotonic() > until:
+                    raise
+                time.sleep(0.05)
 
     def count(self, table: str) -> int:
         """How many rows a table has."""

@@ -3,8 +3,10 @@
 import asyncio
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from itertools import count
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -15,9 +17,11 @@ from tests.bot.e2e.players import OpenPlayer, PanelPlayer, mark_of
 from tests.bot.e2e.playing import Figure, at
 from tests.bot.e2e.world import COMMANDS, ROOT, Forged, World, on_sides, open_world
 from tests.bot.house import match_of, press_on
+from tests.bot.kinds import BOTH
 from tests.bot.people import Message, NoAnswer, Person
+from tests.bot.storage.postgres import Server, served
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, BOTH]
 
 MATCHES_AT_A_TABLE = 2
 KILLS, SCALED_KILLS = 12, 1000
@@ -50,12 +54,14 @@ TABLES = (
 class Reaper:
     """Kills the bot a moment after somebody pressed something, and starts it again.
 
-    A moment is up to a quarter of a second: before the press arrives, between saving and telling, while the
-    answer or the next message is on its way. Discord remembers nonces after every other death.
+    Where it has a server for its database, that dies first each third time, and comes back first. A moment
+    is up to a quarter of a second: before the press arrives, between saving and telling, while the answer or
+    the next message is on its way. Discord remembers nonces after every other death.
     """
 
-    def __init__(self, world: World, rng: Random, *, at_most: int) -> None:
+    def __init__(self, world: World, rng: Random, server: Server | None, *, at_most: int) -> None:
         self.kills = 0
+        self._server = server
         self.at_most = at_most
         self._world = world
         self._rng = rng
@@ -89,8 +95,13 @@ class Reaper:
                 await self._pressed.wait()
             await asyncio.sleep(self._rng.random() * 0.25)
             self._is_alive.clear()
+            server = self._server if self.kills % 3 == 2 else None
+            if server is not None:
+                server.die()
             await self._world.body.kill()  # type: ignore[union-attr]
             self.kills += 1
+            if server is not None:
+                await asyncio.to_thread(server.start)
             if self.kills % 2:
                 self._world.sandbox.forget_nonces()
             await self._world.start(STARTED_WITHIN_S)
@@ -201,12 +212,15 @@ def forge() -> Iterator[Forge]:
 
 
 async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_nothing_lost_or_doubled(
-    forge: Forge, tmp_path_factory: pytest.TempPathFactory, seed: int, is_scaled: bool, figure: Figure
+    forge: Forge, tmp_path: Path, kind: str, seed: int, is_scaled: bool, figure: Figure
 ) -> None:
-    database = tmp_path_factory.mktemp("kills") / "agon.db"
     rng, began = Random(seed), time.monotonic()
-    async with open_world(database, lambda path, address: Forged(forge, path, address)) as world:
-        reaper = Reaper(world, rng, at_most=SCALED_KILLS if is_scaled else KILLS)
+    async with AsyncExitStack() as stack:
+        server = stack.enter_context(served()) if kind == "postgres" else None
+        named = stack.enter_context(server.database()) if server else ""
+        make = lambda path, address: Forged(forge, path, address, named)  # noqa: E731
+        world = await stack.enter_async_context(open_world(tmp_path / "agon.db", make))
+        reaper = Reaper(world, rng, server, at_most=SCALED_KILLS if is_scaled else KILLS)
         tables = TABLES if is_scaled else TABLES[:4]
         evenings = [
             Evening(world, reaper, table, rng, None if is_scaled else GIVES_UP_AFTER) for table in tables
@@ -229,7 +243,8 @@ async def test_killed_at_random_moments_matches_of_all_games_are_played_on_with_
         assert reaper.is_done
         assert "ERROR" not in world.outside.log(), world.outside.log()
     figure(
-        f"killed {reaper.kills} times in {sum(one.matches for one in evenings)} matches (seed {seed}): "
+        f"on {kind} killed {reaper.kills} times in {sum(one.matches for one in evenings)} matches "
+        f"(seed {seed}): "
         f"{sum(one.presses for one in evenings)} presses, {sum(one.lost for one in evenings)} without an "
         f"answer, {sum(one.messages for one in evenings)} messages, {time.monotonic() - began:.0f} s"
     )

@@ -9,9 +9,10 @@ import pytest
 from tests.bot.e2e.players import Way, ways_on
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of, press_on
+from tests.bot.kinds import BOTH
 from tests.bot.people import Message, NoAnswer, Person, Reply
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, BOTH]
 
 CALLBACK = "POST /interactions/*/callback"
 POSTING = "POST /channels/*/messages"

@@ -21,8 +21,14 @@ async def targets(house: House, name: str, panel: Message) -> tuple[ClickTarget,
 
 async def public_of(house: House) -> Message:
     """The newest message in the thread of the match."""
-    await house.bot.outbox.idle()
     match = (await house.bot.store.headers("playing"))[-1].id
+
+    async def is_told() -> bool:
+        await house.bot.outbox.idle()
+        header = await house.bot.store.header(match)
+        return header is not None and header.thread_id is not None and bool(await house.told(match, "Ana"))
+
+    await house.until(is_told)
     return (await house.told(match, "Ana"))[-1]
 
 

@@ -1,4 +1,4 @@
-"""Where are whole matches played? A sandbox, its people, and a bot that may die, over one database file."""
+"""Where are whole matches played? A sandbox, its people, and a bot that may die, over one database."""
 
 import asyncio
 import contextlib
@@ -12,10 +12,10 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any, Protocol
 
+from bot.databases import opened_at
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox
 from bot.sandbox.server import Sandbox
 from bot.sandbox.world import APPLICATION_ID
-from bot.storage.store import SqliteStore
 from tests.bot.e2e.forge import Forge, is_alive
 from tests.bot.e2e.ledger import Ledger
 from tests.bot.house import QuickAgon, match_of, press_on
@@ -46,8 +46,9 @@ class Body(Protocol):
 class Inside:
     """The bot in this process, with a clock of its own."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, named: str = "") -> None:
         self.database = database
+        self.named = named or str(database)
         self.clock = Hours()
         self.edit_every_s = 0.2
         self.bot: QuickAgon
@@ -55,7 +56,7 @@ class Inside:
         self._line: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        store = await self._stack.enter_async_context(SqliteStore.open(self.database))
+        store = await self._stack.enter_async_context(opened_at(self.named))
         key = await store.installation_secret()
         self.bot = QuickAgon(store, key, clock=self.clock)
         self.bot.outbox.sender.edit_every_s = self.edit_every_s
@@ -86,10 +87,16 @@ class Inside:
 
 
 class Outside:
-    """The bot as `python -m bot`, which can be killed."""
+    """The bot as `python -m bot`, which can be killed.
 
-    def __init__(self, database: Path, address: str) -> None:
+    `database`: its file, beside which it logs. `named`: the address of PostgreSQL that it has instead.
+    `settings`: of its environment.
+    """
+
+    def __init__(self, database: Path, address: str, named: str = "", **settings: str) -> None:
         self.database = database
+        self.named = named or str(database)
+        self.settings = settings
         self.address = address
         self.log_path = database.with_suffix(".log")
         self.process: subprocess.Popen[bytes] | None = None
@@ -119,9 +126,9 @@ class Outside:
 
     def environment(self) -> dict[str, str]:
         """What the process is told."""
-        named = {"AGON_SANDBOX": self.address, "AGON_DATABASE": str(self.database)}
+        named = {"AGON_SANDBOX": self.address, "AGON_DATABASE": self.named}
         kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
-        return {**kept, **named, "PYTHONPATH": str(ROOT)}
+        return {**kept, **named, **self.settings, "PYTHONPATH": str(ROOT)}
 
     def log(self) -> str:
         """Everything it has logged."""
@@ -131,8 +138,8 @@ class Outside:
 class Forged(Outside):
     """The same, started in a fraction of the time."""
 
-    def __init__(self, forge: Forge, database: Path, address: str) -> None:
-        super().__init__(database, address)
+    def __init__(self, forge: Forge, database: Path, address: str, named: str = "") -> None:
+        super().__init__(database, address, named)
         self._forge = forge
         self._number: int | None = None
 
@@ -158,7 +165,7 @@ class World:
         self.sandbox = sandbox
         self.people = people
         self.body = body
-        self.ledger = Ledger(body.database)
+        self.ledger = Ledger(body.named)
 
     @property
     def inside(self) -> Inside:
@@ -253,7 +260,7 @@ class World:
             raise AssertionError(self.report(match)) from late
 
     async def until(self, holds: Callable[[], object], timeout_s: float = 30.0) -> None:
-        """Until a question about the file is answered with yes."""
+        """Until a question about the database is answered with yes."""
         end = time.monotonic() + timeout_s
         while not holds():
             assert time.monotonic() < end, f"not within {timeout_s} s"

@@ -73,7 +73,7 @@ def look_at(match: Match, seat: int = 0, draft: Sequence[str] = (), menu: Menu |
         seat=own,
         rev=f"{match.question(own)}.{len(draft)}",
         view=position.seat_view(own),
-        menu=menu or position.menu(own, match),
+        menu=menu or position.menu(own),
         draft=tuple(draft),
         is_asked=match.ask(own) is not None,
         asks=match.asks(),

@@ -99,7 +99,7 @@ def test_an_action_that_cannot_be_taken_back_asks_first() -> None:
     assert [parse(id).verb for id in asked] == ["c"]
     sure = confirm(look_at(in_turn()), SAY, picture=PICTURE, notation="cA")
     assert parse(ids_on(sure)[0]).verb == "a"
-    assert "Challenge · Lane A" in prose_on(sure)
+    assert "Challenge · Column A" in prose_on(sure)
 
 
 def test_undo_is_lit_only_when_something_is_laid_out() -> None:

@@ -94,7 +94,7 @@ async def test_rules_show_a_section_by_its_number_and_its_neighbours(house: Hous
     assert "§ 5.4" in page.text
     assert "nobody starts a challenge" in page.text
     assert page.message.labels == ["§ 5.3", "§ 5.5", "Rules", "Share"]
-    assert "may be sent along the lane" in (await cleo.press(page, "§ 5.5")).text
+    assert "may be sent along the column" in (await cleo.press(page, "§ 5.5")).text
     none = await cleo.slash("rules", "games", {"game": "hera_zeus", "topic": "99.9"})
     assert "There is no § 99.9" in none.text
 
@@ -111,7 +111,7 @@ async def test_a_refused_move_says_why_and_leads_to_its_section(house: House) ->
     match = await house.begin(ana, house.people["Ben"], **HERA)
     await house.turn(match, 1)
     thread = await house.thread(match)
-    for typed in ("cB", "Challenge · Lane B", "challenge  LANE b"):
+    for typed in ("cB", "Challenge · Column B", "challenge  COLUMN b"):
         refused = await ana.slash("act", thread, move=typed)
         assert "I do not know that move" not in refused.text
         assert "(rules § 2.6)" in refused.text

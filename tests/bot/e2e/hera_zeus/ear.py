@@ -13,7 +13,7 @@ ANY = "You may play any card of your hand."
 HAND = re.compile(r"Your hand \(\d+\): (.*?)\.(?= (?:Fallen|Known|Field|The rest) |$)")
 NUMBERED = re.compile(r"\d+\. ")
 NOTES = re.compile(r" \([^)]*\)")
-CHALLENGE = re.compile(r"(?:^|· )Challenge · Lane ([ABC])$")
+CHALLENGE = re.compile(r"(?:^|· )Challenge · Column ([ABC])$")
 FROM_HAND = re.compile(r"(?:^|· )\d[\d, ]* · ([^·]+?)(?: ·|$)")
 """Cards of the hand are offered with their numbers."""
 KIND = re.compile(r"(?:^|· )(?:Challenge|Use a power|Play into column [ABC])$")

@@ -1,0 +1,85 @@
+"""What do people notice while the bot's database is away, and afterwards?"""
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+
+from bot.announcing import outbox
+from bot.matches.model import MatchId, UserId
+from tests.bot.house import House, open_house
+from tests.bot.storage.postgres import Server, served
+
+pytestmark = pytest.mark.long
+
+OUT = "I cannot reach my memory at this moment"
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server that may end."""
+    with served() as server:
+        yield server
+
+
+@pytest.fixture
+async def housed(server: Server) -> AsyncIterator[House]:
+    """A house over it."""
+    with server.database() as address:
+        async with open_house(address) as house:
+            yield house
+
+
+async def act(house: House, match: MatchId) -> None:
+    """Somebody lays out or ends, as they may."""
+    await house.step(match)
+
+
+async def test_a_press_while_the_database_is_away_gets_a_sentence_and_the_same_press_works_afterwards(
+    server: Server, housed: House
+) -> None:
+    house = housed
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.bot.outbox.idle()
+    (newest,) = await house.told(match)
+    ana = house.people["Ana"]
+    panel = await ana.press(newest, "My hand")
+    assert OUT not in panel.text
+    entries = len(await house.bot.store.entries(match))
+    server.die()
+    try:
+        refused = await ana.press(newest, "My hand", wait_s=12.0)
+        assert OUT in refused.text
+        on_panel = await ana.press(panel.message, custom_id=panel.message.custom_ids[0], wait_s=12.0)
+        assert OUT in on_panel.text
+        typed = await ana.slash("games", "games", {}, wait_s=12.0)
+        assert OUT in typed.text
+    finally:
+        server.start()
+    again = await ana.press(newest, "My hand", wait_s=12.0)
+    assert OUT not in again.text
+    assert again.message.custom_ids
+    assert len(await house.bot.store.entries(match)) == entries
+
+
+async def test_a_turn_that_came_before_the_database_went_is_told_once_it_is_back(
+    server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = housed
+    monkeypatch.setattr(outbox, "STORE_PAUSE_S", 0.2)
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    for number in range(1, 4):
+        before = len(await house.told(match))
+        await house.turn(match, number)
+        await house.step(match)
+        server.die()
+        server.start()
+
+        async def is_all_told() -> bool:
+            return not {"due", "sending"} & set((await house.states(match)).values())
+
+        await house.until(is_all_told, 30)
+        assert len(await house.told(match)) >= before
+    header = await house.bot.matches.header(match)
+    told = await house.first_lines(match)
+    assert len(told) == len(set(told)) == header.turn + 1, told
+    assert await house.bot.matches.look(match, UserId(house.people["Ana"].id))
