@@ -1,6 +1,7 @@
 """Who plays better? Matches of one contestant against another, or runs of each, with what chance leaves open.
 
-`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`
+`python3 -m tests.benchmarks.arena GAME FIRST [SECOND] [--matches N] [--set OPTION=VALUE ...]`, and with
+`[GAME] --table FILE` every row that strength is judged by (`tests/benchmarks/strength.py`).
 
 Every match goes by the public protocol of a game alone: a contestant is given what its seat may see and know.
 Rivals play each deal twice, with seats exchanged; runs of one side are played by each contestant on the same
@@ -12,13 +13,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from math import sqrt
+from pathlib import Path
 from statistics import fmean, stdev
 from time import process_time
 from typing import Any, Final, NamedTuple, Protocol
 
 from pydantic import BaseModel
 
-from engine.ai.levels import at_a_glance, budget_of
+from engine.ai.levels import RobotLevel, at_once, budget_of
 from engine.ai.robot import Robot
 from engine.ai.search import Budget, Search
 from engine.core.capabilities import HasScores
@@ -62,13 +64,16 @@ class Thinker:
 
 
 @dataclass(frozen=True, slots=True)
-class Careless:
-    """The robot at its easiest level, asked anew for each action."""
+class AtOnce:
+    """A level that does not think for long."""
 
-    robot: Robot
+    game: str
+    level: RobotLevel
 
-    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:  # noqa: ARG002
-        return (at_a_glance(self.robot, "easy", view, legal, chance),)
+    def line(self, view: Any, legal: Sequence[str], history: Sequence[Fact], chance: Chance) -> Sequence[str]:
+        seed = chance.pick(1 << 62, "at once").to_bytes(8, "big")
+        robot, mind = ROBOTS[self.game], MINDS.get(self.game)
+        return at_once(GAMES[self.game], robot, mind, self.level, view, history, legal, seed)
 
 
 class Dice:
@@ -84,7 +89,8 @@ def _thinker(game: str, budget: Budget) -> Thinker:
 
 CONTESTANTS: Final[dict[str, Callable[[str], Contestant]]] = {
     "v1": lambda game: Plain(ROBOTS[game]),
-    "easy": lambda game: Careless(ROBOTS[game]),
+    "easy": lambda game: AtOnce(game, "easy"),
+    "even": lambda game: AtOnce(game, "even"),
     "random": lambda _: Dice(),
     "quick": lambda game: _thinker(game, Budget(0, width=1)),
     "ranked": lambda game: _thinker(game, Budget(0, width=2)),
@@ -133,9 +139,10 @@ def play(
     players: Sequence[tuple[Contestant, Effort]],
     deal: bytes,
     most: int = LONGEST,
+    luck: bytes = b"",
 ) -> Played:
-    """A match on this deal, at most so many actions long; `players` by seat."""
-    chance, dice = Chance(b"deal " + deal), Chance(b"dice " + deal)
+    """A match on this deal, at most so many actions long; `players` by seat, with that luck of their own."""
+    chance, dice = Chance(b"deal " + deal), Chance(b"dice " + luck + deal)
     state = game.deal(options, chance)
     known: list[list[Fact]] = [[] for _ in players]
     log: list[tuple[Seat, str]] = []
@@ -164,13 +171,13 @@ def play(
     outcome = game.outcome(state)
     winners = outcome.winners if outcome else frozenset[Seat]()
     shares = tuple((Seat(seat) in winners) / max(1, len(winners)) for seat in range(len(players)))
-    if not winners and not _is_one_side(game, options):
+    if not winners and not is_one_side(game, options):
         shares = (1 / len(players),) * len(players)
     score = game.scoring.score(game.table_view(state)) if isinstance(game, HasScores) else ()
     return Played(shares, score, log)
 
 
-def _is_one_side(game: AnyGame, options: Any) -> bool:
+def is_one_side(game: AnyGame, options: Any) -> bool:
     """Whether all seats win or lose together: one player, or partners."""
     return len(game.seats(options)) == 1 or game.drafts(options) == "partners"
 
@@ -249,22 +256,37 @@ def chosen_options(game: AnyGame, settings: Mapping[str, str]) -> BaseModel:
 def main(arguments: Sequence[str] | None = None) -> None:
     """Plays what is asked for and prints it."""
     parser = argparse.ArgumentParser("python3 -m tests.benchmarks.arena")
-    parser.add_argument("game", choices=sorted(ROBOTS))
-    parser.add_argument("first", choices=CONTESTANTS)
+    parser.add_argument("game", choices=sorted(ROBOTS), nargs="?")
+    parser.add_argument("first", choices=CONTESTANTS, nargs="?")
     parser.add_argument(
         "second", choices=CONTESTANTS, nargs="?", help="left out: the mirror, or the first alone"
     )
-    parser.add_argument("--matches", type=int, default=MATCHES)
+    parser.add_argument("--matches", type=int, help=f"{MATCHES} where it is left out")
+    parser.add_argument("--table", type=Path, metavar="FILE", help="every row; FILE keeps what was played")
     parser.add_argument("--set", action="append", default=[], metavar="OPTION=VALUE", dest="settings")
     chosen = parser.parse_args(arguments)
+    if chosen.table:
+        _table(chosen.table, chosen.game, chosen.matches)
+        return
+    if not chosen.first:
+        parser.error("name a game and who plays it, or --table FILE")
+    matches = MATCHES if chosen.matches is None else chosen.matches
     game = GAMES[chosen.game]
     options = chosen_options(game, dict(each.split("=", 1) for each in chosen.settings))
-    if _is_one_side(game, options):
+    if is_one_side(game, options):
         names = [chosen.first] if chosen.second is None else [chosen.first, chosen.second]
-        lines = runs(game, options, names, chosen.matches)
+        lines = runs(game, options, names, matches)
     else:
-        lines = rivals(game, options, (chosen.first, chosen.second or chosen.first), chosen.matches)
+        lines = rivals(game, options, (chosen.first, chosen.second or chosen.first), matches)
     for line in lines:
+        print(line, flush=True)
+
+
+def _table(path: Path, game: str | None, matches: int | None) -> None:
+    from tests.benchmarks import strength  # it measures by what stands here
+
+    rows = [row for row in strength.ROWS if game in (None, row.game)]
+    for line in strength.table(rows, strength.play_on(rows, path, matches)):
         print(line, flush=True)
 
 

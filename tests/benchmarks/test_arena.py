@@ -1,13 +1,25 @@
 """Does the arena count rightly, and does `v1` still play as it did when it was first measured?"""
 
 from hashlib import blake2b
+from pathlib import Path
 
 import pytest
 
 from engine.core.game import Seat
 from engine.registry import GAMES, ROBOTS
-from tests.benchmarks import arena
-from tests.benchmarks.arena import CONTESTANTS, Effort, Share, deal, difference, main, play, share
+from tests.benchmarks import arena, strength
+from tests.benchmarks.arena import (
+    CONTESTANTS,
+    Effort,
+    Share,
+    chosen_options,
+    deal,
+    difference,
+    main,
+    play,
+    share,
+)
+from tests.benchmarks.strength import Result, Row
 
 # What v1 does on its first deal: so many decisions, as one hash. Whoever changes how it plays changes what
 # everything better is measured by.
@@ -93,3 +105,53 @@ def test_a_contestant_is_told_what_its_seat_is_told() -> None:
 
     play(game, game.spec.options(), [(Listens(0), Effort()), (Listens(1), Effort())], b"deal")
     assert min(seen.values()) > 0
+
+
+def test_the_table_names_every_row_once_with_a_mirror() -> None:
+    names = [row.name for row in strength.ROWS]
+    assert len(set(names)) == len(names) == 33
+    assert all(row.mirror.first == row.mirror.second == row.first for row in strength.ROWS)
+    for row in strength.ROWS:
+        assert row.floor < row.goal
+        chosen_options(row.plays, dict(row.settings))
+
+
+def test_a_table_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
+    """What was played is not played again, a torn line is, and the table is that of one go."""
+    rows = [
+        Row("athena", "v1", "random", 60, 70, (("scenario", "initiation"),)),
+        Row("hercules", "random", None, 1, 2),
+    ]
+    whole, broken = tmp_path / "whole", tmp_path / "broken"
+    expected = strength.play_on(rows, whole, 4)
+    strength.play_on(rows, broken, 2)
+    with broken.open("a") as file:
+        file.write('["athena scena')
+    before = broken.read_text()
+    found = strength.play_on(rows, broken, 4)
+    assert broken.read_text().startswith(before + "\n")
+    assert [len(found[each.name]) for row in rows for each in (row, row.mirror)] == [2, 2, 4, 2]
+    assert strength.kept(broken) == found
+    assert {name: [each.share for each in of.values()] for name, of in found.items()} == {
+        name: [each.share for each in of.values()] for name, of in expected.items()
+    }
+    lines = len(broken.read_text().splitlines())
+    strength.play_on(rows, broken, 4)
+    assert len(broken.read_text().splitlines()) == lines
+
+
+def test_the_table_says_what_is_reached_and_what_is_not_played() -> None:
+    rows = [Row("athena", "strong", "v1", 70, 80), Row("hera_zeus", "easy", "random", 95, 99)]
+    better = [Result(1.0, 10, 0.5, 0.1)] * 8 + [Result(0.5, 10, 0.5, 0.2)] * 2
+    found = {rows[0].name: dict(enumerate(better)), rows[0].mirror.name: {0: Result(0.0, 1, 0.1, 0.1)}}
+    first, second = strength.table(rows, found)
+    assert first.startswith("athena strong against v1: 90.0 ±")
+    assert "of 20; floor 70, goal 80: goal; mirror 0.0 ±" in first
+    assert first.endswith("of 1; 50.0 ms a decision, at most 200")
+    assert second == "hera_zeus easy against random: not played"
+
+
+def test_a_mirror_is_no_match_counted_from_both_sides() -> None:
+    """Else it would be even whatever the arena did."""
+    row = Row("athena", "random", "v1", 60, 70, (("scenario", "initiation"),)).mirror
+    assert {strength.result(row, number).share for number in range(12)} >= {0.0, 1.0}

@@ -25,6 +25,7 @@ from bot.discord_io.post import Shown
 from bot.discord_io.wire import IsIt
 from bot.matches.model import Header
 from bot.matches.service import Matches
+from bot.matches.snapshots import RobotTurn
 from bot.storage.connection import Database
 from bot.storage.store import SqliteStore
 from tests.year.loop import JumpingLoop
@@ -136,10 +137,8 @@ class Unpainted(Drawings):
 class Dicing(Robots):
     """Robots that throw dice at once instead of thinking in a process."""
 
-    async def _decided(
-        self, _game: str, _view: object, legal: tuple[str, ...], seed: bytes, *_: object
-    ) -> str:
-        return legal[seed[0] % len(legal)]
+    async def _decided(self, _game: str, turn: RobotTurn, seed: bytes, *_: object) -> tuple[str, ...]:
+        return (turn.legal[seed[0] % len(turn.legal)],)
 
 
 class Life:

@@ -1,0 +1,92 @@
+"""Does a whole installation get from SQLite to PostgreSQL and back unchanged, and how long does it take?
+
+    python -m tests.benchmarks.moving [MATCHES]
+
+`python -m bot move` is typed in a process of its own, both ways. Before, between and afterwards every row is
+compared, with the digest of every entry, and what everybody sees of some hundred matches, of which panels are
+made. Meanwhile a second process tries either database again and again, and is refused each time.
+"""
+
+import argparse
+import asyncio
+import subprocess
+import sys
+import time
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.databases import opened_at
+from bot.storage.files import StorageError
+from tests.bot.starts import ROOT, bare
+from tests.bot.storage.moves import dump, fill, multiplied, views
+from tests.bot.storage.postgres import served
+
+FEW = 100
+MATCHES = 10_000
+ENDS_WITHIN_S = 3.0
+SEEN = 300
+"""Of so many open matches views are compared."""
+
+
+def main(matches: int) -> None:
+    """Prints a line for each way; ends with an AssertionError where anything differs."""
+    with TemporaryDirectory() as name, served() as server, server.database("template1") as address:
+        folder = Path(name)
+        source, back = str(folder / "from.db"), str(folder / "back.db")
+        asyncio.run(_filled(source, matches))
+        before = _seen(source, matches)
+        print(f"{before[1]} rows, views of every {max(1, matches // SEEN)}th open match compared", flush=True)
+        for start, end in ((source, address), (address, back)):
+            seconds, refusals = asyncio.run(_moved(start, end))
+            assert _seen(end, matches) == before, "what was moved is not what there was"
+            kind = "to PostgreSQL" if end == address else "back"
+            print(f"{kind:14} {seconds:7.1f} s, a second process was refused {refusals} times", flush=True)
+
+
+async def _filled(named: str, matches: int) -> None:
+    await fill(named, FEW)
+    async with opened_at(named) as store:
+        await store._transact(lambda db: multiplied(db, matches // FEW))
+
+
+def _seen(named: str, matches: int) -> tuple[str, int, str]:
+    """A digest of every row, how many there are, and one of what people see."""
+    rows = asyncio.run(dump(named))
+    of_rows = sha256(repr(sorted(rows.items())).encode()).hexdigest()
+    seen = asyncio.run(views(named, every=max(1, matches // SEEN)))
+    return of_rows, sum(map(len, rows.values())), sha256(repr(seen).encode()).hexdigest()
+
+
+async def _moved(source: str, target: str) -> tuple[float, int]:
+    """Seconds of the move, and how often somebody else was refused; nobody may be let in."""
+    began = time.monotonic()
+    move = subprocess.Popen(
+        [sys.executable, "-m", "bot", "move", source, target],
+        cwd=ROOT,
+        env=bare(),
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert move.stdout is not None
+    assert "locked" in move.stdout.readline()
+    refused = 0
+    reading = asyncio.create_task(asyncio.to_thread(move.stdout.read))
+    while not reading.done():
+        for named in (source, target):
+            try:
+                async with opened_at(named):
+                    # Only once the move has let go of both, which is the last that it does.
+                    await asyncio.wait_for(asyncio.shield(reading), ENDS_WITHIN_S)
+            except StorageError:
+                refused += 1
+        await asyncio.sleep(0.5)
+    said = await reading
+    assert move.wait() == 0, said
+    return time.monotonic() - began, refused
+
+
+if __name__ == "__main__":
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("matches", type=int, nargs="?", default=MATCHES)
+    main(asked.parse_args().matches)

@@ -1,0 +1,210 @@
+"""How strong is each level? Every row that strength is judged by, gone on with from a file.
+
+`python3 -m tests.benchmarks.arena [GAME] --table FILE [--matches N]` plays what the file does not hold yet,
+deal by deal through all rows, adds each result to it as it is known, and prints the table; with `--matches 0`
+it prints what is there. Beside each row stands its mirror: the same contestant against itself, which is even
+unless the arena errs. A file holds results of one state of the code: who changes a contestant begins another.
+
+Rivals play each deal from both sides, their mirror once, from one side after the other. Of those who play
+alone or together, whoever comes further on the same deal is the better; their mirror has other dice.
+"""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from engine.ai.levels import LEVELS
+from engine.core.game import AnyGame
+from engine.registry import GAMES
+from tests.benchmarks.arena import (
+    CONTESTANTS,
+    Effort,
+    Played,
+    chosen_options,
+    deal,
+    is_one_side,
+    play,
+    share,
+)
+
+MATCHES: Final = 200
+RUNS: Final = 500  # of whoever plays alone: a run is judged by itself, not from two sides
+
+
+class Row(NamedTuple):
+    """Who is measured by whom, and how much of the victories is asked for, in percent."""
+
+    game: str
+    first: str
+    second: str | None
+    floor: int
+    goal: int
+    settings: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """What its results are kept under."""
+        second = f"against {self.second}" if self.second else "wins"
+        return " ".join([self.game, *(f"{key}={value}" for key, value in self.settings), self.first, second])
+
+    @property
+    def mirror(self) -> "Row":
+        """The first against itself."""
+        return self._replace(second=self.first, floor=50, goal=50)
+
+    @property
+    def plays(self) -> AnyGame:
+        """The game of it."""
+        return GAMES[self.game]
+
+    def deals(self, matches: int | None) -> int:
+        """On how many deals so many matches are played, or as many as the row wants."""
+        if self.second is None:
+            return RUNS if matches is None else matches
+        return ((MATCHES if matches is None else matches) + 1) // 2
+
+
+def _rows() -> Iterator[Row]:
+    for scenario, strong, olympian in (
+        ("initiation", (70, 80), (80, 90)),
+        ("battle", (62, 75), (70, 85)),
+    ):
+        yield Row("athena", "strong", "v1", *strong, (("scenario", scenario),))
+        yield Row("athena", "olympian", "v1", *olympian, (("scenario", scenario),))
+    yield Row("hera_zeus", "strong", "v1", 58, 68)
+    yield Row("hera_zeus", "olympian", "v1", 62, 78)
+    yield Row("hercules", "strong", None, 70, 85, (("level", "normal"),))
+    yield Row("hercules", "olympian", None, 80, 93, (("level", "normal"),))
+    yield Row("hercules", "olympian", None, 50, 75, (("level", "heroic"),))
+    yield Row("hercules", "olympian", None, 20, 45, (("level", "mythic"),))
+    yield Row("hercules", "strong", None, 55, 80, (("coop", "true"),))
+    yield Row("hercules", "olympian", None, 55, 80, (("coop", "true"),))
+    for game in ("athena", "hera_zeus", "hercules"):
+        for below, level in pairwise(LEVELS):
+            yield Row(game, level, below, 60, 70)
+        for level in LEVELS:
+            yield Row(game, level, "random", 95, 99)
+
+
+ROWS: Final = tuple(_rows())
+
+
+class Result(NamedTuple):
+    """What came of a deal: the first's share of the victories, and what thinking cost it."""
+
+    share: float
+    decisions: int
+    cpu_s: float
+    longest_s: float
+
+
+def result(row: Row, number: int) -> Result:
+    """What comes of the deal of that number."""
+    effort = Effort()
+    played = (
+        _alone(row, number, effort) if is_one_side(row.plays, _options(row)) else _rivals(row, number, effort)
+    )
+    return Result(played, effort.decisions, effort.cpu_s, effort.longest_s)
+
+
+def _options(row: Row) -> Any:
+    return chosen_options(row.plays, dict(row.settings))
+
+
+def _rivals(row: Row, number: int, effort: Effort) -> float:
+    assert row.second is not None
+    first = (CONTESTANTS[row.first](row.game), effort)
+    second = (CONTESTANTS[row.second](row.game), Effort())
+    seats = (number % 2,) if row.first == row.second else (0, 1)
+    shares = []
+    for seat in seats:
+        players = [second, first] if seat else [first, second]
+        shares.append(play(row.plays, _options(row), players, deal(row.game, number)).shares[seat])
+    return sum(shares) / len(shares)
+
+
+def _alone(row: Row, number: int, effort: Effort) -> float:
+    mine = _run(row, row.first, number, effort)
+    if row.second is None:
+        return float(sum(mine.shares) > 0)
+    other = _run(row, row.second, number, Effort(), luck=b"other")
+    one, two = ((sum(each.shares), sum(each.score)) for each in (mine, other))
+    return 0.5 if one == two else float(one > two)
+
+
+def _run(row: Row, name: str, number: int, effort: Effort, luck: bytes = b"") -> Played:
+    options = _options(row)
+    players = [(CONTESTANTS[name](row.game), effort)] * len(row.plays.seats(options))
+    return play(row.plays, options, players, deal(row.game, number), luck=luck)
+
+
+# --- what is kept ------------------------------------------------------------------------------------------
+
+Kept = dict[str, dict[int, Result]]
+
+
+def kept(path: Path) -> Kept:
+    """The results of that file by row and deal; a line that was broken off is played again."""
+    found: Kept = {}
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        try:
+            name, number, *figures = json.loads(line)
+            found.setdefault(name, {})[number] = Result(*figures)
+        except (ValueError, TypeError):
+            continue
+    return found
+
+
+def _keep(path: Path, row: Row, number: int, found: Result) -> None:
+    written = path.read_bytes() if path.exists() else b""
+    is_torn = bool(written) and not written.endswith(b"\n")
+    with path.open("a", encoding="utf-8") as file:
+        file.write("\n" * is_torn + json.dumps([row.name, number, *found]) + "\n")
+
+
+def play_on(rows: Sequence[Row], path: Path, matches: int | None) -> Kept:
+    """Plays what is missing, each row's first deal before any row's second; all results."""
+    found = kept(path)
+    wanted = [(each, each.deals(matches)) for row in rows for each in (row, row.mirror)]
+    for number in range(max((deals for _, deals in wanted), default=0)):
+        for row, deals in wanted:
+            of_row = found.setdefault(row.name, {})
+            if number < deals and number not in of_row:
+                of_row[number] = result(row, number)
+                _keep(path, row, number, of_row[number])
+    return found
+
+
+# --- the table ---------------------------------------------------------------------------------------------
+
+
+def table(rows: Sequence[Row], found: Mapping[str, Mapping[int, Result]]) -> Iterator[str]:
+    """A line for each row: its share at 95 %, what is asked for, its mirror, what a decision cost."""
+    for row in rows:
+        results = list(found.get(row.name, {}).values())
+        if not results:
+            yield f"{row.name}: not played"
+            continue
+        mean = 100 * share([each.share for each in results]).mean
+        reached = "goal" if mean >= row.goal else "floor" if mean >= row.floor else "below the floor"
+        yield (
+            f"{row.name}: {_share(row, results)}; floor {row.floor}, goal {row.goal}: {reached}; "
+            f"mirror {_share(row.mirror, list(found.get(row.mirror.name, {}).values()))}; {_cost(results)}"
+        )
+
+
+def _share(row: Row, results: Sequence[Result]) -> str:
+    if not results:
+        return "not played"
+    is_twice = row.second not in (None, row.first) and not is_one_side(row.plays, _options(row))
+    return f"{share([each.share for each in results])} of {len(results) * (1 + is_twice)}"
+
+
+def _cost(results: Sequence[Result]) -> Effort:
+    return Effort(
+        sum(each.decisions for each in results),
+        sum(each.cpu_s for each in results),
+        max(each.longest_s for each in results),
+    )

@@ -1,0 +1,33 @@
+"""Does the table of what a machine carries follow from its figures?"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.benchmarks.carrying import Figures, limits, need, table
+
+README = Path(__file__).parents[2] / "README.md"
+
+
+def test_a_hundred_thousand_open_matches_take_what_their_actions_take() -> None:
+    one = need(100_000, Figures(press_ms=32.0))
+    assert one.actions == pytest.approx(55.56, abs=0.01)
+    assert one.cores == pytest.approx(1.78, abs=0.01)
+    assert one.requests == pytest.approx(13.89, abs=0.01)
+    assert one.gigabytes == pytest.approx(2.84)
+    assert one.shards == 5
+
+
+def test_what_breaks_first_is_a_core_and_then_what_discord_allows() -> None:
+    found = limits(Figures(press_ms=32.0))
+    assert next(iter(found)) == "one core"
+    assert found["one core"] == 33_750
+    assert found["Discord's 50 requests a second"] == 360_000
+    assert found["PostgreSQL's commits"] == 990_000
+
+
+def test_the_readme_shows_the_table() -> None:
+    shown = README.read_text("utf-8")
+    for line in table(Figures()):
+        if line.startswith("|"):
+            assert line in shown
