@@ -100,6 +100,8 @@ async def run(config: Config) -> None:
         raise Refused(word("cli-no-token"))
     if config.discord_token is not None and config.agon_sandbox is not None:
         raise Refused(word("cli-token-and-sandbox"))
+    if config.agon_discord_api is not None and config.is_local and config.agon_sandbox is None:
+        raise Refused(word("cli-api-alone"))
     _stop_on_terminate()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.

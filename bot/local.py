@@ -9,11 +9,10 @@ from typing import Any, Final
 import yarl
 from discord.asset import Asset
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.app import Agon
 from bot.config import Config
-from bot.connection import Refused
+from bot.connection import Refused, send_through
 from bot.matches.model import UserId
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
@@ -30,8 +29,8 @@ ENGLISH: Final = "en-US"
 
 def connect_to_sandbox(address: str) -> None:
     """Points discord.py to a sandbox instead of Discord; before a client is made."""
-    rest, gateway, cdn = addresses_for(address)
-    Route.BASE = rest
+    _, gateway, cdn = addresses_for(address)
+    send_through(address)
     DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
     Asset.BASE = cdn
 

@@ -934,6 +934,7 @@ cli-sandbox = Open { $address } to play. (This is not Discord but a stand-in on 
 cli-no-token = AGON_ENV is production, but DISCORD_TOKEN is not set (or AGON_SANDBOX is). Set the token, or AGON_ENV=development for a stand-in on this machine.
 cli-wrong-token = Discord does not take this token. Copy it again from the developer portal into DISCORD_TOKEN, without quotation marks and without “Bot” before it.
 cli-token-and-sandbox = DISCORD_TOKEN and AGON_SANDBOX are both set, but a token is sent to Discord only. Unset one of them.
+cli-api-alone = AGON_DISCORD_API is set, but no DISCORD_TOKEN: the stand-in for Discord on this machine needs no proxy. Set the token, or unset AGON_DISCORD_API.
 cli-login-refused = Discord refuses the login of this machine (HTTP { $status }). Check that nothing between it and discord.com (a proxy, a firewall) answers instead, and that the application still exists in the developer portal.
 cli-waiting = Discord cannot be reached now ({ $reason }). I will try again in { $seconds } s; Ctrl-C stops me.
 cli-token-revoked = Discord has closed the connection: the token is no longer valid. Copy the new one from the developer portal into DISCORD_TOKEN, then start again.

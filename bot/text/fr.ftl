@@ -949,6 +949,7 @@ cli-sandbox = Pour jouer, ouvrez { $address } (Ce n’est pas Discord mais son r
 cli-no-token = AGON_ENV vaut production, mais DISCORD_TOKEN n’est pas défini (ou AGON_SANDBOX l’est). Donnez le jeton, ou AGON_ENV=development pour un remplaçant sur cette machine.
 cli-wrong-token = Discord refuse ce jeton. Copiez-le à nouveau depuis le portail des développeurs dans DISCORD_TOKEN, sans guillemets et sans « Bot » devant.
 cli-token-and-sandbox = DISCORD_TOKEN et AGON_SANDBOX sont définis tous les deux, mais un jeton n’est envoyé qu’à Discord. Retirez l’un des deux.
+cli-api-alone = AGON_DISCORD_API est défini sans DISCORD_TOKEN : ce qui remplace Discord sur cette machine n’a pas besoin de proxy. Définissez le jeton ou retirez AGON_DISCORD_API.
 cli-login-refused = Discord refuse la connexion de cette machine (HTTP { $status }). Vérifiez que rien entre elle et discord.com (un proxy, un pare-feu) ne répond à sa place, et que l’application existe encore dans le portail des développeurs.
 cli-waiting = Discord est injoignable pour le moment ({ $reason }). Nouvel essai dans { $seconds } s ; Ctrl-C m’arrête.
 cli-token-revoked = Discord a fermé la connexion : le jeton n’est plus valable. Copiez le nouveau depuis le portail des développeurs dans DISCORD_TOKEN, puis recommencez.

@@ -154,6 +154,13 @@ def test_production_refuses_to_start_without_a_token(tmp_path: Path, start: Star
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_proxy_without_a_token_is_named_instead_of_passed_over(tmp_path: Path, start: Starts) -> None:
+    code, said = start(tmp_path, AGON_DISCORD_API="http://127.0.0.1:9")
+    assert code == 1
+    assert said.startswith("AGON_DISCORD_API is set, but no DISCORD_TOKEN")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_setting_that_cannot_be_read_is_named(tmp_path: Path, start: Starts) -> None:
     code, said = start(tmp_path, AGON_ENV="staging", DISCORD_TOKEN="very-secret")
     assert code == 2
