@@ -303,11 +303,11 @@ class Agon(discord.Client):
         """Servers are known, or late: what is due is told. Comes again after each new session."""
         self.outbox.start()
         self.icons.start()
+        self.at_work.set()
+        await self.outbox.retry()
         await self.welcoming.begin()
         for guild in self.guilds:
             self.welcoming.consider(guild)
-        self.at_work.set()
-        await self.outbox.retry()
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """Every press and modal goes through the router; commands have their own way in."""

@@ -11,13 +11,11 @@ from bot.announcing.sending import FAULT_PAUSE_S, Sender
 from bot.announcing.threads import Threads
 from bot.matches.model import MatchId, RowState
 from bot.matches.service import Matches
-from bot.matches.store import StoreOut
+from bot.matches.store import STORE_PAUSE_S, StoreOut
 from bot.tasks import stop
 
 STATES: tuple[RowState, ...] = get_args(RowState)
 
-STORE_PAUSE_S = 2.0
-"""So long after a database that was out it is asked again."""
 
 _log = logging.getLogger(__name__)
 
@@ -68,8 +66,17 @@ class Outbox:
     async def retry(
         self, *, guild: int | None = None, channel: int | None = None, match: MatchId | None = None
     ) -> None:
-        """What Discord refused there is tried again at once: whatever stood against it may be gone."""
-        for at in await self.sender.release(guild=guild, channel=channel, match=match):
+        """What Discord refused there is tried again at once: whatever stood against it may be gone.
+
+        While the database is out: everything is, once it is back.
+        """
+        try:
+            released = await self.sender.release(guild=guild, channel=channel, match=match)
+        except StoreOut:
+            if self._is_open and (self._starting is None or self._starting.done()):
+                self._starting = asyncio.create_task(self._wake_all())
+            return
+        for at in released:
             self.wake(at)
 
     async def _wake_all(self) -> None:

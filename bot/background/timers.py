@@ -10,13 +10,11 @@ from bot.background.robots import Robots
 from bot.matches.clocks import seat_and_turn
 from bot.matches.model import DueRow, MatchId, UserId
 from bot.matches.service import Matches
-from bot.matches.store import StoreOut
+from bot.matches.store import STORE_PAUSE_S, StoreOut
 from bot.tasks import stop
 from engine.core.game import Seat
 
 RETRY_S = 30.0
-STORE_PAUSE_S = 2.0
-"""So long after a database that was out it is asked again."""
 FROZEN_S = 3600.0
 LONGEST_SLEEP_S = 60.0
 SOUGHT_WITHIN_S = 10.0

@@ -305,6 +305,10 @@ OfMatch = (
 Change = OfMatch | OfPeople | OfServer | ReachMilestone
 
 
+STORE_PAUSE_S = 2.0
+"""So long after a database that was out it is asked again."""
+
+
 class StoreOut(GameError):
     """The database cannot be reached. What was asked for has not happened, as far as is known."""
 

@@ -1,11 +1,14 @@
 """What do people notice while the bot's database is away, and afterwards?"""
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator
 
 import pytest
 
 from bot.announcing import outbox
+from bot.discord_io.post import Shown
 from bot.matches.model import MatchId, UserId
+from bot.ui.newcomers import welcoming
 from tests.bot.house import House, open_house
 from tests.bot.storage.postgres import Server, served
 
@@ -83,3 +86,35 @@ async def test_a_turn_that_came_before_the_database_went_is_told_once_it_is_back
     told = await house.first_lines(match)
     assert len(told) == len(set(told)) == header.turn + 1, told
     assert await house.bot.matches.look(match, UserId(house.people["Ana"].id))
+
+
+async def test_a_session_that_opens_while_the_database_is_away_tells_what_is_due_once_it_is_back(
+    server: Server, housed: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = housed
+    for room in (outbox, welcoming):
+        monkeypatch.setattr(room, "STORE_PAUSE_S", 0.2)
+    match = await house.begin(house.people["Ana"], house.people["Ben"])
+    await house.bot.outbox.idle()
+    greeter = welcoming.Welcoming(house.bot.matches, house.bot.threads.wire, no_card, key=b"key")
+    server.die()
+    try:
+        await asyncio.wait_for(house.bot.on_ready(), 12.0)
+        begun = asyncio.create_task(greeter.begin())
+        await asyncio.sleep(0.5)
+        assert not begun.done()
+    finally:
+        server.start()
+    await asyncio.wait_for(begun, 12.0)
+    await house.turn(match, 1)
+    await house.step(match)
+
+    async def is_all_told() -> bool:
+        return not {"due", "sending"} & set((await house.states(match)).values())
+
+    await house.until(is_all_told, 30)
+
+
+async def no_card(_locale: str) -> Shown:
+    """Nobody is welcomed here."""
+    raise AssertionError

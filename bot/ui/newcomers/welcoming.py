@@ -20,6 +20,7 @@ from bot.matches.milestones import ReachMilestone
 from bot.matches.model import MatchError
 from bot.matches.servers import WelcomeServer
 from bot.matches.service import Matches
+from bot.matches.store import STORE_PAUSE_S, StoreOut
 from bot.matches.time import DAY_S
 from bot.tasks import stop
 from bot.ui.boundary import report
@@ -59,9 +60,12 @@ class Welcoming:
 
     async def begin(self) -> None:
         """Settles since when servers are welcomed: since the first start that did so."""
-        if self._since is None:
-            await self._store.write([ReachMilestone("began", 0, self._clock())])
-            self._since = (await self._store.reached("began", [0]))[0]
+        while self._since is None:
+            try:
+                await self._store.write([ReachMilestone("began", 0, self._clock())])
+                self._since = (await self._store.reached("began", [0]))[0]
+            except StoreOut:
+                await asyncio.sleep(STORE_PAUSE_S)
 
     def consider(self, guild: discord.Guild) -> None:
         """Welcomes this server, unless that was done, or need not be. Repeats safely."""
@@ -120,6 +124,8 @@ class Welcoming:
             self._failed[guild.id] = tries = self._failed.get(guild.id, 0) + 1
             wait_s = retry_after_s(trouble) or backoff_s(tries)
             _log.info("a welcome is tried again in %.0f s: %s", wait_s, verdict(trouble).remedy)
+        except StoreOut:
+            wait_s = STORE_PAUSE_S
         except Exception as fault:
             report(fault)  # the next change there, or the next start, tries it again
         finally:
