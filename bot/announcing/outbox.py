@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class Outbox:
-    """Has the rows of the store told, matches side by side."""
+    """Has the rows of the store told, matches side by side; those of this process's territory."""
 
     def __init__(self, matches: Matches, threads: Threads, announcer: Announcer, *, key: bytes) -> None:
         self.sender = Sender(matches, threads, announcer, key=key)
@@ -33,11 +33,17 @@ class Outbox:
         self._running: dict[MatchId, asyncio.Task[None]] = {}
         self._again: set[MatchId] = set()
         self._later: dict[MatchId, asyncio.TimerHandle] = {}
+        matches.territory.listeners.append(self.look_again)
 
     def start(self) -> None:
         """Tells what is due, and from now on whatever falls due. Repeats safely."""
         if not self._is_open:
             self._is_open = True
+            self.look_again()
+
+    def look_again(self) -> None:
+        """Something may be due of any match. Repeats safely."""
+        if self._is_open and (self._starting is None or self._starting.done()):
             self._starting = asyncio.create_task(self._wake_all())
 
     def wake(self, match: MatchId) -> None:
@@ -73,8 +79,7 @@ class Outbox:
         try:
             released = await self.sender.release(guild=guild, channel=channel, match=match)
         except StoreOut:
-            if self._is_open and (self._starting is None or self._starting.done()):
-                self._starting = asyncio.create_task(self._wake_all())
+            self.look_again()
             return
         for at in released:
             self.wake(at)
@@ -85,13 +90,17 @@ class Outbox:
             try:
                 rows = await self._store.outbox(states=PENDING)
                 for match in {row.match for row in rows}:
-                    if await self._threads.is_blocked(match):
+                    if await self._threads.is_blocked(match) and await self._is_ours(match):
                         held = [row for row in rows if row.match == match]
                         await self._store.write([marked(row, "due", was="due", due_at=0.0) for row in held])
                     self.wake(match)
                 return
             except StoreOut:
                 await asyncio.sleep(STORE_PAUSE_S)
+
+    async def _is_ours(self, match: MatchId) -> bool:
+        header = await self._store.header(match)
+        return header is not None and self._matches.territory.owns(header.guild_id)
 
     async def _run(self, match: MatchId) -> None:
         """Tells what is due of one match, a row at a time, and sets the clock for what will be."""
@@ -121,7 +130,7 @@ class Outbox:
         changes = self.sender.changes
         rows = await self._store.outbox(match, states=STATES)
         header = await self._store.header(match)
-        if header is None:
+        if header is None or not self._matches.territory.owns(header.guild_id):
             return None, None
         todo = plan(header, rows, self._matches.clock())
         if todo.drop:

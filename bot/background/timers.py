@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 
@@ -28,10 +29,10 @@ _log = logging.getLogger(__name__)
 
 
 class Timers:
-    """Lets cards lapse, fallbacks stand and robots answer, each when it is due.
+    """Lets cards lapse, fallbacks stand and robots answer, each when it is due, in this process's territory.
 
     `has_left`: whether somebody is in a server no more, None where Discord does not say. `beside`: called in
-    each round, for what falls due elsewhere.
+    each round, for what falls due and belongs to no match, where this process holds the first shard.
     """
 
     def __init__(self, matches: Matches, robots: Robots, has_left: HasLeft | None = None) -> None:
@@ -44,6 +45,7 @@ class Timers:
         self._loop: asyncio.Task[None] | None = None
         self._not_before: dict[DueRow, float] = {}
         self.beside: list[Callable[[], None]] = []
+        matches.territory.listeners.append(self._gained)
 
     def start(self) -> None:
         """Begins with what fell due while nobody ran."""
@@ -51,6 +53,10 @@ class Timers:
 
     def wake(self, _match: MatchId) -> None:
         """Something may fall due earlier than was known."""
+        self._changed.set()
+
+    def _gained(self) -> None:
+        self._not_before.clear()
         self._changed.set()
 
     async def close(self) -> None:
@@ -76,7 +82,7 @@ class Timers:
     async def _round(self) -> float:
         """Does what is due; seconds until the next thing will be."""
         clock = self._matches.clock
-        for wake in self.beside:
+        for wake in self.beside if self._matches.territory.owns(None) else ():
             wake()
         soon = await self._matches.store.due(clock() + LONGEST_SLEEP_S)
         self._not_before = {row: at for row, at in self._not_before.items() if row in soon}
@@ -100,6 +106,9 @@ class Timers:
 
     async def _do(self, row: DueRow) -> None:
         header = await self._matches.header(row.match)
+        if not self._matches.territory.owns(header.guild_id):
+            self._not_before[row] = math.inf
+            return
         if header.status == "frozen":
             self._not_before[row] = self._matches.clock() + FROZEN_S
             return

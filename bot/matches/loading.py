@@ -28,6 +28,7 @@ from bot.matches.store import (
     TellRow,
     Unschedule,
 )
+from bot.matches.territory import Territory
 from bot.matches.wishes import StandingOrders
 from engine.core.game import Seat, StaleQuestion
 from engine.core.match import Match
@@ -54,10 +55,16 @@ class Known:
 
 class Loader:
     """Matches over a store. `listeners` are called with a match's id after each of its transactions,
-    and where a robot has come to think for long in it, as it does in those of `thinking`."""
+    and where a robot has come to think for long in it, as it does in those of `thinking`.
 
-    def __init__(self, store: Store, *, clock: Clock = time.time, key: bytes) -> None:
+    `territory`: of which servers this process does what falls due.
+    """
+
+    def __init__(
+        self, store: Store, *, clock: Clock = time.time, key: bytes, territory: Territory | None = None
+    ) -> None:
         self.store = store
+        self.territory = territory or Territory()
         self.clock = clock
         self.listeners: list[Listener] = []
         self.thinking: set[MatchId] = set()

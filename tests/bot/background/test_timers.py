@@ -61,6 +61,33 @@ async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: Store,
     await timers.close()
 
 
+async def test_what_falls_due_waits_until_its_shard_has_come(store: Store, clock: Clock) -> None:
+    matches = Matches(store, clock=clock, key=KEY)
+    match = (await offered(matches)).id
+    matches.territory.lose({0})
+    clock.now += 2 * CARD_LIFETIME_S
+    timers, looked = Timers(matches, Robots(matches, key=KEY)), 0
+
+    def look() -> None:
+        nonlocal looked
+        looked += 1
+
+    timers.beside.append(look)
+    timers.start()
+    await asyncio.sleep(0.1)
+    timers.wake(match)
+    await asyncio.sleep(0.1)
+    assert ((await matches.header(match)).status, looked) == ("waiting", 0)
+    matches.territory.gain({0})
+
+    async def has_lapsed() -> bool:
+        return (await matches.header(match)).status == "lapsed"
+
+    await until(has_lapsed)
+    assert looked > 0
+    await timers.close()
+
+
 async def test_one_row_that_fails_keeps_no_other_waiting(
     store: Store, clock: Clock, caplog: pytest.LogCaptureFixture
 ) -> None:
