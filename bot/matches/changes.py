@@ -17,6 +17,7 @@ from bot.matches.store import (
     Unschedule,
 )
 from engine.core.game import Ask
+from engine.core.log import Abort, Agree, Reseat
 from engine.core.match import Match
 
 ANSWER_WINDOW_S = 600.0
@@ -120,11 +121,18 @@ def _following(header: Header, changes: list[Change]) -> Following:
 
 
 def result(header: Header, match: Match, now: float) -> list[Change]:
-    """How a match has ended, where its game compares runs; a lesson is none of them."""
+    """How a match has ended, where its game compares runs or the robot has a level; no lesson is one."""
     outcome, score = match.outcome(), match.score()
-    if outcome is None or not score or header.lesson is not None:
+    if outcome is None or header.lesson is not None or not (score or _has_met_robot(header, match)):
         return []
     return [AddResult(header.id, Result(score, tuple(sorted(outcome.winners)), now))]
+
+
+def _has_met_robot(header: Header, match: Match) -> bool:
+    """Whether one person has played a match against a level to its end."""
+    has_winner_or_draw = not isinstance(match.entries[-1], Agree | Abort)
+    is_by_one = not any(isinstance(entry, Reseat) for entry in match.entries)
+    return header.level is not None and has_winner_or_draw and is_by_one
 
 
 def _derived(header: Header, match: Match, now: float) -> Header:

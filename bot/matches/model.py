@@ -374,7 +374,10 @@ class SentCommands:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match of a game that compares runs has ended: `winners` are seats. The log can tell it anew."""
+    """How a match has ended of a game that compares runs, or against a level of the robot.
+
+    `score`: empty where the game compares none; `winners` are seats. The log can tell it anew.
+    """
 
     score: Score
     winners: tuple[int, ...]

@@ -40,26 +40,29 @@ class Records:
     async def of_user(self, user: UserId) -> list[Record]:
         """What somebody has reached, wherever they played; a run is won if they won."""
         await self._complete()
-        results = await self._store.results(user=user)
+        results = await self._store.results(_scored_games(), user=user)
         return _records([(header, one, header.seat_of(user) in one.winners) for header, one in results])
 
     async def of_server(self, guild_id: int, today: str) -> list[Record]:
         """What has been reached in matches opened in this server; daily runs count once their day is over."""
         await self._complete()
-        results = await self._store.results(guild_id=guild_id)
+        results = await self._store.results(_scored_games(), guild_id=guild_id)
         shown = [pair for pair in results if pair[0].daily is None or pair[0].daily < today]
         return _records([(header, one, bool(one.winners)) for header, one in shown])
 
     async def _complete(self) -> None:
         """Results are written with the end of a match; those that are missing are told anew by its log."""
-        games = [game for game in GAMES if isinstance(GAMES[game], HasScores)]
-        for header in await self._store.without_result(games):
+        for header in await self._store.without_result(_scored_games()):
             try:
                 match = await replayed_from(self._store, header)
             except Exception:
                 _log.warning("the log of match %s tells no result any more", header.id)
                 continue
             await self._store.write(result(header, match, header.changed_at))
+
+
+def _scored_games() -> list[str]:
+    return [game for game in GAMES if isinstance(GAMES[game], HasScores)]
 
 
 def _records(results: Sequence[tuple[Header, Result, bool]]) -> list[Record]:

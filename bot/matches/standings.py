@@ -1,12 +1,14 @@
 """What do ratings come to: of one person, between two, in a table of many?"""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 
-from bot.matches.model import UserId
+from bot.matches.model import Header, Result, UserId
 from bot.matches.ratings import PaceFamily, Rated, Rating
+from engine.ai.levels import LEVELS, RobotLevel
 
 SCALE = 60
 """Everybody begins at 1500, the scale on which people know ratings; the library begins at 25."""
@@ -86,6 +88,23 @@ def tally(changes: Iterable[Rated]) -> WonLost:
     """How these ended for whom they are of."""
     results = [one.result for one in changes]
     return WonLost(*(results.count(result) for result in ("won", "lost", "drawn")))
+
+
+def against_levels(
+    results: Iterable[tuple[Header, Result]], user: UserId
+) -> dict[tuple[str, RobotLevel], WonLost]:
+    """How somebody's matches against each level of the robot ended, by game, the easiest level first.
+
+    Those with hints are none of them.
+    """
+    found = dict[tuple[str, RobotLevel], Counter[str]]()
+    for header, result in results:
+        seat = header.seat_of(user)
+        if header.level is not None and not header.hinted and seat is not None:
+            kind = "drawn" if not result.winners else "won" if seat in result.winners else "lost"
+            found.setdefault((header.game, header.level), Counter())[kind] += 1
+    ordered = sorted(found.items(), key=lambda one: (one[0][0], LEVELS.index(one[0][1])))
+    return {key: WonLost(**counts) for key, counts in ordered}
 
 
 def longest_run(changes: Sequence[Rated]) -> int:

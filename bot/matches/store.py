@@ -386,9 +386,9 @@ class Store(OwnStore, RatedStore, TournamentStore, Protocol):
         """Every run of this day, the first begun first; with its result where it has ended."""
 
     async def results(
-        self, *, user: UserId | None = None, guild_id: int | None = None
+        self, games: Sequence[str], *, user: UserId | None = None, guild_id: int | None = None
     ) -> list[tuple[Header, Result]]:
-        """Every result of the matches in which `user` holds a seat, or of those opened in this server."""
+        """Every result at these games in which `user` holds a seat, or of matches opened in this server."""
 
     async def without_result(self, games: Sequence[str]) -> list[Header]:
         """The matches of these games that have ended and have no result."""

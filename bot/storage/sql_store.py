@@ -171,12 +171,14 @@ class SqlStore(OwnRecords, TournamentRows):
         return [(rows.header(row), rows.result(row)) for row in found]
 
     async def results(
-        self, *, user: UserId | None = None, guild_id: int | None = None
+        self, games: Sequence[str], *, user: UserId | None = None, guild_id: int | None = None
     ) -> list[tuple[Header, Result]]:
         by_user = "m.id IN (SELECT match_id FROM seats WHERE holder = ?)"
         where, value = ("m.guild_id = ?", guild_id) if user is None else (by_user, holder_of(user))
         found = await self._rows(
-            f"{_WITH_RESULT}WHERE r.score IS NOT NULL AND {where} ORDER BY m.id", (value,)
+            f"{_WITH_RESULT}WHERE r.score IS NOT NULL AND {where} AND m.game IN ({marks(games)})"
+            " ORDER BY m.id",
+            (value, *games),
         )
         pairs = ((rows.header(row), rows.result(row)) for row in found)
         return [(header, result) for header, result in pairs if result is not None]

@@ -649,6 +649,8 @@ profile-rating = **{ $who }** · { $ladder }: **{ $rating }** ± { $spread } aft
 }.
 profile-way = From { $since } to { $until }: { $first } at first, { $low } at the lowest, { $high } at the highest.
 profile-ladder = - { $ladder }: { $rating } ± { $spread }; { $tally }
+profile-levels = **Against the robot**, without hints; you alone see this:
+profile-level = - { $game } · { $level }: { $tally }
 profile-met = You against them at { $game }: { $tally }.
 leaderboard-server = { $pace } · this server
 leaderboard-all = { $pace } · all servers

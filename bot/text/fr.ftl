@@ -658,6 +658,8 @@ profile-rating = **{ $who }** · { $ladder } : **{ $rating }** ± { $spread } ap
 }.
 profile-way = Du { $since } au { $until } : { $first } au début, { $low } au plus bas, { $high } au plus haut.
 profile-ladder = - { $ladder } : { $rating } ± { $spread } ; { $tally }
+profile-levels = **Contre le robot**, sans indices ; vous seul voyez ceci :
+profile-level = - { $game } · { $level } : { $tally }
 profile-met = Vous contre cette personne, { $game } : { $tally }.
 leaderboard-server = { $pace } · ce serveur
 leaderboard-all = { $pace } · tous les serveurs

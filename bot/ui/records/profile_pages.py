@@ -12,6 +12,7 @@ from bot.matches.service import Matches
 from bot.matches.standings import (
     Ladder,
     LadderKey,
+    against_levels,
     between,
     ladders,
     longest_run,
@@ -64,9 +65,11 @@ class ProfilePages:
         buttons = [way_to(say, word("button-leaderboard"), BOARD, "server")]
         if is_own:
             buttons.append(way_to(say, word("button-runs"), RUNS, "mine"))
+        levels = await self._levels(user, say, locale) if is_own else ""
         if not found:
             nothing = word("profile-none-own" if is_own else "profile-none", who=name)
-            return Page((Prose(say(nothing)), Row(tuple(buttons))))
+            said = f"{say(nothing)}\n{levels}".strip()
+            return Page((Prose(said), Row(tuple(buttons))))
         shown = next((one for one in found if one.key == chosen), found[0])
         picture = await self._picture(visit, user, shown, found)
         buttons.insert(0, share_way(say, SHARED_PROFILE, str(user), *shown.key))
@@ -76,6 +79,8 @@ class ProfilePages:
             Prose(f"{title}\n{met}".strip()),
             picture_of(self._drawings.shown(picture), say),
         ]
+        if levels:
+            blocks.append(Prose(levels))
         if len(found) > 1:
             keys = [one.key for one in found][:25]
             question = say(word("profile-which"))
@@ -112,6 +117,22 @@ class ProfilePages:
         guild = interaction.guild_id
         if guild is None or not await self._matches.store.has_played_in(user, guild):
             raise MatchError("error-profile-hidden")
+
+    async def _levels(self, user: UserId, say: Say, locale: str) -> str:
+        """How somebody's matches against each level ended, for themselves; empty where there were none."""
+        met = against_levels(await self._matches.store.results(rated_games(), user=user), user)
+        lines = [
+            say(
+                word(
+                    "profile-level",
+                    game=words(game).say(word("game-name"), locale),
+                    level=word(f"level-{level}"),
+                    tally=tally_words(tally),
+                )
+            )
+            for (game, level), tally in met.items()
+        ]
+        return "\n".join([say(word("profile-levels")), *lines] if lines else [])
 
     async def _met(self, reader: UserId, user: UserId, say: Say, locale: str) -> str:
         """How the reader's matches with this player ended, by game; empty where there were none."""

@@ -1,17 +1,24 @@
 """How strong the robot is: chosen by command or on the panel, and said where the match is named."""
 
+import asyncio
+
 import pytest
 
 from bot.matches.model import ROBOT
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, choose, panel, press, speaks
 from tests.bot.e2e.world import World
-from tests.bot.house import match_of
+from tests.bot.house import match_of, press_on
 
 NAMED = {
     "en": {"strong": "Strong", "easy": "Easy"},
     "fr": {"strong": "Fort", "easy": "Facile"},
 }
 REFUSED = {"en": "no such level", "fr": "n’a pas ce niveau"}
+AGAINST = {"en": "**Against the robot**", "fr": "**Contre le robot**"}
+LOST = {
+    "en": "- Battle for Athena · Easy: 0 won, 2 lost",
+    "fr": "- Bataille pour Athéna · Facile : 0 gagnée, 2 perdues",
+}
 FOR_ROBOTS = {"en": "Only the robot has a level", "fr": "Seul le robot a un niveau"}
 
 
@@ -59,3 +66,26 @@ async def test_a_level_is_chosen_on_the_panel_from_those_that_the_game_honours(
     assert f"({NAMED[locale]['easy']})" in reply.text
     begun = await press(ana, reply, "start")
     assert world.ledger.header(match_of(begun))["level"] == "easy"
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_results_against_a_level_are_kept_apart_and_shown_to_whoever_played(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    assert AGAINST[locale] not in (await ana.slash("profile", "games")).text
+    easy, strong = (NAMED[locale][level].lower() for level in ("easy", "strong"))
+    for game, level in (("athena", easy), ("athena", easy), ("hera_zeus", strong)):
+        card = await ana.slash("play", "games", game=game, opponent="Agon", level=level)
+        match = match_of(card)
+        asked = await ana.slash("resign", "games", match=str(match))
+        give_up = press_on(asked, "k", "resign")
+        await asyncio.gather(*(ana.press(asked, custom_id=give_up, in_flight=True) for _ in range(2)))
+        await world.over(match)
+    await world.restart()
+    shown = (await ana.slash("profile", "games")).text
+    assert LOST[locale] in shown
+    assert shown.count("\n- ") == 2
+    assert AGAINST[locale] not in (await ben.slash("profile", "games", who=ana)).text
+    assert AGAINST[locale] not in (await ben.slash("profile", "games")).text

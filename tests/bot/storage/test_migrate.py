@@ -53,7 +53,7 @@ async def test_a_match_of_the_second_version_is_no_daily_run_and_has_no_result(t
         kept = waiting(id=MatchId(7), options={}, status="over")
         assert await store.header(MatchId(7)) == kept
         assert kept.daily is None
-        assert await store.results(guild_id=10) == []
+        assert await store.results(["hera_zeus"], guild_id=10) == []
         assert await store.without_result(["hera_zeus"]) == [kept]
 
 

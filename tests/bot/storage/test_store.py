@@ -153,9 +153,10 @@ async def test_results_are_found_by_player_and_by_server(store: SqlStore) -> Non
     def numbers(found: list[tuple[Header, Result]]) -> list[tuple[int, Result]]:
         return [(header.id, result) for header, result in found]
 
-    assert numbers(await store.results(user=ANA)) == [(alone, first), (both, second)]
-    assert numbers(await store.results(user=BEN)) == [(both, second)]
-    assert numbers(await store.results(guild_id=10)) == [(alone, first)]
+    assert numbers(await store.results(["hera_zeus"], user=ANA)) == [(alone, first), (both, second)]
+    assert numbers(await store.results(["hera_zeus"], user=BEN)) == [(both, second)]
+    assert numbers(await store.results(["hera_zeus"], guild_id=10)) == [(alone, first)]
+    assert await store.results(["athena", "hercules"], user=ANA) == []
     assert [header.id for header in await store.without_result(["hera_zeus"])] == [unfinished]
     ((header, result),) = await store.dailies("hera_zeus", "2026-11-20")
     assert (header.id, result) == (alone, first)

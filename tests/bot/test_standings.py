@@ -1,0 +1,65 @@
+"""What results against the robot come to: by level, without hints, as the logs say how matches ended."""
+
+from dataclasses import replace
+from itertools import count
+
+from bot.matches.changes import result
+from bot.matches.model import ROBOT, Header, MatchId, Result, UserId, holder_of
+from bot.matches.opening import Opening, new_header
+from bot.matches.standings import WonLost, against_levels
+from bot.matches.store import AddResult
+from engine.ai.levels import RobotLevel
+from engine.core.game import Seat
+from engine.core.log import Abort, Agree, Entry, Reseat, Resign
+from engine.core.match import Match
+from engine.registry import GAMES
+
+ANA, BEN = UserId(1), UserId(2)
+NUMBERS = count(1)
+
+
+def met(level: RobotLevel | None, *, game: str = "athena", hinted: tuple[int, ...] = ()) -> Header:
+    """A match of Ana's against the robot."""
+    opening = Opening(game, GAMES[game].spec.options(), "", ANA, ROBOT, "drawn", 1, 2, "en", level=level)
+    header = new_header(opening, b"s" * 32, 1.0)
+    holders = (ROBOT, holder_of(ANA))
+    return replace(header, id=MatchId(next(NUMBERS)), level=level, holders=holders, hinted=hinted)
+
+
+def ended(*winners: int) -> Result:
+    return Result((), winners, 2.0)
+
+
+def test_each_level_and_game_has_a_line_of_its_own_in_which_no_hint_has_helped() -> None:
+    results = [
+        (met("strong"), ended(1)),
+        (met("easy"), ended(1)),
+        (met("easy"), ended(0)),
+        (met("easy"), ended()),
+        (met("easy", game="hera_zeus"), ended(0)),
+        (met("easy", hinted=(3,)), ended(1)),
+        (met(None), ended(1)),
+    ]
+    assert list(against_levels(results, ANA).items()) == [
+        (("athena", "easy"), WonLost(won=1, lost=1, drawn=1)),
+        (("athena", "strong"), WonLost(won=1)),
+        (("hera_zeus", "easy"), WonLost(lost=1)),
+    ]
+    assert against_levels(results, BEN) == {}
+
+
+def kept(header: Header, *entries: Entry) -> list[Result]:
+    """The results that a match with such a log leaves behind."""
+    match = Match.replay(GAMES[header.game], GAMES[header.game].spec.options(), b"s" * 32, entries)
+    return [one.result for one in result(header, match, 3.0) if isinstance(one, AddResult)]
+
+
+def test_only_a_match_that_was_played_to_its_end_by_one_person_leaves_a_result() -> None:
+    gave_up = Resign(Seat(1))
+    assert kept(met("even"), gave_up) == [Result((), (0,), 3.0)]
+    assert kept(met("even")) == []
+    assert kept(met("even"), Abort()) == []
+    assert kept(met("even"), Agree()) == []
+    assert kept(met("even"), Reseat(Seat(1), holder_of(BEN)), gave_up) == []
+    assert kept(met(None), gave_up) == []
+    assert kept(replace(met("even"), lesson="first"), gave_up) == []
