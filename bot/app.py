@@ -219,7 +219,7 @@ class Agon(discord.Client):
         )
         self.announcer.tournaments = reached.tournaments
         option = MatchOption(matches.store, people, reception)
-        hints = HintPages(matches, self._hints)
+        hints = HintPages(matches, self._hints, boards)
         own_data = OwnDataPages(matches, people)
         lists = MatchLists(matches, people, self.drawings, option.label)
         replays = ReplayPages(matches, people, self.drawings, self.filmer)

@@ -92,7 +92,7 @@ HEX: Final[Mapping[Colour, str]] = {
     "unlit": "#4A382C",  # what a track could still show
 }
 
-Shape = Literal["circle", "hexagon", "star", "point"]
+Shape = Literal["circle", "hexagon", "star", "point", "lozenge"]
 Pattern = Literal["scales", "zigzag"]
 LiveryName = Literal["violet", "green", "brown", "attack", "defense", "xp"]
 

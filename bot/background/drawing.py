@@ -12,6 +12,7 @@ from engine.core.text import Say
 from render.contact import ContactBoard, contact_sheet
 from render.display import Target
 from render.house import title
+from render.marks import marked, shares_of
 from render.picture import Drawing, DrawsCards, Names, Picture
 from render.registry import DRAWINGS
 from render.remembered import DrawsRemembered
@@ -105,6 +106,32 @@ class Drawings:
         return self._laid_out(
             game, names, locale, lambda of, who, say: of.seat(view, who, say, before, legal)
         )
+
+    def hinted(
+        self,
+        game: str,
+        view: Any,
+        names: Names,
+        locale: str | None,
+        before: Any,
+        legal: Sequence[str],
+        line: Sequence[tuple[str, str]],
+    ) -> Image | None:
+        """The panel with marks on what a line has a share in; None where that is nothing of it.
+
+        `line`: each action in notation and in words. `before`, `legal`: as for `seat`.
+        """
+        notations = [notation for notation, _ in line]
+        say = words(game).speaker(locale, names)
+        # What becomes legal on the way is lit as well.
+        may = [*legal, *(each for each in dict.fromkeys(notations) if each not in legal)]
+        picture = DRAWINGS[game].seat(view, names, say, before, may)
+        shares = shares_of(picture.targets, notations)
+        if not shares:
+            return None
+        seen = sorted({number for numbers in shares.values() for number in numbers})
+        steps = Words(tuple(word("hint-step", number=n, action=line[n - 1][1]) for n in seen))
+        return self._image(marked(picture, shares, say(word("hint-marks", steps=steps)), say))
 
     def seat_board(self, game: str, view: Any, names: Names, locale: str | None) -> Image:
         """The whole table as one player knows it."""

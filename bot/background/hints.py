@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from concurrent.futures.process import BrokenProcessPool
 from hashlib import blake2b
 from time import process_time
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.background.robots import PATIENCE, PATIENCE_S
 from bot.background.thinking import Thinkers
@@ -30,6 +30,14 @@ _Place = tuple[MatchId, UserId, str]
 _log = logging.getLogger(__name__)
 
 
+class Given(NamedTuple):
+    """A hint, the rev for which it holds, and how many its match has had with it."""
+
+    hint: Hint
+    rev: str
+    hints: int
+
+
 class Hints:
     """Thinks of hints, each once."""
 
@@ -39,8 +47,8 @@ class Hints:
         self._key = key
         self._asked: dict[_Place, asyncio.Task[Hint]] = {}
 
-    async def of(self, match: MatchId, user: UserId) -> tuple[Hint, int]:
-        """The hint for this person now, and how many this match has had with it.
+    async def of(self, match: MatchId, user: UserId) -> Given:
+        """The hint for this person now.
 
         It is counted before it is told, once for each question. Raises MatchError where there is none.
         """
@@ -56,7 +64,7 @@ class Hints:
             self._asked.pop(place, None)
             _log.warning("a hint was not thought out in time")
             raise MatchError("error-hint-late") from None
-        return found, await self._matches.hinted(match, turn.question)
+        return Given(found, turn.rev, await self._matches.hinted(match, turn.question))
 
     async def close(self) -> None:
         """Stops at once."""

@@ -344,6 +344,8 @@ hint-why = Why: I played on from here { $count ->
    *[other] { $count } times
 }, as things may be by what you can know. Your chance of winning comes to about { $percent } %, your risk to the other { $risk } %.
 hint-other = Next best: { $line } (about { $percent } %).
+hint-marks = Marked in gold on your panel: { $steps }.
+hint-step = { $number } – { $action }
 hint-only = There is one thing to do: { $line }
 hint-counted = -# { $count ->
     [one] The first hint of this match

@@ -40,6 +40,8 @@ def shape(kind: Shape, px: int) -> Picture:
             pen.dot(50, 50, 20)
         case "point":
             pen.poly([(4, 2), (96, 2), (96, 58), (50, 100), (4, 58)])
+        case "lozenge":
+            pen.poly([(50, 0), (100, 50), (50, 100), (0, 50)])
         case _:
             assert_never(kind)
     return _drawn(tuple(pen.strokes), px)

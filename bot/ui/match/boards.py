@@ -129,12 +129,22 @@ class Boards:
     async def drawn(self, visit: Visit, snapshot: SeatSnapshot) -> Image:
         """The picture of a seat's panel."""
         names, header = await self.names(visit, snapshot.header), snapshot.header
-        legal = (
-            [leaf.notation for leaf in snapshot.menu.leaves() if leaf.notation] if snapshot.is_asked else []
-        )
         return self._drawings.seat(
-            header.game, snapshot.view, names, visit.reader.locale, snapshot.before, legal
+            header.game, snapshot.view, names, visit.reader.locale, snapshot.before, _legal(snapshot)
         )
+
+    async def hinted(
+        self, visit: Visit, snapshot: SeatSnapshot, line: Sequence[tuple[str, str]]
+    ) -> Image | None:
+        """The same with marks on what a line has a share in, as `Drawings.hinted` says."""
+        names, game = await self.names(visit, snapshot.header), snapshot.header.game
+        about = snapshot.view, names, visit.reader.locale, snapshot.before
+        return self._drawings.hinted(game, *about, _legal(snapshot), line)
+
+
+def _legal(snapshot: SeatSnapshot) -> list[str]:
+    leaves = snapshot.menu.leaves() if snapshot.is_asked else ()
+    return [leaf.notation for leaf in leaves if leaf.notation]
 
 
 def _words_page(pages: Sequence[str], number: int, match: MatchId, say: Say) -> Iterator[Block]:

@@ -1,12 +1,13 @@
 """What does somebody read who asks for a hint?"""
 
-from bot.background.hints import Hints
+from bot.background.hints import Given, Hints
 from bot.discord_io.buttons import Button
 from bot.ids import PUBLIC, ComponentId
 from bot.matches.model import MatchId
 from bot.matches.service import Matches
+from bot.ui.match.boards import Boards, picture_of
 from bot.ui.match.panel import action_words
-from bot.ui.page import Page, sentence
+from bot.ui.page import Block, Page, Prose
 from bot.ui.reader import Visit
 from engine.ai.hint import Hint
 from engine.core.game import word
@@ -18,16 +19,29 @@ HINT = "hint"
 class HintPages:
     """Answers whoever wants to know what to do."""
 
-    def __init__(self, matches: Matches, hints: Hints) -> None:
+    def __init__(self, matches: Matches, hints: Hints, boards: Boards) -> None:
         self._matches = matches
         self._hints = hints
+        self._boards = boards
 
     async def page(self, visit: Visit) -> Page:
         """The hint, for whoever asked alone. Raises MatchError."""
         header = await self._matches.header(visit.match)
-        found, count = await self._hints.of(visit.match, visit.user)
+        given = await self._hints.of(visit.match, visit.user)
         say = visit.reader.say(header.game)
-        return sentence("\n".join([*_said(found, header.game, say), say(word("hint-counted", count=count))]))
+        counted = say(word("hint-counted", count=given.hints))
+        told = Prose("\n".join([*_said(given.hint, header.game, say), counted]))
+        return Page((*await self._marked(visit, given, say), told))
+
+    async def _marked(self, visit: Visit, given: Given, say: Say) -> list[Block]:
+        """The panel with the line drawn on it; nothing of one that an action has overtaken meanwhile."""
+        snapshot = await self._matches.look(visit.match, visit.user)
+        if snapshot.rev != given.rev or visit.reader.settings.text_first:
+            return []
+        game = snapshot.header.game
+        line = [(notation, action_words(game, notation, say)) for notation in given.hint.line]
+        drawn = await self._boards.hinted(visit, snapshot, line)
+        return [picture_of(drawn, say)] if drawn is not None else []
 
 
 def hint_button(match: MatchId, say: Say) -> Button:

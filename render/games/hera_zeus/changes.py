@@ -97,8 +97,8 @@ def _sorted(
 
 
 def _own_lane(move: actions.Move) -> int | None:
-    """The lane in whose own column an action lays a card."""
-    return move.column if isinstance(move, actions.Deploy) else None
+    """The lane in whose own column an action lays a card, or before which it sets the figure."""
+    return move.column if isinstance(move, actions.Deploy | actions.God) else None
 
 
 def _enemy_lane(move: actions.Move) -> int | None:

@@ -1,15 +1,19 @@
 """What somebody reads who asks what to do: by command and button, counted, and told to nobody else."""
 
+import asyncio
+import re
+
 import pytest
 
 from bot.background import robots
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, panel, press, speaks
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of
-from tests.bot.people import Message, Person
+from tests.bot.people import Message, Person, Reply
 
 BEST = {"en": "I would do this:", "fr": "Je ferais ceci :"}
 ONLY = {"en": "There is one thing to do", "fr": "Il n’y a qu’une chose à faire"}
+MARKED = {"en": "Marked in gold on your panel: 1 – ", "fr": "Marqué en doré sur votre panneau : 1 – "}
 FIRST = {"en": "first hint of this match", "fr": "Premier indice"}
 NONE_YET = {"en": "cannot think ahead in this game", "fr": "pas encore calculer"}
 OTHERS = {"en": "other people play", "fr": "D’autres personnes"}
@@ -31,6 +35,16 @@ def hint_on(message: Message) -> str:
     return next(id for id in message.custom_ids if id.startswith("a1:v:") and id.endswith(":hint"))
 
 
+async def painted(shown: Reply) -> str:
+    """How the picture beside a hint is described, once it is there."""
+    async with asyncio.timeout(20):
+        while not shown.message.attachments:
+            await asyncio.sleep(0.05)
+            shown = await shown.refresh()
+    (picture,) = shown.message.attachments
+    return picture.description or ""
+
+
 def is_hint(text: str, locale: str) -> bool:
     return BEST[locale] in text or ONLY[locale] in text
 
@@ -48,7 +62,28 @@ async def test_a_hint_comes_by_command_and_by_button_and_is_counted_once(world: 
     hand = await ana.slash("hand", "games", match=str(match))
     pressed = await ana.press(hand, custom_id=hint_on(hand.message), wait_s=130.0)
     assert pressed.text == typed.text
+    assert not pressed.message.attachments  # a deck lies nowhere on the panel
     assert world.ledger.header(match)["hinted"] == "[1]"
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_the_line_is_marked_on_the_panel_in_gold_and_the_description_says_so(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana = world.people["Ana"]
+    match = await alone(ana)
+    await ana.slash("act", "games", match=str(match), move="deck>4-1-5")
+    shown = await ana.slash("hint", "games", match=str(match), wait_s=130.0)
+    seen = await painted(shown)
+    assert seen.startswith(MARKED[locale])
+    drawn = re.split(r", | and | et ", seen.removeprefix(MARKED[locale]).split(".")[0])
+    assert drawn
+    assert all(re.split(" [–·] ", step)[-1] in shown.text for step in drawn)
+    settings = await ana.slash("settings", "games")
+    await ana.press(settings, custom_id="a1:p:0:-:text_first~on")
+    words = await ana.slash("hint", "games", match=str(match), wait_s=130.0)
+    assert (words.text, words.message.attachments) == (shown.text, [])
 
 
 async def test_a_hint_is_for_nobody_else_and_where_nobody_else_plays(world: World) -> None:
