@@ -2,9 +2,12 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import discord
+from discord.gateway import DiscordWebSocket
+from discord.state import AutoShardedConnectionState, ConnectionState
 
 from bot.announcing.announcer import Announcer
 from bot.announcing.digests import Digests
@@ -14,7 +17,6 @@ from bot.announcing.people import People
 from bot.announcing.threads import Threads
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
-from bot.background.gateway_watch import GatewayWatch
 from bot.background.hints import Hints
 from bot.background.pairings import Pairings
 from bot.background.robots import Robots
@@ -60,7 +62,9 @@ from bot.matches.records import Records
 from bot.matches.rematches import Rematches
 from bot.matches.service import Clock, Matches
 from bot.matches.store import Store
+from bot.matches.territory import Leases, shard_of
 from bot.matches.tournaments import Tournaments
+from bot.shards import Shards
 from bot.tasks import stop
 from bot.ui.answering.answer import Answers
 from bot.ui.answering.deliveries import Commands, Deliveries
@@ -122,7 +126,8 @@ class Agon(discord.Client):
 
     `about`: what whoever runs it has said of themselves. `at_work`: set when servers and channels are known
     and what is due is told. `targets`: what of panels' pictures can be clicked, for whoever shows them beside
-    Discord. `thinkers`: in how many processes robots think ahead.
+    Discord. `thinkers`: in how many processes robots think ahead. `leases`: which shards it holds, beside
+    other processes; without them it holds the one that all servers are of.
     """
 
     def __init__(
@@ -134,8 +139,10 @@ class Agon(discord.Client):
         always_syncs: bool = False,
         about: About = NOTHING_SAID,
         thinkers: int = THINKERS,
+        leases: Leases | None = None,
     ) -> None:
         self.invalid = InvalidRequests()
+        self._is_sharded = leases is not None
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             max_messages=None,
@@ -156,8 +163,8 @@ class Agon(discord.Client):
         self.icons, self.presence = Emojis(self, self.drawings), Presence(self, clock)
         self.mentions = Mentions()
         self.answers = Answers(self.drawings, self.icons.doubt)
-        self.connection = Connection(self)
-        self.watch = GatewayWatch(self, self.connection.renew)
+        self.shards = Shards(self, self.matches.territory, leases)
+        self.shards.finish = self.outbox.told
         self._deliveries, self._lateness = Deliveries(), Lateness()
         self.tree = Commands(self, self._deliveries, self._lateness, self.hear, self._too_late)
         self._thinkers = Thinkers(thinkers)
@@ -280,12 +287,45 @@ class Agon(discord.Client):
 
     async def login(self, token: str) -> None:
         """Logs in, however long Discord is out. Raises Refused when it will not have this bot."""
-        await self.connection.log_in(lambda: super(Agon, self).login(token))
+        await Connection(self).log_in(lambda: super(Agon, self).login(token))
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Holds the line until the bot is closed. Raises Refused when the gateway closes for good."""
         assert reconnect, "a bot that does not come back is of no use"
-        await self.connection.hold()
+        if self._is_sharded:
+            self._is_whole()
+        await self.shards.hold()
+
+    def _get_state(self, **options: Any) -> ConnectionState[Any]:
+        if not self._is_sharded:
+            return super()._get_state(**options)
+        return AutoShardedConnectionState(
+            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        )
+
+    def _get_websocket(self, guild_id: int | None = None, *, shard_id: int | None = None) -> DiscordWebSocket:
+        number = shard_of(guild_id, self.matches.territory.count) if shard_id is None else shard_id
+        ws = self.shards.of(number).connection.ws
+        assert ws is not None, "asked before there is a connection"
+        return ws
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Pauses between sessions; those of shards have had their turn, over all processes."""
+        if not self._is_sharded:
+            await super().before_identify_hook(shard_id, initial=initial)
+
+    def _is_whole(self) -> None:
+        """It could answer and tell from now on, also where others hold every shard."""
+        self.outbox.start()
+        self.icons.start()
+        self.at_work.set()
+
+    async def on_shard_ready(self, shard: int) -> None:
+        """The servers of a shard are known, or late: what is due there is told."""
+        if shard not in self.shards.heard():
+            return  # it was lost meanwhile
+        self.matches.territory.gain({shard})
+        await self._told_there([one for one in self.guilds if one.shard_id == shard])
 
     async def setup_hook(self) -> None:
         """Before the gateway opens: commands are there, and what is due by itself goes on."""
@@ -297,16 +337,16 @@ class Agon(discord.Client):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
         self._timers.start()
         await warming
-        self.watch.start()
 
     async def on_ready(self) -> None:
         """Servers are known, or late: what is due is told. Comes again after each new session."""
-        self.outbox.start()
-        self.icons.start()
-        self.at_work.set()
+        self._is_whole()
+        await self._told_there(self.guilds)
+
+    async def _told_there(self, guilds: Sequence[discord.Guild]) -> None:
         await self.outbox.retry()
         await self.welcoming.begin()
-        for guild in self.guilds:
+        for guild in guilds:
             self.welcoming.consider(guild)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
@@ -363,8 +403,13 @@ class Agon(discord.Client):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         await self._mended(guild)
-        if not any(each.unavailable for each in self.guilds):
-            await self.on_ready()  # discord.py waits a while for more of them, though there are no more
+        # discord.py waits a while for more of them, though there are no more
+        if any(each.unavailable for each in self.guilds if each.shard_id == guild.shard_id):
+            return
+        if self._is_sharded:
+            await self.on_shard_ready(guild.shard_id)
+        else:
+            await self.on_ready()
 
     async def _mended(self, guild: discord.Guild) -> None:
         self.threads.permissions.changed(guild.id)
@@ -377,16 +422,13 @@ class Agon(discord.Client):
         """What the gateway says to a closing client is let go: discord.py has no loop to tell it on."""
         if self.is_closed():
             return
-        if event in ("connect", "resumed"):
-            self.connection.held()
-        self.watch.note(event, *args)
+        self.shards.note(event, *args)
         super().dispatch(event, *args, **kwargs)
 
     async def close(self) -> None:
         """Stops at once: whatever is under way is found in the store at the next start."""
         for mending in self._mending:
             mending.cancel()
-        await self.watch.close()
         await self.welcoming.close()
         await self.outbox.close()
         await self.icons.close()
@@ -399,4 +441,5 @@ class Agon(discord.Client):
         await self.answers.close()
         self.filmer.close()
         self.drawings.painter.close()
+        await self.shards.close()
         await super().close()

@@ -19,7 +19,7 @@ from bot import logs
 from bot.app import Agon
 from bot.config import Config, is_address
 from bot.connection import Refused, send_through
-from bot.databases import named_errors, opened, opened_at, opened_to_move
+from bot.databases import leases, named_errors, opened, opened_at, opened_to_move
 from bot.ids import MOST
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.matches.bringing_in import brought_in
@@ -102,6 +102,10 @@ async def run(config: Config) -> None:
         raise Refused(word("cli-token-and-sandbox"))
     if config.agon_discord_api is not None and config.is_local and config.agon_sandbox is None:
         raise Refused(word("cli-api-alone"))
+    if config.agon_shards is not None and (
+        config.postgres is None or (config.is_local and config.agon_sandbox is None)
+    ):
+        raise Refused(word("cli-shards-alone"))
     _stop_on_terminate()
     async with contextlib.AsyncExitStack() as stack:
         # First of all: a second process must touch nothing of what the first one uses.
@@ -132,7 +136,8 @@ async def run(config: Config) -> None:
             connect_to_sandbox(config.agon_sandbox)
         if config.agon_discord_api is not None:
             send_through(config.agon_discord_api)
-        async with Agon(store, key, about=about, thinkers=config.agon_thinkers) as client:
+        client = Agon(store, key, about=about, thinkers=config.agon_thinkers, leases=leases(config))
+        async with client:
             running.append(lambda: client)
             token = config.discord_token.get_secret_value() if config.discord_token else SANDBOX_TOKEN
             inviting = None if config.is_local else asyncio.create_task(_invite(client))

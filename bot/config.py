@@ -17,6 +17,9 @@ def is_address(database: str) -> bool:
     return urlsplit(database).scheme in ("postgresql", "postgres")
 
 
+MOST_SHARDS = 16384
+
+
 class Config(BaseSettings):
     """The settings, read from the environment and from a file `.env`; `.env.example` explains each."""
 
@@ -31,6 +34,7 @@ class Config(BaseSettings):
     agon_sandbox_port: int = Field(default=8420, ge=0, le=65535)
     agon_sandbox: str | None = None
     agon_discord_api: str | None = None
+    agon_shards: Literal["auto"] | int | None = None
     agon_operator: str | None = Field(default=None, max_length=100)
     agon_source: HttpUrl | None = None
     agon_backup_days: int = Field(default=BACKUP_DAYS, ge=1, le=3650)
@@ -60,6 +64,14 @@ class Config(BaseSettings):
         if parts.scheme not in ("http", "https") or not parts.hostname or parts.port == 0:
             raise ValueError("no address")
         return address
+
+    @field_validator("agon_shards")
+    @classmethod
+    def _is_a_count(cls, shards: str | int | None) -> str | int | None:
+        """How many shards there are, or that Discord says it."""
+        if isinstance(shards, int) and not 1 <= shards <= MOST_SHARDS:
+            raise ValueError("no count")
+        return shards
 
     @field_validator("agon_http")
     @classmethod

@@ -71,11 +71,26 @@ class Pauses:
 
 
 class Connection:
-    """The client's login and its gateway; what is waited for is said in the log."""
+    """The client's login and its gateway, or one shard's connection; what is waited for is said in the log.
 
-    def __init__(self, client: discord.Client) -> None:
+    `hears`: told by name of each event that comes over the connection of a shard. `turn`: returns when a new
+    session of a shard may be opened, beside those of other processes.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        shard: int | None = None,
+        *,
+        hears: Callable[[str], None] = lambda _: None,
+        turn: Callable[[], Awaitable[None]] | None = None,
+    ) -> None:
         self.pauses = Pauses()
+        self.ws: DiscordWebSocket | None = None
         self._client = client
+        self._shard = shard
+        self._hears = hears
+        self._turn = turn
         self._tries_at_once = 0
         self._wants_renewal = False
 
@@ -108,10 +123,14 @@ class Connection:
         session: dict[str, Any] = {"initial": True}
         while not self._client.is_closed():
             try:
-                opening = DiscordWebSocket.from_client(self._client, **session)
-                self._client.ws = await asyncio.wait_for(opening, CONNECT_WITHIN_S)
+                if self._turn is not None and not session.get("resume"):
+                    await self._turn()
+                opening = DiscordWebSocket.from_client(self._client, shard_id=self._shard, **session)
+                self.ws = self._client.ws = ws = await asyncio.wait_for(opening, CONNECT_WITHIN_S)
+                if self._shard is not None:
+                    ws._dispatch = self._heard
                 while True:
-                    await self._client.ws.poll_event()
+                    await ws.poll_event()
             except ReconnectWebSocket as asked:
                 session = self._session(resumes=asked.resume)
                 await self._lost(asked, is_out=False)
@@ -134,12 +153,21 @@ class Connection:
     async def renew(self) -> None:
         """Closes the connection for a new session instead of the old one resumed."""
         self._wants_renewal = True
-        if self._client.ws is not None:
-            await self._client.ws.close(1000)  # ends the session at Discord too
+        await self.close()
+
+    async def close(self) -> None:
+        """Ends the session at Discord, too; whoever holds the connection opens another one."""
+        if self.ws is not None:
+            await self.ws.close(1000)
+
+    def _heard(self, event: str, *_: object) -> None:
+        """In place of the client's `dispatch`, which would not know over which connection it came."""
+        if event == "socket_event_type":
+            self._hears(event)
 
     def _session(self, *, resumes: bool) -> dict[str, Any]:
         """What the next connection begins with: the session of the last one, or nothing."""
-        last: DiscordWebSocket | None = self._client.ws
+        last = self.ws
         if last is None or last.session_id is None or not resumes or self._wants_renewal:
             self._wants_renewal = False
             return {}
@@ -152,7 +180,10 @@ class Connection:
 
     async def _lost(self, error: Exception, *, is_out: bool) -> None:
         """A line that has held is taken up again at once; one that does not come about, after a pause."""
-        self._client.dispatch("disconnect")
+        if self._shard is None:
+            self._client.dispatch("disconnect")
+        else:
+            self._client.dispatch("shard_disconnect", self._shard)
         if self._client.is_closed():
             return
         if is_out or self._tries_at_once == 0:

@@ -10,6 +10,7 @@ from contextlib import (
 from pathlib import Path
 
 from bot.config import Config, is_address
+from bot.matches.territory import Leases
 from bot.storage.files import StorageError, require
 from bot.storage.files import named_errors as named_file_errors
 from bot.storage.sql_store import SqlStore
@@ -19,7 +20,16 @@ from engine.core.game import word
 
 def opened(config: Config) -> AbstractAsyncContextManager[SqlStore]:
     """The store that the settings name; to open it raises StorageError."""
-    return opened_at(config.postgres or str(config.database))
+    return opened_at(config.postgres or str(config.database), shared=config.agon_shards is not None)
+
+
+def leases(config: Config) -> Leases | None:
+    """What decides which shards this process holds; None where it holds all of them."""
+    if config.postgres is None or config.agon_shards is None:
+        return None
+    with _installed():
+        from bot.storage.postgres.leases import SessionLeases
+    return SessionLeases(config.postgres, None if config.agon_shards == "auto" else config.agon_shards)
 
 
 @asynccontextmanager
@@ -38,13 +48,18 @@ async def opened_to_move(source: str, target: str) -> AsyncIterator[tuple[SqlSto
             yield here, there
 
 
-def opened_at(named: str, *, takes_unfinished: bool = False) -> AbstractAsyncContextManager[SqlStore]:
-    """The store in this file or at this address; to open it raises StorageError."""
+def opened_at(
+    named: str, *, takes_unfinished: bool = False, shared: bool = False
+) -> AbstractAsyncContextManager[SqlStore]:
+    """The store in this file or at this address; to open it raises StorageError.
+
+    `shared`: with other processes that share it, where it is no file.
+    """
     if not is_address(named):
         return SqliteStore.open(Path(named), takes_unfinished=takes_unfinished)
     with _installed():
         from bot.storage.postgres.store import PostgresStore
-    return PostgresStore.open(named, takes_unfinished=takes_unfinished)
+    return PostgresStore.open(named, takes_unfinished=takes_unfinished, shared=shared)
 
 
 def named_errors(named: str) -> AbstractContextManager[None]:

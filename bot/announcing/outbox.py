@@ -17,6 +17,9 @@ from bot.tasks import stop
 STATES: tuple[RowState, ...] = get_args(RowState)
 
 
+TOLD_WITHIN_S = 10.0
+"""So long at most a request is waited for that is under way."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -30,6 +33,7 @@ class Outbox:
         self._threads = threads
         self._is_open = False
         self._starting: asyncio.Task[None] | None = None
+        self._looks_again = False
         self._running: dict[MatchId, asyncio.Task[None]] = {}
         self._again: set[MatchId] = set()
         self._later: dict[MatchId, asyncio.TimerHandle] = {}
@@ -43,8 +47,14 @@ class Outbox:
 
     def look_again(self) -> None:
         """Something may be due of any match. Repeats safely."""
+        self._looks_again = True
         if self._is_open and (self._starting is None or self._starting.done()):
             self._starting = asyncio.create_task(self._wake_all())
+
+    async def told(self) -> None:
+        """Returns when what is being told now is told, or was not, as it may be."""
+        if self._running:
+            await asyncio.wait(list(self._running.values()), timeout=TOLD_WITHIN_S)
 
     def wake(self, match: MatchId) -> None:
         """Something of this match may be due."""
@@ -86,7 +96,8 @@ class Outbox:
 
     async def _wake_all(self) -> None:
         """Everything pending, and what was refused in an earlier life at once."""
-        while True:
+        while self._looks_again:
+            self._looks_again = False
             try:
                 rows = await self._store.outbox(states=PENDING)
                 for match in {row.match for row in rows}:
@@ -94,8 +105,8 @@ class Outbox:
                         held = [row for row in rows if row.match == match]
                         await self._store.write([marked(row, "due", was="due", due_at=0.0) for row in held])
                     self.wake(match)
-                return
             except StoreOut:
+                self._looks_again = True
                 await asyncio.sleep(STORE_PAUSE_S)
 
     async def _is_ours(self, match: MatchId) -> bool:

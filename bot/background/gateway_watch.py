@@ -98,13 +98,22 @@ class Heard:
 
 
 class GatewayWatch:
-    """Stamps what a client hears, and has its session renewed when it has gone deaf."""
+    """Stamps what a client hears, and has its session renewed when it has gone deaf.
 
-    def __init__(self, client: discord.Client, renew: Callable[[], Awaitable[None]]) -> None:
+    `owns`: of which servers its connection tells.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        renew: Callable[[], Awaitable[None]],
+        owns: Callable[[int], bool] = lambda _: True,
+    ) -> None:
         self.heard = Heard()
         self.look_every_s = LOOK_EVERY_S
         self._client = client
         self._renew = renew
+        self._owns = owns
         self._looking: asyncio.Task[None] | None = None
         self._asking: asyncio.Task[None] | None = None
 
@@ -132,7 +141,7 @@ class GatewayWatch:
                 self.heard.lost()
             case (("thread_create" | "thread_join"), (discord.Thread() as thread,)):
                 self.heard.echoed(thread.id)
-            case "thread_started", (int(thread_id), int(guild_id)):
+            case "thread_started", (int(thread_id), int(guild_id)) if self._owns(guild_id):
                 self.heard.owes(thread_id, guild_id, now)
 
     async def _look(self) -> None:
@@ -160,7 +169,8 @@ class GatewayWatch:
 
     def _ask(self, now: float) -> None:
         """Asks for our own member: the answer is an event, whatever the intents."""
-        guild = next((guild for guild in self._client.guilds if not guild.unavailable), None)
+        there = (guild for guild in self._client.guilds if self._owns(guild.id))
+        guild = next((guild for guild in there if not guild.unavailable), None)
         if guild is None or (self._asking is not None and not self._asking.done()):
             return
         self.heard.owes(ANSWER, guild.id, now)

@@ -1,7 +1,7 @@
 """On which matches does this process act by itself? On those of the servers whose shards it holds."""
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Final, Protocol
 
 FIRST_SHARD: Final = 0
 """The shard to which whatever belongs to no server is sent."""
@@ -45,3 +45,32 @@ class Territory:
     def lose(self, shards: Iterable[int]) -> None:
         """These are held no more: nothing more is begun in them."""
         self._held -= set(shards)
+
+
+class Holder(Protocol):
+    """Who acts where a shard is held."""
+
+    def took(self, shard: int) -> None:
+        """The shard is held: its session may be opened."""
+
+    async def yields(self, shard: int) -> None:
+        """The shard is about to be given back; returns once nothing more is done for it."""
+
+    def lost(self, shards: frozenset[int]) -> None:
+        """The shards are held no more; nothing more may be done for them from now on."""
+
+
+class Leases(Protocol):
+    """What decides which of several processes holds a shard."""
+
+    async def settle(self, advice: int) -> int:
+        """How many shards there are, where Discord advises so many."""
+
+    def start(self, holder: Holder) -> None:
+        """Takes shards from now on, and tells of each."""
+
+    async def turn_to_identify(self, bucket: int) -> None:
+        """Returns when this process may open a session in the bucket: the shard modulo `max_concurrency`."""
+
+    async def close(self) -> None:
+        """Gives everything back at once."""

@@ -90,7 +90,8 @@ def _of_process(client: Agon, lag_s: float) -> Iterator[Metric]:
     yield from _of_requests(client)
     yield GaugeMetricFamily("agon_loop_lag_seconds", "The event loop's longest delay in a minute.", lag_s)
     ready = GaugeMetricFamily("agon_shard_heard", "1 for a shard that hears Discord.", labels=["shard"])
-    ready.add_metric(["0"], int(client.watch.hears()))
+    for number, is_heard in sorted(client.shards.heard().items()):
+        ready.add_metric([str(number)], int(is_heard))
     yield ready
 
 

@@ -56,8 +56,9 @@ class Operation:
         lacking = []
         if client is None or not client.at_work.is_set():
             lacking.append("start")
-        elif not client.watch.hears():
-            lacking.append("gateway of shard 0")
+        else:
+            deaf = [number for number, is_heard in sorted(client.shards.heard().items()) if not is_heard]
+            lacking += [f"gateway of shard {number}" for number in deaf]
         try:
             async with asyncio.timeout(ANSWERS_WITHIN_S):
                 await self.store.figures(time.time())

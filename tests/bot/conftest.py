@@ -1,6 +1,6 @@
 """A database and a house for whoever asks for one, and a process that starts bots."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -8,6 +8,7 @@ import pytest
 from tests.bot.house import House, open_house
 from tests.bot.starts import Starts
 from tests.bot.storage.postgres import Server, served
+from tests.printed import FIGURES
 
 
 @pytest.fixture(scope="session")
@@ -46,3 +47,9 @@ def start() -> Iterator[Starts]:
     """Commands at a terminal, started from one process that has read the program already."""
     with Starts() as starts:
         yield starts
+
+
+@pytest.fixture
+def figure(request: pytest.FixtureRequest) -> Callable[[str], None]:
+    """Takes a line to be printed after all tests."""
+    return request.config.stash.setdefault(FIGURES, []).append

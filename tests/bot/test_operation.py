@@ -73,14 +73,14 @@ async def test_it_is_ready_while_it_hears_and_alive_even_when_not(house: House) 
         async with session.get(f"{address}/readyz") as answer:
             assert (answer.status, await answer.json()) == (200, {"ready": True, "lacking": []})
         # The gateway is open, but what must come over it has not come for over a minute.
-        house.bot.watch.heard.owes(1, 1, -1e9)
+        house.bot.shards.of(0).watch.heard.owes(1, 1, -1e9)
         async with session.get(f"{address}/readyz") as answer:
             assert (answer.status, await answer.json()) == (
                 503,
                 {"ready": False, "lacking": ["gateway of shard 0"]},
             )
-        house.bot.watch.heard.forgive(1)
-        house.bot.watch.heard.lost()
+        house.bot.shards.of(0).watch.heard.forgive(1)
+        house.bot.shards.of(0).watch.heard.lost()
         async with session.get(f"{address}/readyz") as answer:
             assert answer.status == 503
         async with session.get(f"{address}/healthz") as answer:

@@ -30,11 +30,12 @@ def place(address: str) -> str:
     return f"{urlsplit(address).scheme}://{host}:{port}/{parts.get('dbname') or ''}"
 
 
-def connected(address: str) -> psycopg.Connection[Any]:
-    """A connection, each statement for itself. Raises StorageError, which names the remedy."""
+def connected(address: str, **parameters: Any) -> psycopg.Connection[Any]:
+    """A connection, each statement for itself; `parameters` are libpq's. Raises StorageError, which names the
+    remedy."""
     shown = place(address)
     try:
-        return psycopg.connect(address, connect_timeout=CONNECT_WITHIN_S, autocommit=True)
+        return psycopg.connect(address, connect_timeout=CONNECT_WITHIN_S, autocommit=True, **parameters)
     except psycopg.Error as error:
         said = str(error)
         is_missing = "does not exist" in said and 'database "' in said
@@ -84,10 +85,11 @@ def _served_by(db: psycopg.Connection[Any]) -> int:
 
 
 class Owner:
-    """The one process that acts on a database, by a lock that the server frees when the process dies."""
+    """The process that acts on a database, or one of several that share it, by a lock that ends with it."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, shared: bool = False) -> None:
         self._address = address
+        self._shared = "_shared" if shared else ""
         self._db = self._taken()
 
     def renew(self) -> None:
@@ -104,7 +106,7 @@ class Owner:
 
     def _taken(self) -> psycopg.Connection[Any]:
         db = connected(self._address)
-        ((is_ours,),) = db.execute("SELECT pg_try_advisory_lock(%s)", (OWNED,)).fetchall()
+        ((is_ours,),) = db.execute(f"SELECT pg_try_advisory_lock{self._shared}(%s)", (OWNED,)).fetchall()
         if not is_ours:
             db.close()
             raise StorageError(word("cli-postgres-in-use", place=place(self._address)))

@@ -4,6 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
+from functools import partial
 from typing import Any, Self
 
 import psycopg
@@ -36,14 +37,17 @@ class PostgresStore(InPostgres, SqlStore):
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, address: str, *, takes_unfinished: bool = False) -> AsyncIterator[Self]:
+    async def open(
+        cls, address: str, *, takes_unfinished: bool = False, shared: bool = False
+    ) -> AsyncIterator[Self]:
         """The store at this address, made and migrated where need be, locked against a second process.
 
-        `takes_unfinished`: also one into which not everything has been moved. Raises StorageError when
-        another process has it, a newer version made it, or it cannot be used.
+        `takes_unfinished`: also one into which not everything has been moved. `shared`: beside others that
+        share it, and against those that do not. Raises StorageError when another process has it, a newer
+        version made it, or it cannot be used.
         """
         await asyncio.to_thread(examine, address)
-        owner = await asyncio.to_thread(Owner, address)
+        owner = await asyncio.to_thread(partial(Owner, address, shared=shared))
         with closing(owner):
             await asyncio.to_thread(_prepare, address)
             pool = _pool(address, owner)

@@ -56,7 +56,7 @@ async def test_a_match_begun_while_the_gateway_is_deaf_goes_on(
 
 
 async def test_a_gateway_that_goes_deaf_in_a_quiet_hour_is_found_by_asking(house: House) -> None:
-    house.bot.watch.heard.ask_after_s = 0.4
+    house.bot.shards.of(0).watch.heard.ask_after_s = 0.4
     await asyncio.sleep(1.5)
     assert house.sandbox.gateway.identified == 1  # it is quiet, but whoever is asked answers
     await house.people.control("deafen_gateway")

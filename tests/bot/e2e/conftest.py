@@ -1,12 +1,11 @@
 """A world for tests of whole matches, and a place for the figures they find."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from tests.bot.e2e.world import Outside, World, open_world
-from tests.printed import FIGURES
 
 
 @pytest.fixture
@@ -22,9 +21,3 @@ async def killable(tmp_path: Path, named: str) -> AsyncIterator[World]:
     made = lambda path, address: Outside(path, address, named)  # noqa: E731
     async with open_world(tmp_path / "agon.db", made) as world:
         yield world
-
-
-@pytest.fixture
-def figure(request: pytest.FixtureRequest) -> Callable[[str], None]:
-    """Takes a line to be printed after all tests."""
-    return request.config.stash.setdefault(FIGURES, []).append

@@ -1,0 +1,171 @@
+"""Which connections to Discord's gateway does this process hold? One, or one for each shard it has leased."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from bot.background.gateway_watch import GatewayWatch
+from bot.connection import OUTAGES, Connection
+from bot.matches.territory import Leases, Territory, shard_of
+from bot.tasks import stop
+
+WHOLE = 0
+"""The number of the one connection of a bot that has no shards."""
+
+_OF_ONE = {"shard_connect": "connect", "shard_resumed": "resumed", "shard_disconnect": "disconnect"}
+"""What discord.py dispatches of one shard, as it is called for a client that has none."""
+
+
+class Shard:
+    """A connection, and whether it still tells what happens. `leases`: None where all servers are its own."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        territory: Territory,
+        number: int = WHOLE,
+        leases: Leases | None = None,
+        buckets: int = 1,
+    ) -> None:
+        self._leases = leases
+        self._bucket = number % buckets
+        self.connection = Connection(
+            client,
+            None if leases is None else number,
+            hears=self.note,
+            turn=None if leases is None else self._turn,
+        )
+        self.watch = GatewayWatch(
+            client, self.connection.renew, lambda guild: shard_of(guild, territory.count) == number
+        )
+
+    async def _turn(self) -> None:
+        assert self._leases is not None
+        await self._leases.turn_to_identify(self._bucket)
+
+    async def hold(self) -> None:
+        """Holds it until the client is closed. Raises Refused where Discord closes it for good."""
+        self.watch.start()
+        await self.connection.hold()
+
+    def note(self, event: str, *args: object) -> None:
+        """What is dispatched, as it is called for a client that has no shards."""
+        if event in ("connect", "resumed"):
+            self.connection.held()
+        self.watch.note(event, *args)
+
+
+class Shards:
+    """The connections of a client: the `bot.matches.territory.Holder` of its leases, if there are any.
+
+    `finish`: returns when what was begun in a territory that is given back is done.
+    """
+
+    def __init__(self, client: discord.Client, territory: Territory, leases: Leases | None) -> None:
+        self.finish: Callable[[], Awaitable[None]] | None = None
+        self._client = client
+        self._territory = territory
+        self._leases = leases
+        self._buckets = 1
+        self._all: dict[int, Shard] = {}
+        self._holding: dict[int, asyncio.Task[None]] = {}
+        self._closing: set[asyncio.Task[None]] = set()
+        self._refused: asyncio.Future[None] | None = None
+        if leases is None:
+            self._all[WHOLE] = Shard(client, territory)
+        else:
+            territory.lose(territory.held)
+
+    def of(self, number: int) -> Shard:
+        """The shard of this number, which is held. Raises KeyError."""
+        return self._all[number]
+
+    def heard(self) -> dict[int, bool]:
+        """Of each shard that is held, whether what must come over it has come."""
+        return {number: shard.watch.hears() for number, shard in self._all.items()}
+
+    async def hold(self) -> None:
+        """Holds every connection until the client is closed. Raises Refused where one closes for good."""
+        if self._leases is None:
+            await self._all[WHOLE].hold()
+            return
+        self._refused = asyncio.get_running_loop().create_future()
+        advice = await self._advice()
+        count = await self._leases.settle(advice)
+        self._territory.count = self._client.shard_count = self._client._connection.shard_count = count
+        self._leases.start(self)
+        await self._refused
+
+    async def _advice(self) -> int:
+        """How many shards Discord advises, and how many sessions may be opened at once."""
+        try:
+            shards, _, limits = await self._client.http.get_bot_gateway()
+        except OUTAGES:
+            return 1
+        self._buckets = max(1, limits["max_concurrency"])
+        return shards
+
+    def note(self, event: str, *args: object) -> None:
+        """What discord.py dispatches."""
+        if self._leases is None:
+            self._all[WHOLE].note(event, *args)
+        elif event in _OF_ONE and isinstance(args[0], int):
+            if shard := self._all.get(args[0]):
+                shard.note(_OF_ONE[event])
+        elif event.startswith("thread_"):
+            for shard in self._all.values():
+                shard.note(event, *args)
+
+    # --- what the leases say -------------------------------------------------------------------------------
+
+    def took(self, shard: int) -> None:
+        """Opens its connection; what is due is told once its servers are known."""
+        self._all[shard] = Shard(self._client, self._territory, shard, self._leases, self._buckets)
+        self._holding[shard] = asyncio.create_task(self._held(shard))
+
+    async def yields(self, shard: int) -> None:
+        """Begins nothing more there, and closes when what was begun is done."""
+        self._territory.lose({shard})
+        if self.finish is not None:
+            await self.finish()
+        await self._close(shard)
+
+    def lost(self, shards: frozenset[int]) -> None:
+        """Closes at once."""
+        self._territory.lose(shards)
+        for shard in shards:
+            closing = asyncio.create_task(self._close(shard))
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+
+    async def _held(self, number: int) -> None:
+        assert self._refused is not None
+        try:
+            await self._all[number].hold()
+        except Exception as error:
+            if not self._refused.done():
+                self._refused.set_exception(error)
+
+    async def _close(self, number: int) -> None:
+        shard, holding = self._all.pop(number, None), self._holding.pop(number, None)
+        if shard is None:
+            return
+        await stop(holding)
+        await shard.connection.close()
+        await shard.watch.close()
+        for guild in [
+            one for one in self._client.guilds if shard_of(one.id, self._territory.count) == number
+        ]:
+            self._client._connection._remove_guild(guild)
+
+    async def close(self) -> None:
+        """Ends every session, then gives back what was leased. The one that is not goes with the client."""
+        self._territory.lose(self._territory.held)
+        if self._leases is None:
+            await self._all[WHOLE].watch.close()
+            return
+        await asyncio.gather(*map(self._close, list(self._all)), *self._closing)
+        await self._leases.close()
+        if self._refused is not None and not self._refused.done():
+            self._refused.set_result(None)

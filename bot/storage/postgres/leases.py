@@ -1,0 +1,265 @@
+"""Which shards does this process hold, among several on one database?
+
+A lease is an advisory lock of a session of its own, which the server frees when the process ends it, dies,
+or says nothing for `IDLE_S`: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS.
+"""
+
+import asyncio
+import logging
+import math
+import time
+from collections import defaultdict
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, Final, TypeVar
+
+import psycopg
+
+from bot.matches.territory import Holder
+from bot.storage.files import StorageError
+from bot.storage.postgres.opening import connected
+from bot.tasks import stop
+from bot.words import sentence
+from engine.core.game import word
+
+LEASES: Final = 0x61676F03
+"""The first key of the lock of a shard; the second one is its number."""
+IDENTIFYING: Final = 0x61676F04
+"""That of whoever opens a session with Discord; the second one is the bucket of its shard."""
+_PRESENT: Final = 0x7FFFFFFF
+"""Less the count of shards, in place of a shard's number: shared by all that hold some, or would."""
+MOST_SHARDS: Final = 1 << 16
+
+BEAT_S: Final = 0.5
+IDLE_S: Final = 3.0
+"""The server ends a session that says nothing for so long, and with it the leases."""
+CONFIRMS_WITHIN_S: Final = 1.5
+"""So long a process whose session was lost tries to get the same leases again before it gives them up."""
+TAKES_AFTER_S: Final = 2.0
+"""A shard is taken when it has been free for so long, longer than whoever lost it holds on to it."""
+LEFT_OVER_AFTER_S: Final = 6.0
+"""Beyond its share a process takes what has been free for so long."""
+GIVES_AFTER_S: Final = 30.0
+"""A process with more than its share for so long gives one back."""
+IDENTIFIES_EVERY_S: Final = 5.5
+"""https://discord.com/developers/docs/events/gateway#rate-limiting: one in five seconds for each bucket."""
+
+_WHO: Final = (
+    "SELECT objid::bigint, pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 2"
+    " AND classid = %s AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+
+T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class Share:
+    """What a process should take or give, from what it has seen of the locks; seconds on any clock."""
+
+    count: int
+    _free_since: dict[int, float] = field(default_factory=dict)
+    _above_since: float | None = None
+
+    def wanted(self, held: Collection[int], others: Collection[int], live: int, now: float) -> list[int]:
+        """The free shards to take now."""
+        free = [shard for shard in range(self.count) if shard not in held and shard not in others]
+        self._free_since = {shard: self._free_since.get(shard, now) for shard in free}
+        ripe = [shard for shard in free if now - self._free_since[shard] >= TAKES_AFTER_S]
+        share = math.ceil(self.count / max(live, 1))
+        left_over = [shard for shard in ripe if now - self._free_since[shard] >= LEFT_OVER_AFTER_S]
+        return ripe[: share - len(held)] if len(held) < share else left_over[:1]
+
+    def surplus(self, held: Collection[int], live: int, now: float) -> int | None:
+        """The shard to give back now, if there is one."""
+        if len(held) <= math.ceil(self.count / max(live, 1)):
+            self._above_since = None
+        elif self._above_since is None:
+            self._above_since = now
+        elif now - self._above_since >= GIVES_AFTER_S:
+            self._above_since = now
+            return max(held)
+        return None
+
+
+class SessionLeases:
+    """The shards that this process holds, as a `bot.matches.territory.Leases`.
+
+    `count`: how many there are, None where whoever came first or Discord says. `live`: how many processes
+    hold shards, or would; while some of them go by another count, none is taken. All that it does stands on
+    one session, a beat each `BEAT_S` from the event loop: a process whose loop stands still loses its leases
+    as one that has died does.
+    """
+
+    def __init__(self, address: str, count: int | None, *, now: Callable[[], float] = time.monotonic) -> None:
+        self.count = count or 0
+        self.live = 1
+        self._address = address
+        self._now = now
+        self._share = Share(self.count)
+        self._is_told = False
+        self._held: set[int] = set()
+        self._db: psycopg.Connection[Any] | None = None
+        self._thread = ThreadPoolExecutor(1, "leases")
+        self._beating: asyncio.Task[None] | None = None
+        self._unlocking: set[asyncio.Task[None]] = set()
+        self._identifying = defaultdict[int, asyncio.Lock](asyncio.Lock)
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The shards, by number."""
+        return frozenset(self._held)
+
+    async def settle(self, advice: int) -> int:
+        """How many shards there are: as this process was told, as others go by, or as Discord advises.
+
+        Raises StorageError.
+        """
+        if not self.count:
+            counts = (await self._do(self._looked))[1]
+            self.count = max(counts - {self.count}, default=advice)
+            await self._do(self._hang_up)  # the next session is there with this count
+        self._share = Share(self.count)
+        return self.count
+
+    def start(self, holder: Holder) -> None:
+        """Takes shards from now on, and tells of each."""
+        self._beating = asyncio.create_task(self._beat(holder))
+
+    async def close(self) -> None:
+        """Gives everything back at once; whoever waits for it has it in a moment."""
+        await stop(self._beating, *self._unlocking)
+        self._held.clear()
+        await self._do(self._hang_up)
+        await asyncio.to_thread(self._thread.shutdown)
+
+    async def turn_to_identify(self, bucket: int) -> None:
+        """Returns when this process may open a session in the bucket, and no other one may for 5.5 s."""
+        mine = self._identifying[bucket]
+        await mine.acquire()  # to its own session a lock is given twice
+        try:
+            while not await self._tried("pg_try_advisory_lock", IDENTIFYING, bucket):
+                await asyncio.sleep(BEAT_S)
+        except asyncio.CancelledError:
+            mine.release()
+            raise
+        later = asyncio.create_task(self._unlocked_later(bucket))
+        self._unlocking.add(later)
+        later.add_done_callback(self._unlocking.discard)
+
+    async def _unlocked_later(self, bucket: int) -> None:
+        try:
+            await asyncio.sleep(IDENTIFIES_EVERY_S)
+            await self._tried("pg_advisory_unlock", IDENTIFYING, bucket)
+        finally:
+            self._identifying[bucket].release()
+
+    async def _tried(self, function: str, key: int, number: int) -> bool:
+        """What a function of locks says; False where there is no session."""
+        try:
+            return await self._do(partial(self._said, function, key, number))
+        except (psycopg.Error, StorageError):
+            return False
+
+    # --- the beat ------------------------------------------------------------------------------------------
+
+    async def _beat(self, holder: Holder) -> None:
+        while True:
+            began = self._now()
+            try:
+                async with asyncio.timeout(CONFIRMS_WITHIN_S):
+                    await self._round(holder)
+            except (psycopg.Error, StorageError, TimeoutError) as error:
+                _log.warning("the leases on shards are in doubt: %s", type(error).__name__)
+                await self._doubt(holder)
+            await asyncio.sleep(max(0.0, BEAT_S - (self._now() - began)))
+
+    async def _round(self, holder: Holder) -> None:
+        """Looks who holds what, and takes or gives what should be."""
+        others, counts, self.live = await self._do(self._looked)
+        if counts != {self.count}:
+            if not self._is_told:
+                _log.warning(
+                    sentence(word("cli-shards-differ", count=self.count, others=max(counts - {self.count})))
+                )
+            self._is_told = True
+            return
+        self._is_told = False
+        for shard in self._share.wanted(self._held, others, self.live, self._now()):
+            if await self._do(partial(self._said, "pg_try_advisory_lock", LEASES, shard)):
+                self._held.add(shard)
+                holder.took(shard)
+        surplus = self._share.surplus(self._held, self.live, self._now())
+        if surplus is not None:
+            giving = asyncio.create_task(self._give(holder, surplus))
+            self._unlocking.add(giving)
+            giving.add_done_callback(self._unlocking.discard)
+
+    async def _give(self, holder: Holder, shard: int) -> None:
+        """Beside the beat, which goes on meanwhile: it is held until nothing more is done for it."""
+        await holder.yields(shard)
+        if shard in self._held:
+            self._held.discard(shard)
+            await self._tried("pg_advisory_unlock", LEASES, shard)
+
+    async def _doubt(self, holder: Holder) -> None:
+        """The session is lost: the same leases are taken again at once, or given up."""
+        kept: frozenset[int] = frozenset()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CONFIRMS_WITHIN_S):
+                while True:
+                    try:
+                        kept = await self._do(partial(self._retaken, self.held))
+                        break
+                    except (psycopg.Error, StorageError):
+                        await asyncio.sleep(0.1)
+        lost = self.held - kept
+        self._held = set(kept)
+        if lost:
+            _log.warning("shards lost: %s", sorted(lost))
+            holder.lost(lost)
+
+    # --- on the session's own thread -----------------------------------------------------------------------
+
+    async def _do(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _session(self) -> psycopg.Connection[Any]:
+        if self._db is None or self._db.closed:
+            self._db = db = connected(
+                self._address, keepalives_idle=1, keepalives_interval=1, tcp_user_timeout=int(IDLE_S * 1000)
+            )
+            db.execute(f"SET idle_session_timeout = {int(IDLE_S * 1000)}")
+            db.execute("SET statement_timeout = 1000")
+            db.execute("SELECT pg_advisory_lock_shared(%s, %s)", (LEASES, _PRESENT - self.count))
+        return self._db
+
+    def _said(self, function: str, key: int, number: int) -> bool:
+        ((said,),) = self._session().execute(f"SELECT {function}(%s, %s)", (key, number)).fetchall()
+        return bool(said)
+
+    def _looked(self) -> tuple[frozenset[int], frozenset[int], int]:
+        """The shards that others hold, the counts that processes go by, and how many processes there are."""
+        db = self._session()
+        found = db.execute(_WHO, (LEASES,)).fetchall()
+        held = frozenset(
+            number for number, pid in found if number < MOST_SHARDS and pid != db.info.backend_pid
+        )
+        present = [_PRESENT - number for number, _ in found if number >= MOST_SHARDS]
+        return held, frozenset(present), len(present)
+
+    def _retaken(self, shards: frozenset[int]) -> frozenset[int]:
+        """Those of the shards that could be locked in a new session."""
+        self._hang_up()
+        return frozenset(
+            shard for shard in sorted(shards) if self._said("pg_try_advisory_lock", LEASES, shard)
+        )
+
+    def _hang_up(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None

@@ -1,0 +1,252 @@
+"""Which of several processes holds a shard: one at a time, and another soon after it has died or hangs."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from itertools import pairwise
+
+import pytest
+
+from bot.storage.files import StorageError
+from bot.storage.postgres.leases import (
+    GIVES_AFTER_S,
+    IDLE_S,
+    LEFT_OVER_AFTER_S,
+    TAKES_AFTER_S,
+    SessionLeases,
+    Share,
+)
+from bot.storage.postgres.store import PostgresStore
+from tests.bot.e2e.playing import Figure
+from tests.bot.storage.postgres import Server, served
+
+TAKEN_WITHIN_S = 15.0
+"""So long at most a shard is nobody's after its holder has died."""
+
+
+class Watcher:
+    """Notes what the leases say."""
+
+    def __init__(self) -> None:
+        self.held = set[int]()
+        self.given: list[int] = []
+        self.gone: list[frozenset[int]] = []
+
+    def took(self, shard: int) -> None:
+        self.held.add(shard)
+
+    async def yields(self, shard: int) -> None:
+        self.held.discard(shard)
+        self.given.append(shard)
+
+    def lost(self, shards: frozenset[int]) -> None:
+        self.held -= shards
+        self.gone.append(shards)
+
+
+@asynccontextmanager
+async def holding(address: str, count: int) -> AsyncIterator[tuple[SessionLeases, Watcher]]:
+    leases, watcher = SessionLeases(address, count), Watcher()
+    await leases.settle(1)
+    leases.start(watcher)
+    try:
+        yield leases, watcher
+    finally:
+        await leases.close()
+
+
+async def until(holds: Callable[[], bool], within_s: float = TAKEN_WITHIN_S) -> float:
+    """Waits for it; how long that was, in seconds."""
+    began = time.monotonic()
+    async with asyncio.timeout(within_s):
+        while not holds():
+            await asyncio.sleep(0.02)
+    return time.monotonic() - began
+
+
+# --- what is taken and given, without a database ----------------------------------------------------------
+
+
+def test_a_process_takes_its_share_of_what_has_been_free_for_a_while() -> None:
+    share = Share(8)
+    assert share.wanted(set(), set(), 3, 0.0) == []
+    assert share.wanted(set(), {0, 1}, 3, TAKES_AFTER_S) == [2, 3, 4]
+    assert share.wanted({2, 3, 4}, {0, 1, 5}, 3, TAKES_AFTER_S) == []
+
+
+def test_beyond_its_share_it_takes_one_after_the_other_of_what_nobody_wants() -> None:
+    share = Share(4)
+    share.wanted({0, 1}, set(), 2, 0.0)
+    assert share.wanted({0, 1}, set(), 2, LEFT_OVER_AFTER_S - 0.1) == []
+    assert share.wanted({0, 1}, set(), 2, LEFT_OVER_AFTER_S) == [2]
+
+
+def test_a_shard_that_was_held_meanwhile_has_not_been_free_for_long() -> None:
+    share = Share(2)
+    share.wanted(set(), set(), 1, 0.0)
+    share.wanted(set(), {0}, 1, 1.0)
+    assert share.wanted(set(), set(), 1, TAKES_AFTER_S) == [1]
+
+
+def test_who_has_had_more_than_a_share_for_long_gives_one_back() -> None:
+    share = Share(4)
+    assert share.surplus({0, 1, 2, 3}, 2, 0.0) is None
+    assert share.surplus({0, 1, 2, 3}, 2, GIVES_AFTER_S) == 3
+    assert share.surplus({0, 1, 2}, 2, GIVES_AFTER_S + 1) is None
+    assert share.surplus({0, 1}, 2, 3 * GIVES_AFTER_S) is None
+
+
+@pytest.fixture(scope="module")
+def mortal() -> Iterator[Server]:
+    """A server that may die."""
+    with served() as server:
+        yield server
+
+
+# --- with a server ------------------------------------------------------------------------------------
+
+
+async def test_two_processes_share_the_shards_and_none_is_held_twice(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with holding(address, 5) as (_, one), holding(address, 5) as (_, other):
+            await until(lambda: len(one.held) + len(other.held) == 5)
+            assert not one.held & other.held
+            assert {len(one.held), len(other.held)} == {2, 3}
+
+
+async def test_what_is_given_back_at_the_end_is_taken_by_another_one(
+    postgres: Server, figure: Figure
+) -> None:
+    with postgres.database() as address:
+        async with holding(address, 4) as (_, stays):
+            async with holding(address, 4) as (_, goes):
+                await until(lambda: len(goes.held) == 2)
+            took_s = await until(lambda: len(stays.held) == 4)
+    figure(f"shards given back were taken after {took_s:.1f} s")
+
+
+async def test_a_process_that_goes_by_another_count_takes_nothing(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with holding(address, 2) as (_, first):
+            await until(lambda: len(first.held) == 2)
+            late = SessionLeases(address, None)
+            assert await late.settle(16) == 2  # whoever has no count of its own goes by theirs
+            await late.close()
+            async with holding(address, 3) as (_, second):
+                await asyncio.sleep(TAKES_AFTER_S + 1)
+                assert second.held == set()
+                assert first.held == {0, 1}
+
+
+async def test_a_session_that_is_cut_off_is_opened_again_with_the_same_shards(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with holding(address, 2) as (leases, watcher):
+            await until(lambda: len(watcher.held) == 2)
+            for _ in range(3):
+                postgres._do("SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'")
+                await asyncio.sleep(1.0)
+            assert leases.held == {0, 1}
+            assert not watcher.gone
+
+
+async def test_without_the_database_every_shard_is_lost_and_taken_again_when_it_is_back(
+    mortal: Server,
+) -> None:
+    with mortal.database() as address:
+        async with holding(address, 2) as (_, watcher):
+            await until(lambda: len(watcher.held) == 2)
+            mortal.die()
+            lost_s = await until(lambda: bool(watcher.gone), 5.0)
+            assert not watcher.held
+            assert watcher.gone == [frozenset({0, 1})]
+            assert lost_s < IDLE_S + TAKES_AFTER_S
+            mortal.start()
+            await until(lambda: len(watcher.held) == 2)
+
+
+async def test_turns_to_identify_come_one_at_a_time_over_all_processes(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.storage.postgres.leases.IDENTIFIES_EVERY_S", 1.0)
+    with postgres.database() as address:
+        async with holding(address, 2) as (one, _), holding(address, 2) as (other, _):
+            came: list[float] = []
+
+            async def identify(leases: SessionLeases, bucket: int) -> None:
+                await leases.turn_to_identify(bucket)
+                came.append(time.monotonic())
+
+            await asyncio.gather(*(identify(leases, 0) for leases in (one, other, one)))
+            assert min(later - sooner for sooner, later in pairwise(came)) > 0.9
+            began = time.monotonic()
+            await identify(one, 1)
+            assert time.monotonic() - began < 0.9
+
+
+# --- processes that die and hang ----------------------------------------------------------------------
+
+_HOLDS = """
+import asyncio, sys
+from bot.storage.postgres.leases import SessionLeases
+
+class Tells:
+    def took(self, shard): print("took", shard, flush=True)
+    async def yields(self, shard): pass
+    def lost(self, shards): print("lost", *sorted(shards), flush=True)
+
+async def main():
+    leases = SessionLeases(sys.argv[1], int(sys.argv[2]))
+    await leases.settle(1)
+    leases.start(Tells())
+    await asyncio.Event().wait()
+
+asyncio.run(main())
+"""
+
+
+@contextmanager
+def process(address: str, count: int) -> Iterator[subprocess.Popen[str]]:
+    """A process of its own that holds what it gets, and says so."""
+    command = [sys.executable, "-c", _HOLDS, address, str(count)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stdout is not None
+            assert [running.stdout.readline() for _ in range(count)] == [f"took {n}\n" for n in range(count)]
+            yield running
+        finally:
+            running.kill()
+
+
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+async def test_the_shards_of_a_process_that_dies_or_hangs_are_taken_and_it_never_acts_on_them_again(
+    postgres: Server, how: signal.Signals, figure: Figure
+) -> None:
+    with postgres.database() as address, process(address, 3) as dying:
+        async with holding(address, 3) as (_, heir):
+            await asyncio.sleep(1.0)
+            assert heir.held == set()
+            os.kill(dying.pid, how)
+            took_s = await until(lambda: len(heir.held) == 3)
+            figure(f"after {how.name} another process held all shards in {took_s:.1f} s")
+            if how == signal.SIGSTOP:
+                os.kill(dying.pid, signal.SIGCONT)
+                assert dying.stdout is not None
+                assert await asyncio.to_thread(dying.stdout.readline) == "lost 0 1 2\n"
+
+
+async def test_a_process_alone_and_several_that_share_refuse_each_other(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address, shared=True), PostgresStore.open(address, shared=True):
+            with pytest.raises(StorageError) as refused:
+                async with PostgresStore.open(address):
+                    raise AssertionError
+            assert refused.value.word.id == "cli-postgres-in-use"
+        async with PostgresStore.open(address):
+            with pytest.raises(StorageError):
+                async with PostgresStore.open(address, shared=True):
+                    raise AssertionError
