@@ -58,7 +58,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass
-class Share:
+class Portion:
     """What a process should take or give, from what it has seen of the locks; seconds on any clock."""
 
     count: int
@@ -100,7 +100,7 @@ class SessionLeases:
         self.live = 1
         self._address = address
         self._now = now
-        self._share = Share(self.count)
+        self._share = Portion(self.count)
         self._is_told = False
         self._held: set[int] = set()
         self._db: psycopg.Connection[Any] | None = None
@@ -123,7 +123,7 @@ class SessionLeases:
             counts = (await self._do(self._looked))[1]
             self.count = max(counts - {self.count}, default=advice)
             await self._do(self._hang_up)  # the next session is there with this count
-        self._share = Share(self.count)
+        self._share = Portion(self.count)
         return self.count
 
     def start(self, holder: Holder) -> None:

@@ -19,7 +19,7 @@ from bot.storage.postgres.leases import (
     LEFT_OVER_AFTER_S,
     TAKES_AFTER_S,
     SessionLeases,
-    Share,
+    Portion,
 )
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.e2e.playing import Figure
@@ -73,28 +73,28 @@ async def until(holds: Callable[[], bool], within_s: float = TAKEN_WITHIN_S) -> 
 
 
 def test_a_process_takes_its_share_of_what_has_been_free_for_a_while() -> None:
-    share = Share(8)
+    share = Portion(8)
     assert share.wanted(set(), set(), 3, 0.0) == []
     assert share.wanted(set(), {0, 1}, 3, TAKES_AFTER_S) == [2, 3, 4]
     assert share.wanted({2, 3, 4}, {0, 1, 5}, 3, TAKES_AFTER_S) == []
 
 
 def test_beyond_its_share_it_takes_one_after_the_other_of_what_nobody_wants() -> None:
-    share = Share(4)
+    share = Portion(4)
     share.wanted({0, 1}, set(), 2, 0.0)
     assert share.wanted({0, 1}, set(), 2, LEFT_OVER_AFTER_S - 0.1) == []
     assert share.wanted({0, 1}, set(), 2, LEFT_OVER_AFTER_S) == [2]
 
 
 def test_a_shard_that_was_held_meanwhile_has_not_been_free_for_long() -> None:
-    share = Share(2)
+    share = Portion(2)
     share.wanted(set(), set(), 1, 0.0)
     share.wanted(set(), {0}, 1, 1.0)
     assert share.wanted(set(), set(), 1, TAKES_AFTER_S) == [1]
 
 
 def test_who_has_had_more_than_a_share_for_long_gives_one_back() -> None:
-    share = Share(4)
+    share = Portion(4)
     assert share.surplus({0, 1, 2, 3}, 2, 0.0) is None
     assert share.surplus({0, 1, 2, 3}, 2, GIVES_AFTER_S) == 3
     assert share.surplus({0, 1, 2}, 2, GIVES_AFTER_S + 1) is None
