@@ -18,8 +18,8 @@ from bot.storage.postgres.leases import (
     IDLE_S,
     LEFT_OVER_AFTER_S,
     TAKES_AFTER_S,
-    SessionLeases,
     Portion,
+    SessionLeases,
 )
 from bot.storage.postgres.store import PostgresStore
 from tests.bot.e2e.playing import Figure
