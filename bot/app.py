@@ -160,7 +160,8 @@ class Agon(discord.Client):
         self.threads = Threads(self.matches, Wire(self))
         self.announcer = Announcer(self.matches, self.people, self.drawings, self.threads.permissions)
         self.outbox = Outbox(self.matches, self.threads, self.announcer, key=key)
-        self.icons, self.presence = Emojis(self, self.drawings), Presence(self, clock)
+        self.presence = Presence(self, clock)
+        self.icons = Emojis(self, self.drawings, lambda: self.matches.territory.owns(None))
         self.mentions = Mentions()
         self.answers = Answers(self.drawings, self.icons.doubt)
         self.shards = Shards(self, self.matches.territory, leases)
@@ -325,6 +326,7 @@ class Agon(discord.Client):
         if shard not in self.shards.heard():
             return  # it was lost meanwhile
         self.matches.territory.gain({shard})
+        self.icons.start()
         await self._told_there([one for one in self.guilds if one.shard_id == shard])
 
     async def setup_hook(self) -> None:

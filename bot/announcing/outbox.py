@@ -51,6 +51,11 @@ class Outbox:
         if self._is_open and (self._starting is None or self._starting.done()):
             self._starting = asyncio.create_task(self._wake_all())
 
+    @property
+    def looks(self) -> bool:
+        """Whether it is looking what is due."""
+        return self._starting is not None and not self._starting.done()
+
     async def told(self) -> None:
         """Returns when what is being told now is told, or was not, as it may be."""
         if self._running:

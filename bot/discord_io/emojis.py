@@ -5,8 +5,10 @@ is uploaded anew and the old one taken away.
 """
 
 import asyncio
+import contextlib
 import logging
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 
@@ -39,11 +41,18 @@ class _Wanted:
 
 
 class Emojis:
-    """The emojis of every game, as far as they are there."""
+    """The emojis of every game, as far as they are there.
 
-    def __init__(self, client: discord.Client, drawings: Drawings) -> None:
+    `keeps`: whether this process uploads them; others look now and then which ones are there.
+    """
+
+    def __init__(
+        self, client: discord.Client, drawings: Drawings, keeps: Callable[[], bool] = lambda: True
+    ) -> None:
         self._client = client
         self._drawings = drawings
+        self._keeps = keeps
+        self._asked = asyncio.Event()
         self._known: dict[str, dict[str, discord.PartialEmoji]] = {}
         self._running: asyncio.Task[None] | None = None
         self.every_s = EVERY_S
@@ -54,6 +63,7 @@ class Emojis:
 
     def start(self) -> None:
         """Looks which ones are there and uploads the others. Repeats safely."""
+        self._asked.set()
         if self._running is None or self._running.done():
             self._running = asyncio.create_task(self._run())
 
@@ -87,11 +97,21 @@ class Emojis:
 
     async def _bring_up(self) -> None:
         wanted = await self._wanted()
+        while not await self._look(wanted):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(AFTER_A_FAULT_S):
+                    await self._asked.wait()
+
+    async def _look(self, wanted: Sequence[_Wanted]) -> bool:
+        """Whether all of them are there now."""
+        self._asked.clear()
         there = {emoji.name: emoji for emoji in await self._client.fetch_application_emojis()}
         missing = [each for each in wanted if each.name not in there]
         for each in wanted:
             if each.name in there:
                 self._learn(each, there[each.name])
+        if not self._keeps():
+            return not missing
         for each in missing:
             self._learn(each, await self._client.create_application_emoji(name=each.name, image=each.png))
             await asyncio.sleep(self.every_s)
@@ -100,6 +120,7 @@ class Emojis:
             if name not in names and _stem(name) in {_stem(each.name) for each in wanted}:
                 await emoji.delete()
                 await asyncio.sleep(self.every_s)
+        return True
 
     def _learn(self, wanted: _Wanted, emoji: discord.Emoji) -> None:
         known = discord.PartialEmoji(name=emoji.name, id=emoji.id)

@@ -14,7 +14,7 @@ from bot.sandbox.faults import answered
 from bot.sandbox.findings import Findings
 from bot.sandbox.payloads import channel_json, guild_json, member_json, user_json
 from bot.sandbox.posting import read_body
-from bot.sandbox.world import APPLICATION_ID, GUILD_ID, GatewayEvent, Json, User, World
+from bot.sandbox.world import APPLICATION_ID, GatewayEvent, Json, User, World
 
 
 class Applications:
@@ -50,9 +50,14 @@ class Applications:
 
     async def gateway(self, _request: web.Request) -> web.Response:
         """Where the gateway is, and that sessions are left to start."""
-        session_limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
+        session_limit = {
+            "total": 1000,
+            "remaining": 999,
+            "reset_after": 86_400_000,
+            "max_concurrency": self.world.max_concurrency,
+        }
         url = self.world.address.replace("http", "ws", 1) + "/gateway"
-        return answered({"url": url, "shards": 1, "session_start_limit": session_limit})
+        return answered({"url": url, "shards": self.world.shards, "session_start_limit": session_limit})
 
     async def me(self, _request: web.Request) -> web.Response:
         return answered(user_json(self.world.bot) | {"verified": True, "mfa_enabled": False, "flags": 0})
@@ -84,12 +89,11 @@ class Applications:
         return answered(body)
 
     async def guild(self, request: web.Request) -> web.Response:
-        self._in_guild(request)
-        return answered(guild_json(self.world, threads_for=self.world.bot))
+        return answered(guild_json(self.world, self._in_guild(request), threads_for=self.world.bot))
 
     async def guild_channels(self, request: web.Request) -> web.Response:
-        self._in_guild(request)
-        channels = [c for c in self.world.channels.values() if not c.is_thread and not c.is_dm]
+        guild_id, all_ = self._in_guild(request), self.world.channels.values()
+        channels = [c for c in all_ if c.guild_id == guild_id and not c.is_thread and not c.is_dm]
         return answered([channel_json(self.world, channel) for channel in channels])
 
     async def member(self, request: web.Request) -> web.Response:
@@ -99,11 +103,13 @@ class Applications:
             raise DiscordError(ErrorCode.UNKNOWN_MEMBER)
         return answered(member_json(user))
 
-    def _in_guild(self, request: web.Request) -> None:
-        if request.match_info["guild"] != str(GUILD_ID):
+    def _in_guild(self, request: web.Request) -> int:
+        asked = request.match_info["guild"]
+        if asked not in map(str, self.world.guild_ids):
             raise DiscordError(ErrorCode.UNKNOWN_GUILD)
         if not self.world.bot.member:
             raise DiscordError(ErrorCode.MISSING_ACCESS)
+        return int(asked)
 
     def _own(self, request: web.Request) -> None:
         if request.match_info["app"] != str(APPLICATION_ID):

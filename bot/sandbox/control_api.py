@@ -23,6 +23,7 @@ class ControlApi:
         return [
             web.get("/sandbox/status", self.status),
             web.get("/sandbox/breaches", self.breaches),
+            web.get("/sandbox/shards", self.shards),
             web.get("/sandbox/requests", self.requests),
             web.get("/sandbox/payloads", self.payloads),
             web.post("/sandbox/faults", self.add_fault),
@@ -51,6 +52,10 @@ class ControlApi:
     async def breaches(self, _request: web.Request) -> web.Response:
         """Every limit broken so far."""
         return web.json_response([asdict(breach) for breach in self.sandbox.breaches])
+
+    async def shards(self, _request: web.Request) -> web.Response:
+        """For which shards clients were on the line, and when."""
+        return web.json_response([asdict(held) for held in self.sandbox.gateway.held])
 
     async def requests(self, request: web.Request) -> web.Response:
         """The log of the bot's requests, of those that match `pattern`."""
@@ -110,6 +115,8 @@ class ControlApi:
                 sandbox.set_thread(asked.pop("channel"), **asked)
             case "delete_channel":
                 sandbox.delete_channel(asked["channel"])
+            case "shard":
+                sandbox.shard(**asked)
             case "enforce_rates":
                 sandbox.rates.enforced = bool(asked.get("enforced", True))
             case "locale":

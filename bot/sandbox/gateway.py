@@ -5,7 +5,7 @@ import json
 import secrets
 import zlib
 from collections import deque
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from aiohttp import WSCloseCode, WSMsgType, web
 
@@ -26,20 +26,37 @@ from bot.sandbox.world import APPLICATION_ID, GUILD_ID, GatewayEvent, Json, Mess
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES, MESSAGE_CONTENT = 1, 1 << 9, 1 << 12, 1 << 15
+ABOUT_GUILDS = frozenset({"GUILD_CREATE", "GUILD_DELETE"})
 _ABSENT_SESSIONS = 5
 ACK_AFTER_S = 0.05
 
 
+@dataclass(frozen=True, slots=True)
+class ShardHeld:
+    """That a client was on the line for a shard; seconds since 1970, `until` None as long as it is."""
+
+    shard: int
+    count: int
+    since: float
+    until: float | None = None
+
+
 @dataclass(slots=True)
 class Session:
-    """What is remembered of one identified client, connected or not."""
+    """What is remembered of one identified client, connected or not. `shard`: its number, of how many."""
 
     id: str
     intents: int
+    shard: tuple[int, int] = (0, 1)
     sequence: int = 0
     sent: deque[tuple[int, str]] = field(default_factory=lambda: deque(maxlen=limits.REPLAY_EVENTS))
     line: "Line | None" = None
     is_deaf: bool = False
+
+    def hears_of(self, guild_id: int) -> bool:
+        """Whether it is told of this guild; 0 stands for what belongs to none."""
+        number, count = self.shard
+        return (guild_id >> 22) % count == number
 
 
 class Line:
@@ -48,6 +65,7 @@ class Line:
     def __init__(self, socket: web.WebSocketResponse, *, compressed: bool, gateway: "Gateway") -> None:
         self.socket = socket
         self.is_cut = False
+        self.holds: int | None = None
         self._gateway = gateway
         self._deflate = zlib.compressobj() if compressed else None
         self._queue: asyncio.Queue[tuple[float, str]] = asyncio.Queue()
@@ -87,6 +105,8 @@ class Gateway:
         self.refusal: int | None = None
         self.identified = 0
         self.resumed = 0
+        self.held: list[ShardHeld] = []
+        self._began: dict[int, float] = {}
         self._lines: set[Line] = set()
         world.listeners.append(self.tell)
 
@@ -135,23 +155,33 @@ class Gateway:
                 # it would then read its own clock of the last time, and say that it is 41 s behind.
                 asyncio.get_running_loop().call_later(ACK_AFTER_S, line.send, _packet(ACK))
             case 2:
-                self._identify(line, packet["d"])
+                await self._identify(line, packet["d"])
             case 6:
                 self._resume(line, packet["d"])
             case 8:
                 self._tell_members(line, packet["d"])
 
-    def _identify(self, line: Line, wanted: Json) -> None:
-        session = Session(secrets.token_hex(16), int(wanted.get("intents", 0)), line=line)
+    async def _identify(self, line: Line, wanted: Json) -> None:
+        number, count = wanted.get("shard") or (0, 1)
+        if not 0 <= number < count:
+            await line.socket.close(code=4010)
+            return
+        if "shard" in wanted and not self._is_free(number % self.world.max_concurrency):
+            line.send(_packet(INVALID, False))
+            return
+        session = Session(secrets.token_hex(16), int(wanted.get("intents", 0)), (number, count), line=line)
         absent = [other.id for other in self.sessions.values() if other.line is None]
         for id_ in absent[:-_ABSENT_SESSIONS]:
             del self.sessions[id_]
         self.sessions[session.id] = session
         self.identified += 1
+        self.held.append(ShardHeld(number, count, self.world.clock.now()))
+        line.holds = len(self.held) - 1
+        there = [guild for guild in self.world.guild_ids if session.hears_of(guild) and self.world.bot.member]
         ready = {
             "v": 10,
             "user": user_json(self.world.bot) | {"verified": True, "mfa_enabled": False, "flags": 0},
-            "guilds": [{"id": str(GUILD_ID), "unavailable": True}] if self.world.bot.member else [],
+            "guilds": [{"id": str(guild), "unavailable": True} for guild in there],
             "session_id": session.id,
             "resume_gateway_url": self.world.address.replace("http", "ws", 1) + "/gateway",
             "shard": wanted.get("shard", [0, 1]),
@@ -160,8 +190,18 @@ class Gateway:
             "session_type": "normal",
         }
         self._dispatch(session, "READY", ready)
-        if session.intents & GUILDS and self.world.bot.member:
-            self._dispatch(session, "GUILD_CREATE", guild_json(self.world, threads_for=self.world.bot))
+        if session.intents & GUILDS:
+            for guild in there:
+                whole = guild_json(self.world, guild, threads_for=self.world.bot)
+                self._dispatch(session, "GUILD_CREATE", whole)
+
+    def _is_free(self, bucket: int) -> bool:
+        """Whether a session may begin in this bucket now."""
+        now = asyncio.get_running_loop().time()
+        is_free = now - self._began.get(bucket, -limits.IDENTIFY_S) >= limits.IDENTIFY_S
+        if is_free:
+            self._began[bucket] = now
+        return is_free
 
     def _tell_members(self, line: Line, wanted: Json) -> None:
         """Members by their ids, which needs no intent; whoever asks for all of them is answered nobody."""
@@ -169,7 +209,7 @@ class Gateway:
         ids = {int(id_) for id_ in (asked if isinstance(asked, list) else [asked])}
         found = [user for user in self.world.users.values() if user.id in ids]
         body = {
-            "guild_id": str(GUILD_ID),
+            "guild_id": wanted["guild_id"],
             "members": [member_json(user) for user in found],
             "chunk_index": 0,
             "chunk_count": 1,
@@ -188,12 +228,16 @@ class Gateway:
             return
         session.line = line
         self.resumed += 1
+        self.held.append(ShardHeld(*session.shard, self.world.clock.now()))
+        line.holds = len(self.held) - 1
         for sequence, text in session.sent:
             if sequence > seen:
                 line.send(text)
         self._dispatch(session, "RESUMED", {"_trace": []})
 
     def _hang_up(self, line: Line, *, clean: bool) -> None:
+        if line.holds is not None:
+            self.held[line.holds] = replace(self.held[line.holds], until=self.world.clock.now())
         for session in list(self.sessions.values()):
             if session.line is line:
                 session.line = None
@@ -210,9 +254,10 @@ class Gateway:
             session.line.send(text)
 
     def send(self, event: str, payload: Json, *, intent: int = 0) -> None:
-        """To every session that asked for that intent; the absent get it when they resume."""
+        """To every session of its guild's shard that asked for that intent; who is absent gets it later."""
+        guild_id = int(payload.get("guild_id") or (payload["id"] if event in ABOUT_GUILDS else 0))
         for session in self.sessions.values():
-            if not intent or session.intents & intent:
+            if session.hears_of(guild_id) and (not intent or session.intents & intent):
                 self._dispatch(session, event, payload)
 
     # Events of the world
@@ -223,15 +268,18 @@ class Gateway:
         if message is not None:
             self._tell_message(change.event, message)
         elif change.event == "GUILD_ROLE_UPDATE":
-            for role in change.ids:
-                changed = {"guild_id": str(GUILD_ID), "role": role_json(role, world.roles[role])}
-                self.send(change.event, changed, intent=GUILDS)
+            for guild in world.guild_ids:
+                for role in change.ids:
+                    told = role_json(guild if role == GUILD_ID else role, world.roles[role])
+                    self.send(change.event, {"guild_id": str(guild), "role": told}, intent=GUILDS)
         elif change.event == "GUILD_DELETE":
-            self.send(change.event, {"id": str(GUILD_ID)}, intent=GUILDS)
+            for guild in world.guild_ids:
+                self.send(change.event, {"id": str(guild)}, intent=GUILDS)
         elif change.event == "GUILD_CREATE":
-            joined = guild_json(world, threads_for=world.bot)
-            del joined["unavailable"]  # it is there for a guild that comes back from an outage only
-            self.send(change.event, joined, intent=GUILDS)
+            for guild in change.ids or world.guild_ids:
+                joined = guild_json(world, guild, threads_for=world.bot)
+                del joined["unavailable"]  # it is there for a guild that comes back from an outage only
+                self.send(change.event, joined, intent=GUILDS)
         elif channel is not None and channel.is_dm:
             self.send(change.event, channel_json(world, channel), intent=DIRECT_MESSAGES)
         elif change.event == "THREAD_MEMBERS_UPDATE" and channel is not None:
@@ -241,7 +289,7 @@ class Gateway:
             ]
             body = {
                 "id": str(channel.id),
-                "guild_id": str(GUILD_ID),
+                "guild_id": str(channel.guild_id),
                 "member_count": len(channel.member_ids),
                 "added_members": added,
             }
@@ -262,12 +310,12 @@ class Gateway:
         intent = DIRECT_MESSAGES if direct else GUILD_MESSAGES
         if event == "MESSAGE_DELETE":
             body: Json = {"id": str(message.id), "channel_id": str(channel.id)}
-            self.send(event, body if direct else body | {"guild_id": str(GUILD_ID)}, intent=intent)
+            self.send(event, body if direct else body | {"guild_id": str(channel.guild_id)}, intent=intent)
             return
         body = message_json(world, message)
         own = message.author_id == APPLICATION_ID or channel.is_dm or APPLICATION_ID in message.mention_ids
         for session in self.sessions.values():
-            if session.intents & intent:
+            if session.hears_of(0 if direct else channel.guild_id) and session.intents & intent:
                 open_ = own or session.intents & MESSAGE_CONTENT
                 self._dispatch(session, event, body if open_ else hidden_from_app(body))
 

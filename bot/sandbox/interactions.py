@@ -18,7 +18,6 @@ from bot.sandbox.posting import Body, returned, write
 from bot.sandbox.world import (
     APPLICATION_ID,
     EPHEMERAL,
-    GUILD_ID,
     LOADING,
     Channel,
     Json,
@@ -200,12 +199,12 @@ class Interactions:
             return body | {"context": 1, "user": user_json(user), "authorizing_integration_owners": owners}
         return body | {
             "context": 0,
-            "guild_id": str(GUILD_ID),
+            "guild_id": str(channel.guild_id),
             "guild_locale": world.guild_locale,
-            "guild": {"id": str(GUILD_ID), "locale": world.guild_locale, "features": []},
+            "guild": {"id": str(channel.guild_id), "locale": world.guild_locale, "features": []},
             "member": member_json(user) | {"permissions": str(seen_by_user)},
             "authorizing_integration_owners": {
-                **({"0": str(GUILD_ID)} if world.bot.member else {}),
+                **({"0": str(channel.guild_id)} if world.bot.member else {}),
                 **({"1": str(user.id)} if user.has_installed else {}),
             },
         }
@@ -271,7 +270,7 @@ class Interactions:
             "id": str(interaction.id),
             "type": interaction.kind,
             "user": user_json(interaction.user),
-            "authorizing_integration_owners": {"0": str(GUILD_ID)},
+            "authorizing_integration_owners": {"0": str(interaction.channel.guild_id)},
         }
         if interaction.kind == COMMAND:
             described["name"] = interaction.name

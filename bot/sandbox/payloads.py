@@ -89,7 +89,7 @@ def channel_json(world: World, channel: Channel) -> Json:
     base: Json = {"id": str(channel.id), "type": channel.kind, "last_message_id": last, "flags": 0}
     if channel.person_id is not None:
         return base | {"recipients": [user_json(world.users[channel.person_id])]}
-    base |= {"guild_id": str(GUILD_ID), "name": channel.name, "rate_limit_per_user": 0}
+    base |= {"guild_id": str(channel.guild_id), "name": channel.name, "rate_limit_per_user": 0}
     if channel.is_thread:
         return base | _thread_part(channel)
     base |= {
@@ -138,12 +138,13 @@ def thread_member_json(thread: Channel, user_id: int) -> Json:
     }
 
 
-def guild_json(world: World, *, threads_for: User) -> Json:
+def guild_json(world: World, guild_id: int, *, threads_for: User) -> Json:
     """The guild as GUILD_CREATE brings it, with the threads that user sees."""
-    visible = [c for c in world.channels.values() if world.permissions(threads_for, c) & may.VIEW_CHANNEL]
+    there = [c for c in world.channels.values() if c.guild_id == guild_id and not c.is_dm]
+    visible = [c for c in there if world.permissions(threads_for, c) & may.VIEW_CHANNEL]
     members = [user for user in world.users.values() if user.member]
     return {
-        "id": str(GUILD_ID),
+        "id": str(guild_id),
         "name": world.guild_name,
         "icon": None,
         "splash": None,
@@ -154,7 +155,7 @@ def guild_json(world: World, *, threads_for: User) -> Json:
         "verification_level": 0,
         "default_message_notifications": 0,
         "explicit_content_filter": 0,
-        "roles": [role_json(id_, bits) for id_, bits in world.roles.items()],
+        "roles": [role_json(guild_id if id_ == GUILD_ID else id_, bits) for id_, bits in world.roles.items()],
         "emojis": [],
         "stickers": [],
         "features": [],
@@ -176,9 +177,7 @@ def guild_json(world: World, *, threads_for: User) -> Json:
         "member_count": len(members),
         "voice_states": [],
         "members": [member_json(world.bot) | {"joined_at": moment(world.joined_at)}],
-        "channels": [
-            channel_json(world, c) for c in world.channels.values() if not c.is_thread and not c.is_dm
-        ],
+        "channels": [channel_json(world, c) for c in there if not c.is_thread],
         "threads": [channel_json(world, c) for c in visible if c.is_thread and not c.archived],
         "presences": [],
         "stage_instances": [],
@@ -247,7 +246,7 @@ def message_json(world: World, message: Message, *, in_guild: bool = True) -> Js
     if message.thread_id is not None and message.thread_id in world.channels:
         body["thread"] = channel_json(world, world.channels[message.thread_id])
     if in_guild and not channel.is_dm and not message.is_ephemeral:
-        body["guild_id"] = str(GUILD_ID)
+        body["guild_id"] = str(channel.guild_id)
         body["member"] = member_json(author, with_user=False)
     return body
 

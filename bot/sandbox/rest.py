@@ -15,7 +15,6 @@ from bot.sandbox.posting import Body, read_body, write
 from bot.sandbox.world import (
     APPLICATION_ID,
     FORUM,
-    GUILD_ID,
     HAS_THREAD,
     NEWS,
     NEWS_THREAD,
@@ -230,7 +229,7 @@ class Rest:
                 "type": 0,
                 "message_id": str(message.id),
                 "channel_id": str(channel.id),
-                "guild_id": str(GUILD_ID),
+                "guild_id": str(channel.guild_id),
             },
         )
         self.world.add_message(starter, pinging=False)
@@ -267,7 +266,10 @@ class Rest:
         findings = Findings()
         check_thread(payload, findings, naming=True)
         findings.raise_if_any()
-        active = sum(channel.is_thread and not channel.archived for channel in self.world.channels.values())
+        active = sum(
+            channel.is_thread and not channel.archived and channel.guild_id == parent.guild_id
+            for channel in self.world.channels.values()
+        )
         if active >= limits.ACTIVE_THREADS:
             raise DiscordError(ErrorCode.TOO_MANY_THREADS)
         now = self.world.clock.now()
@@ -276,6 +278,7 @@ class Rest:
             kind=kind,
             name=payload["name"],
             parent_id=parent.id,
+            guild_id=parent.guild_id,
             owner_id=APPLICATION_ID,
             created_at=now,
             archive_changed_at=now,
@@ -292,12 +295,16 @@ class Rest:
 
     async def active_threads(self, request: web.Request) -> web.Response:
         """Every thread that is not archived and that the bot sees."""
-        if _id(request, "guild") != GUILD_ID:
+        guild_id = _id(request, "guild")
+        if guild_id not in self.world.guild_ids:
             raise DiscordError(ErrorCode.UNKNOWN_GUILD)
         threads = [
             channel
             for channel in self.world.channels.values()
-            if channel.is_thread and not channel.archived and self.world.permissions(self.world.bot, channel)
+            if channel.is_thread
+            and channel.guild_id == guild_id
+            and not channel.archived
+            and self.world.permissions(self.world.bot, channel)
         ]
         members = [thread_member_json(t, APPLICATION_ID) for t in threads if APPLICATION_ID in t.member_ids]
         return answered({"threads": [channel_json(self.world, t) for t in threads], "members": members})

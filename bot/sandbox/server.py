@@ -222,6 +222,11 @@ class Sandbox:
             self.world.roles[role] = held | bit if allowed else held & ~bit
             self.world.tell(GatewayEvent("GUILD_ROLE_UPDATE", ids=(role,)))
 
+    def shard(self, shards: int, *, max_concurrency: int = 16, guilds: int = 1) -> None:
+        """Advise so many shards, of which so many may begin in five seconds, and be so many servers."""
+        self.world.shards, self.world.max_concurrency = shards, max_concurrency
+        self.world.add_guilds(guilds - len(self.world.guild_ids))
+
     def install(self, *, installed: bool = True) -> None:
         """Invite the bot into the server now, or throw it out."""
         if installed:

@@ -1,4 +1,4 @@
-"""What exists in the sandbox: one guild, its channels, its people, their messages."""
+"""What exists in the sandbox: a guild, its channels, its people, their messages; on demand further guilds."""
 
 import time
 from collections import deque
@@ -80,6 +80,7 @@ class Channel:
     name: str
     parent_id: int | None = None
     person_id: int | None = None
+    guild_id: int = GUILD_ID
     owner_id: int = 0
     created_at: float = 0.0
     archived: bool = False
@@ -187,6 +188,10 @@ class World:
         self.guild_locale = "en-US"
         self.joined_at = LONG_AGO
         self.system_channel_id: int | None = None
+        self.guild_ids = [GUILD_ID]
+        # What a bot is advised that asks, and how many sessions of shards may begin in five seconds.
+        self.shards = 1
+        self.max_concurrency = 1
         self.roles = {GUILD_ID: may.MEMBER, BOT_ROLE_ID: may.BOT}
         self.users: dict[int, User] = {}
         self.channels: dict[int, Channel] = {}
@@ -209,6 +214,17 @@ class World:
         self.users = {user.id: user for user in (bot, *people)}
         for name, id_ in CHANNEL_IDS.items():
             self.channels[id_] = Channel(id_, FORUM if name == "tables" else TEXT, name)
+
+    def add_guilds(self, count: int) -> list[Channel]:
+        """Further guilds of the same people, a channel in each; they are of one shard after another."""
+        new = []
+        for _ in range(count):
+            self.guild_ids.append(self.guild_ids[-1] + (1 << 22))
+            name = f"games-{len(self.guild_ids)}"
+            new.append(Channel(self.new_id(), TEXT, name, guild_id=self.guild_ids[-1]))
+            self.channels[new[-1].id] = new[-1]
+            self.tell(GatewayEvent("GUILD_CREATE", ids=(self.guild_ids[-1],)))
+        return new
 
     # Looking things up
 
@@ -258,7 +274,7 @@ class World:
             return may.ALL
         parent = self.channels[channel.parent_id] if channel.parent_id else channel
         bits = self.roles[GUILD_ID] | (self.roles[BOT_ROLE_ID] if user.bot else 0)
-        exceptions = [GUILD_ID, *([BOT_ROLE_ID] if user.bot else []), user.id]
+        exceptions = [parent.guild_id, *([BOT_ROLE_ID] if user.bot else []), user.id]
         for target in exceptions:
             if overwrite := parent.overwrites.get(target):
                 bits = (bits & ~overwrite.deny) | overwrite.allow

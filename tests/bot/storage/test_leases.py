@@ -130,6 +130,7 @@ async def test_what_is_given_back_at_the_end_is_taken_by_another_one(
     figure(f"shards given back were taken after {took_s:.1f} s")
 
 
+@pytest.mark.long
 async def test_a_process_that_goes_by_another_count_takes_nothing(postgres: Server) -> None:
     with postgres.database() as address:
         async with holding(address, 2) as (_, first):
@@ -143,6 +144,7 @@ async def test_a_process_that_goes_by_another_count_takes_nothing(postgres: Serv
                 assert first.held == {0, 1}
 
 
+@pytest.mark.long
 async def test_a_session_that_is_cut_off_is_opened_again_with_the_same_shards(postgres: Server) -> None:
     with postgres.database() as address:
         async with holding(address, 2) as (leases, watcher):
@@ -154,6 +156,7 @@ async def test_a_session_that_is_cut_off_is_opened_again_with_the_same_shards(po
             assert not watcher.gone
 
 
+@pytest.mark.long
 async def test_without_the_database_every_shard_is_lost_and_taken_again_when_it_is_back(
     mortal: Server,
 ) -> None:
@@ -169,6 +172,7 @@ async def test_without_the_database_every_shard_is_lost_and_taken_again_when_it_
             await until(lambda: len(watcher.held) == 2)
 
 
+@pytest.mark.long
 async def test_turns_to_identify_come_one_at_a_time_over_all_processes(
     postgres: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -222,6 +226,7 @@ def process(address: str, count: int) -> Iterator[subprocess.Popen[str]]:
             running.kill()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
 async def test_the_shards_of_a_process_that_dies_or_hangs_are_taken_and_it_never_acts_on_them_again(
     postgres: Server, how: signal.Signals, figure: Figure

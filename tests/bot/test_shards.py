@@ -1,0 +1,224 @@
+"""Several bots of one token on one database: each shard has one of them, and presses may arrive anywhere."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack
+
+import pytest
+
+from bot.local import SANDBOX_TOKEN, connect_to_sandbox
+from bot.matches.model import MatchId
+from bot.matches.territory import shard_of
+from bot.sandbox.gateway import ShardHeld
+from bot.sandbox.server import Sandbox
+from bot.storage.postgres.leases import SessionLeases
+from bot.storage.postgres.store import PostgresStore
+from bot.tasks import stop
+from tests.bot.e2e.playing import Figure
+from tests.bot.house import PLAINEST, QuickAgon, match_of
+from tests.bot.people import Message, People, Person
+from tests.bot.storage.postgres import Server
+from tests.bot.storage.test_leases import TAKEN_WITHIN_S
+
+pytestmark = pytest.mark.long
+
+SERVERS = 4
+
+
+class Bots:
+    """Bots on one database and one sandbox of so many shards, with a server or more for each of them."""
+
+    def __init__(self, sandbox: Sandbox, people: People, database: str, shards: int) -> None:
+        self.sandbox = sandbox
+        self.people = people
+        self.shards = shards
+        self._database = database
+        self._ending: dict[QuickAgon, AsyncExitStack] = {}
+
+    async def start(self) -> QuickAgon:
+        """One more of them; it holds what it gets from now on."""
+        async with AsyncExitStack() as stack:
+            store = await stack.enter_async_context(PostgresStore.open(self._database, shared=True))
+            key = await store.installation_secret()
+            bot = QuickAgon(store, key, leases=SessionLeases(self._database, self.shards))
+            bot.outbox.sender.edit_every_s = 0.1
+            running = asyncio.create_task(bot.start(SANDBOX_TOKEN))
+            stack.push_async_callback(stop, running)
+            stack.push_async_callback(bot.close)
+            self._ending[bot] = stack.pop_all()
+        return bot
+
+    async def stop(self, bot: QuickAgon) -> None:
+        """It ends as it does when it is asked to."""
+        await self._ending.pop(bot).aclose()
+
+    async def close(self) -> None:
+        """All of them end."""
+        for bot in list(self._ending):
+            await self.stop(bot)
+
+    @property
+    def running(self) -> list[QuickAgon]:
+        """Those that have not ended."""
+        return list(self._ending)
+
+    def of(self, guild: int) -> QuickAgon | None:
+        """The one that acts in a server."""
+        owners = [bot for bot in self._ending if bot.matches.territory.owns(guild)]
+        assert len(owners) < 2
+        return owners[0] if owners else None
+
+    async def until(self, holds: Callable[[], bool], within_s: float = TAKEN_WITHIN_S) -> None:
+        """Waits for it."""
+        async with asyncio.timeout(within_s):
+            while not holds():
+                await asyncio.sleep(0.02)
+
+    async def until_all_have_one(self) -> None:
+        """Until some bot acts in every server."""
+        await self.until(lambda: all(self.of(guild) for guild in self.sandbox.world.guild_ids))
+
+    def rooms(self) -> list[tuple[int, str]]:
+        """A channel to play in for each server, with the server's id."""
+        channels = self.sandbox.world.channels.values()
+        return [(one.guild_id, one.name) for one in channels if one.name.startswith("games")]
+
+    async def told(self, bot: QuickAgon, match: MatchId, reader: Person) -> list[str]:
+        """What the match's thread says, the first line of each message."""
+        return [one.content.splitlines()[0] for one in await self.messages(bot, match, reader)]
+
+    async def messages(self, bot: QuickAgon, match: MatchId, reader: Person) -> list[Message]:
+        """The messages of the match's thread, oldest first."""
+        shown = await reader.messages((await bot.matches.header(match)).thread_id)
+        return [one for one in shown if one.custom_ids and not one.ephemeral]
+
+    async def begin(self, room: str, host: Person, guest: Person) -> MatchId:
+        """A match there, offered and accepted."""
+        card = await host.card(room, {"opponent": guest})
+        await guest.press(await guest.see(card), "Accept")
+        return match_of(card)
+
+
+@pytest.fixture
+async def bots(postgres: Server) -> AsyncIterator[Bots]:
+    """Two shards and four servers; no bot runs yet."""
+    sandbox = Sandbox()
+    connect_to_sandbox(await sandbox.start())
+    sandbox.shard(2, guilds=SERVERS)
+    try:
+        with postgres.database() as address:
+            async with People(sandbox.world.address) as people:
+                bots = Bots(sandbox, people, address, 2)
+                try:
+                    yield bots
+                finally:
+                    await bots.close()
+                assert sandbox.breaches == []
+    finally:
+        await sandbox.stop()
+
+
+def overlaps(held: list[ShardHeld]) -> list[tuple[ShardHeld, ShardHeld]]:
+    """Where two clients were on the line for one shard at once."""
+    return [
+        (one, other)
+        for number, one in enumerate(held)
+        for other in held[number + 1 :]
+        if one.shard == other.shard and (one.until is None or one.until > other.since)
+    ]
+
+
+async def play(bot: QuickAgon, match: MatchId) -> None:
+    """Whoever is asked does the plainest thing."""
+    header = await bot.matches.header(match)
+    for seat in header.to_act:
+        user = header.user_at(seat)  # type: ignore[arg-type]
+        assert user is not None
+        found = [leaf.notation for leaf in (await bot.matches.look(match, user)).menu.leaves()]
+        plainest = next((wish for wish in PLAINEST if wish in found), found[0])
+        assert plainest is not None
+        await bot.matches.act(match, user, None, plainest)
+        return
+
+
+async def test_two_bots_share_the_servers_and_each_tells_the_matches_of_its_own(bots: Bots) -> None:
+    await bots.start()
+    await bots.start()
+    await bots.until_all_have_one()
+    assert len({bots.of(guild) for guild, _ in bots.rooms()}) == 2
+    ana, ben = bots.people["Ana"], bots.people["Ben"]
+    for guild, room in bots.rooms():
+        match = await bots.begin(room, ana, ben)
+        owner = bots.of(guild)
+        assert owner is not None
+        await bots.until(lambda match=match, owner=owner: match in owner.matches._cache)  # type: ignore[misc]
+        await owner.outbox.idle()
+        told = await bots.told(owner, match, ana)
+        assert len(told) == len(set(told)) == 1, told
+        assert guild == (await owner.matches.header(match)).guild_id
+    assert overlaps(bots.sandbox.gateway.held) == []
+    assert {held.shard for held in bots.sandbox.gateway.held} == {0, 1}
+
+
+async def test_the_shards_of_a_bot_that_ends_go_to_the_other_which_tells_what_was_due(
+    bots: Bots, figure: Figure
+) -> None:
+    stays, goes = await bots.start(), await bots.start()
+    await bots.until_all_have_one()
+    guild, room = next((guild, room) for guild, room in bots.rooms() if bots.of(guild) is goes)
+    ana, ben = bots.people["Ana"], bots.people["Ben"]
+    match = await bots.begin(room, ana, ben)
+    await goes.outbox.idle()
+    await bots.stop(goes)
+    while (await stays.matches.header(match)).turn < 1:
+        await play(stays, match)  # what somebody does in a direct conversation reaches another shard
+    assert len(await bots.told(stays, match, ana)) == 1
+    began = time.monotonic()
+    await bots.until(lambda: bots.of(guild) is stays)
+    figure(f"servers of a bot that ended were the other's after {time.monotonic() - began:.1f} s")
+    await bots.until(lambda: not stays.outbox.looks)
+    await stays.outbox.idle()
+    told = await bots.told(stays, match, ana)
+    assert len(told) == len(set(told)) == 2, told
+    assert (await ana.press((await bots.messages(stays, match, ana))[-1], "My hand")).ephemeral
+    assert overlaps(bots.sandbox.gateway.held) == []
+
+
+async def test_direct_conversations_are_the_first_shards(bots: Bots) -> None:
+    await bots.start()
+    await bots.start()
+    await bots.until_all_have_one()
+    first = next(bot for bot in bots.running if bot.matches.territory.owns(None))
+    dm = bots.sandbox.world.dm_with(bots.sandbox.world.person("Ana"))
+    assert first.matches.territory.held == {0}
+    answer = await bots.people["Ana"].slash("games", dm.id, {})
+    assert "no match" in answer.text
+    assert [bot.answers.latencies.count for bot in bots.running if bot is not first] == [0]
+
+
+async def test_a_bot_without_a_shard_is_whole_and_waits(bots: Bots) -> None:
+    first = await bots.start()
+    await bots.until_all_have_one()
+    second = await bots.start()
+    await asyncio.wait_for(second.at_work.wait(), TAKEN_WITHIN_S)
+    await asyncio.sleep(3.0)
+    assert second.shards.heard() == {}
+    await bots.stop(first)
+    await bots.until_all_have_one()
+    assert second.matches.territory.held == {0, 1}
+    assert {shard_of(guild, 2) for guild in bots.sandbox.world.guild_ids} == {0, 1}
+    assert overlaps(bots.sandbox.gateway.held) == []
+
+
+async def test_a_session_that_is_cut_off_concerns_its_shard_alone(bots: Bots) -> None:
+    bot = await bots.start()
+    await bots.until_all_have_one()
+    before = bots.sandbox.gateway.identified
+    await bot.shards.of(1).connection.renew()
+    await bots.until(lambda: bots.sandbox.gateway.identified == before + 1)
+    await bots.until(lambda: bot.shards.heard() == {0: True, 1: True})
+    assert [held.shard for held in bots.sandbox.gateway.held].count(0) == 1
+    ana, ben = bots.people["Ana"], bots.people["Ben"]
+    for _, room in bots.rooms():
+        await bots.begin(room, ana, ben)
