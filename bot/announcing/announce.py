@@ -135,7 +135,13 @@ def end(scene: Scene, image: Image | None) -> Post:
     if scene.table.stand_ins:
         stood = tuple(word("tell-name", name=scene.names[seat]) for seat in scene.table.stand_ins)
         lines.append(say(word("tell-end-stood-in", who=Words(stood))))
-    if header.hinted:
+    if header.has_hints:
+        counted = (
+            word("tell-end-hints-of", who=scene.names[seat], count=header.hints_of(seat))
+            for seat in header.persons()
+        )
+        lines.append(say(word("tell-end-hints-each", counts=Words(tuple(counted)))))
+    elif header.hinted:
         lines.append(say(word("tell-end-hints", count=len(header.hinted))))
     users = _users(header, [seat for seat in header.persons() if seat != scene.knowing])
     players = (

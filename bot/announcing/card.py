@@ -50,6 +50,8 @@ def card(
         lines.append(say(word("tell-card-pace", pace=word(f"pace-{header.pace}-about"))))
     if (rated := _card_rated(header)) is not None:
         lines.append(say(rated))
+    if header.has_hints:
+        lines.append(say(word("tell-card-hints")))
     if header.has_stand_in:
         lines.append(say(word("tell-card-stand-in")))
     if host_usual_s is not None:
@@ -75,6 +77,8 @@ def _card_rated(header: Header) -> Word | None:
         return None
     if is_rated(header):
         return word("tell-card-rated")
+    if header.has_hints:
+        return word("tell-card-unrated-hints")
     return word("tell-card-unrated-pace" if header.pace == "none" else "tell-card-unrated-rules")
 
 

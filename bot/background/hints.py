@@ -31,7 +31,7 @@ _log = logging.getLogger(__name__)
 
 
 class Given(NamedTuple):
-    """A hint, the rev for which it holds, and how many its match has had with it."""
+    """A hint, the rev for which it holds, and how many its reader has had in this match with it."""
 
     hint: Hint
     rev: str
@@ -64,7 +64,7 @@ class Hints:
             self._asked.pop(place, None)
             _log.warning("a hint was not thought out in time")
             raise MatchError("error-hint-late") from None
-        return Given(found, turn.rev, await self._matches.hinted(match, turn.question))
+        return Given(found, turn.rev, await self._matches.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:
         """Stops at once."""

@@ -36,6 +36,7 @@ class _Wish:
     rules: str | None = None
     pace: str | None = None
     stand_in: bool = False
+    hints: bool = False
     level: str | None = None
 
 
@@ -46,7 +47,7 @@ NOTHING = _Wish()
 def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
     """Puts /play into the tree."""
 
-    @command(tree, "play", "game", "opponent", "level", "pace", "rules", "side", "stand_in")
+    @command(tree, "play", "game", "opponent", "level", "pace", "rules", "side", "stand_in", "hints")
     @app_commands.autocomplete(
         game=challenges.suggested(complete_game),
         level=challenges.suggested(_complete_level),
@@ -63,8 +64,10 @@ def add(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
         rules: str | None = None,
         side: str | None = None,
         stand_in: bool = False,
+        hints: bool = False,
     ) -> None:
-        await challenges.play(interaction, _Wish(game, opponent, side, rules, pace, stand_in, level))
+        wish = _Wish(game, opponent, side, rules, pace, stand_in, hints, level)
+        await challenges.play(interaction, wish)
 
 
 class Challenges:
@@ -119,6 +122,7 @@ class Challenges:
             side=_side(spec, wish.side, say),
             pace=_pace(wish.pace, guest, say),
             has_stand_in=wish.stand_in,
+            has_hints=wish.hints,
             level=level,
         )
 

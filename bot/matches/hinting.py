@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from bot.matches.loading import Loader
 from bot.matches.model import ROBOT, Header, MatchError, MatchId, UserId
 from bot.matches.store import SaveHeader
-from engine.core.game import Fact
+from engine.core.game import Fact, Seat
 from engine.registry import MINDS
 
 
@@ -14,6 +14,7 @@ class HintTurn(NamedTuple):
     """What somebody has to decide: what they may know and were told, with what they have laid out."""
 
     game: str
+    seat: Seat
     rev: str
     question: int
     view: Any
@@ -22,7 +23,7 @@ class HintTurn(NamedTuple):
 
 
 class Hinting(Loader):
-    """Hints for whoever plays alone, or with nobody but the robot."""
+    """Hints for whoever plays alone or with nobody but the robot, and where two have agreed to them."""
 
     async def turn_for_hint(self, match: MatchId, user: UserId) -> HintTurn:
         """What `user` has to decide. Raises MatchError where they are given no hint."""
@@ -40,19 +41,19 @@ class Hinting(Loader):
             raise MatchError("error-hint-unasked")
         heard = tuple(one.fact for one in loaded.match.facts(seat))
         rev, question = loaded.rev(seat), loaded.match.question(seat)
-        return HintTurn(header.game, rev, question, position.seat_view(seat), legal, heard)
+        return HintTurn(header.game, seat, rev, question, position.seat_view(seat), legal, heard)
 
-    async def hinted(self, match: MatchId, question: int) -> int:
-        """How many questions of this match have had a hint, with this one, which is noted."""
+    async def hinted(self, match: MatchId, seat: Seat, question: int) -> int:
+        """For how many questions this seat has had a hint, with this one, which is noted."""
         async with self._lock(match):
             header = await self.header(match)
-            if question not in header.hinted:
-                header = replace(header, hinted=(*header.hinted, question))
+            if (seat, question) not in header.hinted:
+                header = replace(header, hinted=(*header.hinted, (int(seat), question)))
                 await self.write(match, [SaveHeader(header)])
-            return len(header.hinted)
+            return header.hints_of(seat)
 
 
 def gives_hints(header: Header) -> bool:
-    """Whether hints are given in this match: no person plays against whoever asks, or beside them."""
+    """Whether hints are given in this match: no other person plays in it, or both have agreed to them."""
     others = [holder for holder in header.holders if holder != ROBOT]
-    return len(others) == 1 and header.game in MINDS and not header.is_private
+    return (len(others) == 1 or header.has_hints) and header.game in MINDS and not header.is_private

@@ -88,7 +88,8 @@ class Header:
     one plays again. `pace`: how long a turn may take. `has_stand_in`: whether a robot may play a turn for
     somebody whose time is over. `level`: how strong the robot is that plays in it; None where none does, and
     in older matches, where it plays at the usual level. `absent`: the seats for which their partner decides;
-    in `to_act` that partner stands for them. `hinted`: the questions for which its player was given a hint.
+    in `to_act` that partner stands for them. `hinted`: the questions for which somebody was
+    given a hint, each after its seat. `has_hints`: whether two people have agreed that each may have some.
     """
 
     id: MatchId
@@ -118,7 +119,8 @@ class Header:
     has_stand_in: bool = False
     absent: tuple[int, ...] = ()
     level: RobotLevel | None = None
-    hinted: tuple[int, ...] = ()
+    hinted: tuple[tuple[int, int], ...] = ()
+    has_hints: bool = False
 
     @property
     def is_private(self) -> bool:
@@ -156,6 +158,10 @@ class Header:
     def persons(self) -> list[Seat]:
         """The seats that persons hold."""
         return [Seat(seat) for seat, holder in enumerate(self.holders) if user_of(holder) is not None]
+
+    def hints_of(self, seat: Seat) -> int:
+        """For how many of its questions this seat was given a hint."""
+        return sum(hinted == seat for hinted, _ in self.hinted)
 
     def user_at(self, seat: Seat) -> UserId | None:
         """The person at `seat`, None for a robot."""

@@ -17,7 +17,8 @@ class Opening:
 
     `rematch_of`: the match that is played again. `lesson`: the lesson that it is. `pace`: how long a turn
     may take. `has_stand_in`: whether a robot may play a turn for somebody whose time is over. `level`: how
-    strong the robot is that is the guest; None takes the usual one.
+    strong the robot is that is the guest; None takes the usual one. `has_hints`: whether each of two people
+    may have hints.
     """
 
     game: str
@@ -34,6 +35,7 @@ class Opening:
     pace: PaceId = "none"
     has_stand_in: bool = False
     level: RobotLevel | None = None
+    has_hints: bool = False
 
 
 def new_header(opening: Opening, secret: bytes, now: float) -> Header:

@@ -22,10 +22,11 @@ _log = logging.getLogger(__name__)
 def is_rated(header: Header) -> bool:
     """Whether such a match is rated, as far as can be told when it is agreed on.
 
-    Two people play each other, by a set of rules that has a name, and their time is counted. Once it has
-    ended a stand-in, somebody who took over a seat, or an end without a winner may still leave it unrated.
+    Two people play each other, by a set of rules that has a name; their time is counted, and they
+    have no hints. Once it has ended a stand-in, somebody who took over a seat, or an end without a winner
+    may still leave it unrated.
     """
-    if header.pace not in FAMILIES or header.is_private or not is_readable(header):
+    if header.pace not in FAMILIES or header.has_hints or header.is_private or not is_readable(header):
         return False
     holders = header.holders or (header.guest or "user:0",)
     are_people = all(player_of(holder) is not None for holder in holders)

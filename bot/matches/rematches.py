@@ -137,6 +137,7 @@ class Rematches:
             channel_id=channel_id,
             pace=played.pace,
             has_stand_in=played.has_stand_in,
+            has_hints=played.has_hints,
             level=played.level,
             locale=server.language if server is not None and server.language else played.locale,
             rematch_of=played.id,

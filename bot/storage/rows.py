@@ -66,9 +66,10 @@ def header(row: SqlRow) -> Header:
     values["options"] = json.loads(values["options"])
     values["to_act"] = tuple(json.loads(values["to_act"]))
     values["absent"] = tuple(json.loads(values["absent"]))
-    values["hinted"] = tuple(json.loads(values["hinted"]))
+    values["hinted"] = tuple((seat, question) for seat, question in json.loads(values["hinted"]))
     values["holders"] = tuple(json.loads(values["holders"] or "[]"))
     values["has_stand_in"] = bool(values["has_stand_in"])
+    values["has_hints"] = bool(values["has_hints"])
     return Header(**values)
 
 

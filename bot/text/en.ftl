@@ -182,6 +182,7 @@ play-side = { $kind ->
     [drawn] sides drawn by lot
    *[own] you play { $side }
 }
+play-has-hints = hints for both
 play-stands-in = a robot may stand in
 play-start = Start
 play-more = More rules
@@ -208,6 +209,8 @@ play-rules = Rules
 play-pace = How long a turn may take
 play-stand-in-on = Let a robot stand in for whoever is late
 play-stand-in-off = Without a robot that stands in
+play-hints-on = Let both of us ask for hints
+play-hints-off = Without hints
 play-head-side = **Which side do you play?**
 error-old-play = What can be chosen has changed since that message came. Here is everything as it is now.
 shelf-alt = The games, side by side. { $games }
@@ -351,11 +354,13 @@ hint-counted = -# { $count ->
     [one] The first hint of this match
    *[other] Hints for { $count } decisions of this match
 }. Its end says how many there were, and with hints it is nobody’s record.
-error-hint-company = Hints are for whoever plays alone or with me. In this match other people play, so decide by yourselves.
+error-hint-company = Hints are for whoever plays alone or with me, and where both agreed to them at the start. In this match nobody did, so decide by yourselves; /play has **hints** for the next one.
 error-hint-private = A run of the day and a lesson have no hints: everybody plays the same there. /play begins a match in which I give some.
 error-hint-game = I cannot think ahead in this game yet, so I have no hint. /rules says what counts in it.
 error-hint-unasked = There is nothing for you to decide right now. Ask again when it is your turn.
 error-hint-late = I have not come to a conclusion in time; nothing was counted. Ask again in a moment.
+tell-end-hints-each = Hints: { $counts }.
+tell-end-hints-of = { $who } { $count }
 tell-end-hints = { $count ->
     [one] One decision was made with a hint.
    *[other] { $count } decisions were made with hints.
@@ -1054,6 +1059,7 @@ cli-rehearsed = Open matches replayed: { $count }; differently: { $differing }.
 tell-card-pace = Pace: { $pace }
 tell-card-rated = Rated.
 tell-card-unrated-pace = Not rated: nobody’s time is counted.
+tell-card-unrated-hints = Not rated: hints are given.
 tell-card-unrated-rules = Not rated: the rules are custom-made.
 tell-due = Time for this turn: until <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title }: { $who }, your move is still awaited.
@@ -1250,8 +1256,12 @@ error-seat-for-another = This seat is offered to somebody else. /play starts a m
 # --- who does not come ---
 command-option-stand-in = stand-in
 command-option-stand-in-about = Whether a robot may play a turn for somebody whose time is over
+command-option-hints = hints
+command-option-hints-about = Whether both of you may ask me for hints; such a match is not rated
+error-hints-alone = Alone and with me hints are there anyway. Leave **hints** out, or choose a person to play with.
 error-stand-in-uncounted = A robot stands in only where time is counted. Choose a **pace** with a limit and a person to play with, or leave **stand-in** out.
 error-no-stand-in = It was not agreed at the start that a robot may stand in, so it cannot play this turn.
+tell-card-hints = Each of the two may ask me for hints, for their eyes alone; the end says how many each of them had. Who accepts agrees to this.
 tell-card-stand-in = If somebody’s time is over, whoever waits may let a robot play that turn for them. Who accepts agrees to this.
 tell-notice-stand-in = { $title }: the robot plays this turn for { $who }, as both agreed. { $who } may take it back at any time: one press of their own is enough.
 tell-end-stood-in = The robot stood in for { $who } in this match.

@@ -182,6 +182,7 @@ play-side = { $kind ->
     [drawn] camps tirés au sort
    *[own] vous jouez { $side }
 }
+play-has-hints = indices pour les deux
 play-stands-in = un robot peut remplacer
 play-start = Commencer
 play-more = Plus de règles
@@ -208,6 +209,8 @@ play-rules = Règles
 play-pace = Combien de temps par tour
 play-stand-in-on = Un robot peut remplacer qui est en retard
 play-stand-in-off = Sans robot remplaçant
+play-hints-on = Chacun peut demander des indices
+play-hints-off = Sans indices
 play-head-side = **Quel camp jouez-vous ?**
 error-old-play = Ce que l’on peut choisir a changé depuis ce message. Voici tout ce qu’il y a maintenant.
 shelf-alt = Les jeux, côte à côte. { $games }
@@ -351,11 +354,13 @@ hint-counted = -# { $count ->
     [one] Premier indice de cette partie
    *[other] Des indices pour { $count } décisions de cette partie
 }. Sa fin dira combien il y en a eu, et avec des indices ce n’est un record pour personne.
-error-hint-company = Les indices sont pour qui joue en solo ou avec moi. D’autres personnes jouent cette partie : décidez par vous-mêmes.
+error-hint-company = Les indices sont pour qui joue en solo ou avec moi, et là où les deux en sont convenus au départ. Ce n’est pas le cas dans cette partie : décidez par vous-mêmes ; /play a **indices** pour la prochaine.
 error-hint-private = Ni la partie du jour ni une leçon n’ont d’indices : tout le monde y joue la même chose. /play commence une partie où j’en donne.
 error-hint-game = Je ne sais pas encore calculer dans ce jeu, donc pas d’indice. /rules dit ce qui y compte.
 error-hint-unasked = Vous n’avez rien à décider pour l’instant. Redemandez quand ce sera à vous.
 error-hint-late = Je n’ai pas conclu à temps ; rien n’a été compté. Redemandez dans un instant.
+tell-end-hints-each = Indices : { $counts }.
+tell-end-hints-of = { $who } { $count }
 tell-end-hints = { $count ->
     [one] Une décision a été prise avec un indice.
    *[other] { $count } décisions ont été prises avec des indices.
@@ -1072,6 +1077,7 @@ cli-rehearsed = { $count ->
 tell-card-pace = Rythme : { $pace }
 tell-card-rated = Partie cotée.
 tell-card-unrated-pace = Partie non cotée : le temps n’est pas compté.
+tell-card-unrated-hints = Partie non cotée : des indices sont donnés.
 tell-card-unrated-rules = Partie non cotée : les règles sont sur mesure.
 tell-due = Temps pour ce tour : jusqu’au <t:{ $until }:f> (<t:{ $until }:R>).
 tell-reminder-first = { $title } : { $who }, votre coup est toujours attendu.
@@ -1268,8 +1274,12 @@ error-seat-for-another = Cette place est proposée à quelqu’un d’autre. /pl
 # --- qui ne vient pas ---
 command-option-stand-in = remplaçant
 command-option-stand-in-about = Un robot peut-il jouer un tour pour qui n’a plus de temps ?
+command-option-hints = indices
+command-option-hints-about = Pouvez-vous tous deux me demander des indices ? Une telle partie n’est pas cotée
+error-hints-alone = En solo et avec moi, les indices sont là de toute façon. N’indiquez pas **indices**, ou choisissez quelqu’un avec qui jouer.
 error-stand-in-uncounted = Un robot ne remplace que là où le temps est compté. Choisissez un **rythme** limité et quelqu’un avec qui jouer, ou n’indiquez pas de **remplaçant**.
 error-no-stand-in = Il n’a pas été convenu au départ qu’un robot puisse remplacer quelqu’un : il ne peut pas jouer ce tour.
+tell-card-hints = Chacun peut me demander des indices, pour ses yeux seulement ; la fin dit combien chacun en a reçu. Accepter, c’est y consentir.
 tell-card-stand-in = Si quelqu’un n’a plus de temps, qui attend peut laisser un robot jouer ce tour à sa place. Accepter, c’est y consentir.
 tell-notice-stand-in = { $title } : le robot joue ce tour pour { $who }, comme convenu. { $who } peut le reprendre à tout moment : il suffit d’appuyer sur un de ses boutons de jeu.
 tell-end-stood-in = Le robot a remplacé { $who } dans cette partie.

@@ -18,12 +18,14 @@ ANA, BEN = UserId(1), UserId(2)
 NUMBERS = count(1)
 
 
-def met(level: RobotLevel | None, *, game: str = "athena", hinted: tuple[int, ...] = ()) -> Header:
+def met(level: RobotLevel | None, *, game: str = "athena", is_hinted: bool = False) -> Header:
     """A match of Ana's against the robot."""
     opening = Opening(game, GAMES[game].spec.options(), "", ANA, ROBOT, "drawn", 1, 2, "en", level=level)
     header = new_header(opening, b"s" * 32, 1.0)
     holders = (ROBOT, holder_of(ANA))
-    return replace(header, id=MatchId(next(NUMBERS)), level=level, holders=holders, hinted=hinted)
+    return replace(
+        header, id=MatchId(next(NUMBERS)), level=level, holders=holders, hinted=((1, 3),) * is_hinted
+    )
 
 
 def ended(*winners: int) -> Result:
@@ -37,7 +39,7 @@ def test_each_level_and_game_has_a_line_of_its_own_in_which_no_hint_has_helped()
         (met("easy"), ended(0)),
         (met("easy"), ended()),
         (met("easy", game="hera_zeus"), ended(0)),
-        (met("easy", hinted=(3,)), ended(1)),
+        (met("easy", is_hinted=True), ended(1)),
         (met(None), ended(1)),
     ]
     assert list(against_levels(results, ANA).items()) == [

@@ -1,10 +1,11 @@
 """What has been chosen on the panel of /play, and how does a component's id hold all of it?
 
-arg    = mark game "." guest "." side pace stand-in options "~" what
+arg    = mark game "." guest "." side pace agreed options "~" what
 mark   = four characters that change with the rules on offer, so that no index is read as another one
 guest  = "o" open seat, "r" robot and the index of its level where that is not the usual one, "s" alone,
          "u" and the user's id in base 36
-Side, pace, stand-in and each option are one character: the index of what is chosen among what is offered.
+agreed = whether a robot may stand in (1) and whether hints are given (2), added up
+Side, pace and each option are one character: the index of what is chosen among what is offered.
 """
 
 import re
@@ -22,11 +23,11 @@ from bot.matches.time import PACES, PaceId
 from bot.rules import named_rules, offered, switches
 from bot.ui.starting.starting import Start, usual_pace
 from engine.ai.levels import LEVELS, USUAL_LEVEL, RobotLevel
-from engine.registry import GAMES, ROBOTS, levels_of
+from engine.registry import GAMES, MINDS, ROBOTS, levels_of
 
 _DIGITS = digits + ascii_lowercase
 _ARG = re.compile(
-    r"([0-9a-f]{4})([0-9a-z])\.(o|r[0-9]?|s|u[0-9a-z]{1,13})\.([0-9a-z])([0-9a-z])([01])([0-9a-z]*)~(.*)"
+    r"([0-9a-f]{4})([0-9a-z])\.(o|r[0-9]?|s|u[0-9a-z]{1,13})\.([0-9a-z])([0-9a-z])([0-3])([0-9a-z]*)~(.*)"
 )
 _GUESTS: dict[str, tuple[str | None, RobotLevel]] = {
     "o": (None, USUAL_LEVEL),
@@ -47,6 +48,7 @@ class PlayChoice:
     pace: PaceId = "none"
     has_stand_in: bool = False
     level: RobotLevel = USUAL_LEVEL
+    has_hints: bool = False
 
     @property
     def is_counted(self) -> bool:
@@ -64,6 +66,7 @@ class PlayChoice:
             side=self.side,
             pace=self.pace,
             has_stand_in=self.has_stand_in,
+            has_hints=self.has_hints,
             level=self.level if self.guest == ROBOT else None,
         )
 
@@ -96,6 +99,10 @@ class PlayChoice:
         """The same, and whether a robot may play for somebody whose time is over."""
         return replace(self, has_stand_in=is_on)._legal()
 
+    def with_hints(self, *, is_on: bool) -> "PlayChoice":
+        """The same, and whether each of the two may have hints."""
+        return replace(self, has_hints=is_on)._legal()
+
     def _legal(self) -> "PlayChoice":
         """With nothing that does not go with the rest."""
         is_alone = is_for_one(self.game, self.options)
@@ -109,6 +116,7 @@ class PlayChoice:
             side=side,
             pace=pace,
             has_stand_in=self.has_stand_in and pace != "none",
+            has_hints=self.has_hints and guest not in (ROBOT, SOLO) and self.game in MINDS,
             level=self.level if is_honoured else USUAL_LEVEL,
         )
 
@@ -159,7 +167,7 @@ def written(choice: PlayChoice, what: str) -> str:
     places = [
         (DRAWN, *spec.seats).index(choice.side),
         list(PACES).index(choice.pace),
-        int(choice.has_stand_in),
+        choice.has_stand_in + 2 * choice.has_hints,
         *(
             [spelt(value) for value in offered(spec, name)].index(spelt(getattr(choice.options, name)))
             for name in switches(spec)
@@ -182,7 +190,7 @@ def read(arg: str) -> tuple[PlayChoice, str]:
         raise MatchError("error-old-play") from None
 
 
-def _choice(mark: str, game: str, guest: str, side: str, pace: str, stand_in: str, chosen: str) -> PlayChoice:
+def _choice(mark: str, game: str, guest: str, side: str, pace: str, agreed: str, chosen: str) -> PlayChoice:
     """Raises ValueError or IndexError where this version offers something else."""
     spec = GAMES[game].spec
     if mark != _mark(game):
@@ -203,8 +211,9 @@ def _choice(mark: str, game: str, guest: str, side: str, pace: str, stand_in: st
         holder,
         (DRAWN, *spec.seats)[_DIGITS.index(side)],
         list(PACES)[_DIGITS.index(pace)],
-        stand_in == "1",
+        agreed in "13",
         level,
+        agreed in "23",
     )
     if choice != choice._legal():
         raise ValueError("these do not go together")

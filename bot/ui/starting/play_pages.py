@@ -14,6 +14,7 @@ from bot.ui.starting.play_panel import (
     BACK,
     GAME,
     GUEST,
+    HINTS,
     LEVEL,
     LEVELS_FROM,
     MORE,
@@ -109,6 +110,8 @@ class PlayPages:
             return choice.at(pace)
         if what in (f"{STAND_IN}-on", f"{STAND_IN}-off"):
             return choice.with_stand_in(is_on=what == f"{STAND_IN}-on")
+        if what in (f"{HINTS}-on", f"{HINTS}-off"):
+            return choice.with_hints(is_on=what == f"{HINTS}-on")
         raise MatchError("error-old-play")
 
 

@@ -24,10 +24,10 @@ from bot.ui.starting.play_choice import (
 from engine.ai.levels import RobotLevel
 from engine.core.game import GameSpec, Word, word
 from engine.core.text import Say
-from engine.registry import GAMES, levels_of
+from engine.registry import GAMES, MINDS, levels_of
 
 START, BACK, MORE = "start", "back", "more"
-GAME, GUEST, LEVEL, PERSON, RULES, SIDE, PACE, STAND_IN, OPTION = (
+GAME, GUEST, LEVEL, PERSON, RULES, SIDE, PACE, STAND_IN, HINTS, OPTION = (
     "game",
     "vs",
     "as",
@@ -36,6 +36,7 @@ GAME, GUEST, LEVEL, PERSON, RULES, SIDE, PACE, STAND_IN, OPTION = (
     "side",
     "pace",
     "sub",
+    "help",
     "set",
 )
 """What a component does to the choice that its id holds; a number or a word may follow."""
@@ -136,6 +137,8 @@ def _chosen(choice: PlayChoice, say: Say) -> str:
         parts.append(word(f"pace-{choice.pace}-about"))
     if choice.has_stand_in:
         parts.append(word("play-stands-in"))
+    if choice.has_hints:
+        parts.append(word("play-has-hints"))
     said = " · ".join(part if isinstance(part, str) else say(part) for part in parts)
     return say(word("play-chosen", game=word("game-name"), who=_who(choice), rules=said))
 
@@ -237,16 +240,19 @@ def _side_word(side: str) -> Word:
 
 
 def _time(choice: PlayChoice, say: Say) -> list[Block]:
-    """How long a turn may take, and whether a robot may stand in."""
+    """How long a turn may take, whether a robot may stand in, and whether hints are given."""
     options = tuple(
         Option(say(word(f"pace-{pace}-about")), pace, is_chosen=pace == choice.pace) for pace in PACES
     )
     blocks: list[Block] = [Select(_id(choice, PACE), say(word("play-pace")), options)]
-    if choice.pace != "none":
-        way = "off" if choice.has_stand_in else "on"
-        button = _button(choice, say, f"{STAND_IN}-{way}", label=f"play-stand-in-{way}")
-        blocks.append(Row((button,)))
-    return blocks
+    agreed = [("stand-in", STAND_IN, choice.has_stand_in)] if choice.pace != "none" else []
+    agreed += [("hints", HINTS, choice.has_hints)] if choice.game in MINDS else []
+    buttons = [
+        _button(choice, say, f"{what}-{way}", label=f"play-{name}-{way}")
+        for name, what, is_on in agreed
+        for way in ["off" if is_on else "on"]
+    ]
+    return [*blocks, *rows(buttons)]
 
 
 def _option(choice: PlayChoice, name: str, index: int, say: Say) -> list[Block]:

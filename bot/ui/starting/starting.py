@@ -24,6 +24,7 @@ from bot.ui.server_language import locale_here
 from bot.words import words
 from engine.ai.levels import USUAL_LEVEL, RobotLevel
 from engine.core.game import Word, word
+from engine.registry import MINDS
 
 CARD_WITHIN_S = 2.0
 """So long somebody waits for the card that their answer links to."""
@@ -42,6 +43,7 @@ class Start:
     side: str = DRAWN
     pace: PaceId = "none"
     has_stand_in: bool = False
+    has_hints: bool = False
     level: RobotLevel | None = None
 
 
@@ -112,6 +114,10 @@ class Starting:
             raise MatchError("error-pace-alone")
         if start.has_stand_in and start.pace == "none":
             raise MatchError("error-stand-in-uncounted")
+        if start.has_hints and start.guest in (ROBOT, SOLO):
+            raise MatchError("error-hints-alone")
+        if start.has_hints and start.game not in MINDS:
+            raise MatchError("error-hint-game")
         opening = await self._placed(interaction, start, reader, home)
         self._permissions.must_be_playable(opening.channel_id)
         await self._must_be_read(interaction, home, start.guest)
@@ -218,6 +224,7 @@ class Starting:
             locale=words().nearest(locale),
             pace=start.pace,
             has_stand_in=start.has_stand_in,
+            has_hints=start.has_hints,
             level=start.level,
         )
 
@@ -235,7 +242,7 @@ class Starting:
                 and one.channel_id in (interaction.channel_id, home.channel_id)
                 and (one.game, one.options, one.guest) == (start.game, wished, start.guest)
                 and (one.host_side, one.pace) == (start.side, start.pace)
-                and one.has_stand_in == start.has_stand_in
+                and (one.has_stand_in, one.has_hints) == (start.has_stand_in, start.has_hints)
                 and one.level == (start.level or (USUAL_LEVEL if start.guest == ROBOT else None))
                 and one.rematch_of is None
                 and not one.is_private

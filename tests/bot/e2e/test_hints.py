@@ -8,7 +8,7 @@ import pytest
 from bot.background import robots
 from tests.bot.e2e.test_start import EN_AND_LATER_FR, panel, press, speaks
 from tests.bot.e2e.world import World
-from tests.bot.house import match_of
+from tests.bot.house import match_of, press_on
 from tests.bot.people import Message, Person, Reply
 
 BEST = {"en": "I would do this:", "fr": "Je ferais ceci :"}
@@ -16,7 +16,12 @@ ONLY = {"en": "There is one thing to do", "fr": "Il n’y a qu’une chose à fa
 MARKED = {"en": "Marked in gold on your panel: 1 – ", "fr": "Marqué en doré sur votre panneau : 1 – "}
 FIRST = {"en": "first hint of this match", "fr": "Premier indice"}
 NONE_YET = {"en": "cannot think ahead in this game", "fr": "pas encore calculer"}
-OTHERS = {"en": "other people play", "fr": "D’autres personnes"}
+OTHERS = {"en": "where both agreed", "fr": "là où les deux"}
+AGREED = {"en": "Each of the two may ask me for hints", "fr": "Chacun peut me demander des indices"}
+UNRATED = {"en": "Not rated: hints are given.", "fr": "Partie non cotée : des indices sont donnés."}
+EACH = {"en": "Hints: Ana 1 and Ben 1.", "fr": "Indices : Ana 1 et Ben 1."}
+NEEDLESS = {"en": "hints are there anyway", "fr": "les indices sont là de toute façon"}
+CHOSEN = {"en": "hints for both", "fr": "indices pour les deux"}
 
 
 @pytest.fixture(autouse=True)
@@ -58,12 +63,12 @@ async def test_a_hint_comes_by_command_and_by_button_and_is_counted_once(world: 
     assert typed.ephemeral
     assert is_hint(typed.text, locale)
     assert FIRST[locale] in typed.text
-    assert world.ledger.header(match)["hinted"] == "[1]"
+    assert world.ledger.header(match)["hinted"] == "[[0, 1]]"
     hand = await ana.slash("hand", "games", match=str(match))
     pressed = await ana.press(hand, custom_id=hint_on(hand.message), wait_s=130.0)
     assert pressed.text == typed.text
     assert not pressed.message.attachments  # a deck lies nowhere on the panel
-    assert world.ledger.header(match)["hinted"] == "[1]"
+    assert world.ledger.header(match)["hinted"] == "[[0, 1]]"
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
@@ -97,6 +102,59 @@ async def test_a_hint_is_for_nobody_else_and_where_nobody_else_plays(world: Worl
     assert world.ledger.header(rivals)["hinted"] == "[]"
     hand = await ana.slash("hand", "games", match=str(rivals))
     assert not [id for id in hand.message.custom_ids if id.endswith(":hint")]
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_two_people_have_hints_where_both_agreed_and_the_end_counts_each_ones(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    world.sandbox.world.guild_locale = locale
+    ana, ben = world.people["Ana"], world.people["Ben"]
+    match = await world.begin(ana, ben, side="hera", hints="True")
+    (card,) = [each for each in await ben.messages("games") if AGREED[locale] in each.text]
+    assert UNRATED[locale] in card.text
+    for person, times in ((ana, 2), (ben, 1)):
+        for _ in range(times):
+            told = await person.slash("hint", "games", match=str(match), wait_s=130.0)
+            assert told.ephemeral
+            assert is_hint(told.text, locale)
+            assert FIRST[locale] in told.text  # what the other has asked is not told before the end
+    hand = await ben.slash("hand", "games", match=str(match))
+    assert hint_on(hand.message)
+    await world.restart()
+    refused = await world.people["Cleo"].slash("hint", "games", match=str(match))
+    assert not is_hint(refused.text, locale)
+    assert not any(EACH[locale] in message.text for message in await world.told(match))
+    asked = await ana.slash("resign", world.thread(match))
+    await ana.press(asked, custom_id=press_on(asked, "k", "resign"))
+    await world.over(match)
+    assert any(EACH[locale] in message.text for message in await world.told(match))
+    assert world.ledger.count("ratings") == 0
+
+
+@pytest.mark.parametrize("locale", EN_AND_LATER_FR)
+async def test_hints_for_two_are_chosen_on_the_panel_and_need_a_second_person(
+    world: World, locale: str
+) -> None:
+    speaks(world, locale)
+    ana = world.people["Ana"]
+    for options in ({"game": "hercules"}, {"game": "athena", "opponent": "Agon"}):
+        refused = await ana.slash("play", "games", {**options, "hints": True})
+        assert refused.ephemeral
+        assert NEEDLESS[locale] in refused.text
+    assert world.ledger.count("matches") == 0
+    reply = await press(ana, await panel(ana), "vs-open")
+    reply = await press(ana, reply, "help-on")
+    assert CHOSEN[locale] in reply.text
+    off = await press(ana, reply, "help-off")
+    assert CHOSEN[locale] not in off.text
+    alone = await press(ana, await press(ana, off, "help-on"), "vs-robot")
+    assert CHOSEN[locale] not in alone.text
+    assert not [id for id in alone.message.custom_ids if "~help" in id]
+    reply = await press(ana, await press(ana, alone, "vs-open"), "help-on")
+    await press(ana, reply, "start")
+    assert world.ledger.header(1)["has_hints"] == 1
 
 
 async def test_the_end_says_how_many_decisions_were_made_with_a_hint(world: World) -> None:

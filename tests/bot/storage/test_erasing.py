@@ -41,7 +41,7 @@ NOBODY = {
     *("matches.host_side", "matches.guild_id", "matches.channel_id", "matches.locale", "matches.fingerprint"),
     *("matches.card_id", "matches.thread_id", "matches.turn", "matches.to_act", "matches.daily"),
     *("matches.rematch_of", "matches.pace", "matches.has_stand_in", "matches.absent", "matches.lesson"),
-    *("matches.level", "matches.hinted"),
+    *("matches.level", "matches.hinted", "matches.has_hints"),
     # The number of the press that began it is half of its shuffle: it stands in everybody's proof, and names
     # nobody.
     *("secrets.secret", "secrets.interaction_id"),

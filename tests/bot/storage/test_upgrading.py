@@ -106,6 +106,22 @@ async def test_matches_of_the_version_before_are_gone_on_with(before: str, named
         assert len(await store.entries(header.id)) > entries
 
 
+async def test_hints_of_the_version_before_are_those_of_the_one_person_who_played(
+    before: str, named: str
+) -> None:
+    await fill(named, FEW)
+    rows = await everything(named)
+    (match, *_) = (row["id"] for row in rows["matches"] if row["status"] == "playing")
+    next(row for row in rows["seats"] if (row["match_id"], row["seat"]) == (match, 0))["holder"] = "robot"
+    next(row for row in rows["matches"] if row["id"] == match)["hinted"] = "[3, 5]"
+    carried_back(before, rows)
+    async with opened_at(before) as store:
+        header = await store.header(MatchId(int(str(match))))
+        assert header is not None
+        assert (header.hinted, header.has_hints) == (((1, 3), (1, 5)), False)
+        assert {len(each.hinted) for each in await store.headers("over")} <= {0}
+
+
 async def test_the_version_before_refuses_todays_database_with_a_sentence_and_leaves_it_alone(
     named: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

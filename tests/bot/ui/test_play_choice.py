@@ -10,7 +10,7 @@ from bot.matches.time import PACES
 from bot.rules import offered, switches
 from bot.ui.starting.play_choice import PlayChoice, is_for_one, read, usual_choice, with_option, written
 from engine import registry
-from engine.registry import GAMES, levels_of
+from engine.registry import GAMES, MINDS, levels_of
 
 LONGEST = f"user:{2**63 - 1}"
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -34,6 +34,8 @@ def every_choice(game: str) -> Iterator[PlayChoice]:
         for pace in PACES:
             yield two.against(LONGEST).at(pace)
             yield two.against(None).at(pace).with_stand_in(is_on=True)
+            yield two.against(LONGEST).at(pace).with_hints(is_on=True)
+            yield two.against(None).at(pace).with_stand_in(is_on=True).with_hints(is_on=True)
 
 
 def _for_two(usual: PlayChoice) -> Iterator[PlayChoice]:
@@ -55,6 +57,7 @@ def test_nothing_stands_there_that_does_not_go_together(game: str) -> None:
         assert (choice.guest == SOLO) == is_for_one(game, choice.options)
         assert choice.pace == "none" or choice.guest not in (ROBOT, SOLO)
         assert choice.pace != "none" or not choice.has_stand_in
+        assert not choice.has_hints or (choice.is_counted and game in MINDS)
         assert choice.start.options == choice.options
         assert (choice.start.level is not None) == (choice.guest == ROBOT)
         assert choice.guest == ROBOT or choice.level == "even"
