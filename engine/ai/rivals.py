@@ -13,7 +13,7 @@ from math import log, sqrt
 from typing import Any, Final
 
 from engine.ai.robot import dice_for
-from engine.ai.thought import Budget, Judged, Purse, Worlds
+from engine.ai.thought import Budget, Judged, Purse, Worlds, carry_out
 from engine.core.capabilities import RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Action, AnyGame, Ask, Fact, Seat
@@ -23,6 +23,7 @@ FAR: Final = 5  # horizons that a playout passes before its position is judged
 PLAYOUTS_A_WORLD: Final = 12
 MOST_WORLDS: Final = 160
 STRAY: Final = 2  # of so many quick actions one is any legal action, so that nobody counts on a reply
+
 _FINE: Final = 1 << 30
 LONGEST_PLAYOUT: Final = 5000  # actions; a game that comes to no horizon is a fault
 
@@ -108,6 +109,25 @@ class Rivals:
         best = sorted(range(len(plans)), key=lambda each: (-tried[each].visits, each))
         return [self._judged(plans[each], tried[each], world, seat, dice) for each in best]
 
+    def compared(
+        self,
+        view: Any,
+        history: Sequence[Fact],
+        plans: Sequence[Sequence[Action]],
+        playouts: int,
+        dice: Chance,
+    ) -> list[float]:
+        """How often each of these plans is won for the seat whose view this is; each is tried so often."""
+        tried = [Node() for _ in plans]
+        worlds = Worlds(self.game, self.mind, view, history, dice)
+        tree = _Tree(self.game, self.mind, view.seat, plans, tried, Stream(dice))
+        pool = _Pool(worlds)
+        for number in range(playouts):
+            world = pool.world(number, tree.stream)
+            for each in range(len(plans)):
+                tree.grow(world, dice_for(dice, "playout", number), each)
+        return [node.value() for node in tried]
+
     def _judged(self, plan: Sequence[Action], node: Node, world: Any, seat: Seat, dice: Chance) -> Judged:
         state = world.copy()
         for action in plan:
@@ -129,17 +149,18 @@ class _Tree:
     tried: Sequence[Node]
     stream: Stream
 
-    def grow(self, world: Any, chance: Chance) -> None:
-        """One playout: down the tree, one step beyond it, then quickly on to where it is judged."""
+    def grow(self, world: Any, chance: Chance, chosen: int | None = None) -> None:
+        """One playout: down the tree, one step beyond it, then quickly on to where it is judged.
+
+        `chosen`: the plan that is tried; else the one that deserves it most.
+        """
         state = world.copy()
         end = self.mind.horizon(state) + FAR
         for node in self.tried:
             node.open += 1
-        chosen = next((each for each, node in enumerate(self.tried) if not node.visits), None)
         if chosen is None:
-            chosen = max(range(len(self.tried)), key=lambda each: self.tried[each].bound())
-        for action in self.plans[chosen]:
-            self.game.apply(state, self.seat, action, chance)
+            chosen = self._most_deserving()
+        carry_out(self.game, state, self.seat, self.plans[chosen], chance)
         node = self.tried[chosen]
         path = [(node, self.seat)]
         is_known = node.visits > 0
@@ -164,6 +185,13 @@ class _Tree:
         for node, who in path:
             node.visits += 1
             node.won += chances[who]
+
+    def _most_deserving(self) -> int:
+        """The first plan that was never tried, else the one that may turn out best."""
+        fresh = next((each for each, node in enumerate(self.tried) if not node.visits), None)
+        if fresh is not None:
+            return fresh
+        return max(range(len(self.tried)), key=lambda each: self.tried[each].bound())
 
     def _asked(self, asks: Sequence[Ask]) -> Seat:
         """Who decides next: this seat before others, for in secret they wait for each other."""

@@ -11,7 +11,10 @@ from typing import Any, NamedTuple
 from engine.ai.robot import dice_for
 from engine.core.capabilities import Mind, RivalMind
 from engine.core.chance import Chance
-from engine.core.game import AnyGame, Fact
+from engine.core.game import Action, AnyGame, Fact, Seat
+
+ActionLine = tuple[str, ...]
+"""Actions that one seat takes in order, in notation."""
 
 
 class Budget(NamedTuple):
@@ -40,6 +43,14 @@ class Judged(NamedTuple):
     visits: int
     reply: str
     plan: tuple[str, ...]
+
+
+def carry_out(game: AnyGame, state: Any, seat: Seat, plan: Sequence[Action], chance: Chance) -> None:
+    """Takes the actions in order; the first is legal, and the rest is left out from what is not."""
+    for number, action in enumerate(plan):
+        if number and action not in game.legal_actions(state, seat):
+            return
+        game.apply(state, seat, action, chance)
 
 
 class Worlds:

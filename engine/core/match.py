@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from engine.core.capabilities import HasForced, HasHighlights, HasNumbers, HasScores
+from engine.core.capabilities import HasForced, HasHighlights, HasNumbers, HasScores, Mind
 from engine.core.chance import Chance
 from engine.core.game import (
     Action,
@@ -222,6 +222,25 @@ class Match:
             passed.append(Passed(count, turn, now._state.copy(), facts, positions[:-1]))
             turn = now.asks()[0].turn if now.asks() else turn
         return self.game.highlights(passed, outcome)
+
+    def chances(self, mind: Mind) -> list[tuple[int, Sequence[float]]]:
+        """What this mind thinks of every position at which it judges well: where a turn or a stage is over.
+
+        Each with the number of entries after which it stood: each seat's chance of winning. The last is the
+        end, as it came. Raises NotOver.
+        """
+        outcome = self.outcome()
+        if outcome is None:
+            raise NotOver
+        found, reached = list[tuple[int, Sequence[float]]](), (-1, -1)
+        for count, now in enumerate(self.stepwise()):
+            asks, before = now.asks(), reached
+            reached = (max(mind.horizon(now._state), before[0]), asks[0].turn if asks else before[1])
+            if reached != before and asks:
+                found.append((count, mind.value(now._state)))
+        even = 1 / len(self.seats) if self.game.drafts(self.options) == "own" and len(self.seats) > 1 else 0.0
+        end = [float(seat in outcome.winners) if outcome.winners else even for seat in self.seats]
+        return [*found, (self._count, end)]
 
     def remembered(self) -> Remembered:
         """What there is to be shown of it when it is over. Raises NotOver."""

@@ -9,7 +9,7 @@ from engine.core.game import Seat
 from engine.registry import GAMES, MINDS, ROBOTS
 from tests.conformance import thinking
 from tests.conformance.plays import Run, each_moment, far_on
-from tests.conformance.thinking import DICE, MISADVISED, MUTANTS
+from tests.conformance.thinking import DICE, MISADVISED, MISREVIEWED, MUTANTS
 
 ids = pytest.mark.parametrize("id", sorted(MINDS))
 rivals = pytest.mark.parametrize("id", sorted(id for id in MINDS if isinstance(MINDS[id], RivalMind)))
@@ -47,6 +47,22 @@ def test_a_hint_is_the_same_in_every_world_that_looks_alike(id: str, run: Run) -
 def test_a_hint_that_knows_more_than_its_seat_is_found(id: str, mutant: str, seed: int) -> None:
     check = partial(thinking.hints_are_alike, advise=MISADVISED[mutant])
     with pytest.raises(AssertionError, match="a hint tells imagined worlds from the real one"):
+        each_moment(GAMES[id], Run(seed, 20), check, every=10)
+
+
+@ids
+def test_what_is_said_of_a_decision_afterwards_is_the_same_in_every_world_that_looked_alike(
+    id: str, run: Run
+) -> None:
+    """Mutations: a review in the real world, and one by the match's own secret."""
+    assert each_moment(GAMES[id], run.part(12, thinned=10), thinking.reviews_are_alike, every=60)
+
+
+@ids
+@pytest.mark.parametrize("mutant", MISREVIEWED)
+def test_a_review_that_knows_more_than_its_seat_did_is_found(id: str, mutant: str, seed: int) -> None:
+    check = partial(thinking.reviews_are_alike, review=MISREVIEWED[mutant])
+    with pytest.raises(AssertionError, match="a review tells imagined worlds from the real one"):
         each_moment(GAMES[id], Run(seed, 20), check, every=10)
 
 

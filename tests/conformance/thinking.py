@@ -6,7 +6,9 @@ from math import inf
 from typing import Any, Final, Protocol
 
 from engine.ai.hint import Hint, hint
+from engine.ai.review import Care, Committed, Decision, reviewed
 from engine.ai.search import Budget, Judged, Search
+from engine.ai.thought import ActionLine
 from engine.core.capabilities import DrawsLots, RivalMind
 from engine.core.chance import Chance
 from engine.core.game import Seat
@@ -16,6 +18,8 @@ from tests.conformance.plays import AnyGame, Moment
 
 BUDGET: Final = Budget(playouts=4, width=2)
 WORLDS: Final = 2
+COMPARED: Final = 8
+"""Playouts in which two lines are compared."""
 DICE: Final = Chance(b"a robot's own dice")
 
 
@@ -73,6 +77,37 @@ def hints_are_alike(game: AnyGame, moment: Moment, advise: Adviser = hinted) -> 
     for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
         found = advise(game, Table(world, moment.rng.randbytes(16)), moment.seat)
         demand(found == real, "a hint tells imagined worlds from the real one")
+
+
+class Reviewer(Protocol):
+    """What a seat is told afterwards of what it did."""
+
+    def __call__(self, game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
+        """The best plan and how often either line is won; None where there was no choice."""
+
+
+def weighed_afterwards(game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
+    """As an analysis does it, from the view of the seat."""
+    return _weighed(Search(game, MINDS[game.spec.id]), game.seat_view(table.state, seat), line)
+
+
+def _weighed(search: Search, view: Any, line: ActionLine, dice: Chance = DICE) -> Sequence[Any]:
+    better = search.analyse(view, (), BUDGET, dice)[0].plan
+    entry = Committed(0, 0, view.seat, (Decision(view, (), (), line),))
+    verdict = reviewed(search, entry, Care(BUDGET, COMPARED), dice)
+    return better, search.compared(view, (), (better, line), COMPARED, dice), verdict
+
+
+def reviews_are_alike(game: AnyGame, moment: Moment, review: Reviewer = weighed_afterwards) -> None:
+    """What would have been better is the same in every world that the seat could not tell from the real
+    one: the line, and what both lines promised."""
+    if len(game.legal_actions(moment.state, moment.seat)) < 2:
+        return
+    line = (moment.action.notation,)
+    real = review(game, Table(moment.state, moment.rng.randbytes(16)), moment.seat, line)
+    for world in imagined(game, moment.state, moment.seat, moment.rng, count=WORLDS):
+        found = review(game, Table(world, moment.rng.randbytes(16)), moment.seat, line)
+        demand(found == real, "a review tells imagined worlds from the real one")
 
 
 def plans_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
@@ -134,6 +169,17 @@ def lots_can_be_carried_out(game: AnyGame, moment: Moment) -> None:
 # --- mutants -----------------------------------------------------------------------------------------------
 
 
+def _clairvoyant(game: AnyGame, table: Table) -> AnyGame:
+    """The game, but that only the real world can be imagined."""
+
+    class Clairvoyant(type(game)):  # type: ignore[misc]  # of whichever game it is
+        def imagine(self, view: Any, chance: Chance) -> Any:  # noqa: ARG002
+            return table.state.copy()
+
+    made: AnyGame = Clairvoyant()
+    return made
+
+
 def seeded_by_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
     """A search whose playouts are seeded by the match's own secret: they shuffle what will be shuffled."""
     search = Search(game, MINDS[game.spec.id])
@@ -143,11 +189,7 @@ def seeded_by_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Jud
 def played_out_from_the_match(game: AnyGame, table: Table, seat: Seat) -> Sequence[Judged]:
     """A search in the real world instead of in imagined ones."""
 
-    class Clairvoyant(type(game)):  # type: ignore[misc]  # of whichever game it is
-        def imagine(self, view: Any, chance: Chance) -> Any:  # noqa: ARG002
-            return table.state.copy()
-
-    search = Search(Clairvoyant(), MINDS[game.spec.id])
+    search = Search(_clairvoyant(game, table), MINDS[game.spec.id])
     return search.analyse(game.seat_view(table.state, seat), (), BUDGET, DICE)
 
 
@@ -164,6 +206,22 @@ def advised_by_the_secret(game: AnyGame, table: Table, seat: Seat) -> Hint | Non
     return hint(search, view, (), Budget(playouts=24, width=4), Chance(table.secret))
 
 
+def reviewed_by_the_match(game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
+    """A review in the real world, which knows what was hidden then."""
+    search = Search(_clairvoyant(game, table), MINDS[game.spec.id])
+    return _weighed(search, game.seat_view(table.state, seat), line)
+
+
+def reviewed_by_the_secret(game: AnyGame, table: Table, seat: Seat, line: ActionLine) -> Sequence[Any]:
+    """A review by the match's own secret: what was to be drawn is drawn."""
+    search = Search(game, MINDS[game.spec.id])
+    return _weighed(search, game.seat_view(table.state, seat), line, Chance(table.secret))
+
+
+MISREVIEWED: Final[dict[str, Reviewer]] = {
+    "reviewed by the match": reviewed_by_the_match,
+    "reviewed by the secret": reviewed_by_the_secret,
+}
 MISADVISED: Final[dict[str, Adviser]] = {
     "advised by the match": advised_by_the_match,
     "advised by the secret": advised_by_the_secret,

@@ -1,0 +1,107 @@
+"""Where a decision could have been better, by what its player could know."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from bot.matches.reviewing import decided
+from engine.ai.review import MOST, Committed, Missed, is_same, pains_with, reviewed, turning_points
+from engine.ai.search import Search
+from engine.core.chance import Chance
+from engine.core.game import NotOver, Seat
+from engine.core.log import Resign, TakeBack
+from engine.core.match import Match
+from engine.games.hera_zeus import GAME
+from engine.games.hera_zeus.robot import MIND
+from tests.conformance.wrapped import match_from
+
+SEARCH = Search(GAME, MIND)
+WIN = (
+    "H: A[fury] B[fury] C[harpy] h[harpy fury] d[fury amazon]"
+    " | Z: A[hero*] B[argus! giant] C[hero] h[giant apollo] d[centaur hero giant] | to act H 2/3"
+)
+"""Argus has been seen in front of column B."""
+DICE = Chance(b"a reviewer's own dice")
+
+
+def began() -> Match:
+    """A match in which Hera wins by challenging column B."""
+    return match_from(GAME, GAME.position(WIN))
+
+
+def resigned(match: Match) -> Match:
+    return match.end(Resign(Seat(1)))[0]
+
+
+def verdict(turn: int, cost: float, entries: int = 0) -> Missed:
+    return Missed(entries or turn, turn, Seat(0), (), ("a",), ("b",), 0.5 - cost, 0.5)
+
+
+def test_a_win_that_was_passed_over_is_told_with_what_it_cost() -> None:
+    (entry,) = decided(resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"))[0]))
+    found = reviewed(SEARCH, entry, pains_with(SEARCH).glance, DICE)
+    assert found is not None
+    assert (found.seat, found.better, found.better_chance) == (Seat(0), ("cB",), 1.0)
+    assert found.chance < 0.95
+    assert turning_points([found]) == (found,)
+
+
+def test_a_win_that_was_taken_could_not_be_bettered() -> None:
+    (entry,) = decided(began().act(Seat(0), ("cB",))[0])
+    assert reviewed(SEARCH, entry, pains_with(SEARCH).close, DICE) is None
+
+
+def test_what_is_judged_is_the_first_place_where_a_better_way_parts() -> None:
+    """Nothing is said of a first step, but of the second, by which the win was lost."""
+    (entry,) = decided(resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"))[0]))
+    assert [one.done for one in entry.decisions] == [(), ("+harpy>A2",)]
+    second = Committed(entry.entries, entry.turn, entry.seat, entry.decisions[1:])
+    found = reviewed(SEARCH, second, pains_with(SEARCH).glance, DICE)
+    assert found is not None
+    assert (found.done, found.line, found.better) == (("+harpy>A2",), ("+fury>A2", "end"), ("cB",))
+
+
+def test_what_was_taken_back_was_not_decided() -> None:
+    match = began().act(Seat(0), ("+harpy>A2",))[0]
+    match = match.end(TakeBack(0))[0].act(Seat(0), ("cB",))[0]
+    assert [one.decisions[0].line for one in decided(match)] == [("cB",)]
+
+
+def test_what_a_rule_or_a_wish_did_was_not_decided() -> None:
+    assert not list(
+        decided(resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"), by="fallback")[0]))
+    )
+    robots: Iterator[Committed] = decided(
+        resigned(began().act(Seat(0), ("+harpy>A2", "+fury>A2", "end"), by="robot/hera_zeus/1")[0])
+    )
+    assert [one.decisions[0].line for one in robots] == [("+harpy>A2", "+fury>A2", "end")]
+
+
+def test_before_the_end_nothing_is_decided_for_good() -> None:
+    with pytest.raises(NotOver):
+        list(decided(began()))
+    with pytest.raises(NotOver):
+        began().chances(MIND)
+
+
+def test_chances_end_as_the_match_did() -> None:
+    match = began().act(Seat(0), ("cB",))[0]
+    (first, before), (last, end) = match.chances(MIND)
+    assert (first, last, list(end)) == (0, 1, [1.0, 0.0])
+    assert sum(before) == pytest.approx(1)
+    assert [list(end) for _, end in resigned(began()).chances(MIND)][-1] == [1.0, 0.0]
+
+
+def test_turning_points_are_the_costliest_one_a_turn_in_order() -> None:
+    every = [verdict(1, 0.1), verdict(2, 0.3, 2), verdict(2, 0.4, 3), verdict(5, 0.2), verdict(9, 0.01)]
+    assert [(one.turn, one.entries) for one in turning_points(every)] == [(1, 1), (2, 3), (5, 5)]
+    many = turning_points([verdict(turn, turn / 20) for turn in range(1, 10)])
+    assert [one.turn for one in many] == [7, 8, 9]
+    assert len(many) == MOST
+    assert not turning_points([verdict(9, 0.01)])
+
+
+def test_lines_are_the_same_as_far_as_both_go() -> None:
+    assert is_same(("a",), ("a", "b"))
+    assert is_same(("a", "b"), ("a",))
+    assert not is_same(("a", "b"), ("a", "c"))
