@@ -45,7 +45,11 @@ def _parts(proposal: Proposal) -> Iterator[Word]:
 
 
 def why_offered(proposal: Proposal) -> Word:
-    """What an offer is good for: what comes into the very next hand before the rest."""
+    """What an offer is good for; of spends what comes into the very next hand before the rest."""
+    if proposal.life_card:
+        return word("offer-why-life")
+    if proposal.shares is not None:
+        return word("offer-why-shares")
     kinds = {use.kind for use in proposal.spends}
     for kind in ("anticipate", "improve", "buy"):
         if kind in kinds:

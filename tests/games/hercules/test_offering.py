@@ -15,10 +15,10 @@ STEPS = 1500
 class Run:
     """A run for two, Iolaus the robot's; whoever holds Hercules gives this answer to what is offered."""
 
-    def __init__(self, answer: str) -> None:
+    def __init__(self, answer: str, *, has_life_cards: bool = False) -> None:
         self.answer = answer
         self.chance = Chance(b"deal")
-        self.state: State = GAME.deal(Options(coop=True), self.chance)
+        self.state: State = GAME.deal(Options(coop=True, calm=has_life_cards), self.chance)
         self.heard: list[Fact] = []
         self.log: list[tuple[Seat, str]] = []
 
@@ -68,6 +68,36 @@ def test_an_offer_that_was_declined_is_not_made_again_in_that_turn() -> None:
     assert all(run.log[number + 1] == (IOLAUS, "you-decide") for number in declined)
 
 
+def test_a_life_card_is_offered_before_each_trial_and_the_one_that_helps_it_least() -> None:
+    run = Run("agree", has_life_cards=True)
+    run.play()
+    offers = [number for number, (_, notation) in enumerate(run.log) if notation.startswith("offer>life>")]
+    assert offers
+    assert run.log[offers[0]] == (IOLAUS, "offer>life>breath")
+    assert all(run.log[number + 1] == (HERCULES, "agree") for number in offers)
+    chosen = [run.log[number][1] for number in offers]
+    assert chosen == [("offer>life>breath", "offer>life>calm")[trial % 2] for trial in range(len(chosen))]
+
+
+def test_defense_is_offered_in_the_shares_that_spare_whoever_has_fewer_wounds() -> None:
+    run = Run("agree")
+    run.play()
+    offers = [number for number, (_, notation) in enumerate(run.log) if notation.startswith("offer>split>")]
+    assert offers
+    assert all(run.log[number][0] == IOLAUS for number in offers)
+    assert all(run.log[number + 1] == (HERCULES, "agree") for number in offers)
+
+
+def test_a_life_card_and_shares_that_were_declined_are_left_to_the_partner() -> None:
+    run = Run("decline", has_life_cards=True)
+    run.play()
+    for kind in ("offer>life>", "offer>split>"):
+        declined = [number for number, (_, notation) in enumerate(run.log) if notation.startswith(kind)]
+        assert declined
+        for number in declined:
+            assert run.log[number + 1 : number + 3] == [(HERCULES, "decline"), (IOLAUS, "you-decide")]
+
+
 def test_nothing_is_offered_where_nothing_can_be() -> None:
     run = Run("agree")
     assert run.offer() == ()
@@ -76,6 +106,14 @@ def test_nothing_is_offered_where_nothing_can_be() -> None:
 def test_an_offer_says_what_it_is_good_for() -> None:
     run, buys = Run("agree"), Spend("buy", HERCULES, "strike")
     assert GAME.offer_reason(GAME.seat_view(run.state, HERCULES)) is None
+    for proposal, why in (
+        (Proposal(IOLAUS, life_card="calm"), "offer-why-life"),
+        (Proposal(IOLAUS, shares=(2, 1)), "offer-why-shares"),
+    ):
+        run.state.proposal = proposal
+        told = GAME.offer_reason(GAME.seat_view(run.state, HERCULES))
+        assert told is not None
+        assert (told[0], told[1].id) == (IOLAUS, why)
     for spends, why in (
         ((), "offer-why-end"),
         ((buys,), "offer-why-buy"),

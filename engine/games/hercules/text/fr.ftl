@@ -229,10 +229,12 @@ offer-end = finir le Perfectionnement
 offer-life = la carte de Vie { $card }
 offer-shares = { $first } de Défense pour { $who }, { $second } pour { $partner }
 
-offer-why-anticipate = ce qui est anticipé arrive dans la toute prochaine main, là où ce travail en a besoin.
+offer-why-anticipate = ce qui est anticipé arrive dans la toute prochaine main, là où cette Épreuve en a besoin.
 offer-why-improve = une carte améliorée est plus forte chaque fois qu’elle revient.
 offer-why-buy = ce qui est acheté maintenant revient jusqu’à la fin de la partie.
 offer-why-end = aucune carte à notre portée ne vaut mieux qu’un paquet sans elle.
+offer-why-life = des cartes de Vie au choix, c’est celle qui aide le moins cette Épreuve.
+offer-why-shares = qui a le moins de Blessures est le mieux protégé, et à deux nous en recevons le moins possible.
 offer-why-other = c’est ce que je ferais seul.
 
 kind-attack = Attaque
