@@ -338,7 +338,14 @@ class Agon(discord.Client):
         if not await sync(self.tree, self.store, self.mentions, always=self._always_syncs):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
         self._timers.start()
+        self.store.listen(self.matches.heard, self._missed)
         await warming
+
+    def _missed(self) -> None:
+        """What other processes told may be lost: everything is looked at again."""
+        self.outbox.look_again()
+        self._timers.wake_all()
+        self.answers.open_panels.wake_all()
 
     async def on_ready(self) -> None:
         """Servers are known, or late: what is due is told. Comes again after each new session."""

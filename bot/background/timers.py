@@ -45,7 +45,7 @@ class Timers:
         self._loop: asyncio.Task[None] | None = None
         self._not_before: dict[DueRow, float] = {}
         self.beside: list[Callable[[], None]] = []
-        matches.territory.listeners.append(self._gained)
+        matches.territory.listeners.append(self.wake_all)
 
     def start(self) -> None:
         """Begins with what fell due while nobody ran."""
@@ -55,7 +55,8 @@ class Timers:
         """Something may fall due earlier than was known."""
         self._changed.set()
 
-    def _gained(self) -> None:
+    def wake_all(self) -> None:
+        """Something may be due of any match, also where it was not lately."""
         self._not_before.clear()
         self._changed.set()
 

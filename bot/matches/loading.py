@@ -1,10 +1,10 @@
 """How is a match loaded, changed and saved by one at a time?"""
 
-import asyncio
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from typing import NoReturn
 
@@ -158,12 +158,19 @@ class Loader:
         self.thinking.add(match)
         self._changed(match)
 
+    def heard(self, match: MatchId) -> None:
+        """Another process has changed this match."""
+        self._changed(match)
+
     def _changed(self, match: MatchId) -> None:
         for listener in self.listeners:
             listener(match)
 
-    def _lock(self, match: MatchId) -> asyncio.Lock:
-        return self._locks.of(match)
+    @asynccontextmanager
+    async def _lock(self, match: MatchId) -> AsyncIterator[None]:
+        """Nobody else changes the match within, neither in this process nor in another one."""
+        async with self._locks.of(match), self.store.alone(match):
+            yield
 
     async def header(self, match: MatchId) -> Header:
         """The header. Raises MatchError when there is no such match."""

@@ -1,6 +1,7 @@
 """What do the use cases ask of a database: what may one transaction change, and what is read?"""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -328,6 +329,13 @@ class Conflict(Exception):
 
 class Store(OwnStore, RatedStore, TournamentStore, Protocol):
     """What the use cases need of a database. Reads see committed transactions only."""
+
+    def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:
+        """Within, no other process changes the match. Entering raises StoreOut."""
+
+    def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:
+        """Calls `heard` for a match that another process has changed, `missed` where some may have been
+        missed; until the store is closed."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
         """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).

@@ -71,6 +71,24 @@ def carry_out(db: SqlConnection, change: Change) -> None:
             db.execute(sql, values)
 
 
+def concerned(changes: Sequence[Change]) -> set[MatchId]:
+    """The matches in which something may be due by these, or look otherwise; not those being told."""
+    found = set[MatchId]()
+    for change in changes:
+        match change:
+            case SaveHeader(header):
+                found.add(header.id)
+            case Schedule(row):
+                found.add(row.match)
+            case AddEntry() | AddNotice() | ForgetVotes() | LapseOffers() | SaveClock() | SaveDraft():
+                found.add(change.match)
+            case SavePause() | SaveVote() | TellRow() | Unschedule() | SaveSilence():
+                found.add(change.match)
+            case _:
+                pass
+    return found
+
+
 def for_match(change: Change, match: MatchId) -> Change:
     """The change with a new match's id in the place of 0."""
     if isinstance(change, Schedule):

@@ -3,7 +3,8 @@
 import json
 import math
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Any, get_args
 
 from bot.matches.milestones import Figures, MilestoneKind
@@ -35,7 +36,7 @@ from bot.matches.standings import WonLost
 from bot.matches.store import Change
 from bot.matches.time import PaceId, Span
 from bot.storage import ratings, rows
-from bot.storage.changes import carry_out, for_match
+from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import SqlConnection, marks, taken_is_conflict
 from bot.storage.own_records import OwnRecords
 from bot.storage.tournaments import TournamentRows
@@ -69,6 +70,17 @@ _STORED = (
 class SqlStore(OwnRecords, TournamentRows):
     """A `bot.matches.store.Store`, which says what each method gives, but for the database itself."""
 
+    # --- beside other processes, of which a store has none unless it says so -------------------------------
+
+    def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:  # noqa: ARG002
+        return nullcontext()
+
+    def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:
+        pass
+
+    def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:
+        """That these have changed, in the transaction by which they do."""
+
     # --- writing -------------------------------------------------------------------------------------------
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
@@ -81,6 +93,7 @@ class SqlStore(OwnRecords, TournamentRows):
             db.execute("INSERT INTO secrets (match_id, secret) VALUES (?, ?)", (match, secret))
             for change in changes:
                 carry_out(db, for_match(change, match))
+            self._tell_others(db, (match,))
             return match
 
         return await self._transact(work)
@@ -89,6 +102,7 @@ class SqlStore(OwnRecords, TournamentRows):
         def work(db: SqlConnection) -> None:
             for change in changes:
                 carry_out(db, change)
+            self._tell_others(db, concerned(changes))
 
         await self._transact(work)
 

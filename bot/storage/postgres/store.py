@@ -2,8 +2,8 @@
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Container, Iterable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing
 from functools import partial
 from typing import Any, Self
 
@@ -11,13 +11,14 @@ import psycopg
 from psycopg.errors import DeadlockDetected, LockNotAvailable
 from psycopg_pool import ConnectionPool
 
-from bot.matches.model import UserId
+from bot.matches.model import MatchId, UserId
 from bot.matches.time import Span
 from bot.storage.dialect import SqlConnection, is_unfinished
 from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
 from bot.storage.postgres.migrate import migrate
+from bot.storage.postgres.neighbours import HEARD_ON, Alone, Heard, Listening
 from bot.storage.postgres.opening import Owner, connected, examine, place
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
@@ -35,6 +36,11 @@ _LOOKS_BACK = (
 class PostgresStore(InPostgres, SqlStore):
     """A `bot.matches.store.Store`, which says what each method gives, in a database of PostgreSQL."""
 
+    _address = ""
+    _own: Container[int] = ()
+    _alone: Alone | None = None
+    _listening: Listening | None = None
+
     @classmethod
     @asynccontextmanager
     async def open(
@@ -50,16 +56,38 @@ class PostgresStore(InPostgres, SqlStore):
         owner = await asyncio.to_thread(partial(Owner, address, shared=shared))
         with closing(owner):
             await asyncio.to_thread(_prepare, address)
-            pool = _pool(address, owner)
+            own = set[int]()
+            pool = _pool(address, owner, own)
             store = cls(pool)
+            if shared:
+                store._address, store._own, store._alone = address, own, Alone(address)
             try:
                 await asyncio.to_thread(pool.open)
                 if not takes_unfinished and await store._read(is_unfinished):
                     raise StorageError(word("cli-move-unfinished", place=place(address)))
                 yield store
             finally:
+                await store._leave()
                 await store._close()
                 await asyncio.to_thread(pool.close)
+
+    def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:
+        return super().alone(match) if self._alone is None else self._alone.with_match(match)
+
+    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+        if self._alone is not None and self._listening is None:
+            self._listening = Listening(self._address, self._own.__contains__, heard, missed)
+
+    def _tell_others(self, db: SqlConnection, matches: Iterable[MatchId]) -> None:
+        if self._alone is not None:
+            for match in matches:
+                db.execute("SELECT pg_notify(?, ?)", (HEARD_ON, str(match)))
+
+    async def _leave(self) -> None:
+        if self._listening is not None:
+            await self._listening.close()
+        if self._alone is not None:
+            await self._alone.close()
 
     async def copies_until(self, now: float) -> list[Span]:  # noqa: ARG002
         # Copies are made with the server's own tools, and nobody here knows of them.
@@ -109,13 +137,14 @@ def compact(db: psycopg.Connection[Any]) -> bool:
     return True
 
 
-def _pool(address: str, owner: Owner) -> Pool:
+def _pool(address: str, owner: Owner, own: set[int]) -> Pool:
     one_at_a_time = threading.Lock()
 
     def prepared(db: psycopg.Connection[Any]) -> None:
         # A new connection may follow an outage, in which another process took what was ours.
         with one_at_a_time:
             owner.renew()
+        own.add(db.info.backend_pid)
         taught(db)
 
     return ConnectionPool(

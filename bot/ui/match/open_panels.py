@@ -179,6 +179,11 @@ class OpenPanels:
             else:
                 self._following[place] = asyncio.create_task(self._follow(place, match, user))
 
+    def wake_all(self) -> None:
+        """Something of any match may have changed."""
+        for match in {match for match, _ in {*self._open, *self._changing}}:
+            self.wake(match)
+
     async def close(self) -> None:
         """Stops at once."""
         await stop(*self._following.values())

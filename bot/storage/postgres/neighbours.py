@@ -1,0 +1,140 @@
+"""How do several processes go on with the same matches? One of them at a time, and the others hear of it.
+
+What a process does to a match it reads first: meanwhile no other one may. That is a lock of a session, which
+ends with it. What decides is the database all the same: an entry's primary key is taken once.
+"""
+
+import asyncio
+import logging
+import random
+import threading
+import time
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any, Final
+
+import psycopg
+
+from bot.matches.model import MatchId
+from bot.matches.store import StoreOut
+from bot.storage.files import StorageError
+from bot.storage.postgres.opening import connected
+
+ALONE: Final = 0x61676F05
+"""The first key of the lock of whoever changes a match; the second one is the match's number."""
+HEARD_ON: Final = "agon_matches"
+"""Where every process tells which matches it has changed: the number, and nothing else."""
+
+ALONE_WITHIN_S: Final = 10.0
+"""So long somebody waits for another process to be done with a match."""
+_PAUSE_S: Final = (0.002, 0.02)
+_AGAIN_AFTER_S: Final = 0.5
+_LOOKS_UP_S: Final = 1.0
+LOOKS_AGAIN_S: Final = 60.0
+"""Each time so much has passed, it is taken as if something had been missed."""
+
+Heard = Callable[[MatchId], None]
+
+_log = logging.getLogger(__name__)
+
+
+class Alone:
+    """Lets one process at a time change a match; whoever waits asks again every few milliseconds."""
+
+    def __init__(self, address: str) -> None:
+        self._address = address
+        self._thread = ThreadPoolExecutor(1, "alone")
+        self._db: psycopg.Connection[Any] | None = None
+
+    @asynccontextmanager
+    async def with_match(self, match: MatchId) -> AsyncIterator[None]:
+        """Nobody else changes it within. Raises StoreOut where that cannot be had."""
+        try:
+            async with asyncio.timeout(ALONE_WITHIN_S):
+                while not await self._asked("pg_try_advisory_lock", match):
+                    await asyncio.sleep(random.uniform(*_PAUSE_S))
+        except (psycopg.Error, StorageError, TimeoutError) as error:
+            raise StoreOut from error
+        try:
+            yield
+        finally:
+            # On a task of its own: whoever is cancelled here must not keep it.
+            giving = asyncio.create_task(self._given_back(match))
+            await asyncio.shield(giving)
+
+    async def _given_back(self, match: MatchId) -> None:
+        try:
+            await self._asked("pg_advisory_unlock", match)
+        except (psycopg.Error, StorageError):
+            _log.debug("the session that had a match is lost, and the lock with it")
+
+    async def _asked(self, function: str, match: MatchId) -> bool:
+        work = partial(self._said, function, match)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _said(self, function: str, match: MatchId) -> bool:
+        if self._db is None or self._db.closed:
+            self._db = connected(self._address)
+        sql = f"SELECT {function}(%s, %s)"
+        ((said,),) = self._db.execute(sql, (ALONE, match % (1 << 31))).fetchall()
+        return bool(said)
+
+    async def close(self) -> None:
+        """Gives back whatever is held."""
+        if self._db is not None:
+            await asyncio.get_running_loop().run_in_executor(self._thread, self._db.close)
+        await asyncio.to_thread(self._thread.shutdown)
+
+
+class Listening:
+    """Hears which matches other processes have changed.
+
+    `is_own`: whether a session of the server is this process's. `heard` is called for each match, `missed`
+    after each connection and now and then: what was told before it is lost, and everything may have changed.
+    """
+
+    def __init__(
+        self, address: str, is_own: Callable[[int], bool], heard: Heard, missed: Callable[[], None]
+    ) -> None:
+        self._address = address
+        self._is_own = is_own
+        self._heard = heard
+        self._missed = missed
+        self._loop = asyncio.get_running_loop()
+        self._ends = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="listening", daemon=True)
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Stops."""
+        self._ends.set()
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while not self._ends.is_set():
+            try:
+                with connected(self._address) as db:
+                    db.execute(f"LISTEN {HEARD_ON}")
+                    self._call(self._missed)
+                    self._listen(db)
+            except (psycopg.Error, StorageError):
+                _log.warning("what other processes do is not heard; it is looked for again soon")
+                self._ends.wait(_AGAIN_AFTER_S * random.uniform(1.0, 2.0))
+
+    def _listen(self, db: psycopg.Connection[Any]) -> None:
+        looked_at = time.monotonic()
+        while not self._ends.is_set():
+            if time.monotonic() - looked_at > LOOKS_AGAIN_S:
+                looked_at = time.monotonic()
+                self._call(self._missed)
+            for told in db.notifies(timeout=_LOOKS_UP_S):
+                if not self._is_own(told.pid) and told.payload.isdecimal():
+                    self._call(partial(self._heard, MatchId(int(told.payload))))
+
+    def _call(self, work: Callable[[], None]) -> None:
+        try:
+            self._loop.call_soon_threadsafe(work)
+        except RuntimeError:
+            self._ends.set()  # the loop has ended

@@ -1,0 +1,166 @@
+"""Several processes on one database: one at a time changes a match, and the others hear of it."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+
+import pytest
+
+from bot.matches.model import MatchId
+from bot.matches.service import Matches
+from bot.matches.snapshots import Acted
+from bot.matches.store import StoreOut
+from bot.storage.postgres import neighbours
+from bot.storage.postgres.store import PostgresStore
+from engine.core.game import GameError
+from tests.bot.background.matches import ANA, BEN, offered
+from tests.bot.storage.postgres import Server, served
+
+KEY = b"k" * 32
+
+
+@pytest.fixture
+async def two(postgres: Server) -> AsyncIterator[tuple[Matches, Matches]]:
+    """The matches of two processes."""
+    async with several(postgres, 2) as found:
+        yield found[0], found[1]
+
+
+@asynccontextmanager
+async def several(server: Server, count: int) -> AsyncIterator[list[Matches]]:
+    """The matches of so many processes, each with a store of its own."""
+    async with AsyncExitStack() as stack:
+        address = stack.enter_context(server.database())
+        opened = [
+            await stack.enter_async_context(PostgresStore.open(address, shared=True)) for _ in range(count)
+        ]
+        yield [Matches(store, key=KEY) for store in opened]
+
+
+async def until(holds: Callable[[], bool], within_s: float = 10.0) -> None:
+    async with asyncio.timeout(within_s):
+        while not holds():
+            await asyncio.sleep(0.01)
+
+
+async def settled(*works: object) -> list[object]:
+    """What became of each: what it gave, or how it failed."""
+    return await asyncio.gather(*works, return_exceptions=True)  # type: ignore[call-overload, no-any-return]
+
+
+async def test_what_one_process_changes_the_others_hear_of_and_it_does_not_hear_itself(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    heard: dict[str, list[MatchId]] = {"one": [], "other": []}
+    missed: list[str] = []
+    one.store.listen(heard["one"].append, lambda: missed.append("one"))
+    other.store.listen(heard["other"].append, lambda: missed.append("other"))
+    await until(lambda: len(missed) == 2)
+    began = time.monotonic()
+    match = (await offered(one)).id
+    await until(lambda: match in heard["other"])
+    assert time.monotonic() - began < 5.0
+    count = len(heard["other"])
+    await other.accept(match, BEN, 77)
+    await until(lambda: match in heard["one"])
+    await asyncio.sleep(0.3)
+    assert len(heard["other"]) == count
+    assert missed == ["one", "other"] or missed == ["other", "one"]
+
+
+async def test_what_is_told_while_nobody_is_connected_is_looked_for_after_the_connection() -> None:
+    with served() as server:
+        async with several(server, 1) as (matches,):
+            missed: list[float] = []
+            matches.store.listen(lambda _: None, lambda: missed.append(time.monotonic()))
+            await until(lambda: len(missed) == 1)
+            server.die()
+            server.start()
+            await until(lambda: len(missed) == 2)
+
+
+async def test_what_may_have_been_lost_is_looked_for_now_and_then(
+    two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "LOOKS_AGAIN_S", 0.5)
+    missed: list[float] = []
+    two[0].store.listen(lambda _: None, lambda: missed.append(time.monotonic()))
+    await until(lambda: len(missed) >= 3)
+
+
+async def test_of_two_processes_that_answer_one_question_one_has_answered_it(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    match = (await offered(one)).id
+    await one.accept(match, BEN, 77)
+    await one.look(match, ANA)
+    await other.look(match, ANA)
+    for _ in range(6):
+        header = await one.header(match)
+        if header.status != "playing":
+            break
+        user = header.user_at(header.to_act[0])  # type: ignore[arg-type]
+        assert user is not None
+        shown = await one.look(match, user)
+        found = [leaf.notation for leaf in shown.menu.leaves() if leaf.notation]
+        ended = await settled(
+            one.act(match, user, shown.rev, found[0]), other.act(match, user, shown.rev, found[-1])
+        )
+        done = [each for each in ended if isinstance(each, Acted) and not each.is_stale]
+        # The same press twice is one success; of two different ones the second comes too late.
+        assert len(done) == (1 if found[0] != found[-1] else 2), ended
+        assert all(isinstance(each, Acted | GameError) for each in ended), ended
+        assert (await one.look(match, user)).rev != shown.rev
+    assert len(await one.store.entries(match)) == len(await other.store.entries(match))
+
+
+async def test_a_challenge_is_accepted_or_called_off_whichever_process_is_asked(
+    two: tuple[Matches, Matches],
+) -> None:
+    one, other = two
+    became = set()
+    for _ in range(12):
+        match = (await offered(one)).id
+        accepting, calling_off = await settled(one.accept(match, BEN, 77), other.cancel(match, ANA))
+        status = (await one.header(match)).status
+        became.add(status)
+        failed = calling_off if status == "playing" else accepting
+        assert isinstance(failed, GameError), (status, accepting, calling_off)
+        assert len(await one.store.entries(match)) == 0
+        assert bool((await one.header(match)).holders) == (status == "playing")
+    assert became <= {"playing", "cancelled"}
+
+
+async def test_what_a_process_that_ends_was_doing_to_a_match_holds_nobody_up(postgres: Server) -> None:
+    with postgres.database() as address:
+        async with PostgresStore.open(address, shared=True) as stays:
+            async with PostgresStore.open(address, shared=True) as goes:
+                hold = goes.alone(MatchId(1))
+                await hold.__aenter__()
+                waits = asyncio.create_task(_entered(stays, MatchId(1)))
+                await asyncio.sleep(0.2)
+                assert not waits.done()
+                await _entered(stays, MatchId(2))
+            await asyncio.wait_for(waits, 5.0)
+
+
+async def _entered(store: PostgresStore, match: MatchId) -> None:
+    async with store.alone(match):
+        pass
+
+
+async def test_whoever_waits_too_long_for_another_process_is_told_so(
+    postgres: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "ALONE_WITHIN_S", 0.3)
+    with postgres.database() as address:
+        async with (
+            PostgresStore.open(address, shared=True) as one,
+            PostgresStore.open(address, shared=True) as other,
+            one.alone(MatchId(1)),
+        ):
+            with pytest.raises(StoreOut):
+                await _entered(other, MatchId(1))
