@@ -15,6 +15,7 @@ from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
+from bot.background.counting import Counting
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.hints import Hints
@@ -143,6 +144,9 @@ class Agon(discord.Client):
     ) -> None:
         self.invalid = InvalidRequests()
         self._is_sharded = leases is not None
+        if leases is not None:
+            self.invalid.processes = lambda: leases.live
+            buckets.share(self.invalid.processes)
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             max_messages=None,
@@ -175,6 +179,7 @@ class Agon(discord.Client):
         self._timers = Timers(self.matches, robots, self.presence.has_left_now)
         self._digests = Digests(self.matches, self.people, self.outbox.sender.direct, key=key)
         self._pairings = Pairings(self.tournaments)
+        self._counting = Counting(self.invalid, store, clock, is_shared=leases is not None)
         self._timers.beside += [self._digests.wake, self._pairings.wake]
         self._always_syncs = always_syncs
         self._syncing: asyncio.Task[None] | None = None
@@ -339,6 +344,7 @@ class Agon(discord.Client):
             self._syncing = asyncio.create_task(sync_later(self.tree, self.store, self.mentions))
         self._timers.start()
         self.store.listen(self.matches.heard, self._missed)
+        self._counting.start()
         await warming
 
     def _missed(self) -> None:
@@ -446,6 +452,8 @@ class Agon(discord.Client):
         await self._hints.close()
         await self._digests.close()
         await self._pairings.close()
+        await self._counting.close()
+        buckets.share(buckets.alone)
         await stop(self._syncing)
         await self.answers.close()
         self.filmer.close()

@@ -11,6 +11,7 @@ it. Headers: https://discord.com/developers/docs/topics/rate-limits#header-forma
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from types import TracebackType
 
 import aiohttp
@@ -28,7 +29,18 @@ AT_ONCE = 10
 AT_ONCE_S = 0.25
 """So many requests in so many seconds: Discord takes 50 in one, and some arrive closer than they left."""
 
+SHARED_IN_A_SECOND = 48
+"""What several processes send in a second, all together."""
+
 _lately: deque[float] = deque()  # when the latest requests were let go
+
+
+def alone() -> int:
+    """One process has the token for itself."""
+    return 1
+
+
+_processes: Callable[[], int] = alone
 
 
 class Bucket(discord.http.Ratelimit):
@@ -115,16 +127,27 @@ class Bucket(discord.http.Ratelimit):
 async def _in_turn(loop: asyncio.AbstractEventLoop) -> None:
     """Returns when one more request keeps within what Discord takes of a bot in a second, over all buckets.
 
-    Answers to presses do not count and never come here.
+    Answers to presses do not count and never come here. Of several processes each takes its part.
     """
     while True:
-        now = loop.time()
-        while _lately and now - _lately[0] >= AT_ONCE_S:
+        now, (most, within_s) = loop.time(), part(_processes())
+        while _lately and now - _lately[0] >= within_s:
             _lately.popleft()
-        if len(_lately) < AT_ONCE:
+        if len(_lately) < most:
             _lately.append(now)
             return
-        await asyncio.sleep(_lately[0] + AT_ONCE_S - now)
+        await asyncio.sleep(_lately[0] + within_s - now)
+
+
+def part(processes: int) -> tuple[int, float]:
+    """So many requests in so many seconds are a process's, where so many share what Discord takes."""
+    return (AT_ONCE, AT_ONCE_S) if processes < 2 else (max(1, SHARED_IN_A_SECOND // processes), 1.0)
+
+
+def share(processes: Callable[[], int]) -> None:
+    """From now on so many processes send requests with one token, as it says then."""
+    global _processes
+    _processes = processes
 
 
 def install() -> None:

@@ -431,6 +431,9 @@ class Store(OwnStore, RatedStore, TournamentStore, Protocol):
     async def reached(self, kind: MilestoneKind, subjects: Sequence[int]) -> dict[int, float]:
         """Of these, who has reached the milestone, and when."""
 
+    async def count_invalid(self, now: float, added: int, within_s: float) -> int:
+        """So many more of Discord's answers were invalid by now; how many there were lately, in minutes."""
+
     async def figures(self, now: float) -> Figures:
         """How much there is of everything."""
 

@@ -61,7 +61,9 @@ class Holder(Protocol):
 
 
 class Leases(Protocol):
-    """What decides which of several processes holds a shard."""
+    """What decides which of several processes holds a shard; `live`: how many there are."""
+
+    live: int
 
     async def settle(self, advice: int) -> int:
         """How many shards there are, where Discord advises so many."""

@@ -12,6 +12,7 @@ from itertools import count
 from typing import Literal
 from zoneinfo import ZoneInfo
 
+MINUTE_S = 60.0
 HOUR_S = 3600.0
 DAY_S = 24 * HOUR_S
 

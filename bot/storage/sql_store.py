@@ -34,7 +34,7 @@ from bot.matches.servers import Server
 from bot.matches.settings import Settings
 from bot.matches.standings import WonLost
 from bot.matches.store import Change
-from bot.matches.time import PaceId, Span
+from bot.matches.time import MINUTE_S, PaceId, Span
 from bot.storage import ratings, rows
 from bot.storage.changes import carry_out, concerned, for_match
 from bot.storage.dialect import SqlConnection, marks, taken_is_conflict
@@ -302,6 +302,23 @@ class SqlStore(OwnRecords, TournamentRows):
             (kind, *subjects),
         )
         return {row["subject"]: row["at"] for row in found}
+
+    async def count_invalid(self, now: float, added: int, within_s: float) -> int:
+        minute = int(now // MINUTE_S)
+        since = int((now - within_s) // MINUTE_S)
+
+        def count(db: SqlConnection) -> int:
+            if added:
+                db.execute(
+                    "INSERT INTO invalid_answers VALUES (?, ?)"
+                    " ON CONFLICT (minute) DO UPDATE SET count = invalid_answers.count + excluded.count",
+                    (minute, added),
+                )
+                db.execute("DELETE FROM invalid_answers WHERE minute < ?", (since,))
+            found = db.execute("SELECT sum(count) FROM invalid_answers WHERE minute >= ?", (since,))
+            return int(found.fetchone()[0] or 0)
+
+        return await (self._transact(count) if added else self._read(count))
 
     async def figures(self, now: float) -> Figures:
         found = await self._rows(

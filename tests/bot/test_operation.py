@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -17,7 +18,11 @@ from bot.app import Agon
 from bot.config import Config
 from bot.connection import Refused
 from bot.discord_io.invalid import SLOW_FROM, WINDOW_S, InvalidRequests
+from bot.matches.store import StoreOut
 from bot.operation.serving import operated
+from bot.sandbox import Sandbox
+from bot.storage.store import SqliteStore
+from tests.bot.e2e.playing import Figure
 from tests.bot.house import House
 from tests.bot.storage.headers import waiting
 
@@ -194,3 +199,88 @@ async def test_few_refusals_keep_nobody_waiting() -> None:
         await invalid.wait()
     invalid.note(403, None)
     assert invalid.pause_s() > 0.05
+
+
+async def test_what_other_processes_and_earlier_lives_drew_slows_this_one_down_too(tmp_path: Path) -> None:
+    now = 1_000_000.0
+    async with SqliteStore.open(tmp_path / "agon.db") as store:
+
+        async def told(added: int) -> int:
+            return await store.count_invalid(now, added, WINDOW_S)
+
+        one, other = InvalidRequests(lambda: now), InvalidRequests(lambda: now)
+        for _ in range(SLOW_FROM // 2):
+            one.note(403, None)
+            other.note(429, "user")
+        await one.count(told)
+        await other.count(told)
+        await one.count(told)
+        assert (one.lately(), other.lately()) == (SLOW_FROM, SLOW_FROM)
+        assert one.pause_s() > 0.05
+        one.processes = lambda: 4
+        assert one.pause_s() == pytest.approx(4 * other.pause_s())
+        again = InvalidRequests(lambda: now)  # after a crash
+        await again.count(told)
+        assert again.lately() == SLOW_FROM
+        now += WINDOW_S + 61.0
+        await again.count(told)
+        assert (again.lately(), again.has_news) == (0, False)
+
+
+async def test_what_could_not_be_told_is_told_the_next_time() -> None:
+    invalid = InvalidRequests()
+    invalid.note(403, None)
+
+    async def out(_added: int) -> int:
+        raise StoreOut
+
+    with pytest.raises(StoreOut):
+        await invalid.count(out)
+    told: list[int] = []
+
+    async def there(added: int) -> int:
+        told.append(added)
+        return 8
+
+    await invalid.count(there)
+    assert (told, invalid.lately()) == ([1], 8)
+
+
+_ASKS = """
+import asyncio, sys, time
+import aiohttp
+from bot.discord_io import buckets
+
+async def main():
+    buckets.share(lambda: int(sys.argv[2]))
+    refused, ends, loop = 0, time.monotonic() + 3.0, asyncio.get_running_loop()
+    async with aiohttp.ClientSession(headers={"Authorization": "Bot x"}) as session:
+        async def ask():
+            nonlocal refused
+            while time.monotonic() < ends:
+                await buckets._in_turn(loop)
+                async with session.get(sys.argv[1] + "/users/@me") as answer:
+                    refused += answer.status == 429
+        await asyncio.gather(*(ask() for _ in range(20)))
+    print(refused)
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.long
+async def test_two_processes_that_share_a_token_meet_no_limit_of_a_second(figure: Figure) -> None:
+    refused = []
+    for processes in (1, 2):  # as each of the two believes
+        sandbox = Sandbox()
+        await sandbox.start()
+        sandbox.rates.enforced = True
+        command = [sys.executable, "-c", _ASKS, sandbox.addresses.rest, str(processes)]
+        asking = [
+            await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE) for _ in range(2)
+        ]
+        refused.append(sum([int((await each.communicate())[0]) for each in asking]))
+        await sandbox.stop()
+    figure(f"two processes with one token were refused {refused[0]} times, and {refused[1]} where they share")
+    assert refused[0] > 0
+    assert refused[1] == 0
