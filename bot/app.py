@@ -15,7 +15,6 @@ from bot.announcing.homes import Homes
 from bot.announcing.outbox import Outbox
 from bot.announcing.people import People
 from bot.announcing.threads import Threads
-from bot.background.counting import Counting
 from bot.background.drawing import Drawings
 from bot.background.filming import Filmer
 from bot.background.hints import Hints
@@ -51,6 +50,7 @@ from bot.commands.match_option import MatchOption
 from bot.commands.sync import sync, sync_later
 from bot.connection import Connection
 from bot.discord_io import buckets
+from bot.discord_io.counting import Counting
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid import InvalidRequests
 from bot.discord_io.one_try import one_try

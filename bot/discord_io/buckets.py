@@ -140,8 +140,17 @@ async def _in_turn(loop: asyncio.AbstractEventLoop) -> None:
 
 
 def part(processes: int) -> tuple[int, float]:
-    """So many requests in so many seconds are a process's, where so many share what Discord takes."""
-    return (AT_ONCE, AT_ONCE_S) if processes < 2 else (max(1, SHARED_IN_A_SECOND // processes), 1.0)
+    """So many requests in so many seconds are a process's, where so many share what Discord takes.
+
+    In no second are there more than `SHARED_IN_A_SECOND` of all of them, wherever their windows begin; a few
+    at once, as some arrive closer than they left.
+    """
+    if processes < 2:
+        return AT_ONCE, AT_ONCE_S
+    in_a_second = max(1, SHARED_IN_A_SECOND // processes)
+    most = max(1, in_a_second // 5)
+    windows = in_a_second // most
+    return most, (1.0 / (windows - 1) if windows > 1 else 1.05)
 
 
 def share(processes: Callable[[], int]) -> None:

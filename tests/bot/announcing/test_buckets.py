@@ -1,6 +1,7 @@
 """A request goes out as soon as its bucket has room, and a spent bucket is known to be spent."""
 
 import asyncio
+import math
 import time
 from collections.abc import AsyncIterator
 
@@ -155,3 +156,11 @@ async def test_a_request_given_up_while_it_waits_leaves_its_room_to_the_next(pla
     await asyncio.gather(*asking, return_exceptions=True)
     assert place.answers == [200] * 3
     assert await place.ask() < 1.0
+
+
+@pytest.mark.parametrize("processes", range(2, 49))
+def test_all_processes_together_stay_below_the_limit_of_a_second_wherever_their_windows_begin(
+    processes: int,
+) -> None:
+    most, within_s = buckets.part(processes)
+    assert processes * most * (math.floor(1.0 / within_s) + 1) <= buckets.SHARED_IN_A_SECOND
