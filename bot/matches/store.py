@@ -318,10 +318,8 @@ class StoreOut(GameError):
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first.
-
-    Nothing of the transaction happened.
-    """
+    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first: nothing of
+    the transaction happened."""
 
 
 # --- what is read -----------------------------------------------------------------------------------------
@@ -334,8 +332,7 @@ class Store(OwnStore, RatedStore, TournamentStore, Protocol):
         """Within, no other process changes the match. Entering raises StoreOut."""
 
     def listen(self, heard: Callable[[MatchId], None], missed: Callable[[], None]) -> None:
-        """Calls `heard` for a match that another process has changed, `missed` where some may have been
-        missed; until the store is closed."""
+        """Calls `heard` for a match that another process has changed, `missed` where some may be missing."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
         """A new match (the header's id is ignored, also in `changes`, where 0 stands for the new one).
@@ -432,7 +429,7 @@ class Store(OwnStore, RatedStore, TournamentStore, Protocol):
         """Of these, who has reached the milestone, and when."""
 
     async def count_invalid(self, now: float, added: int, within_s: float) -> int:
-        """So many more of Discord's answers were invalid by now; how many there were lately, in minutes."""
+        """Adds so many of Discord's answers that were invalid; how many there were lately."""
 
     async def figures(self, now: float) -> Figures:
         """How much there is of everything."""

@@ -32,22 +32,29 @@ KEY = b"k" * 32
 
 @pytest.fixture
 def before(kind: str, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """A database as the version before made it, which holds nothing yet."""
+    """A database as the version before made it, which holds nothing yet; with a parameter, as it was before
+    the migration of that name."""
+    named = getattr(request, "param", in_file.scripts()[-1].stem[5:])
+
+    def earlier(scripts: list[Path]) -> list[Path]:
+        return scripts[: [script.stem[5:] for script in scripts].index(named)]
+
     if kind == "sqlite":
-        path = tmp_path / "before.db"
+        path, scripts = tmp_path / "before.db", earlier(in_file.scripts())
         with closing(sqlite3.connect(path)) as db:
-            for script in in_file.scripts()[:-1]:
+            for script in scripts:
                 db.executescript(script.read_text("utf-8"))
-            db.execute(f"PRAGMA user_version = {len(in_file.scripts()) - 1}")
+            db.execute(f"PRAGMA user_version = {len(scripts)}")
         yield str(path)
         return
     server: Server = request.getfixturevalue("postgres")
     with server.database("template1") as address:
         with psycopg.connect(address, autocommit=True) as there:
             there.execute("CREATE TABLE migrated (version BIGINT NOT NULL)")
-            for script in in_server.scripts()[:-1]:
+            scripts = earlier(in_server.scripts())
+            for script in scripts:
                 there.execute(script.read_text("utf-8"))
-            there.execute("INSERT INTO migrated VALUES (%s)", (len(in_server.scripts()) - 1,))
+            there.execute("INSERT INTO migrated VALUES (%s)", (len(scripts),))
         yield address
 
 
@@ -106,6 +113,7 @@ async def test_matches_of_the_version_before_are_gone_on_with(before: str, named
         assert len(await store.entries(header.id)) > entries
 
 
+@pytest.mark.parametrize("before", ["agreed_hints"], indirect=True)
 async def test_hints_of_the_version_before_are_those_of_the_one_person_who_played(
     before: str, named: str
 ) -> None:
