@@ -318,8 +318,8 @@ class StoreOut(GameError):
 
 
 class Conflict(Exception):
-    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first: nothing of
-    the transaction happened."""
+    """Somebody else wrote this entry, began this daily run or rematch, or took this delivery first: nothing
+    of the transaction happened."""
 
 
 # --- what is read -----------------------------------------------------------------------------------------
