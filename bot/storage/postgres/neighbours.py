@@ -35,7 +35,7 @@ _LOOKS_UP_S: Final = 1.0
 LOOKS_AGAIN_S: Final = 60.0
 """Each time so much has passed, it is taken as if something had been missed."""
 
-Heard = Callable[[MatchId], None]
+TellOf = Callable[[MatchId], None]
 
 _log = logging.getLogger(__name__)
 
@@ -96,7 +96,7 @@ class Listening:
     """
 
     def __init__(
-        self, address: str, is_own: Callable[[int], bool], heard: Heard, missed: Callable[[], None]
+        self, address: str, is_own: Callable[[int], bool], heard: TellOf, missed: Callable[[], None]
     ) -> None:
         self._address = address
         self._is_own = is_own

@@ -18,7 +18,7 @@ from bot.storage.erasing import UNCOMPACTED
 from bot.storage.files import StorageError
 from bot.storage.postgres.dialect import taught
 from bot.storage.postgres.migrate import migrate
-from bot.storage.postgres.neighbours import HEARD_ON, Alone, Heard, Listening
+from bot.storage.postgres.neighbours import HEARD_ON, Alone, Listening, TellOf
 from bot.storage.postgres.opening import Owner, connected, examine, place
 from bot.storage.postgres.transactions import MOST_CONNECTIONS, InPostgres, Pool
 from bot.storage.sql_store import SqlStore
@@ -74,7 +74,7 @@ class PostgresStore(InPostgres, SqlStore):
     def alone(self, match: MatchId) -> AbstractAsyncContextManager[None]:
         return super().alone(match) if self._alone is None else self._alone.with_match(match)
 
-    def listen(self, heard: Heard, missed: Callable[[], None]) -> None:
+    def listen(self, heard: TellOf, missed: Callable[[], None]) -> None:
         if self._alone is not None and self._listening is None:
             self._listening = Listening(self._address, self._own.__contains__, heard, missed)
 
